@@ -1,0 +1,36 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { ServerRouter, isRouteErrorResponse } from 'react-router'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
+
+/** Renders the complete document: pages are cached and compressed whole, so nothing is streamed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  let finalStatus = status
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    onError(error) {
+      finalStatus = 500
+      getCtx(context).log.error({ err: error }, 'rendering failed')
+    },
+  })
+  await stream.allReady
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(await new Response(stream).text(), { status: finalStatus, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const ctx = getCtx(context)
+  if (isDatabaseOutage(error)) {
+    ctx.page.outage = true
+    ctx.log.warn({ err: error }, 'the database is away')
+  } else {
+    ctx.log.error({ err: error }, 'loader or action failed')
+  }
+}

@@ -1,0 +1,300 @@
+import { and, asc, count, eq, isNull, max, min, sql } from 'drizzle-orm'
+import { tags } from '#app/platform/cache/tags.ts'
+import { showsTag } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
+import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+
+export type DeviceType = (typeof deviceCategories.$inferSelect)['device_type']
+
+export interface BrandSummary {
+  name: string
+  slug: string
+  logo_url: string | null
+  description: string | null
+  modelCount: number
+}
+
+export interface ModelCard {
+  name: string
+  slug: string
+  description: string | null
+  image_url: string | null
+}
+
+export interface ModelGroup {
+  name: string
+  /** Null for the models without a category. */
+  slug: string | null
+  deviceType: DeviceType
+  /** How many models the category holds; `models` are the first of them. */
+  total: number
+  models: ModelCard[]
+}
+
+export interface BrandPage {
+  brand: Omit<BrandSummary, 'modelCount'>
+  groups: ModelGroup[]
+}
+
+export interface Repair {
+  id: string
+  repair_name: string
+  description: string | null
+  duration: string | null
+  warranty: string | null
+  requires_quote: boolean | null
+  show_button: boolean | null
+}
+
+export interface ModelPage {
+  kind: 'model'
+  model: {
+    id: string
+    name: string
+    slug: string
+    description: string | null
+    image_url: string | null
+    meta_title: string | null
+    meta_description: string | null
+    deviceType: DeviceType
+    category: { name: string; slug: string } | null
+    brand: { name: string; slug: string }
+  }
+  repairs: Repair[]
+}
+
+export interface CategoryPage {
+  kind: 'category'
+  brand: { name: string; slug: string }
+  category: { name: string; slug: string; deviceType: DeviceType }
+  models: ModelCard[]
+  /** From 1. */
+  page: number
+  pageCount: number
+}
+
+/** Group of the models that have no category. */
+const OTHER_GROUP = 'Autres'
+/** Models that a brand page shows of one category. */
+const GROUP_MODELS_MAX = 60
+/** Models on one page of a category. */
+const CATEGORY_PAGE_MODELS = 120
+
+const cardColumns = {
+  name: deviceModels.name,
+  slug: deviceModels.slug,
+  description: deviceModels.description,
+  image_url: deviceModels.image_url,
+}
+
+/** Active brands with the number of their active models, those with the most models first. */
+export async function listBrands(ctx: Ctx): Promise<BrandSummary[]> {
+  showsTag(ctx, tags.brands)
+  const modelCount = count(deviceModels.id)
+  return ctx.db
+    .select({ name: brands.name, slug: brands.slug, logo_url: brands.logo_url, description: brands.description, modelCount })
+    .from(brands)
+    .leftJoin(deviceModels, and(eq(deviceModels.brand_id, brands.id), eq(deviceModels.is_active, true)))
+    .where(eq(brands.is_active, true))
+    .groupBy(brands.id)
+    .orderBy(sql`${modelCount} desc`, asc(brands.name))
+}
+
+/**
+ * A brand and the first models of each of its categories, groups in the order of their first model; undefined for an
+ * unknown or switched-off brand. A category with more models shows the rest on its own page, so a large catalogue
+ * does not make a long page.
+ */
+export async function findBrandPage(ctx: Ctx, brandSlug: string): Promise<BrandPage | undefined> {
+  showsTag(ctx, tags.brand(brandSlug))
+  const brand = await findBrand(ctx, brandSlug)
+  if (!brand) return undefined
+  const { id: brandId, ...shown } = brand
+  return { brand: shown, groups: await listOrEmpty(ctx, listGroups(ctx, brandId)) }
+}
+
+async function listGroups(ctx: Ctx, brandId: string): Promise<ModelGroup[]> {
+  const counts = await ctx.db
+    .select({ categoryId: deviceModels.category_id, total: count(), first: min(deviceModels.display_order) })
+    .from(deviceModels)
+    .where(and(eq(deviceModels.brand_id, brandId), eq(deviceModels.is_active, true)))
+    .groupBy(deviceModels.category_id)
+    .orderBy(asc(min(deviceModels.display_order)))
+  const categories = new Map((await ctx.db.select().from(deviceCategories)).map((row) => [row.id, row]))
+  const groups = await Promise.all(
+    counts.map(async ({ categoryId, total }): Promise<ModelGroup> => {
+      const category = categoryId === null ? undefined : categories.get(categoryId)
+      const inGroup = categoryId === null ? isNull(deviceModels.category_id) : eq(deviceModels.category_id, categoryId)
+      const models = await ctx.db
+        .select(cardColumns)
+        .from(deviceModels)
+        .where(and(eq(deviceModels.brand_id, brandId), inGroup, eq(deviceModels.is_active, true)))
+        .orderBy(asc(deviceModels.display_order), asc(deviceModels.name))
+        .limit(GROUP_MODELS_MAX)
+      return { name: category?.name ?? OTHER_GROUP, slug: category?.slug ?? null, deviceType: category?.device_type ?? 'smartphone', total, models }
+    }),
+  )
+  return groups
+}
+
+/**
+ * What `/reparation/{brand}/{slug}` shows: a model, else the category of that brand with this slug. A model asked for under
+ * another brand's address comes back with its own brand, and the caller redirects.
+ */
+export async function findModelOrCategory(
+  ctx: Ctx,
+  input: { brandSlug: string; slug: string; page: number },
+): Promise<ModelPage | CategoryPage | undefined> {
+  showsTag(ctx, tags.brand(input.brandSlug))
+  showsTag(ctx, tags.model(input.slug))
+  return (await findModelPage(ctx, input.slug)) ?? findCategoryPage(ctx, input)
+}
+
+async function findModelPage(ctx: Ctx, slug: string): Promise<ModelPage | undefined> {
+  const [row] = await ctx.db
+    .select({
+      id: deviceModels.id,
+      name: deviceModels.name,
+      slug: deviceModels.slug,
+      description: deviceModels.description,
+      image_url: deviceModels.image_url,
+      meta_title: deviceModels.meta_title,
+      meta_description: deviceModels.meta_description,
+      brand: { name: brands.name, slug: brands.slug },
+      category: { name: deviceCategories.name, slug: deviceCategories.slug },
+      deviceType: deviceCategories.device_type,
+    })
+    .from(deviceModels)
+    .innerJoin(brands, and(eq(brands.id, deviceModels.brand_id), eq(brands.is_active, true)))
+    .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
+    .where(and(eq(deviceModels.slug, slug), eq(deviceModels.is_active, true)))
+    .limit(1)
+  if (!row) return undefined
+  ctx.page.viewedModelId = row.id
+  return { kind: 'model', model: { ...row, deviceType: row.deviceType ?? 'smartphone' }, repairs: await listRepairs(ctx, row.id) }
+}
+
+async function listRepairs(ctx: Ctx, modelId: string): Promise<Repair[]> {
+  return listOrEmpty(
+    ctx,
+    ctx.db
+      .select({
+        id: modelRepairs.id,
+        repair_name: modelRepairs.repair_name,
+        description: modelRepairs.description,
+        duration: modelRepairs.duration,
+        warranty: modelRepairs.warranty,
+        requires_quote: modelRepairs.requires_quote,
+        show_button: modelRepairs.show_button,
+      })
+      .from(modelRepairs)
+      .where(and(eq(modelRepairs.model_id, modelId), eq(modelRepairs.is_active, true)))
+      .orderBy(asc(modelRepairs.display_order), asc(modelRepairs.repair_name)),
+  )
+}
+
+async function findCategoryPage(ctx: Ctx, input: { brandSlug: string; slug: string; page: number }): Promise<CategoryPage | undefined> {
+  const ofCategory = and(eq(brands.slug, input.brandSlug), eq(brands.is_active, true), eq(deviceCategories.slug, input.slug), eq(deviceModels.is_active, true))
+  const [head] = await ctx.db
+    .select({ brandName: brands.name, brandId: brands.id, categoryId: deviceCategories.id, categoryName: deviceCategories.name, deviceType: deviceCategories.device_type, total: count() })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .innerJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
+    .where(ofCategory)
+    .groupBy(brands.id, deviceCategories.id)
+  if (!head) return undefined
+  const pageCount = Math.ceil(head.total / CATEGORY_PAGE_MODELS)
+  const page = Math.min(input.page, pageCount)
+  const models = await ctx.db
+    .select(cardColumns)
+    .from(deviceModels)
+    .where(and(eq(deviceModels.brand_id, head.brandId), eq(deviceModels.category_id, head.categoryId), eq(deviceModels.is_active, true)))
+    .orderBy(asc(deviceModels.display_order), asc(deviceModels.name))
+    .limit(CATEGORY_PAGE_MODELS)
+    .offset((page - 1) * CATEGORY_PAGE_MODELS)
+  return {
+    kind: 'category',
+    brand: { name: head.brandName, slug: input.brandSlug },
+    category: { name: head.categoryName, slug: input.slug, deviceType: head.deviceType },
+    models,
+    page,
+    pageCount,
+  }
+}
+
+/** "iPhone 13" for "iphone-13"; undefined for an unknown or switched-off model. */
+export async function findModelName(ctx: Ctx, slug: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ name: deviceModels.name })
+    .from(deviceModels)
+    .where(and(eq(deviceModels.slug, slug), eq(deviceModels.is_active, true)))
+    .limit(1)
+  return row?.name
+}
+
+export interface SitemapEntry {
+  path: string
+  updatedAt: Date
+}
+
+/** Every public catalogue address with the time of its last change: brands, categories of a brand, models. */
+export async function listCatalogueAddresses(ctx: Ctx): Promise<SitemapEntry[]> {
+  showsTag(ctx, tags.catalogue)
+  const active = and(eq(deviceModels.is_active, true), eq(brands.is_active, true))
+  const latestModel = max(deviceModels.updated_at)
+  const brandRows = await ctx.db
+    .select({ slug: brands.slug, own: brands.updated_at, latestModel })
+    .from(brands)
+    .leftJoin(deviceModels, and(eq(deviceModels.brand_id, brands.id), eq(deviceModels.is_active, true)))
+    .where(eq(brands.is_active, true))
+    .groupBy(brands.id)
+    .orderBy(asc(brands.slug))
+  const categoryRows = await ctx.db
+    .select({ brandSlug: brands.slug, slug: deviceCategories.slug, latestModel })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .innerJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
+    .where(active)
+    .groupBy(brands.slug, deviceCategories.slug)
+    .orderBy(asc(brands.slug), asc(deviceCategories.slug))
+  const latestRepair = max(modelRepairs.updated_at)
+  const modelRows = await ctx.db
+    .select({ brandSlug: brands.slug, slug: deviceModels.slug, own: deviceModels.updated_at, latestRepair })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .leftJoin(modelRepairs, and(eq(modelRepairs.model_id, deviceModels.id), eq(modelRepairs.is_active, true)))
+    .where(active)
+    .groupBy(brands.slug, deviceModels.id)
+    .orderBy(asc(brands.slug), asc(deviceModels.display_order), asc(deviceModels.slug))
+  return [
+    ...brandRows.map((row) => ({ path: `/reparation/${row.slug}`, updatedAt: later(row.own, row.latestModel) })),
+    ...categoryRows.map((row) => ({ path: `/reparation/${row.brandSlug}/${row.slug}`, updatedAt: row.latestModel ?? new Date(0) })),
+    ...modelRows.map((row) => ({ path: `/reparation/${row.brandSlug}/${row.slug}`, updatedAt: later(row.own, row.latestRepair) })),
+  ]
+}
+
+async function findBrand(ctx: Ctx, slug: string) {
+  const [brand] = await ctx.db
+    .select({ id: brands.id, name: brands.name, slug: brands.slug, logo_url: brands.logo_url, description: brands.description })
+    .from(brands)
+    .where(and(eq(brands.slug, slug), eq(brands.is_active, true)))
+    .limit(1)
+  return brand
+}
+
+/** A list that cannot be read is shown empty, and the answer says 503, so that nobody keeps it. */
+async function listOrEmpty<Row>(ctx: Ctx, rows: PromiseLike<Row[]>): Promise<Row[]> {
+  try {
+    return await rows
+  } catch (error) {
+    if (!isDatabaseOutage(error)) throw error
+    ctx.log.warn({ err: error }, 'a list could not be read')
+    ctx.page.outage = true
+    return []
+  }
+}
+
+function later(a: Date, b: Date | null): Date {
+  return b && b > a ? b : a
+}

@@ -1,0 +1,75 @@
+import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { Band } from '#app/ui/Band.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import { SectionHeading } from '#app/ui/SectionHeading.tsx'
+import type { BrandPage as BrandPageData } from '../catalogue.queries.server.ts'
+import { DEVICE_WORDS } from '../device-words.ts'
+import { brandCrumbs } from '../crumbs.ts'
+import { ModelList } from './ModelList.tsx'
+import { ModelSearch } from './ModelSearch.tsx'
+
+export function BrandPage({ brand, groups }: BrandPageData) {
+  return (
+    <>
+      <PageHead
+        breadcrumb={brandCrumbs(brand)}
+        title={`Réparation ${brand.name}`}
+        lead={brand.description}
+        figure={brand.logo_url ? <img className="brand-logo" src={brand.logo_url} alt={`Logo ${brand.name}`} height={72} /> : undefined}
+      >
+        {groups.length > 1 && (
+          <nav aria-label="Familles de modèles" className="mt-4">
+            <ul className="inline-links">
+              {groups.map((group) => (
+                <li key={group.name}>
+                  <a href={`#${group.slug ?? 'autres'}`}>{group.name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </PageHead>
+      <Band>
+        {groups.length === 0 ? (
+          <EmptyState
+            illustration="parcel"
+            title="Aucun modèle disponible pour cette marque actuellement."
+            text="Dites-nous lequel vous avez, nous répondons sous 24&nbsp;h."
+            action={<ButtonLink href="/reparation">Voir toutes les marques</ButtonLink>}
+          />
+        ) : (
+          <div className="grid gap-12">
+            {groups.map((group) => (
+              <section key={group.name} id={group.slug ?? 'autres'} aria-labelledby={`${group.slug ?? 'autres'}-title`}>
+                <SectionHeading
+                  id={`${group.slug ?? 'autres'}-title`}
+                  aside={
+                    group.slug && group.total > group.models.length ? (
+                      <ActionLink href={`/reparation/${brand.slug}/${group.slug}`}>Voir les {group.total} modèles</ActionLink>
+                    ) : undefined
+                  }
+                >
+                  {group.name}
+                </SectionHeading>
+                <ModelList
+                  models={group.models.map((model) => ({
+                    name: model.name,
+                    href: `/reparation/${brand.slug}/${model.slug}`,
+                    image_url: model.image_url,
+                    illustration: DEVICE_WORDS[group.deviceType].illustration,
+                  }))}
+                />
+              </section>
+            ))}
+          </div>
+        )}
+      </Band>
+      <Band tone="ecume">
+        <h2 className="mb-4">Vous ne trouvez pas le vôtre&nbsp;?</h2>
+        <ModelSearch query="" />
+      </Band>
+    </>
+  )
+}

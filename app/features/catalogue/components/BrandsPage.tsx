@@ -1,0 +1,49 @@
+import { Band } from '#app/ui/Band.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import type { BrandSummary } from '../catalogue.queries.server.ts'
+import { brandsCrumbs } from '../crumbs.ts'
+import type { SearchResult } from '../search.queries.server.ts'
+import { ModelSearch } from './ModelSearch.tsx'
+import { SearchResults } from './SearchResults.tsx'
+
+interface BrandsPageProps {
+  brands: readonly BrandSummary[]
+  query: string
+  results: readonly SearchResult[]
+}
+
+export function BrandsPage({ brands, query, results }: BrandsPageProps) {
+  return (
+    <>
+      <PageHead
+        breadcrumb={brandsCrumbs()}
+        title="Réparation par marque et modèle"
+        lead="Cherchez votre appareil ou choisissez sa marque. Devis gratuit, sans engagement."
+      >
+        <div className="mt-5">
+          <ModelSearch query={query} />
+        </div>
+      </PageHead>
+      {query !== '' && (
+        <Band>
+          <SearchResults query={query} results={results} />
+        </Band>
+      )}
+      <Band tone={query === '' ? 'plain' : 'ecume'}>
+        <h2 className="mb-6">Les marques</h2>
+        <ul className="brand-grid">
+          {brands.map((brand) => (
+            <li key={brand.slug}>
+              <SiteLink href={`/reparation/${brand.slug}`}>
+                {brand.logo_url && <img src={brand.logo_url} alt="" height={40} loading="lazy" />}
+                <b>{brand.name}</b>
+                <small>{brand.modelCount === 1 ? '1 modèle' : `${brand.modelCount} modèles`}</small>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </Band>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Band } from '#app/ui/Band.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import type { CategoryPage as CategoryPageData } from '../catalogue.queries.server.ts'
+import { brandCrumbs } from '../crumbs.ts'
+import { DEVICE_WORDS } from '../device-words.ts'
+import { ModelList } from './ModelList.tsx'
+import { PageLinks } from './PageLinks.tsx'
+
+export function CategoryPage({ brand, category, models, page, pageCount }: CategoryPageData) {
+  const { noun, illustration } = DEVICE_WORDS[category.deviceType]
+  return (
+    <>
+      <PageHead
+        breadcrumb={brandCrumbs(brand, category.name)}
+        title={`Réparation ${category.name}`}
+        lead={`Choisissez votre modèle pour voir les réparations de votre ${noun} et demander un devis gratuit.`}
+      />
+      <Band>
+        <h2 className="vh">Modèles {category.name}</h2>
+        <ModelList
+          models={models.map((model) => ({
+            name: model.name,
+            href: `/reparation/${brand.slug}/${model.slug}`,
+            image_url: model.image_url,
+            illustration,
+          }))}
+        />
+        <PageLinks path={`/reparation/${brand.slug}/${category.slug}`} page={page} pageCount={pageCount} />
+      </Band>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { BadgeEuro, Clock, Phone, ShieldCheck } from 'lucide-react'
+import { CLAIMS, REPAIR_AID } from '#app/content/business.ts'
+import { INDICATIVE_PRICES } from '#app/content/prices.ts'
+import { priceText } from '#app/lib/money.ts'
+import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Band } from '#app/ui/Band.tsx'
+import { Bullets } from '#app/ui/Bullets.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Illustration } from '#app/ui/Illustration.tsx'
+import { OpenState } from '#app/ui/OpenState.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import { Stars } from '#app/ui/Stars.tsx'
+import type { ModelPage as ModelPageData, Repair } from '../catalogue.queries.server.ts'
+import { brandCrumbs } from '../crumbs.ts'
+import { DEVICE_WORDS } from '../device-words.ts'
+import { devisHref } from '../devis-href.ts'
+
+/** The shop to call: an open one if there is one. */
+export interface ShopToCall {
+  town: string
+  tel: string
+  phoneText: string
+  open: boolean
+  detail: string
+}
+
+export function ModelPage({ model, repairs, shop }: Omit<ModelPageData, 'kind'> & { shop: ShopToCall }) {
+  const { noun, illustration } = DEVICE_WORDS[model.deviceType]
+  return (
+    <>
+      <PageHead
+        breadcrumb={brandCrumbs(model.brand, model.name)}
+        title={`Réparation ${model.name}`}
+        lead={model.description}
+        figure={
+          model.image_url ? (
+            <img className="model-picture" src={model.image_url} alt={model.name} width={260} height={260} />
+          ) : (
+            <div className="model-drawing">
+              <Illustration name={illustration} alt="" eager />
+            </div>
+          )
+        }
+      >
+        <div className="buttons mt-5">
+          <ButtonLink variant="beacon" size="l" href={devisHref({ model: model.slug })} data-event="quote">
+            Demander un devis gratuit
+          </ButtonLink>
+          <ButtonLink size="l" href={shop.tel} icon={Phone} className="num" data-event="call">
+            {shop.phoneText}
+          </ButtonLink>
+        </div>
+        <p className="rating-line mt-4">
+          <OpenState open={shop.open} />
+          <span>
+            {shop.town}, {shop.detail}
+          </span>
+        </p>
+        <p className="rating-line">
+          <Stars rating={CLAIMS.googleRating} hidden />
+          <span>
+            <b>{String(CLAIMS.googleRating).replace('.', ',')}/5</b> sur Google, {CLAIMS.verifiedReviews} avis vérifiés
+          </span>
+        </p>
+      </PageHead>
+      <Band inner="split">
+        <div>
+          <div className="section-heading">
+            <h2>Les réparations</h2>
+            <Badge tone="sable">Tarifs sur devis personnalisé</Badge>
+          </div>
+          {repairs.length === 0 ? (
+            <EmptyState
+              illustration="part"
+              title="Aucune réparation disponible pour ce modèle actuellement."
+              text="Décrivez la panne, nous vous répondons sous 24&nbsp;h."
+              action={<ButtonLink href="/reparation">Voir les autres appareils</ButtonLink>}
+            />
+          ) : (
+            <ol className="repair-list">
+              {repairs.map((repair, index) => (
+                <RepairRow key={repair.id} repair={repair} number={index + 1} modelSlug={model.slug} />
+              ))}
+            </ol>
+          )}
+        </div>
+        <aside className="aside">
+          <Card>
+            <h3>Trop loin du Bassin&nbsp;?</h3>
+            <p className="soft mt-2 mb-3">
+              Envoyez votre {noun} gratuitement&nbsp;: étiquette prépayée, réparation en 48 à 72&nbsp;h après réception, retour offert.
+            </p>
+            <ActionLink href="/envoi-postal-gratuit">Envoi postal gratuit</ActionLink>
+          </Card>
+          <Card>
+            <h3>Avant de venir</h3>
+            <Bullets
+              items={[
+                'Sauvegardez vos données si l’écran répond encore.',
+                'Gardez votre code\u00a0: nous testons l’appareil devant vous.',
+                'Sans rendez-vous, dans les trois magasins.',
+              ]}
+            />
+          </Card>
+          <Callout icon={BadgeEuro}>
+            <b>{REPAIR_AID.label}&nbsp;:</b> jusqu’à {REPAIR_AID.pagesMaxEuros}&nbsp;€ déduits sur place, sans papiers à remplir.
+          </Callout>
+        </aside>
+      </Band>
+      <Band tone="ecume" inner="split split-even">
+        <div>
+          <h2>Pas sûr de la panne&nbsp;?</h2>
+          <p className="lead mt-3">Décrivez-la en deux minutes, nous répondons sous 24&nbsp;h. Ou passez&nbsp;: le diagnostic est gratuit.</p>
+        </div>
+        <div className="buttons self-center">
+          <ButtonLink variant="solid" href={devisHref({ model: model.slug })} data-event="quote">
+            Décrire ma panne
+          </ButtonLink>
+          <ButtonLink href="/magasins">Voir les magasins</ButtonLink>
+        </div>
+      </Band>
+    </>
+  )
+}
+
+function RepairRow({ repair, number, modelSlug }: { repair: Repair; number: number; modelSlug: string }) {
+  const price = indicativePrice(modelSlug, repair.repair_name)
+  return (
+    <li className="repair" id={`reparation-${number}`}>
+      <span className="marker" aria-hidden="true">
+        {number}
+      </span>
+      <h3>{repair.repair_name}</h3>
+      {repair.description && <p className="repair-text">{repair.description}</p>}
+      <p className="inline-facts">
+        {repair.duration && (
+          <span>
+            <Clock className="icon icon-s" aria-hidden="true" />
+            {repair.duration}
+          </span>
+        )}
+        {repair.warranty && (
+          <span>
+            <ShieldCheck className="icon icon-s" aria-hidden="true" />
+            Garantie {repair.warranty}
+          </span>
+        )}
+      </p>
+      <div className="repair-action">
+        {price && (
+          <b>
+            <small>à partir de, aide déduite</small>
+            {price}
+          </b>
+        )}
+        {repair.requires_quote !== false && <Badge>Devis sur mesure</Badge>}
+        {repair.show_button && (
+          <ButtonLink size="s" href={devisHref({ model: modelSlug, repair: repair.repair_name })} aria-label={`Demander un devis, ${repair.repair_name}`} data-event="quote">
+            Demander un devis
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The few prices that are announced; all others are on quote. */
+function indicativePrice(modelSlug: string, repairName: string): string | null {
+  const match = Object.values(INDICATIVE_PRICES).find((price) => price.model === modelSlug && price.label.startsWith(`${repairName} `))
+  return match ? priceText(match.amountCents) : null
+}

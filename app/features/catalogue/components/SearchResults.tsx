@@ -1,0 +1,40 @@
+import { useSite } from '#app/platform/site/site-context.tsx'
+import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { DEVICE_WORDS } from '../device-words.ts'
+import type { SearchResult } from '../search.queries.server.ts'
+import { ModelList } from './ModelList.tsx'
+
+export function SearchResults({ query, results }: { query: string; results: readonly SearchResult[] }) {
+  const { quote } = useSite()
+  if (results.length === 0) {
+    return (
+      <EmptyState
+        illustration="search"
+        title={`Aucun modèle ne correspond à «\u00a0${query}\u00a0»`}
+        text="Vérifiez le nom, ou dites-nous ce que vous avez\u00a0: nous réparons aussi des appareils qui ne sont pas dans la liste."
+        action={
+          <ActionLink href={quote.href} newTab={quote.newTab}>
+            Décrire mon appareil
+          </ActionLink>
+        }
+      />
+    )
+  }
+  return (
+    <section aria-labelledby="results">
+      <h2 id="results" className="heading-s mb-3" role="status">
+        {results.length === 1 ? '1 modèle trouvé' : `${results.length} modèles trouvés`}
+      </h2>
+      <ModelList
+        models={results.map((result) => ({
+          name: result.name,
+          href: `/reparation/${result.brandSlug}/${result.slug}`,
+          detail: result.brandName,
+          image_url: null,
+          illustration: DEVICE_WORDS[result.deviceType].illustration,
+        }))}
+      />
+    </section>
+  )
+}

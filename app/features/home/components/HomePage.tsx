@@ -1,0 +1,129 @@
+import { ArrowRight, Phone } from 'lucide-react'
+import { CLAIMS } from '#app/content/business.ts'
+import { AID_STEPS, DEVICE_DOORS, WAYS, WHY_US } from '#app/content/home.ts'
+import { ALL_PRICE_IDS, INDICATIVE_PRICES } from '#app/content/prices.ts'
+import { priceText } from '#app/lib/money.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
+import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { Band } from '#app/ui/Band.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Container } from '#app/ui/Container.tsx'
+import { HeroScene } from '#app/ui/HeroScene.tsx'
+import { PickerGrid } from '#app/ui/PickerGrid.tsx'
+import { PriceBoard } from '#app/ui/PriceBoard.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { Stars } from '#app/ui/Stars.tsx'
+import { StatList } from '#app/ui/StatList.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
+import { WayList } from '#app/ui/WayList.tsx'
+import { PromoCarousel } from './PromoCarousel.tsx'
+import { TodayInShops } from './TodayInShops.tsx'
+import type { TodayShop } from './TodayInShops.tsx'
+
+export interface BrandLink {
+  name: string
+  slug: string
+  logo_url: string | null
+}
+
+interface HomePageProps {
+  brands: readonly BrandLink[]
+  shops: readonly TodayShop[]
+  /** "Mercredi, 11 h 20". */
+  clock: string
+  nowMinutes: number
+}
+
+export function HomePage({ brands, shops, clock, nowMinutes }: HomePageProps) {
+  return (
+    <>
+      <Hero />
+      <Container>
+        <TodayInShops shops={shops} clock={clock} nowMinutes={nowMinutes} />
+      </Container>
+      <Band>
+        <h2 className="mb-6">Qu’est-ce qui est cassé&nbsp;?</h2>
+        <PickerGrid items={DEVICE_DOORS} />
+        <BrandStrip brands={brands} />
+      </Band>
+      <Band tone="ecume">
+        <h2 className="mb-6">Trois façons de faire réparer</h2>
+        <WayList items={WAYS} />
+      </Band>
+      <Band inner="split split-even">
+        <PriceBoard
+          title="Quelques prix"
+          prefix="à partir de"
+          note="Prix TTC, aide QualiRépar déduite. À confirmer en magasin."
+          items={ALL_PRICE_IDS.map((id) => {
+            const { label, brand, model, amountCents } = INDICATIVE_PRICES[id]
+            return { label, href: `/reparation/${brand}/${model}`, price: priceText(amountCents) }
+          })}
+        />
+        <div>
+          <h2>L’État paie une partie</h2>
+          <p className="lead mt-3 mb-5">Nous sommes agréés QualiRépar. L’aide va jusqu’à 25&nbsp;€ et se déduit tout de suite de la facture.</p>
+          <Steps items={AID_STEPS} />
+          <ActionLink href="/label-qualirepar">Tout sur le label QualiRépar</ActionLink>
+        </div>
+      </Band>
+      <Container>
+        <PromoCarousel />
+      </Container>
+      <Band id="pourquoi">
+        <h2 className="mb-6">Pourquoi nous choisir</h2>
+        <StatList items={WHY_US} />
+        <p className="mt-6">
+          <ActionLink href="/avis">Lire les avis ou laisser le vôtre</ActionLink>
+        </p>
+      </Band>
+    </>
+  )
+}
+
+function Hero() {
+  const { quote } = useSite()
+  return (
+    <section className="hero tone-nuit">
+      <HeroScene />
+      <Container>
+        <h1>
+          Écran cassé&nbsp;?
+          <br />
+          Réparé <em>en 1&nbsp;h,</em>
+          <br />
+          le plus souvent.
+        </h1>
+        <p className="hero-text">À La Teste-de-Buch, Le Teich et Libourne. Ou par la poste, gratuit aller et retour.</p>
+        <div className="buttons">
+          <ButtonLink variant="beacon" size="l" href={quote.href} newTab={quote.newTab} iconEnd={ArrowRight} data-event="quote">
+            Demander un devis gratuit
+          </ButtonLink>
+          <ButtonLink size="l" href="/magasins" icon={Phone}>
+            Appeler un magasin
+          </ButtonLink>
+        </div>
+        <p className="rating-line">
+          <Stars rating={CLAIMS.googleRating} hidden />
+          <span>
+            <b>{String(CLAIMS.googleRating).replace('.', ',')}/5</b> sur Google, <SiteLink href="/avis">{CLAIMS.verifiedReviews} avis vérifiés</SiteLink>
+          </span>
+        </p>
+      </Container>
+    </section>
+  )
+}
+
+function BrandStrip({ brands }: { brands: readonly BrandLink[] }) {
+  if (brands.length === 0) return null
+  return (
+    <nav className="brand-strip" aria-label="Marques réparées">
+      <span className="soft small">Par marque</span>
+      {brands.map((brand) => (
+        <SiteLink key={brand.slug} href={`/reparation/${brand.slug}`}>
+          {brand.logo_url ? <img src={brand.logo_url} alt={brand.name} height={28} loading="lazy" /> : brand.name}
+        </SiteLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { PROMO_SLIDES } from '#app/content/promos.ts'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Carousel } from '#app/ui/Carousel.tsx'
+import { Illustration } from '#app/ui/Illustration.tsx'
+
+/** What is on right now. Each slide is a link of its own, so the list works without script. */
+export function PromoCarousel() {
+  return (
+    <Carousel
+      label="En ce moment"
+      items={PROMO_SLIDES.map((slide) => ({
+        key: slide.id,
+        content: (
+          <div className="carousel-slide">
+            <div>
+              <h2>{slide.title}</h2>
+              <p className="lead my-3">{slide.description}</p>
+              <ButtonLink href={slide.cta.to}>{slide.cta.text}</ButtonLink>
+            </div>
+            {slide.illustration && <Illustration name={slide.illustration} alt="" />}
+          </div>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { OPENING_HOURS } from '#app/content/stores.ts'
+import type { Slot, StoreName } from '#app/content/stores.ts'
+import { minutesOf } from './opening-hours.ts'
+import type { OpenState } from './opening-hours.ts'
+
+const DAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const
+/** Weeks start on Monday on the screen. */
+const DISPLAY_ORDER = [1, 2, 3, 4, 5, 6, 0] as const
+
+const NBSP = '\u00a0'
+
+export interface HoursLine {
+  /** 0 = Sunday. */
+  weekday: number
+  day: string
+  text: string
+  closed: boolean
+}
+
+/** "10 h", "18 h 30". */
+export function clockText(minutes: number): string {
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)}${NBSP}h${rest ? `${NBSP}${String(rest).padStart(2, '0')}` : ''}`
+}
+
+export function dayName(weekday: number): string {
+  return DAYS[weekday] ?? ''
+}
+
+/** The seven lines of a store's week, Monday first. */
+export function hoursLines(store: StoreName): HoursLine[] {
+  return DISPLAY_ORDER.map((weekday) => {
+    const { morning, afternoon } = OPENING_HOURS[store][weekday]
+    const slots = [morning, afternoon].filter((slot) => slot !== undefined)
+    return {
+      weekday,
+      day: capitalize(dayName(weekday)),
+      text: slots.length > 0 ? slots.map(slotText).join(', ') : 'Fermé',
+      closed: slots.length === 0,
+    }
+  })
+}
+
+/** What helps next to the badge: "jusqu’à 13 h", "rouvre jeudi à 10 h"; empty for an unknown store. */
+export function changeText(state: OpenState, weekday: number): string {
+  if (!state.change) return ''
+  const time = clockText(state.change.minutes)
+  if (state.open) return `jusqu’à ${time}`
+  if (state.change.daysAway === 0) return `ouvre à ${time}`
+  if (state.change.daysAway === 1) return `rouvre demain à ${time}`
+  return `rouvre ${dayName((weekday + state.change.daysAway) % 7)} à ${time}`
+}
+
+function slotText(slot: Slot): string {
+  return `${clockText(minutesOf(slot.start))} –${NBSP}${clockText(minutesOf(slot.end))}`
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,43 @@
+import { STORES, storePath } from '#app/content/stores.ts'
+import type { Store, StoreName } from '#app/content/stores.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { changeText, clockText, hoursLines } from './hours-text.ts'
+import { openState } from './opening-hours.ts'
+import type { MinuteRange } from './opening-hours.ts'
+
+/** A shop as pages show it at one instant. */
+export interface StoreView {
+  store: Store
+  path: string
+  open: boolean
+  /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
+  detail: string
+  today: readonly MinuteRange[]
+  hours: readonly { day: string; text: string; closed: boolean; today: boolean }[]
+}
+
+export function storeViews(now: Date): StoreView[] {
+  return STORES.map((store) => storeView(store, now))
+}
+
+export function storeView(store: Store, now: Date): StoreView {
+  const { weekday } = parisTime(now)
+  const state = openState(store.name, now)
+  return {
+    store,
+    path: storePath(store),
+    open: state.open,
+    detail: changeText(state, weekday),
+    today: state.today,
+    hours: hoursOf(store.name, weekday, state.today),
+  }
+}
+
+/** The week, with today's line as it really is: a holiday's hours replace the usual ones. */
+function hoursOf(name: StoreName, weekday: number, today: readonly MinuteRange[]) {
+  return hoursLines(name).map((line) => {
+    if (line.weekday !== weekday) return { day: line.day, text: line.text, closed: line.closed, today: false }
+    const text = today.map((slot) => `${clockText(slot.startMinutes)} –\u00a0${clockText(slot.endMinutes)}`).join(', ')
+    return { day: line.day, text: text || 'Fermé', closed: today.length === 0, today: true }
+  })
+}

@@ -1,0 +1,47 @@
+import type { BreadcrumbList, Organization, WebSite } from 'schema-dts'
+import { BUSINESS } from '#app/content/business.ts'
+
+export interface CrumbLink {
+  label: string
+  href?: string
+}
+
+/** `@id` of the business, which the other nodes refer to. */
+export function organizationId(publicUrl: string): string {
+  return `${publicUrl}/#organization`
+}
+
+export function organizationNode(publicUrl: string): Organization {
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(publicUrl),
+    name: BUSINESS.name,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    email: BUSINESS.email,
+  }
+}
+
+export function webSiteNode(publicUrl: string): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#website`,
+    url: `${publicUrl}/`,
+    name: BUSINESS.name,
+    inLanguage: 'fr',
+    publisher: { '@id': organizationId(publicUrl) },
+  }
+}
+
+/** The same way up as the visible breadcrumb; the last item is the page itself. */
+export function breadcrumbNode(publicUrl: string, items: readonly CrumbLink[], path: string): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.label,
+      item: `${publicUrl}${index === items.length - 1 ? path : (item.href ?? path)}`,
+    })),
+  }
+}

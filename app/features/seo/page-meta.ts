@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Graph, Thing } from 'schema-dts'
+import { BUSINESS } from '#app/content/business.ts'
+
+export interface PageMeta {
+  title: string
+  description: string
+  /** Canonical path, with the parameters that make another page of it. */
+  path: string
+  publicUrl: string
+  keywords?: readonly string[]
+  /** Path of the sharing picture, 1200 × 630. */
+  image?: string
+  noindex?: boolean
+  jsonLd?: readonly Thing[]
+}
+
+const DEFAULT_IMAGE = '/og/default.png'
+
+/** Everything that the head of a page says: title, description, canonical link, sharing tags, structured data. */
+export function pageMeta(meta: PageMeta): MetaDescriptor[] {
+  const url = `${meta.publicUrl}${meta.path}`
+  const image = `${meta.publicUrl}${meta.image ?? DEFAULT_IMAGE}`
+  return [
+    { title: meta.title },
+    { name: 'description', content: meta.description },
+    ...(meta.keywords ? [{ name: 'keywords', content: meta.keywords.join(', ') }] : []),
+    ...(meta.noindex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'fr_FR' },
+    { property: 'og:site_name', content: BUSINESS.name },
+    { property: 'og:title', content: meta.title },
+    { property: 'og:description', content: meta.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(meta.jsonLd?.length ? [{ 'script:ld+json': graph(meta.jsonLd) }] : []),
+  ]
+}
+
+function graph(things: readonly Thing[]) {
+  const whole: Graph = { '@context': 'https://schema.org', '@graph': things }
+  return { ...whole }
+}

@@ -1,0 +1,62 @@
+import { Container } from '#app/ui/Container.tsx'
+import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Illustration } from '#app/ui/Illustration.tsx'
+import { STORES, storePath } from '#app/content/stores.ts'
+
+/** A helpful page for what is not there, and one for what does not work right now. */
+export function ErrorPage({ status }: { status: number }) {
+  return (
+    <Container className="band grid justify-items-center gap-4 text-center">
+      <Illustration name={status === 404 ? 'fog' : 'unplugged'} alt="" eager />
+      {status === 404 ? <NotFound /> : <Broken />}
+    </Container>
+  )
+}
+
+function NotFound() {
+  return (
+    <>
+      <h1>Cette page n’existe pas</h1>
+      <p className="lead">L’adresse a changé ou contient une erreur. Cherchez votre appareil, ou repartez de l’accueil.</p>
+      <form className="flex flex-wrap justify-center gap-3" action="/reparation" role="search">
+        <label className="vh" htmlFor="not-found-search">
+          Votre appareil
+        </label>
+        <input className="input" id="not-found-search" name="q" type="search" placeholder="iPhone 13, Galaxy S21…" />
+        <Button type="submit" variant="solid">
+          Chercher
+        </Button>
+      </form>
+      <ul className="inline-links justify-center">
+        <li>
+          <ActionLink href="/">Accueil</ActionLink>
+        </li>
+        <li>
+          <ActionLink href="/reparation">Toutes les marques</ActionLink>
+        </li>
+        {STORES.map((store) => (
+          <li key={store.id}>
+            <ActionLink href={storePath(store)}>Magasin de {store.town}</ActionLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Broken() {
+  return (
+    <>
+      <h1>Un souci passager</h1>
+      <p className="lead">Cette page n’a pas pu s’afficher. Réessayez dans un instant, ou appelez un magasin : nous répondons.</p>
+      <div className="buttons justify-center">
+        <ButtonLink variant="solid" href="" reload>
+          Réessayer
+        </ButtonLink>
+        <ButtonLink href="/magasins">Appeler un magasin</ButtonLink>
+      </div>
+    </>
+  )
+}

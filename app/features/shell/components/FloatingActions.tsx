@@ -1,0 +1,54 @@
+import { MessageCircle, Package, Star } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { MouseEvent } from 'react'
+import { whatsappUrl } from '#app/content/business.ts'
+import { DropdownMenu } from '#app/ui/DropdownMenu.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+
+const ReviewsModal = lazy(() => import('./ReviewsModal.tsx'))
+
+/** WhatsApp, parcel tracking, customer reviews: three buttons at the edge of a wide screen, one buoy on a phone. */
+export function FloatingActions() {
+  const [reviewsOpen, setReviewsOpen] = useState(false)
+
+  /** Without script the link leads to the page of reviews. */
+  function openReviews(event: MouseEvent) {
+    event.preventDefault()
+    setReviewsOpen(true)
+  }
+
+  return (
+    <>
+      <aside className="floating-actions" aria-label="Contact rapide">
+        <a href={whatsappUrl()} target="_blank" rel="noopener" aria-label="Écrire sur WhatsApp (nouvel onglet)" data-event="whatsapp">
+          <MessageCircle className="icon" aria-hidden="true" />
+        </a>
+        <SiteLink href="/suivi-colis" aria-label="Suivre mon colis">
+          <Package className="icon" aria-hidden="true" />
+        </SiteLink>
+        <SiteLink href="/avis" aria-label="Avis clients" onClick={openReviews}>
+          <Star className="icon" aria-hidden="true" />
+        </SiteLink>
+      </aside>
+      <DropdownMenu label="Aide rapide" icon={MessageCircle} iconOnly summaryClass="" className="help-buoy dropdown-up">
+        <a className="dropdown-item" href={whatsappUrl()} target="_blank" rel="noopener" data-event="whatsapp">
+          <MessageCircle className="icon" aria-hidden="true" />
+          WhatsApp
+        </a>
+        <SiteLink className="dropdown-item" href="/suivi-colis">
+          <Package className="icon" aria-hidden="true" />
+          Suivre mon colis
+        </SiteLink>
+        <SiteLink className="dropdown-item" href="/avis" onClick={openReviews}>
+          <Star className="icon" aria-hidden="true" />
+          Avis clients
+        </SiteLink>
+      </DropdownMenu>
+      {reviewsOpen && (
+        <Suspense fallback={null}>
+          <ReviewsModal onClose={() => setReviewsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { CLAIMS } from '#app/content/business.ts'
+import { REVIEWS } from '#app/content/reviews.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Carousel } from '#app/ui/Carousel.tsx'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { ReviewCard } from '#app/ui/ReviewCard.tsx'
+import { Stars } from '#app/ui/Stars.tsx'
+
+/** Loaded on demand, hence the default export. */
+export default function ReviewsModal({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Avis clients"
+      footer={
+        <ButtonLink variant="beacon" href="/avis" onClick={onClose} data-event="review">
+          Laisser un avis
+        </ButtonLink>
+      }
+    >
+      <p className="rating-line">
+        <Stars rating={CLAIMS.googleRating} hidden />
+        <span>
+          <b>{String(CLAIMS.googleRating).replace('.', ',')}/5</b> sur Google, {CLAIMS.verifiedReviews} avis vérifiés
+        </span>
+      </p>
+      <Carousel
+        plain
+        label="Avis clients"
+        noun="page"
+        items={REVIEWS.map((review) => ({
+          key: review.id,
+          content: (
+            <ReviewCard
+              author={review.author}
+              rating={review.rating}
+              text={review.content}
+              detail={`${review.store}, ${dateText(review.date)}`}
+              verified={review.verified}
+            />
+          ),
+        }))}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { BUSINESS } from '#app/content/business.ts'
+import { FOOTER_LINKS, QUOTE_LABEL } from '#app/content/navigation.ts'
+import type { Store } from '#app/content/stores.ts'
+import { phoneText, telHref } from '#app/lib/phone.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
+import { HoursTable } from '#app/ui/HoursTable.tsx'
+import type { HoursRow } from '#app/ui/HoursTable.tsx'
+import { Illustration } from '#app/ui/Illustration.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+
+export interface FooterStore {
+  store: Store
+  hours: readonly HoursRow[]
+}
+
+export function SiteFooter({ stores, year }: { stores: readonly FooterStore[]; year: number }) {
+  const { quote } = useSite()
+  return (
+    <>
+      <Illustration name="shoreline" alt="" className="shoreline" />
+      <footer className="site-footer">
+        <div className="frame">
+          <div className="footer-grid">
+            <StoreSelector stores={stores} />
+            <nav className="footer-links" aria-label="Pied de page">
+              {FOOTER_LINKS.map((group) => (
+                <div key={group.title}>
+                  <h2>{group.title}</h2>
+                  <ul>
+                    {group.links.map((link) =>
+                      link === 'quote' ? (
+                        <li key="quote">
+                          <SiteLink href={quote.href} newTab={quote.newTab} data-event="quote">
+                            {QUOTE_LABEL}
+                          </SiteLink>
+                        </li>
+                      ) : (
+                        <li key={link.to}>
+                          <SiteLink href={link.to}>{link.label}</SiteLink>
+                        </li>
+                      ),
+                    )}
+                  </ul>
+                </div>
+              ))}
+            </nav>
+          </div>
+          <div className="footer-base">
+            <span>
+              © {year} {BUSINESS.name}
+            </span>
+            <SiteLink href="/mentions-legales">Mentions légales et CGV</SiteLink>
+            <SiteLink href="/login">Connexion de l’équipe</SiteLink>
+          </div>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+function StoreSelector({ stores }: { stores: readonly FooterStore[] }) {
+  const [chosen, setChosen] = useState(stores[0]?.store.id)
+  const current = stores.find(({ store }) => store.id === chosen)
+  if (!current) return null
+  const { store, hours } = current
+  return (
+    <section aria-labelledby="footer-store">
+      <h2 id="footer-store">Votre magasin</h2>
+      <label className="vh" htmlFor="footer-store-choice">
+        Choisir un magasin
+      </label>
+      <select
+        className="input"
+        id="footer-store-choice"
+        value={store.id}
+        onChange={(event) => setChosen(stores.find((entry) => entry.store.id === event.target.value)?.store.id ?? chosen)}
+      >
+        {stores.map((entry) => (
+          <option key={entry.store.id} value={entry.store.id}>
+            {entry.store.town}
+          </option>
+        ))}
+      </select>
+      <address className="mt-3.5 not-italic">
+        {store.address ?? 'Adresse communiquée sur demande'}, {store.postcode} {store.town}
+        <br />
+        <a className="num font-bold" href={telHref(store.phone)} data-event="call">
+          {phoneText(store.phone)}
+        </a>
+        <br />
+        <a href={`mailto:${store.email}`}>{store.email}</a>
+      </address>
+      <HoursTable rows={hours} />
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+/**
+ * Wall-clock time in Paris, from the browser's and Node's own time zone data (Intl), so that it works on every visitor's phone.
+ */
+
+export interface ParisTime {
+  /** Calendar date, "YYYY-MM-DD". */
+  date: string
+  /** 0 = Sunday … 6 = Saturday. */
+  weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6
+  /** Minutes since local midnight on the wall clock, 0–1439. */
+  minutes: number
+}
+
+export const MINUTES_PER_DAY = 24 * 60
+
+const formatter = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** What the clock on a wall in Paris shows at this instant. */
+export function parisTime(instant: Date): ParisTime {
+  const parts: Record<string, string> = {}
+  for (const part of formatter.formatToParts(instant)) parts[part.type] = part.value
+  const date = `${parts['year']}-${parts['month']}-${parts['day']}`
+  return { date, weekday: weekdayOf(date), minutes: Number(parts['hour']) * 60 + Number(parts['minute']) }
+}
+
+/** Day of the week of a calendar date, independent of any time zone. */
+export function weekdayOf(date: string): ParisTime['weekday'] {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() as ParisTime['weekday']
+}
+
+/** The calendar date `days` days later. */
+export function addDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/**
+ * The instant at which the wall clock in Paris shows this date and time. A time that the spring change skips gives the
+ * instant one hour later on the clock; of a time that autumn repeats, the first one.
+ */
+export function instantOf(date: string, minutes: number): Date {
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
+  // Paris is one or two hours ahead of UTC: try the summer offset first, then the winter one.
+  for (const offsetMinutes of [120, 60]) {
+    const candidate = new Date(asUtc - offsetMinutes * 60_000)
+    const shown = parisTime(candidate)
+    if (shown.date === date && shown.minutes === minutes) return candidate
+  }
+  return new Date(asUtc - 60 * 60_000)
+}

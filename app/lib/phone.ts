@@ -1,0 +1,9 @@
+/** "+33536490001" → "05 36 49 00 01", with non-breaking spaces. */
+export function phoneText(e164: string): string {
+  const digits = e164.startsWith('+33') ? `0${e164.slice(3)}` : e164
+  return digits.replace(/(\d{2})(?=\d)/g, '$1\u00a0')
+}
+
+export function telHref(e164: string): string {
+  return `tel:${e164}`
+}

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import type { Database } from '../db/db.server.ts'
+import type { Log } from '../log/log.server.ts'
+
+const CHANNEL = 'page_tags'
+/** Pause before listening again after the connection broke, ms. */
+const RECONNECT_DELAY_MS = 1_000
+
+export interface Invalidation {
+  /** Drops the pages that show any of these tags, in this process at once and in all others within moments. */
+  publish: (tags: readonly string[]) => Promise<void>
+  close: () => Promise<void>
+}
+
+/**
+ * Carries "these tags changed" between processes: LISTEN/NOTIFY on PostgreSQL, a plain call on the embedded database,
+ * which is one process by nature. While the listener is cut off, messages may be missed, so reconnecting drops everything.
+ */
+export async function createInvalidation(
+  database: Database,
+  onTags: (tags: readonly string[] | 'all') => void,
+  options: { databaseUrl?: string; log: Log },
+): Promise<Invalidation> {
+  if (database.kind === 'embedded' || !options.databaseUrl) {
+    return {
+      publish: async (tags) => onTags(tags),
+      close: async () => {},
+    }
+  }
+  const listener = await listen(options.databaseUrl, onTags, options.log)
+  return {
+    async publish(tags) {
+      onTags(tags)
+      await database.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(tags)])
+    },
+    close: listener.close,
+  }
+}
+
+async function listen(databaseUrl: string, onTags: (tags: readonly string[] | 'all') => void, log: Log) {
+  let client: pg.Client | undefined
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    const reconnect = (error?: Error) => {
+      if (closed || client !== next) return
+      client = undefined
+      log.warn({ err: error }, 'page invalidation lost its connection')
+      onTags('all')
+      scheduleRetry()
+    }
+    next.on('error', reconnect)
+    next.on('end', () => reconnect())
+    next.on('notification', (message) => onTags(parseTags(message.payload)))
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    client = next
+  }
+
+  function scheduleRetry(): void {
+    if (closed) return
+    retry = setTimeout(() => {
+      connect().then(
+        () => onTags('all'),
+        (error: unknown) => {
+          log.warn({ err: error }, 'page invalidation cannot reconnect yet')
+          scheduleRetry()
+        },
+      )
+    }, RECONNECT_DELAY_MS)
+  }
+
+  await connect()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}
+
+/** A message that is not a list of tags drops everything: too much is right, too little is not. */
+function parseTags(payload: string | undefined): readonly string[] | 'all' {
+  try {
+    const parsed: unknown = JSON.parse(payload ?? '')
+    return Array.isArray(parsed) && parsed.every((tag) => typeof tag === 'string') ? parsed : 'all'
+  } catch (error) {
+    if (error instanceof SyntaxError) return 'all'
+    throw error
+  }
+}

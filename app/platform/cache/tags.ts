@@ -1,0 +1,13 @@
+/** Names of what pages show. Commands publish them after a write, the page cache drops the pages that carry them. */
+export const tags = {
+  /** The list of brands, their names, logos and order. */
+  brands: 'brands',
+  /** A brand's page and everything listed under it. */
+  brand: (slug: string) => `brand:${slug}`,
+  /** A model's page and its repairs. */
+  model: (slug: string) => `model:${slug}`,
+  /** Lists that any catalogue change may touch (search, sitemap). */
+  catalogue: 'catalogue',
+  /** The refurbished stock. */
+  stock: 'stock',
+} as const

@@ -1,0 +1,47 @@
+import { createContext } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
+import type { Db } from './db/db.server.ts'
+import type { Env } from './env/env.server.ts'
+import type { Log } from './log/log.server.ts'
+
+/** What every feature function gets first; nothing reaches for globals. */
+export interface Ctx {
+  db: Db
+  /** The instant of the request. */
+  now: Date
+  env: Env
+  log: Log
+  page: PageFacts
+}
+
+/** What the answer under construction shows: read by the page cache once it is finished. */
+export interface PageFacts {
+  /** Tags of the records that the page shows; a write to one of them drops the page. */
+  tags: Set<string>
+  /** The model whose views rise by one each time this page is served. */
+  viewedModelId: string | null
+  /** The instant from which the page says something outdated; null when only a write can outdate it. */
+  freshUntil: Date | null
+  /** Set when a loader failed because the database is away: the answer becomes 503. */
+  outage: boolean
+}
+
+export function emptyPageFacts(): PageFacts {
+  return { tags: new Set(), viewedModelId: null, freshUntil: null, outage: false }
+}
+
+/** Says that the page shows this; the tag names are in `cache/tags.ts`. */
+export function showsTag(ctx: Ctx, tag: string): void {
+  ctx.page.tags.add(tag)
+}
+
+/** Says until when what the page shows holds; the earliest instant of several wins. */
+export function holdsUntil(ctx: Ctx, instant: Date): void {
+  if (!ctx.page.freshUntil || instant < ctx.page.freshUntil) ctx.page.freshUntil = instant
+}
+
+export const ctxContext = createContext<Ctx>()
+
+export function getCtx(context: Readonly<RouterContextProvider>): Ctx {
+  return context.get(ctxContext)
+}

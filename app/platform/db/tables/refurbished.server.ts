@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, primaryId, updatedAt } from '../columns.server.ts'
+
+export const REFURBISHED_TYPES = ['smartphone', 'tablet', 'laptop', 'pc_laptop', 'pc_desktop', 'watch', 'console'] as const
+export const REFURBISHED_CONDITIONS = ['excellent', 'very_good', 'good'] as const
+
+export const refurbishedDevices = pgTable(
+  'refurbished_devices',
+  {
+    id: primaryId(),
+    type: text('type', { enum: REFURBISHED_TYPES }).notNull(),
+    brand: text('brand').notNull(),
+    model: text('model').notNull(),
+    condition: text('condition', { enum: REFURBISHED_CONDITIONS }).notNull(),
+    /** Euros, TTC. */
+    price: numeric('price', { precision: 10, scale: 2, mode: 'number' }).notNull(),
+    original_price: numeric('original_price', { precision: 10, scale: 2, mode: 'number' }),
+    in_stock: boolean('in_stock').notNull().default(true),
+    description: text('description'),
+    /** Percent. */
+    battery_health: integer('battery_health'),
+    warranty_months: integer('warranty_months').notNull().default(6),
+    store_location: text('store_location'),
+    /** Addresses, the first one is the cover. */
+    images: text('images')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    index('refurbished_devices_stock_idx').on(table.created_at.desc()).where(sql`${table.in_stock}`),
+    check('refurbished_devices_type_check', sql`${table.type} in ('smartphone','tablet','laptop','pc_laptop','pc_desktop','watch','console')`),
+    check('refurbished_devices_condition_check', sql`${table.condition} in ('excellent','very_good','good')`),
+    check('refurbished_devices_price_check', sql`${table.price} >= 0 and (${table.original_price} is null or ${table.original_price} >= 0)`),
+    check('refurbished_devices_battery_check', sql`${table.battery_health} is null or ${table.battery_health} between 0 and 100`),
+    check('refurbished_devices_warranty_check', sql`${table.warranty_months} between 0 and 60`),
+  ],
+)

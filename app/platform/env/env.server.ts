@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import path from 'node:path'
+
+const optionalUrl = (protocols: readonly string[], example: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `must be an address such as ${example}`,
+    })
+    .optional()
+
+const EnvSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], { error: 'must be development, production or test' }).default('production'),
+  PORT: z.coerce
+    .number({ error: 'must be a port number such as 3000' })
+    .int('must be a whole port number such as 3000')
+    .min(0, 'must be between 0 and 65535')
+    .max(65_535, 'must be between 0 and 65535')
+    .default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: optionalUrl(['http:', 'https:'], 'https://www.example.fr'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optionalUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
+  SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
+  PRO_SITE_URL: optionalUrl(['http:', 'https:'], 'https://pro.example.fr'),
+  BOOKING_URL: optionalUrl(['http:', 'https:'], 'https://calendar.example.fr'),
+  TRACKING_URL: optionalUrl(['http:', 'https:'], 'https://suivi.example.fr'),
+  TRUST_PROXY: z
+    .enum(['0', '1', 'true', 'false'], { error: 'must be 1 (behind a reverse proxy) or 0' })
+    .default('0')
+    .transform((value) => value === '1' || value === 'true'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'must be fatal, error, warn, info, debug or silent' })
+    .default('info'),
+})
+
+export interface Env extends Omit<z.infer<typeof EnvSchema>, 'PUBLIC_URL'> {
+  /** Origin of canonical links, without a trailing slash. */
+  PUBLIC_URL: string
+}
+
+/** A configuration value that the product cannot start with; the message says what to write instead. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/**
+ * Reads the configuration once, at start. Empty values count as unset; DATA_DIR becomes absolute.
+ * @throws EnvError with one sentence per wrong value.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const result = EnvSchema.safeParse(filled)
+  if (!result.success) {
+    throw new EnvError(
+      result.error.issues
+        .map((issue) => {
+          const name = String(issue.path[0])
+          return `${name}=${JSON.stringify(filled[name] ?? '')}: ${name} ${issue.message}.`
+        })
+        .join('\n'),
+    )
+  }
+  const env = result.data
+  return {
+    ...env,
+    DATA_DIR: path.resolve(env.DATA_DIR),
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+  }
+}

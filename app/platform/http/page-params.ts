@@ -1,0 +1,57 @@
+/**
+ * The query parameters that public pages read. All others are dropped before rendering, so that a tracking parameter
+ * makes neither a new cache entry nor a different page.
+ */
+type ParamRule = 'free' | RegExp
+type ParamRules = Readonly<Record<string, ParamRule>>
+
+const FLAG = /^true$/
+const PAGE_NUMBER = /^[1-9]\d{0,3}$/
+
+/** `free`: any text, rendered each time. A pattern: values that fit it, each cached; others count as absent. */
+const PAGE_PARAMS: readonly { path: RegExp; params: ParamRules }[] = [
+  { path: /^\/reparation$/, params: { q: 'free' } },
+  { path: /^\/reparation\/[^/]+\/[^/]+$/, params: { page: PAGE_NUMBER } },
+  { path: /^\/devis$/, params: { model: 'free', repair: 'free' } },
+  { path: /^\/pro\/devis$/, params: { new: FLAG, model: 'free', repair: 'free', embed: FLAG } },
+]
+
+export interface CanonicalTarget {
+  /** Path and the parameters that count, in a fixed order. */
+  key: string
+  cacheable: boolean
+}
+
+const DATA_SUFFIX = '.data'
+/** Longest list of route ids that the client router sends in `_routes`. */
+const ROUTES_PARAM = /^[\w/.,-]{1,300}$/
+
+/**
+ * The one address under which a public page is rendered and cached.
+ * @param target path and query as the browser sent them
+ */
+export function canonicalTarget(target: string): CanonicalTarget {
+  const queryAt = target.indexOf('?')
+  if (queryAt === -1) return { key: target, cacheable: true }
+  const path = target.slice(0, queryAt)
+  const isData = path.endsWith(DATA_SUFFIX)
+  const rules = rulesOf(isData ? path.slice(0, -DATA_SUFFIX.length) : path)
+  const given = new URLSearchParams(target.slice(queryAt + 1))
+  const kept = new URLSearchParams()
+  let cacheable = true
+  for (const [name, rule] of Object.entries(rules)) {
+    const value = given.get(name)
+    if (value === null) continue
+    if (rule === 'free') cacheable = false
+    else if (!rule.test(value)) continue
+    kept.set(name, value)
+  }
+  const routes = given.get('_routes')
+  if (isData && routes !== null && ROUTES_PARAM.test(routes)) kept.set('_routes', routes)
+  const query = kept.toString()
+  return { key: query ? `${path}?${query}` : path, cacheable }
+}
+
+function rulesOf(path: string): ParamRules {
+  return PAGE_PARAMS.find((entry) => entry.path.test(path))?.params ?? {}
+}

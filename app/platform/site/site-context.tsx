@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+import type { ReactNode } from 'react'
+
+/** What every page may need to know of this installation. */
+export interface SiteFacts {
+  /** Origin of canonical links, without a trailing slash. */
+  publicUrl: string
+  /** The quote form: our own, or an outside application that opens in a new tab. */
+  quote: { href: string; newTab: boolean }
+  /** Instant at which the page was rendered, ISO 8601. */
+  renderedAt: string
+}
+
+const SiteContext = createContext<SiteFacts | null>(null)
+
+export function SiteProvider({ value, children }: { value: SiteFacts; children: ReactNode }) {
+  return <SiteContext value={value}>{children}</SiteContext>
+}
+
+export function useSite(): SiteFacts {
+  const site = use(SiteContext)
+  if (!site) throw new Error('useSite must be used within a SiteProvider')
+  return site
+}

@@ -1,0 +1,74 @@
+import { Links, Meta, Outlet, Scripts } from 'react-router'
+import { nextChange } from '#app/features/opening-hours/opening-hours.ts'
+import { BUSINESS } from '#app/content/business.ts'
+import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
+import { quoteFormUrl } from '#app/platform/site/outside-apps.server.ts'
+import { SiteProvider } from '#app/platform/site/site-context.tsx'
+import { fontFaceCss, preloadFontUrl } from '#app/ui/fonts.ts'
+
+import type { ReactNode } from 'react'
+import type { Route } from './+types/root.ts'
+
+/** The style sheet is in the page itself and never in the scripts: the branch falls away in the browser's build. */
+const siteCss = import.meta.env.SSR ? (await import('#app/ui/styles/site.css?inline')).default : ''
+
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  // Every page shows which shops are open.
+  holdsUntil(ctx, nextChange(ctx.now))
+  return {
+    publicUrl: ctx.env.PUBLIC_URL,
+    quote: { href: quoteFormUrl(ctx.env), newTab: ctx.env.PRO_SITE_URL !== undefined },
+    renderedAt: ctx.now.toISOString(),
+  }
+}
+
+/** Nothing here depends on the address: one load serves the whole visit. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#062835" />
+        <link rel="preload" href={preloadFontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${import.meta.env.SSR ? fontFaceCss : ''}${siteCss}` }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteProvider value={loaderData}>
+      <Outlet />
+    </SiteProvider>
+  )
+}
+
+/** The last resort, when even the page around the page failed. */
+export function ErrorBoundary() {
+  return (
+    <main className="frame band">
+      <title>{`Un souci passager | ${BUSINESS.name}`}</title>
+      <h1>Un souci passager</h1>
+      <p className="lead">Le site n’a pas pu s’afficher. Réessayez dans un instant.</p>
+      <p>
+        <a href="/">Retour à l’accueil</a>
+      </p>
+    </main>
+  )
+}

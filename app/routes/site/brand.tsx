@@ -1,0 +1,36 @@
+import { findBrandPage } from '#app/features/catalogue/catalogue.queries.server.ts'
+import { BrandPage } from '#app/features/catalogue/components/BrandPage.tsx'
+import { brandCrumbs } from '#app/features/catalogue/crumbs.ts'
+import { backToBrands } from '#app/features/catalogue/redirects.ts'
+import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/brand.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const page = await findBrandPage(ctx, params.brandSlug)
+  if (!page) {
+    ctx.log.info({ brandSlug: params.brandSlug }, 'unknown brand')
+    throw backToBrands()
+  }
+  return { publicUrl: ctx.env.PUBLIC_URL, ...page }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl, brand, groups } = loaderData
+  const path = `/reparation/${brand.slug}`
+  const families = groups.map((group) => group.name).join(', ')
+  return pageMeta({
+    title: `Réparation ${brand.name} : tous les modèles | QualiRépar`,
+    description: `Réparation ${brand.name}${families ? ` (${families})` : ''} à La Teste-de-Buch, Le Teich et Libourne ou par la poste. Choisissez votre modèle, devis gratuit.`,
+    path,
+    publicUrl,
+    jsonLd: [breadcrumbNode(publicUrl, brandCrumbs(brand), path)],
+  })
+}
+
+export default function Brand({ loaderData }: Route.ComponentProps) {
+  return <BrandPage brand={loaderData.brand} groups={loaderData.groups} />
+}

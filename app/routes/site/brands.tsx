@@ -1,0 +1,31 @@
+import { listBrands } from '#app/features/catalogue/catalogue.queries.server.ts'
+import { BrandsPage } from '#app/features/catalogue/components/BrandsPage.tsx'
+import { brandsCrumbs } from '#app/features/catalogue/crumbs.ts'
+import { searchModels } from '#app/features/catalogue/search.queries.server.ts'
+import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/brands.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 80)
+  return { publicUrl: ctx.env.PUBLIC_URL, brands: await listBrands(ctx), query, results: query ? await searchModels(ctx, query) : [] }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl, query } = loaderData
+  return pageMeta({
+    title: 'Réparation par marque et par modèle | QualiRépar',
+    description: 'Apple, Samsung, Xiaomi, Google, Motorola, Nintendo, Oppo : trouvez votre modèle, voyez les réparations et demandez un devis gratuit sous 24 h.',
+    path: '/reparation',
+    publicUrl,
+    noindex: query !== '',
+    jsonLd: [breadcrumbNode(publicUrl, brandsCrumbs(), '/reparation')],
+  })
+}
+
+export default function Brands({ loaderData }: Route.ComponentProps) {
+  return <BrandsPage {...loaderData} />
+}

@@ -1,0 +1,45 @@
+import { HOME_META } from '#app/content/home.ts'
+import { listBrands } from '#app/features/catalogue/catalogue.queries.server.ts'
+import { HomePage } from '#app/features/home/components/HomePage.tsx'
+import { clockText, dayName } from '#app/features/opening-hours/hours-text.ts'
+import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { useNow } from '#app/features/opening-hours/use-now.ts'
+import { organizationNode, webSiteNode } from '#app/features/seo/json-ld.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/home.ts'
+
+/** The page shows the clock to the minute. */
+const CLOCK_MS = 60_000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  holdsUntil(ctx, new Date(ctx.now.getTime() + CLOCK_MS))
+  const brands = await listBrands(ctx)
+  return {
+    brands: brands.map(({ name, slug, logo_url }) => ({ name, slug, logo_url })),
+    now: ctx.now.toISOString(),
+    publicUrl: ctx.env.PUBLIC_URL,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl } = loaderData
+  return pageMeta({ ...HOME_META, path: '/', publicUrl, jsonLd: [organizationNode(publicUrl), webSiteNode(publicUrl)] })
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const now = useNow(loaderData.now)
+  const { weekday, minutes } = parisTime(now)
+  const day = dayName(weekday)
+  return (
+    <HomePage
+      brands={loaderData.brands}
+      clock={`${day.charAt(0).toUpperCase()}${day.slice(1)}, ${clockText(minutes)}`}
+      nowMinutes={minutes}
+      shops={storeViews(now).map(({ store, path, open, detail, today }) => ({ id: store.id, town: store.town, phone: store.phone, path, open, detail, today }))}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { Outlet, isRouteErrorResponse } from 'react-router'
+import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { useNow } from '#app/features/opening-hours/use-now.ts'
+import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
+import { SiteShell } from '#app/features/shell/components/SiteShell.tsx'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
+import type { ReactNode } from 'react'
+import type { Route } from './+types/layout.ts'
+
+export default function SiteLayout() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+    </Shell>
+  )
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const now = useNow(useSite().renderedAt)
+  return (
+    <SiteShell footerStores={storeViews(now)} year={Number(parisTime(now).date.slice(0, 4))}>
+      {children}
+    </SiteShell>
+  )
+}

@@ -1,0 +1,52 @@
+import { replace } from 'react-router'
+import { findModelOrCategory } from '#app/features/catalogue/catalogue.queries.server.ts'
+import { CategoryPage } from '#app/features/catalogue/components/CategoryPage.tsx'
+import { ModelPage } from '#app/features/catalogue/components/ModelPage.tsx'
+import { modelPageMeta } from '#app/features/catalogue/model-meta.ts'
+import { backToBrands } from '#app/features/catalogue/redirects.ts'
+import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { useNow } from '#app/features/opening-hours/use-now.ts'
+import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { phoneText, telHref } from '#app/lib/phone.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
+import type { Route } from './+types/model.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const page = Number(new URL(request.url).searchParams.get('page') ?? '1')
+  const found = await findModelOrCategory(ctx, { ...params, page: page >= 1 ? page : 1 })
+  if (!found) {
+    ctx.log.info(params, 'unknown model')
+    throw backToBrands()
+  }
+  // A model has one address: the one under its own brand.
+  if (found.kind === 'model' && found.model.brand.slug !== params.brandSlug) {
+    throw replace(`/reparation/${found.model.brand.slug}/${found.model.slug}`, 301)
+  }
+  return { publicUrl: ctx.env.PUBLIC_URL, found }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl, found } = loaderData
+  const { path, crumbs, ...words } = modelPageMeta(found)
+  return pageMeta({ ...words, path, publicUrl, jsonLd: [breadcrumbNode(publicUrl, crumbs, path)] })
+}
+
+export default function Model({ loaderData }: Route.ComponentProps) {
+  const now = useNow(useSite().renderedAt)
+  const { found } = loaderData
+  if (found.kind === 'category') return <CategoryPage {...found} />
+  const views = storeViews(now)
+  const shop = views.find((view) => view.open) ?? views[0]
+  if (!shop) throw new Error('There is no shop to call')
+  return (
+    <ModelPage
+      model={found.model}
+      repairs={found.repairs}
+      shop={{ town: shop.store.town, tel: telHref(shop.store.phone), phoneText: phoneText(shop.store.phone), open: shop.open, detail: shop.detail }}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+export type FormError = { message: string; fieldId?: string }
+
+type ErrorSummaryProps = { title: string; errors?: readonly FormError[] }
+
+/** What is left to correct, at the top of the form. It takes the focus when it appears or changes. */
+export function ErrorSummary({ title, errors = [] }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [title, errors.length])
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+      <h2>{title}</h2>
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(({ message, fieldId }) => (
+            <li key={message}>{fieldId ? <a href={`#${fieldId}`}>{message}</a> : message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+export type HoursRow = { day: string; text: string; closed: boolean; today: boolean }
+
+type HoursTableProps = { rows: readonly HoursRow[]; caption?: string }
+
+/** One row per day; today is highlighted, a closed day is red. */
+export function HoursTable({ rows, caption = 'Horaires d’ouverture' }: HoursTableProps) {
+  return (
+    <table className="hours">
+      <caption className="vh">{caption}</caption>
+      <tbody>
+        {rows.map(({ day, text, closed, today }) => (
+          <tr key={day} className={today ? 'is-today' : undefined} aria-current={today ? 'date' : undefined}>
+            <th scope="row">{day}</th>
+            <td className={closed ? 'is-closed-day' : undefined}>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

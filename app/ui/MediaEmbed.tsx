@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { ButtonLink } from './ButtonLink.tsx'
+import { cx } from './cx.ts'
+import { Illustration } from './Illustration.tsx'
+import type { IllustrationName } from './illustrations.ts'
+
+type MediaEmbedProps = {
+  src: string
+  /** Names the frame for screen readers. */
+  title: string
+  /** Says who is contacted when the frame loads. */
+  notice: string
+  buttonLabel: string
+  heightPx: number
+  icon?: LucideIcon
+  ground?: IllustrationName
+  allow?: string
+  className?: string
+}
+
+/** Nobody outside is contacted before the click. Without script the link opens the address itself. */
+export function MediaEmbed({ src, title, notice, buttonLabel, heightPx, icon, ground, allow, className }: MediaEmbedProps) {
+  const [loaded, setLoaded] = useState(false)
+  if (loaded) {
+    return (
+      <div className={cx('media-embed', className)}>
+        <iframe src={src} title={title} height={heightPx} allow={allow} referrerPolicy="no-referrer-when-downgrade" />
+      </div>
+    )
+  }
+  return (
+    <div className={cx('media-embed', className)}>
+      {ground && <Illustration name={ground} alt="" className="media-embed-ground" />}
+      <ButtonLink
+        href={src}
+        icon={icon}
+        size="s"
+        reload
+        onClick={(event) => {
+          event.preventDefault()
+          setLoaded(true)
+        }}
+      >
+        {buttonLabel}
+      </ButtonLink>
+      <p>{notice}</p>
+    </div>
+  )
+}

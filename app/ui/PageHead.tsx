@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
+import { Container } from './Container.tsx'
+
+type PageHeadProps = {
+  breadcrumb?: readonly Crumb[]
+  title: ReactNode
+  lead?: ReactNode
+  /** What follows the lead: buttons, rating, notes. */
+  children?: ReactNode
+  /** The drawing or map on the right. */
+  figure?: ReactNode
+}
+
+/** The opening of every inner page: where you are, what this is, what to do. */
+export function PageHead({ breadcrumb, title, lead, children, figure }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <Container>
+        {breadcrumb && <Breadcrumb items={breadcrumb} />}
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {children}
+        </div>
+        {figure}
+      </Container>
+    </div>
+  )
+}

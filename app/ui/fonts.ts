@@ -1,0 +1,35 @@
+import titleUrl from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url'
+import textUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+
+/** Only the title font is preloaded: it draws the largest words of the first screen. */
+export const preloadFontUrl = titleUrl
+
+const ARIAL = `local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Roboto")`
+const ARIAL_BOLD = `local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")`
+
+/** The two faces, and system faces stretched to their measures so that nothing moves when they arrive. */
+export const fontFaceCss = [
+  face('Familjen Grotesk', `url(${titleUrl}) format("woff2")`, 'font-weight:400 700;font-display:swap'),
+  face('Figtree', `url(${textUrl}) format("woff2")`, 'font-weight:300 900;font-display:swap'),
+  face('Familjen Grotesk Fallback', ARIAL_BOLD, fitted({ width: 0.9191, ascent: 1.025, descent: 0.225 })),
+  face('Figtree Fallback', ARIAL, fitted({ width: 0.9947, ascent: 0.95, descent: 0.25 }) + ';font-weight:300 599'),
+  face('Figtree Fallback', ARIAL_BOLD, fitted({ width: 0.9519, ascent: 0.95, descent: 0.25 }) + ';font-weight:600 900'),
+].join('')
+
+function face(family: string, src: string, rest: string): string {
+  return `@font-face{font-family:"${family}";src:${src};${rest}}`
+}
+
+/**
+ * `width` is the average width of our French texts in the web font over that in Arial of the same weight;
+ * `ascent` and `descent` are the web font's own, in em. Overrides count in the already resized em.
+ */
+function fitted({ width, ascent, descent }: { width: number; ascent: number; descent: number }): string {
+  const percent = (ratio: number) => `${Math.round(ratio * 10000) / 100}%`
+  return [
+    `size-adjust:${percent(width)}`,
+    `ascent-override:${percent(ascent / width)}`,
+    `descent-override:${percent(descent / width)}`,
+    'line-gap-override:0%',
+  ].join(';')
+}

@@ -1,0 +1,74 @@
+import backup from './illustrations/backup.svg?url&no-inline'
+import bayMap from './illustrations/bay-map.svg?url&no-inline'
+import calendar from './illustrations/calendar.svg?url&no-inline'
+import phoneCase from './illustrations/case.svg?url&no-inline'
+import check from './illustrations/check.svg?url&no-inline'
+import coin from './illustrations/coin.svg?url&no-inline'
+import computer from './illustrations/computer.svg?url&no-inline'
+import console from './illustrations/console.svg?url&no-inline'
+import customPc from './illustrations/custom-pc.svg?url&no-inline'
+import film from './illustrations/film.svg?url&no-inline'
+import fog from './illustrations/fog.svg?url&no-inline'
+import homeIt from './illustrations/home-it.svg?url&no-inline'
+import lighthouse from './illustrations/lighthouse.svg?url&no-inline'
+import parcel from './illustrations/parcel.svg?url&no-inline'
+import part from './illustrations/part.svg?url&no-inline'
+import partners from './illustrations/partners.svg?url&no-inline'
+import phone from './illustrations/phone.svg?url&no-inline'
+import phoneExploded from './illustrations/phone-exploded.svg?url&no-inline'
+import phones from './illustrations/phones.svg?url&no-inline'
+import postalScene from './illustrations/postal-scene.svg?url&no-inline'
+import quote from './illustrations/quote.svg?url&no-inline'
+import refurbished from './illustrations/refurbished.svg?url&no-inline'
+import review from './illustrations/review.svg?url&no-inline'
+import search from './illustrations/search.svg?url&no-inline'
+import shoreline from './illustrations/shoreline.svg?url&no-inline'
+import streetMap1 from './illustrations/street-map-1.svg?url&no-inline'
+import streetMap2 from './illustrations/street-map-2.svg?url&no-inline'
+import tablet from './illustrations/tablet.svg?url&no-inline'
+import transfer from './illustrations/transfer.svg?url&no-inline'
+import truck from './illustrations/truck.svg?url&no-inline'
+import unplugged from './illustrations/unplugged.svg?url&no-inline'
+import visit from './illustrations/visit.svg?url&no-inline'
+import watch from './illustrations/watch.svg?url&no-inline'
+import watchBattery from './illustrations/watch-battery.svg?url&no-inline'
+
+/** Every drawing: its address and its own width and height in pixels. */
+export const ILLUSTRATIONS = {
+  backup: [backup, 150, 120],
+  'bay-map': [bayMap, 640, 500],
+  calendar: [calendar, 130, 120],
+  case: [phoneCase, 130, 120],
+  check: [check, 130, 120],
+  coin: [coin, 150, 150],
+  computer: [computer, 168, 108],
+  console: [console, 168, 100],
+  'custom-pc': [customPc, 130, 120],
+  film: [film, 110, 120],
+  fog: [fog, 240, 170],
+  'home-it': [homeIt, 180, 120],
+  lighthouse: [lighthouse, 160, 170],
+  parcel: [parcel, 150, 120],
+  part: [part, 150, 120],
+  partners: [partners, 170, 120],
+  phone: [phone, 72, 120],
+  'phone-exploded': [phoneExploded, 420, 330],
+  phones: [phones, 130, 120],
+  'postal-scene': [postalScene, 1200, 260],
+  quote: [quote, 120, 120],
+  refurbished: [refurbished, 150, 120],
+  review: [review, 150, 120],
+  search: [search, 140, 120],
+  shoreline: [shoreline, 1440, 96],
+  'street-map-1': [streetMap1, 340, 260],
+  'street-map-2': [streetMap2, 340, 260],
+  tablet: [tablet, 104, 120],
+  transfer: [transfer, 168, 120],
+  truck: [truck, 180, 120],
+  unplugged: [unplugged, 180, 110],
+  visit: [visit, 168, 120],
+  watch: [watch, 84, 120],
+  'watch-battery': [watchBattery, 140, 120],
+} satisfies Record<string, [url: string, widthPx: number, heightPx: number]>
+
+export type IllustrationName = keyof typeof ILLUSTRATIONS

@@ -1,0 +1,123 @@
+import { ArrowRight, MessageCircle, Phone } from 'lucide-react'
+import { ButtonLink } from '../ButtonLink.tsx'
+import { Card } from '../Card.tsx'
+import { Container } from '../Container.tsx'
+import { DayBar } from '../DayBar.tsx'
+import { DropdownMenu } from '../DropdownMenu.tsx'
+import { HeroScene } from '../HeroScene.tsx'
+import { OpenState } from '../OpenState.tsx'
+import { SectionHeading } from '../SectionHeading.tsx'
+import { SiteLink } from '../SiteLink.tsx'
+import { SkipLink } from '../SkipLink.tsx'
+import { Stars } from '../Stars.tsx'
+import { TextLink } from '../TextLink.tsx'
+import { Wordmark } from '../Wordmark.tsx'
+
+const USUAL_DAY = [
+  { startMinutes: 600, endMinutes: 780 },
+  { startMinutes: 840, endMinutes: 1110 },
+]
+const HOLIDAY = [{ startMinutes: 600, endMinutes: 960 }]
+
+/** Header, hero and the card of the day, as on the first page. */
+export function Opening() {
+  return (
+    <>
+      <SkipLink />
+      <header className="site-header">
+        <Container>
+          <Wordmark first="Phare" second="Réparation" />
+          <nav className="site-nav" aria-label="Principale">
+            <ul>
+              <li>
+                <SiteLink className="nav-link" href="/" aria-current="page">
+                  Accueil
+                </SiteLink>
+              </li>
+              <li>
+                <SiteLink className="nav-link" href="/magasins">
+                  Nos Magasins
+                </SiteLink>
+              </li>
+              <li>
+                <DropdownMenu label="Nous contacter">
+                  <a className="dropdown-item" href="tel:+33536490001">
+                    <Phone className="icon" aria-hidden="true" />
+                    <span>
+                      Premier magasin
+                      <small className="num">05 36 49 00 01</small>
+                    </span>
+                  </a>
+                  <a className="dropdown-item" href="#messages">
+                    <MessageCircle className="icon" aria-hidden="true" />
+                    WhatsApp
+                  </a>
+                </DropdownMenu>
+              </li>
+              <li>
+                <ButtonLink variant="solid" size="s" href="/devis">
+                  Demander un devis
+                </ButtonLink>
+              </li>
+            </ul>
+          </nav>
+        </Container>
+      </header>
+      <section className="hero tone-nuit">
+        <HeroScene />
+        <Container>
+          <h1>
+            Écran cassé&nbsp;?
+            <br />
+            Réparé <em>en 1&nbsp;h,</em>
+            <br />
+            le plus souvent.
+          </h1>
+          <p className="hero-text">Dans trois magasins. Ou par la poste, gratuit aller et retour.</p>
+          <div className="buttons buttons-stack">
+            <ButtonLink variant="beacon" size="l" href="/devis" iconEnd={ArrowRight}>
+              Demander un devis gratuit
+            </ButtonLink>
+            <ButtonLink size="l" href="/magasins" icon={Phone}>
+              Appeler un magasin
+            </ButtonLink>
+          </div>
+          <p className="rating-line">
+            <Stars rating={4.8} hidden />
+            <span>
+              <b>4,8/5</b> sur Google, <TextLink href="#avis">200+ avis vérifiés</TextLink>
+            </span>
+          </p>
+        </Container>
+      </section>
+      <Container>
+        <Card floating className="day-card">
+          <SectionHeading small aside={<p className="small soft">Mercredi, 11&nbsp;h&nbsp;20. Sans rendez-vous.</p>}>
+            Aujourd’hui en magasin
+          </SectionHeading>
+          <div className="day">
+            <DayRow name="Ouvert aujourd’hui" ranges={USUAL_DAY} open />
+            <DayRow name="Fermé aujourd’hui" ranges={[]} open={false} />
+            <DayRow name="Jour de fête" ranges={HOLIDAY} open />
+          </div>
+        </Card>
+      </Container>
+    </>
+  )
+}
+
+function DayRow({ name, ranges, open }: { name: string; ranges: typeof USUAL_DAY; open: boolean }) {
+  return (
+    <div className="day-row">
+      <b>{name}</b>
+      <span>
+        <OpenState open={open} />
+      </span>
+      <DayBar ranges={ranges} nowMinutes={680} closedLabel="Fermé le mercredi, rouvre jeudi à 10&nbsp;h" />
+      <a className="phone" href="tel:+33536490001">
+        <Phone className="icon icon-s" aria-hidden="true" />
+        05 36 49 00 01
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/platform/db/db.server.ts'
+import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+import { startingCatalogue } from './starting-catalogue.ts'
+
+/** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */
+const BATCH_ROWS = 1_000
+
+type Kind = 'brand' | 'category' | 'model' | 'refurbished'
+
+/**
+ * Puts in what the starting catalogue holds and was never put in before. What staff changed, switched off or removed stays so:
+ * each row is seeded once in the life of the database, by its slug.
+ */
+export async function seedDatabase(db: Db, log: Log): Promise<void> {
+  const catalogue = startingCatalogue()
+  await db.transaction(async (tx) => {
+    // Two processes that start together must not both put in the same rows.
+    await tx.execute(sql`lock table seeded_rows in exclusive mode`)
+    const seeded = new Set((await tx.select().from(seededRows)).map((row) => `${row.kind}:${row.key}`))
+    const isNew = (kind: Kind, key: string) => !seeded.has(`${kind}:${key}`)
+
+    const newBrands = catalogue.brands.filter((brand) => isNew('brand', brand.slug))
+    const newCategories = catalogue.categories.filter((category) => isNew('category', category.slug))
+    const newModels = catalogue.models.filter((model) => isNew('model', model.slug))
+    const newRefurbished = catalogue.refurbished.filter((device) => isNew('refurbished', refurbishedKey(device)))
+
+    await inBatches(newBrands, (rows) => tx.insert(brands).values(rows).onConflictDoNothing())
+    await inBatches(newCategories, (rows) => tx.insert(deviceCategories).values(rows).onConflictDoNothing())
+
+    const brandIds = new Map((await tx.select({ id: brands.id, slug: brands.slug }).from(brands)).map((row) => [row.slug, row.id]))
+    const categoryIds = new Map((await tx.select({ id: deviceCategories.id, slug: deviceCategories.slug }).from(deviceCategories)).map((row) => [row.slug, row.id]))
+    // A model whose brand staff removed is not brought back.
+    const modelRows = newModels.flatMap((model) => {
+      const brand_id = brandIds.get(model.brand_slug)
+      const { brand_slug: _brand, category_slug, aliases: _aliases, released: _released, ...columns } = model
+      return brand_id ? [{ ...columns, brand_id, category_id: categoryIds.get(category_slug) ?? null }] : []
+    })
+    const modelIds = new Map<string, string>()
+    await inBatches(modelRows, async (rows) => {
+      const inserted = await tx.insert(deviceModels).values(rows).onConflictDoNothing().returning({ id: deviceModels.id, slug: deviceModels.slug })
+      for (const row of inserted) modelIds.set(row.slug, row.id)
+    })
+    await inBatches(
+      newModels.flatMap((model) => {
+        const model_id = modelIds.get(model.slug)
+        return model_id ? model.aliases.map((alias) => ({ model_id, alias })) : []
+      }),
+      (rows) => tx.insert(modelAliases).values(rows).onConflictDoNothing(),
+    )
+    await inBatches(
+      catalogue.repairs.flatMap(({ model_slug, ...columns }) => {
+        const model_id = modelIds.get(model_slug)
+        return model_id ? [{ ...columns, model_id }] : []
+      }),
+      (rows) => tx.insert(modelRepairs).values(rows),
+    )
+    await inBatches(newRefurbished, (rows) => tx.insert(refurbishedDevices).values(rows))
+
+    const keys = [
+      ...newBrands.map((row) => ({ kind: 'brand', key: row.slug })),
+      ...newCategories.map((row) => ({ kind: 'category', key: row.slug })),
+      ...newModels.map((row) => ({ kind: 'model', key: row.slug })),
+      ...newRefurbished.map((row) => ({ kind: 'refurbished', key: refurbishedKey(row) })),
+    ]
+    await inBatches(keys, (rows) => tx.insert(seededRows).values(rows).onConflictDoNothing())
+    if (keys.length > 0) log.info({ brands: newBrands.length, models: modelIds.size, refurbished: newRefurbished.length }, 'starting catalogue filled in')
+  })
+}
+
+function refurbishedKey(device: { brand: string; model: string; condition: string }): string {
+  return `${device.brand}/${device.model}/${device.condition}`
+}
+
+async function inBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => PromiseLike<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) await insert(rows.slice(from, from + BATCH_ROWS))
+}

@@ -1,0 +1,71 @@
+import { apple } from './brands/apple.ts'
+import { google } from './brands/google.ts'
+import { motorola } from './brands/motorola.ts'
+import { nintendo } from './brands/nintendo.ts'
+import { oppo } from './brands/oppo.ts'
+import { samsung } from './brands/samsung.ts'
+import { xiaomi } from './brands/xiaomi.ts'
+import type { SeedBrand, SeedCategory, SeedModel, SeedRefurbished, SeedRepair } from './catalogue.types.ts'
+import { describeModel } from './describe.ts'
+import type { BrandFacts, DeviceFacts } from './facts.ts'
+import { french, slugOf } from './french.ts'
+import { refurbished } from './refurbished.ts'
+import { repairsFor } from './repairs.ts'
+
+export interface StartingCatalogue {
+  brands: SeedBrand[]
+  categories: SeedCategory[]
+  models: SeedModel[]
+  repairs: SeedRepair[]
+  refurbished: SeedRefurbished[]
+}
+
+const brandsInOrder: BrandFacts[] = [apple, samsung, xiaomi, google, motorola, nintendo, oppo]
+
+/** What the shop's database holds on its first day. Pure: the same rows at every call. */
+export function startingCatalogue(): StartingCatalogue {
+  return {
+    brands: brandsInOrder.map(({ brand }) => ({ ...brand, description: french(brand.description) })),
+    categories: brandsInOrder.flatMap(({ families }) => families.map(({ category }) => category)),
+    models: brandsInOrder.flatMap(modelsOf),
+    repairs: brandsInOrder.flatMap(({ families }) => families.flatMap(({ devices }) => devices.flatMap(repairRows))),
+    refurbished: refurbished.map((device) => ({ ...device, description: french(device.description) })),
+  }
+}
+
+function modelsOf({ brand, families }: BrandFacts): SeedModel[] {
+  return families
+    .flatMap(({ category, article, devices }) =>
+      devices.map((device, rank) => ({ device, category, texts: describeModel(device, article, rank) })),
+    )
+    .map(({ device, category, texts }, index) => ({
+      name: device.name,
+      slug: modelSlug(device),
+      brand_slug: brand.slug,
+      category_slug: category.slug,
+      description: texts.description,
+      meta_title: texts.metaTitle,
+      meta_description: texts.metaDescription,
+      image_url: null,
+      display_order: index + 1,
+      released: device.year,
+      aliases: device.numbers?.split(' ') ?? [],
+    }))
+}
+
+function repairRows(device: DeviceFacts): SeedRepair[] {
+  return repairsFor(device).map((repair, index) => ({
+    model_slug: modelSlug(device),
+    repair_name: repair.name,
+    description: french(repair.description),
+    duration: french(repair.duration),
+    warranty: french('6 mois'),
+    requires_quote: true,
+    show_button: true,
+    display_order: index + 1,
+  }))
+}
+
+function modelSlug(device: DeviceFacts): string {
+  return device.slug ?? slugOf(device.name)
+}

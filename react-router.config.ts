@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ssr: true,
+  // The whole map of public routes is small, so a click never waits for a route lookup.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

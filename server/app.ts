@@ -1,0 +1,143 @@
+/**
+ * The whole site as one request listener, mounted the same way by `npm start` and `npm run dev`.
+ * Built by Vite together with the routes, so that there is one module graph.
+ */
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { RouterContextProvider, createRequestHandler } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { createViewCounter } from '#app/features/catalogue/view-counter.server.ts'
+import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
+import { ctxContext, emptyPageFacts } from '#app/platform/ctx.server.ts'
+import type { PageFacts } from '#app/platform/ctx.server.ts'
+import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
+import type { Database } from '#app/platform/db/db.server.ts'
+import type { Env } from '#app/platform/env/env.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+import { contentSecurityPolicy } from './csp.ts'
+import { frameOrigins } from './frame-origins.ts'
+import { startScriptLazily } from './lazy-script.ts'
+import { createListener } from './listener.ts'
+import { PageCache } from './page-cache.ts'
+import type { RenderedPage } from './page-cache.ts'
+import { securityHeaders } from './security-headers.ts'
+import { serveBuiltFiles } from './static-files.ts'
+
+export interface Runtime {
+  env: Env
+  log: Log
+  database: Database
+  clock: () => Date
+  /** Directory of the built client files; undefined while Vite serves them. */
+  clientDir?: string
+}
+
+export interface App {
+  listener: RequestListener
+  /** Drops pages after a write that did not go through a command (seeding, import). */
+  publish: (tags: readonly string[]) => Promise<void>
+  close: () => Promise<void>
+}
+
+interface Bindings {
+  page: PageFacts
+  requestId: string
+}
+
+/** Seconds after which a client may try again when the database is away. */
+const RETRY_AFTER_S = '2'
+
+export async function createApp(runtime: Runtime): Promise<App> {
+  const { env, log, database } = runtime
+  const cache = new PageCache()
+  const views = createViewCounter(database.db, log)
+  const invalidation = await createInvalidation(database, (tags) => cache.drop(tags), { databaseUrl: env.DATABASE_URL, log })
+  const headers = securityHeaders(env.PUBLIC_URL)
+  const csp = { frameOrigins: frameOrigins(env) }
+  const handleRoute = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
+
+  async function route(request: Request, page: PageFacts, requestId: string): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(ctxContext, { db: database.db, now: runtime.clock(), env, log: log.child({ requestId }), page })
+    const response = await handleRoute(request, context)
+    const outage = page.outage && response.status >= 500
+    const answer = new Headers(response.headers)
+    for (const [name, value] of Object.entries(headers)) answer.set(name, value)
+    answer.set('X-Request-Id', requestId)
+    if (!answer.has('Cache-Control')) answer.set('Cache-Control', 'no-store')
+    if (outage) answer.set('Retry-After', RETRY_AFTER_S)
+    const status = outage ? 503 : response.status
+    if (!answer.get('Content-Type')?.startsWith('text/html')) return new Response(response.body, { status, headers: answer })
+    const html = await response.text()
+    const sent = import.meta.env.DEV ? html : startScriptLazily(html)
+    if (!import.meta.env.DEV) answer.set('Content-Security-Policy', contentSecurityPolicy(sent, csp))
+    return new Response(sent, { status, headers: answer })
+  }
+
+  const hono = new Hono<{ Bindings: Bindings }>()
+  hono.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+  hono.get('/readyz', async (c) => {
+    try {
+      await database.pool.query('select 1')
+      return c.text('ok', 200, { 'Cache-Control': 'no-store' })
+    } catch (error) {
+      if (!isDatabaseOutage(error)) throw error
+      return c.text('database unavailable', 503, { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S })
+    }
+  })
+  if (runtime.clientDir) hono.use(serveBuiltFiles(runtime.clientDir, headers))
+  hono.all('*', (c) => route(c.req.raw, c.env.page ?? emptyPageFacts(), c.env.requestId ?? newRequestId()))
+
+  async function renderPage(target: string): Promise<RenderedPage> {
+    const page = emptyPageFacts()
+    const request = new Request(new URL(target, env.PUBLIC_URL), { headers: { accept: 'text/html' } })
+    const response = await hono.fetch(request, { page, requestId: newRequestId() })
+    const answer = new Headers(response.headers)
+    if (response.status === 200) answer.set('Cache-Control', 'public, max-age=0, must-revalidate')
+    return { status: response.status, headers: answer, body: Buffer.from(await response.arrayBuffer()), facts: page }
+  }
+
+  const handleRest = getRequestListener(
+    async (request) => {
+      const startedMs = performance.now()
+      const requestId = newRequestId()
+      const response = await hono.fetch(request, { page: emptyPageFacts(), requestId })
+      log.info({
+        requestId,
+        method: request.method,
+        path: new URL(request.url).pathname,
+        status: response.status,
+        ms: Math.round(performance.now() - startedMs),
+      }, 'request')
+      return response
+    },
+    {
+      overrideGlobalObjects: false,
+      errorHandler: (error) => {
+        log.error({ err: error }, 'request failed')
+        return new Response('Erreur du serveur', { status: isDatabaseOutage(error) ? 503 : 500, headers: { 'Retry-After': RETRY_AFTER_S } })
+      },
+    },
+  )
+
+  return {
+    listener: createListener({
+      cache,
+      views,
+      renderPage,
+      handle: (request, response) => void handleRest(request, response),
+      headers,
+      onError: (error, request) => log.error({ err: error, method: request.method }, 'page could not be rendered'),
+    }),
+    publish: invalidation.publish,
+    async close() {
+      await views.close()
+      await invalidation.close()
+    },
+  }
+}
+
+function newRequestId(): string {
+  return crypto.randomUUID()
+}

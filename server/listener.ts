@@ -1,0 +1,101 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { isbot } from 'isbot'
+import type { ViewCounter } from '#app/features/catalogue/view-counter.server.ts'
+import { canonicalTarget } from '#app/platform/http/page-params.ts'
+import { hasStaffCookie } from '#app/platform/session/cookie.ts'
+import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts'
+import { plainPage } from './plain-page.ts'
+
+/** Longest path and query that is looked at, characters. */
+const MAX_TARGET_LENGTH = 8_000
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** Addresses that are never pages: they go straight to the handlers behind. */
+const NOT_A_PAGE = /^\/(assets\/|fonts\/|og\/|auth\/v1|rest\/v1|healthz|readyz|admin|login)|^\/[\w.-]+\.(svg|png|ico|txt|xml|webmanifest)$/
+
+export interface ListenerOptions {
+  cache: PageCache
+  views: ViewCounter
+  renderPage: (target: string) => Promise<RenderedPage>
+  /** Everything that is not a cached public page. */
+  handle: (request: IncomingMessage, response: ServerResponse) => void
+  headers: Readonly<Record<string, string>>
+  onError: (error: unknown, request: IncomingMessage) => void
+}
+
+/**
+ * The front door. Public pages are answered from memory without building a Request, everything else goes on to `handle`.
+ * Broken requests get a clear answer here, before any code that could stumble over them.
+ */
+export function createListener(options: ListenerOptions): RequestListener {
+  const { cache, views, renderPage, handle } = options
+
+  function serve(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+    if (page.viewedModelId && isPageLoad(request)) views.add(page.viewedModelId)
+    if (request.headers['if-none-match'] === page.etag && page.status === 200) {
+      response.writeHead(304, page.headersNotModified.slice()).end()
+      return
+    }
+    const { headers, body } = page.variants[pickEncoding(request.headers['accept-encoding'])]
+    response.writeHead(page.status, headers.slice())
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  function refuse(response: ServerResponse, status: number, title: string, text: string, extra: Record<string, string> = {}): void {
+    const body = plainPage(title, text)
+    response.writeHead(status, { ...options.headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...extra }).end(body)
+  }
+
+  return (request, response) => {
+    const target = request.url ?? '/'
+    const method = request.method ?? 'GET'
+    if ((method === 'GET' || method === 'HEAD') && !hasStaffCookie(request.headers.cookie)) {
+      const hit = cache.get(target, Date.now())
+      if (hit) return serve(request, response, hit)
+    }
+    if (target.length > MAX_TARGET_LENGTH) return refuse(response, 414, 'Adresse trop longue', 'Cette adresse est trop longue pour être une page du site.')
+    if (!isWellFormed(target)) return refuse(response, 400, 'Adresse illisible', 'Cette adresse contient des caractères mal écrits.')
+    if (!METHODS.has(method)) {
+      return refuse(response, 405, 'Méthode refusée', 'Le site ne connaît pas cette façon de demander une page.', { Allow: 'GET, HEAD, POST' })
+    }
+    if ((method !== 'GET' && method !== 'HEAD') || NOT_A_PAGE.test(target) || hasStaffCookie(request.headers.cookie)) return handle(request, response)
+
+    const { key, cacheable } = canonicalTarget(target)
+    const known = cacheable ? cache.get(key, Date.now()) : undefined
+    if (known) return serve(request, response, known)
+    const answer = cacheable ? cache.getOrRender(key, () => renderPage(key)) : cache.renderOnce(() => renderPage(key))
+    answer.then(
+      (page) => serve(request, response, page),
+      (error: unknown) => {
+        options.onError(error, request)
+        refuse(response, 503, 'Un souci passager', 'La page n’a pas pu être préparée. Réessayez dans un instant.', { 'Retry-After': '5' })
+      },
+    )
+  }
+}
+
+function pickEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+  if (typeof accepted !== 'string') return 'identity'
+  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** A real person's load of a page: not a head request, a robot or a browser fetching ahead. */
+function isPageLoad(request: IncomingMessage): boolean {
+  if (request.method !== 'GET') return false
+  const purpose = request.headers['sec-purpose'] ?? request.headers['purpose']
+  if (typeof purpose === 'string' && purpose.includes('prefetch')) return false
+  const agent = request.headers['user-agent']
+  return agent !== undefined && !isbot(agent)
+}
+
+function isWellFormed(target: string): boolean {
+  if (!target.startsWith('/')) return false
+  if (!target.includes('%')) return true
+  try {
+    decodeURIComponent(target.split('?', 1)[0] ?? '')
+    return true
+  } catch (error) {
+    if (error instanceof URIError) return false
+    throw error
+  }
+}

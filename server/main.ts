@@ -1,0 +1,74 @@
+/** `npm start` ends here: configuration, database, site, address on the screen, and an orderly stop on SIGTERM. */
+import http from 'node:http'
+import path from 'node:path'
+import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
+import type { Database } from '#app/platform/db/db.server.ts'
+import { DataDirError } from '#app/platform/db/lock.server.ts'
+import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import type { App, Runtime } from './app.ts'
+import { openDatabase } from './open-database.ts'
+import { createStop } from './stop.ts'
+
+/** What stops a start is for the person in front of the terminal: one sentence, no stack. */
+class StartError extends Error {
+  override name = 'StartError'
+}
+
+async function main(): Promise<void> {
+  const env = parseEnv(process.env)
+  const log = createLog(env.LOG_LEVEL)
+  let listener: http.RequestListener = answerStarting
+  const server = http.createServer((request, response) => listener(request, response))
+  await listen(server, env.PORT, env.HOST)
+  let database: Database | undefined
+  let app: App | undefined
+  const stop = createStop(server, log, async () => {
+    await app?.close()
+    await database?.close()
+  })
+  try {
+    database = await openDatabase(env, log)
+    const { createApp } = await loadBuild()
+    app = await createApp({ env, log, database, clock: () => new Date(), clientDir: path.resolve('build/client') })
+    listener = app.listener
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : env.PORT
+  log.info({ port, database: database.kind }, 'listening')
+  process.stdout.write(`\n  Phare Réparation : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n\n`)
+}
+
+/** Until the site is mounted: clients are told to come back at once, never that something is missing. */
+function answerStarting(_request: http.IncomingMessage, response: http.ServerResponse): void {
+  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' }).end('Le site démarre.')
+}
+
+/** Taking the port first tells of a busy one before anything is opened. */
+function listen(server: http.Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new StartError(`Port ${port} is already used by another program. Stop it, or set PORT to a free one (PORT=3001 npm start).`))
+      else if (error.code === 'EACCES') reject(new StartError(`Port ${port} may not be used by this account. Set PORT to a number above 1024.`))
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') reject(new StartError(`HOST=${host} is not an address of this machine. Leave HOST unset to listen on all.`))
+      else reject(error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+async function loadBuild(): Promise<{ createApp: (runtime: Runtime) => Promise<App> }> {
+  return import(path.resolve('build/server/index.js'))
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof EnvError || error instanceof DataDirError || error instanceof StartError) process.stderr.write(`\n${error.message}\n`)
+  else if (isDatabaseOutage(error)) process.stderr.write('\nThe database at DATABASE_URL does not answer. Check the address and that the server runs.\n')
+  else createLog('error').fatal({ err: error }, 'the product could not start')
+  process.exitCode = 1
+  // A worker or a socket that is still open must not keep a failed start alive.
+  setTimeout(() => process.exit(1), 500).unref()
+})
