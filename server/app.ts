@@ -9,6 +9,7 @@ import { RouterContextProvider, createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { createViewCounter } from '#app/features/catalogue/view-counter.server.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
+import { Memo } from '#app/platform/cache/memo.server.ts'
 import { ctxContext, emptyPageFacts } from '#app/platform/ctx.server.ts'
 import type { PageFacts } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
@@ -50,16 +51,21 @@ const RETRY_AFTER_S = '2'
 
 export async function createApp(runtime: Runtime): Promise<App> {
   const { env, log, database } = runtime
-  const cache = new PageCache()
+  const memo = new Memo()
+  const cache = new PageCache({ keep: env.PAGE_CACHE === 'on' })
   const views = createViewCounter(database.db, log)
-  const invalidation = await createInvalidation(database, (tags) => cache.drop(tags), { databaseUrl: env.DATABASE_URL, log })
+  const invalidation = await createInvalidation(database, (tags) => {
+    // First what pages are made from, then the pages.
+    memo.drop(tags)
+    cache.drop(tags)
+  }, { databaseUrl: env.DATABASE_URL, log })
   const headers = securityHeaders(env.PUBLIC_URL)
   const csp = { frameOrigins: frameOrigins(env) }
   const handleRoute = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
 
   async function route(request: Request, page: PageFacts, requestId: string): Promise<Response> {
     const context = new RouterContextProvider()
-    context.set(ctxContext, { db: database.db, now: runtime.clock(), env, log: log.child({ requestId }), page })
+    context.set(ctxContext, { db: database.db, now: runtime.clock(), env, log: log.child({ requestId }), memo, page })
     const response = await handleRoute(request, context)
     const outage = page.outage && response.status >= 500
     const answer = new Headers(response.headers)

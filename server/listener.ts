@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
 import type { ViewCounter } from '#app/features/catalogue/view-counter.server.ts'
 import { canonicalTarget } from '#app/platform/http/page-params.ts'
 import { hasStaffCookie } from '#app/platform/session/cookie.ts'
@@ -32,11 +33,11 @@ export function createListener(options: ListenerOptions): RequestListener {
   function serve(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
     if (page.viewedModelId && isPageLoad(request)) views.add(page.viewedModelId)
     if (request.headers['if-none-match'] === page.etag && page.status === 200) {
-      response.writeHead(304, page.headersNotModified.slice()).end()
+      response.writeHead(304, page.headersNotModified).end()
       return
     }
     const { headers, body } = page.variants[pickEncoding(request.headers['accept-encoding'])]
-    response.writeHead(page.status, headers.slice())
+    response.writeHead(page.status, headers)
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 
@@ -85,7 +86,18 @@ function isPageLoad(request: IncomingMessage): boolean {
   const purpose = request.headers['sec-purpose'] ?? request.headers['purpose']
   if (typeof purpose === 'string' && purpose.includes('prefetch')) return false
   const agent = request.headers['user-agent']
-  return agent !== undefined && !isbot(agent)
+  return agent !== undefined && !isRobot(agent)
+}
+
+/** Browsers repeat each other's names all day; the pattern of robots is long. */
+const knownAgents = new LRUCache<string, boolean>({ max: 2_000 })
+
+function isRobot(agent: string): boolean {
+  const known = knownAgents.get(agent)
+  if (known !== undefined) return known
+  const robot = isbot(agent)
+  knownAgents.set(agent, robot)
+  return robot
 }
 
 function isWellFormed(target: string): boolean {

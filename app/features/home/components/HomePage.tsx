@@ -117,7 +117,7 @@ function Hero() {
 function BrandStrip({ brands }: { brands: readonly BrandLink[] }) {
   if (brands.length === 0) return null
   return (
-    <nav className="brand-strip" aria-label="Marques réparées">
+    <nav className="brand-links" aria-label="Marques réparées">
       <span className="soft small">Par marque</span>
       {brands.map((brand) => (
         <SiteLink key={brand.slug} href={`/reparation/${brand.slug}`}>
