@@ -60,6 +60,11 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     if ((method !== 'GET' && method !== 'HEAD') || NOT_A_PAGE.test(target) || hasStaffCookie(request.headers.cookie)) return handle(request, response)
 
+    const trimmed = withoutTrailingSlash(target)
+    if (trimmed !== target) {
+      response.writeHead(301, { ...options.headers, Location: trimmed }).end()
+      return
+    }
     const { key, cacheable } = canonicalTarget(target)
     const known = cacheable ? cache.get(key, Date.now()) : undefined
     if (known) return serve(request, response, known)
@@ -100,12 +105,17 @@ function isRobot(agent: string): boolean {
   return robot
 }
 
+/** One address per page: `/reparation/` is `/reparation`. */
+function withoutTrailingSlash(target: string): string {
+  return target.replace(/^(\/[^?]*?)\/+(?=\?|$)/, '$1')
+}
+
+/** A path from the root, not an address of another host (`//host`), in decodable characters and without control characters. */
 function isWellFormed(target: string): boolean {
-  if (!target.startsWith('/')) return false
+  if (!target.startsWith('/') || /^\/[/\\]/.test(target)) return false
   if (!target.includes('%')) return true
   try {
-    decodeURIComponent(target.split('?', 1)[0] ?? '')
-    return true
+    return !/\p{Cc}/u.test(decodeURIComponent(target.split('?', 1)[0] ?? ''))
   } catch (error) {
     if (error instanceof URIError) return false
     throw error

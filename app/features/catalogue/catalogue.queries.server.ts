@@ -1,4 +1,5 @@
 import { and, asc, count, eq, max, sql } from 'drizzle-orm'
+import { isSlug } from '#app/lib/slug.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -103,6 +104,7 @@ export async function listBrands(ctx: Ctx): Promise<BrandSummary[]> {
  * does not make a long page.
  */
 export async function findBrandPage(ctx: Ctx, brandSlug: string): Promise<BrandPage | undefined> {
+  if (!isSlug(brandSlug)) return undefined
   showsTag(ctx, tags.brand(brandSlug))
   const brand = await findBrand(ctx, brandSlug)
   if (!brand) return undefined
@@ -150,6 +152,7 @@ export async function findModelOrCategory(
   ctx: Ctx,
   input: { brandSlug: string; slug: string; page: number },
 ): Promise<ModelPage | CategoryPage | undefined> {
+  if (!isSlug(input.brandSlug) || !isSlug(input.slug)) return undefined
   showsTag(ctx, tags.brand(input.brandSlug))
   showsTag(ctx, tags.model(input.slug))
   return (await findModelPage(ctx, input.slug)) ?? findCategoryPage(ctx, input)
@@ -229,6 +232,7 @@ async function findCategoryPage(ctx: Ctx, input: { brandSlug: string; slug: stri
 
 /** "iPhone 13" for "iphone-13"; undefined for an unknown or switched-off model. */
 export async function findModelName(ctx: Ctx, slug: string): Promise<string | undefined> {
+  if (!isSlug(slug)) return undefined
   const [row] = await ctx.db
     .select({ name: deviceModels.name })
     .from(deviceModels)
