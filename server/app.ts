@@ -96,10 +96,15 @@ export async function createApp(runtime: Runtime): Promise<App> {
   hono.all('*', (c) => route(c.req.raw, c.env.page ?? emptyPageFacts(), c.env.requestId ?? newRequestId()))
 
   async function renderPage(target: string): Promise<RenderedPage> {
+    const startedMs = performance.now()
     const page = emptyPageFacts()
-    const request = new Request(new URL(target, env.PUBLIC_URL), { headers: { accept: 'text/html' } })
-    const response = await hono.fetch(request, { page, requestId: newRequestId() })
+    const requestId = newRequestId()
+    const url = new URL(target, env.PUBLIC_URL)
+    const response = await hono.fetch(new Request(url, { headers: { accept: 'text/html' } }), { page, requestId })
+    log.info({ requestId, path: url.pathname, status: response.status, ms: Math.round(performance.now() - startedMs) }, 'page rendered')
     const answer = new Headers(response.headers)
+    // The page may be served many times; the id is that of its rendering.
+    if (response.status === 200) answer.delete('X-Request-Id')
     if (response.status === 200) answer.set('Cache-Control', 'public, max-age=0, must-revalidate')
     return { status: response.status, headers: answer, body: Buffer.from(await response.arrayBuffer()), facts: page }
   }
