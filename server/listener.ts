@@ -38,7 +38,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     const { headers, body } = page.variants[pickEncoding(request.headers['accept-encoding'])]
     response.writeHead(page.status, headers)
-    response.end(request.method === 'HEAD' ? undefined : body)
+    response.end(request.method === 'HEAD' ? undefined : body())
   }
 
   function refuse(response: ServerResponse, status: number, title: string, text: string, extra: Record<string, string> = {}): void {
