@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalTarget } from '#app/platform/http/page-params.ts'
 import { REFURBISHED_CONDITIONS, REFURBISHED_TYPES } from '#app/platform/db/tables/refurbished.server.ts'
-import { CONDITION_LABELS, atTown, discountPercent, storeOf } from './device-words.ts'
+import { CONDITION_LABELS, discountPercent, storeOf } from './device-words.ts'
 import { STOCK_CATEGORIES, categoryOf, findCategory, typesOf } from './stock-categories.ts'
 
 test.for([
@@ -52,6 +52,4 @@ test('a device is in the shop that any of its names says', () => {
   expect(storeOf('le-teich')?.id).toBe('le-teich')
   expect(storeOf('Atelier')).toBeUndefined()
   expect(storeOf(null)).toBeUndefined()
-  expect(atTown('Le Teich')).toBe('au Teich')
-  expect(atTown('La Teste-de-Buch')).toBe('à La Teste-de-Buch')
 })

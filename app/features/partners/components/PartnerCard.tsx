@@ -30,11 +30,11 @@ export function PartnerCard({ partner, onShowMap }: { partner: Partner; onShowMa
           }}
         >
           Voir sur la carte
-          <VisuallyHidden>, {partner.name}</VisuallyHidden>
+          <VisuallyHidden> {partner.name}</VisuallyHidden>
         </ButtonLink>
         <ButtonLink size="s" icon={ExternalLink} href={partner.website} newTab>
           Visiter le site
-          <VisuallyHidden>, {partner.name}</VisuallyHidden>
+          <VisuallyHidden> {partner.name}</VisuallyHidden>
         </ButtonLink>
       </div>
     </article>

@@ -27,7 +27,7 @@ export function ServicesPage({ crumbs, devices }: ServicesPageProps) {
       <PageHead
         breadcrumb={crumbs}
         title="Nos Services"
-        lead="Protéger, sauvegarder, transférer, vérifier, monter. Les prix sont annoncés avant, et la plupart des services se font pendant que vous attendez."
+        lead="Protéger, sauvegarder, transférer, vérifier, monter. Le prix et la durée sont annoncés avant."
         figure={
           <div className="trio">
             <Illustration name="film" alt="" eager />
