@@ -29,8 +29,9 @@ function rawBytes(bytes: string): Promise<string> {
     const socket = net.connect(site.port, '127.0.0.1', () => socket.write(bytes))
     let answer = ''
     socket.on('data', (chunk) => (answer += chunk.toString()))
-    socket.on('end', () => resolve(answer))
-    socket.on('error', reject)
+    // The server may hang up while bytes are still on their way.
+    socket.on('close', () => resolve(answer))
+    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? undefined : reject(error)))
   })
 }
 
@@ -38,9 +39,10 @@ test('an unknown address answers 404 with a page that helps', async () => {
   const response = await site.get('/nulle-part')
   expect(response.status).toBe(404)
   const html = await response.text()
-  expect(html).toContain('Cette page n’existe pas')
-  expect(html).toContain('name="robots" content="noindex"')
-  expect(html).not.toContain('rel="canonical"')
+  expect(html.includes('Cette page n’existe pas</h1>'), 'says so').toBe(true)
+  expect(html.includes('<title>Page introuvable'), 'has a title').toBe(true)
+  expect(html.includes('rel="canonical"'), 'has no canonical address').toBe(false)
+  expect(html.includes('hidden id="S:'), 'shows before any script').toBe(false)
 })
 
 test.each(['/reparation/inconnue', '/reparation/%20', '/reparation/apple/inconnu', '/reparation/Apple', "/reparation/'%20or%201=1--", '/reparation/..%2f..%2fetc'])(
@@ -88,13 +90,13 @@ test('a page that takes no form refuses POST', async () => {
 test('SQL in the search is only text', async () => {
   const response = await site.get(`/reparation?q=${encodeURIComponent(`'; drop table brands; --`)}`)
   expect(response.status).toBe(200)
-  expect(await response.text()).toContain('Aucun modèle ne correspond')
+  expect((await response.text()).includes('Aucun modèle ne correspond')).toBe(true)
   expect((await site.get('/reparation/apple')).status).toBe(200)
 })
 
 test('what a visitor typed comes back as text, never as markup', async () => {
   const html = await (await site.get(`/reparation?q=${encodeURIComponent('<script>alert(1)</script>')}`)).text()
-  expect(html).not.toContain('<script>alert(1)')
+  expect(html.includes('<script>alert(1)')).toBe(false)
   const devis = await (await site.get(`/devis?model=${encodeURIComponent('"><img src=x>')}`)).text()
   expect(devis).not.toContain('<img')
 })
@@ -103,7 +105,7 @@ test('no answer tells of the inside', async () => {
   for (const address of ['/', '/nulle-part', '/reparation/inconnue']) {
     const response = await site.get(address)
     expect(response.headers.has('x-powered-by')).toBe(false)
-    expect(await response.text()).not.toMatch(/ at .*\.(ts|js):\d+/)
+    expect(/ at .*\.(ts|js):\d+/.test(await response.text()), address).toBe(false)
   }
 })
 
@@ -141,7 +143,7 @@ test('the page is the same in every encoding', async () => {
     const response = await site.get('/reparation', { 'Accept-Encoding': encoding })
     expect(response.headers.get('content-encoding'), encoding).toBe(encoding.includes('br') && !encoding.includes('q=0') ? 'br' : 'gzip')
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
-    expect(await response.text()).toBe(plain.body)
+    expect((await response.text()) === plain.body, encoding).toBe(true)
   }
 })
 
@@ -153,9 +155,9 @@ test('a tracking parameter makes no other page', async () => {
 test('a write drops exactly the pages that show it', async () => {
   const [apple, samsung] = [await site.get('/reparation/apple'), await site.get('/reparation/samsung')]
   await site.database.pool.query(`update brands set description = 'Description neuve' where slug in ('apple', 'samsung')`)
-  expect(await (await site.get('/reparation/apple')).text()).not.toContain('Description neuve')
+  expect((await (await site.get('/reparation/apple')).text()).includes('Description neuve')).toBe(false)
   await site.app.publish(['brand:apple'])
-  expect(await (await site.get('/reparation/apple')).text()).toContain('Description neuve')
+  expect((await (await site.get('/reparation/apple')).text()).includes('Description neuve')).toBe(true)
   expect((await site.get('/reparation/apple')).headers.get('etag')).not.toBe(apple.headers.get('etag'))
   expect((await site.get('/reparation/samsung')).headers.get('etag')).toBe(samsung.headers.get('etag'))
 })

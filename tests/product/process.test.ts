@@ -65,6 +65,7 @@ function expectOneSentence(said: string): void {
   expect(said).not.toMatch(/\bat .*\.(ts|js):\d+|Error:/)
 }
 
+/** Names and contents of everything in a directory. */
 function hashOf(directory: string): string {
   const hash = createHash('sha256')
   for (const name of fs.readdirSync(directory, { recursive: true, encoding: 'utf8' }).toSorted()) {
@@ -100,7 +101,7 @@ test.each([
 })
 
 test('a data directory that cannot be written is told in one sentence', async () => {
-  const started = start({ PORT: String(await freePort()), DATA_DIR: '/proc/phare' })
+  const started = start({ PORT: String(await freePort()), DATA_DIR: path.resolve('package.json/data') })
   expect(await started.ended).toBe(1)
   expectOneSentence(started.said())
   expect(started.said()).toContain('Set DATA_DIR to a directory that can be written.')
@@ -132,7 +133,7 @@ test('a corrupt data directory is told in one sentence and left as it is', async
   const started = start({ PORT: String(await freePort()), DATA_DIR: dataDir })
   expect(await started.ended).toBe(1)
   expectOneSentence(started.said())
-  expect(started.said()).toContain('cannot be opened')
+  expect(started.said()).toContain('cannot be opened (its files are damaged). Nothing was changed.')
   expect(hashOf(path.join(dataDir, 'db'))).toBe(before)
   expect(fs.existsSync(path.join(dataDir, 'lock'))).toBe(false)
 })

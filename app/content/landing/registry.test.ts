@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startingCatalogue } from '#db/seed/starting-catalogue.ts'
 import { FOOTER_LINKS } from '../navigation.ts'
@@ -95,8 +96,8 @@ test('addresses, titles and descriptions are all different', () => {
 
 test('titles and descriptions fit a result list; only the town title may run over', () => {
   for (const page of LANDING_PAGES) {
-    if (page.kind === 'postal-town') expect(page.title).toBe(townTitle(page.place))
-    else expect(page.title.length, page.slug).toBeLessThanOrEqual(60)
+    const own = page.kind === 'postal-town' ? page.title.replace(townTitle(page.place), '') : page.title
+    expect(own.length, page.slug).toBeLessThanOrEqual(page.kind === 'postal-town' ? 0 : 60)
     expect(page.description.length, page.slug).toBeGreaterThanOrEqual(70)
     expect(page.description.length, page.slug).toBeLessThanOrEqual(160)
   }
@@ -157,7 +158,7 @@ test('from afar one calls the workshop, from nearby the shop', () => {
 })
 
 test('every link of every page leads to a page of the site', () => {
-  const known = new Set([...STATIC_PAGES.map(({ path }) => path), ...LANDING_PAGES.map(landingPath), ...catalogueAddresses()])
+  const known = new Set<string>([...STATIC_PAGES.map(({ path }) => path), ...LANDING_PAGES.map(landingPath), ...catalogueAddresses()])
   for (const page of LANDING_PAGES) {
     const broken = hrefsOf(page).filter((href) => !known.has(href))
     expect(broken, page.slug).toEqual([])
@@ -204,6 +205,12 @@ test('from any page, every landing page is at most two clicks away', () => {
     if (path === '/envoi-postal-gratuit') for (const { kind, links } of LANDING_INDEX) if (kind.startsWith('postal')) for (const { href } of links) near.add(href)
   }
   expect(LANDING_PAGES.map(landingPath).filter((path) => !near.has(path))).toEqual([])
+})
+
+test('every kind has a sharing picture that is there and light', () => {
+  for (const image of new Set(LANDING_PAGES.map((page) => landingView(page).image))) {
+    expect(statSync(`public${image}`).size, image).toBeLessThan(60_000)
+  }
 })
 
 test('a page about a place says so in its title or heading', () => {

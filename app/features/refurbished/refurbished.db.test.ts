@@ -30,7 +30,11 @@ const EVERYTHING = { category: null, page: 1 }
 dbTest('the refurbished stock', (db) => {
   test('shows what is in stock, the newest first, with its first picture', async () => {
     const ctx = testCtx(db)
-    await stock(ctx, [{ model: 'old', images: ['/media/a.webp', '/media/b.webp'] }, { model: 'sold', in_stock: false }, { model: 'new', price: 329.9, original_price: 700 }])
+    await stock(ctx, [
+      { model: 'old', images: ['/media/a.webp', '/media/b.webp'] },
+      { model: 'sold', in_stock: false },
+      { model: 'new', price: 329.9, original_price: 700 },
+    ])
     const { devices, counts } = await getStockPage(ctx, EVERYTHING)
     expect(devices.map(({ model, price, original_price, image }) => ({ model, price, original_price, image }))).toEqual([
       { model: 'new', price: 329.9, original_price: 700, image: null },
@@ -51,7 +55,10 @@ dbTest('the refurbished stock', (db) => {
 
   test('a long stock comes in pages, and a page too far is the last one', async () => {
     const ctx = testCtx(db)
-    await stock(ctx, Array.from({ length: STOCK_PAGE_DEVICES + 2 }, () => ({})))
+    await stock(
+      ctx,
+      Array.from({ length: STOCK_PAGE_DEVICES + 2 }, () => ({})),
+    )
     const second = await getStockPage(ctx, { category: null, page: 2 })
     expect(second).toMatchObject({ page: 2, pageCount: 2, devices: [{ model: 'iPhone 1' }, { model: 'iPhone 0' }] })
     expect((await getStockPage(ctx, { category: null, page: 9 })).page).toBe(2)
@@ -60,7 +67,14 @@ dbTest('the refurbished stock', (db) => {
   test('the newest six are in stock', async () => {
     const ctx = testCtx(db)
     await stock(ctx, [...Array.from({ length: 8 }, () => ({})), { model: 'sold', in_stock: false }])
-    expect((await listNewestDevices(ctx)).map(({ model }) => model)).toEqual(['iPhone 7', 'iPhone 6', 'iPhone 5', 'iPhone 4', 'iPhone 3', 'iPhone 2'])
+    expect((await listNewestDevices(ctx)).map(({ model }) => model)).toEqual([
+      'iPhone 7',
+      'iPhone 6',
+      'iPhone 5',
+      'iPhone 4',
+      'iPhone 3',
+      'iPhone 2',
+    ])
   })
 })
 

@@ -38,7 +38,14 @@ test('both portable computer types share the label and the filter', () => {
 })
 
 test('the labels are those of the contract', () => {
-  expect(STOCK_CATEGORIES.map(({ label }) => label)).toEqual(['Smartphone', 'Tablette', 'Ordinateur Portable', 'PC fixe', 'Montre Connectée', 'Console de Jeu'])
+  expect(STOCK_CATEGORIES.map(({ label }) => label)).toEqual([
+    'Smartphone',
+    'Tablette',
+    'Ordinateur Portable',
+    'PC fixe',
+    'Montre Connectée',
+    'Console de Jeu',
+  ])
   expect(REFURBISHED_CONDITIONS.map((condition) => CONDITION_LABELS[condition])).toEqual(['État Excellent', 'Très Bon État', 'Bon État'])
 })
 

@@ -15,14 +15,20 @@ const WORKSHOP = getStore('le-teich')
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const { choice } = await readChoice(request, { device: 'deviceModel', repair: 'repairType' }, (slug) => findModelName(ctx, slug))
-  return { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), embedded: new URL(request.url).searchParams.get('embed') === 'true', choice }
+  return {
+    publicUrl: ctx.env.PUBLIC_URL,
+    now: ctx.now.toISOString(),
+    embedded: new URL(request.url).searchParams.get('embed') === 'true',
+    choice,
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
     title: 'Demander votre étiquette prépayée | QualiRépar',
-    description: 'Écrivez à l’atelier du Teich pour recevoir votre étiquette prépayée : le message est prêt. Comment emballer l’appareil avant de le déposer.',
+    description:
+      'Écrivez à l’atelier du Teich pour recevoir votre étiquette prépayée : le message est prêt. Comment emballer l’appareil avant de le déposer.',
     path: '/pro/envoi-postal',
     publicUrl: loaderData.publicUrl,
     noindex: true,

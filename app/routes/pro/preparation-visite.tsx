@@ -11,14 +11,20 @@ import type { Route } from './+types/preparation-visite.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const { choice } = await readChoice(request, { device: 'deviceModel', repair: 'repairType' }, (slug) => findModelName(ctx, slug))
-  return { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), embedded: new URL(request.url).searchParams.get('embed') === 'true', choice }
+  return {
+    publicUrl: ctx.env.PUBLIC_URL,
+    now: ctx.now.toISOString(),
+    embedded: new URL(request.url).searchParams.get('embed') === 'true',
+    choice,
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
     title: 'Prévenir le magasin de votre visite | QualiRépar',
-    description: 'Annoncez votre passage : le message au magasin est prêt, avec l’appareil et la réparation. Ce qu’il faut apporter pour que tout aille vite.',
+    description:
+      'Annoncez votre passage : le message au magasin est prêt, avec l’appareil et la réparation. Ce qu’il faut apporter pour que tout aille vite.',
     path: '/pro/preparation-visite',
     publicUrl: loaderData.publicUrl,
     noindex: true,

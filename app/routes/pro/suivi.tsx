@@ -15,7 +15,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
     title: 'Où en est votre réparation | QualiRépar',
-    description: 'Appelez le magasin qui a votre appareil ou écrivez-lui : le message est prêt. Les téléphones et les heures d’ouverture des trois magasins.',
+    description:
+      'Appelez le magasin qui a votre appareil ou écrivez-lui : le message est prêt. Les téléphones et les heures d’ouverture des trois magasins.',
     path: '/pro/suivi',
     publicUrl: loaderData.publicUrl,
     noindex: true,

@@ -12,7 +12,8 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   const { publicUrl } = root.loaderData
   return pageMeta({
     title: 'Mentions légales et CGV | QualiRépar',
-    description: 'Éditeur, hébergeur, propriété intellectuelle, données personnelles et conditions générales de vente : devis, garanties, envoi postal, médiation.',
+    description:
+      'Éditeur, hébergeur, propriété intellectuelle, données personnelles et conditions générales de vente : devis, garanties, envoi postal, médiation.',
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

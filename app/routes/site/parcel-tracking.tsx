@@ -12,7 +12,8 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   const { publicUrl } = root.loaderData
   return pageMeta({
     title: 'Points relais et suivi de colis | QualiRépar',
-    description: 'Chronopost, DPD, Colissimo : suivez le colis de votre réparation et trouvez un point relais près de chez vous. Les délais de chaque transporteur.',
+    description:
+      'Chronopost, DPD, Colissimo : suivez le colis de votre réparation et trouvez un point relais près de chez vous. Les délais de chaque transporteur.',
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

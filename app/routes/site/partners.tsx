@@ -12,7 +12,8 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   const { publicUrl } = root.loaderData
   return pageMeta({
     title: 'Nos partenaires du Bassin d’Arcachon | QualiRépar',
-    description: 'Six associations et ateliers du Bassin d’Arcachon avec qui nous réparons, collectons et apprenons : ce qu’ils font, où les trouver.',
+    description:
+      'Six associations et ateliers du Bassin d’Arcachon avec qui nous réparons, collectons et apprenons : ce qu’ils font, où les trouver.',
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

@@ -24,7 +24,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { publicUrl } = loaderData
   return pageMeta({
     title: 'Demander une étiquette d’envoi gratuite | QualiRépar',
-    description: 'Envoyez votre appareil à l’atelier du Teich : l’étiquette prépayée se demande ici, gratuite aller et retour. Réparé en 48 à 72 h après réception.',
+    description:
+      'Envoyez votre appareil à l’atelier du Teich : l’étiquette prépayée se demande ici, gratuite aller et retour. Réparé en 48 à 72 h après réception.',
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

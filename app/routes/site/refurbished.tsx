@@ -33,7 +33,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
     // A filter shows a part of the same list; only the list's further pages are pages of their own.
     path: later ? `${PATH}?page=${stock.page}` : PATH,
     publicUrl,
-    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), faqNode(REFURBISHED.faq), ...(stock.devices.length > 0 ? [stockNode(publicUrl, organizationId(publicUrl), stock.devices)] : [])],
+    jsonLd: [
+      breadcrumbNode(publicUrl, CRUMBS, PATH),
+      faqNode(REFURBISHED.faq),
+      ...(stock.devices.length > 0 ? [stockNode(publicUrl, organizationId(publicUrl), stock.devices)] : []),
+    ],
   })
 }
 

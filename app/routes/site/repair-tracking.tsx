@@ -20,7 +20,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { publicUrl } = loaderData
   return pageMeta({
     title: 'Suivi de réparation en ligne | QualiRépar',
-    description: 'Où en est votre téléphone, votre tablette ou votre ordinateur ? Suivez votre réparation, en magasin comme par envoi postal, ou appelez l’atelier.',
+    description:
+      'Où en est votre téléphone, votre tablette ou votre ordinateur ? Suivez votre réparation, en magasin comme par envoi postal, ou appelez l’atelier.',
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

@@ -38,7 +38,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { publicUrl } = loaderData
   return pageMeta({
     title: 'Nos services : sauvegarde, film, coque, PC | QualiRépar',
-    description: 'Sauvegarde et transfert de données, contrôle technique, film hydrogel, coques, PC sur mesure, reconditionné, pile de montre : les prix et les durées.',
+    description:
+      'Sauvegarde et transfert de données, contrôle technique, film hydrogel, coques, PC sur mesure, reconditionné, pile de montre : les prix et les durées.',
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), servicesNode(publicUrl, organizationId(publicUrl))],

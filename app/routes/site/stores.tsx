@@ -19,10 +19,15 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   const today = parisTime(new Date(renderedAt)).date
   return pageMeta({
     title: 'Nos magasins : adresses et horaires | QualiRépar',
-    description: 'La Teste-de-Buch, Le Teich, Libourne : adresse, téléphone, horaires, ouvert ou fermé maintenant, itinéraire. Diagnostic gratuit, sans rendez-vous.',
+    description:
+      'La Teste-de-Buch, Le Teich, Libourne : adresse, téléphone, horaires, ouvert ou fermé maintenant, itinéraire. Diagnostic gratuit, sans rendez-vous.',
     path: PATH,
     publicUrl,
-    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), organizationNode(publicUrl), ...STORES.map((store) => storeNode(publicUrl, store, today))],
+    jsonLd: [
+      breadcrumbNode(publicUrl, CRUMBS, PATH),
+      organizationNode(publicUrl),
+      ...STORES.map((store) => storeNode(publicUrl, store, today)),
+    ],
   })
 }
 

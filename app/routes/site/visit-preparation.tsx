@@ -24,7 +24,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { publicUrl } = loaderData
   return pageMeta({
     title: 'Préparer votre visite en magasin | QualiRépar',
-    description: 'Dites-nous quel appareil vous apportez et pour quelle réparation : nous vérifions la pièce avant votre passage. Sans rendez-vous, diagnostic gratuit.',
+    description:
+      'Dites-nous quel appareil vous apportez et pour quelle réparation : nous vérifions la pièce avant votre passage. Sans rendez-vous, diagnostic gratuit.',
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

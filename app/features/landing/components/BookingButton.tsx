@@ -34,7 +34,14 @@ export function BookingButton({ booking, town }: { booking: BookingView; town: s
       </ButtonLink>
       <Dialog open={open} onClose={() => setOpen(false)} title="Prendre rendez-vous" size="l">
         {asked && (
-          <iframe className="booking-frame" src={booking.src} title={`Calendrier de rendez-vous, ${town}`} height={FRAME_HEIGHT_PX} />
+          // In the order of the keyboard, which scrolls the sheet from there.
+          <iframe
+            className="booking-frame"
+            src={booking.src}
+            title={`Calendrier de rendez-vous, ${town}`}
+            height={FRAME_HEIGHT_PX}
+            tabIndex={0}
+          />
         )}
       </Dialog>
     </>

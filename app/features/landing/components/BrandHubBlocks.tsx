@@ -54,7 +54,7 @@ export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
           <h2 className="mb-4">Vos questions</h2>
           <Faq items={page.faq} />
         </div>
-        <aside className="aside">
+        <aside className="aside" aria-label="En pratique">
           <Card>
             <h3>L’aide {REPAIR_AID.label}</h3>
             <p className="soft mt-2 mb-3">

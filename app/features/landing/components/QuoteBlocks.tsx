@@ -47,7 +47,7 @@ export function QuoteBlocks({ view, shop }: BlockProps<QuotePage>) {
         <RatingLine />
       </PageHead>
       <Band>
-        <h2 className="mb-6">Pourquoi nous demander le prix</h2>
+        <h2 className="mb-6">Pourquoi nous choisir</h2>
         <TextBlocks items={page.reasons} />
       </Band>
       <Band tone="ecume">

@@ -68,9 +68,9 @@ export function ShopBlocks({ view, shop }: BlockProps<ShopPage>) {
             </section>
           ))}
         </div>
-        <aside className="aside">
+        <div className="aside">
           <LocalFacts title="Autour du magasin" facts={page.localFacts} />
-        </aside>
+        </div>
       </Band>
       <Band tone="ecume">
         <h2 className="mb-6">Ce qui vous attend au comptoir</h2>

@@ -20,7 +20,7 @@ export function FramedRequestPage({ crumbs, title, lead, choice, figure, childre
   return (
     <>
       <PageHead breadcrumb={crumbs} title={title} lead={lead} figure={figure}>
-        {(choice.deviceName || choice.repairName) && <ChoiceSummary {...choice} missing="À préciser" />}
+        <ChoiceSummary {...choice} missing="À préciser" />
       </PageHead>
       <Band>{children}</Band>
     </>

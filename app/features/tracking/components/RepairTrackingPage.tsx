@@ -22,7 +22,11 @@ interface RepairTrackingPageProps {
 export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps) {
   return (
     <>
-      <PageHead breadcrumb={crumbs} title="Suivi de Réparation" lead="Devis accepté, appareil reçu, en réparation, prêt : voyez où en est le vôtre." />
+      <PageHead
+        breadcrumb={crumbs}
+        title="Suivi de Réparation"
+        lead="Devis accepté, appareil reçu, en réparation, prêt : voyez où en est le vôtre."
+      />
       <Band inner="split">
         <div>
           <p className="beta-banner">
