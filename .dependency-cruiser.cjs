@@ -16,7 +16,8 @@ module.exports = {
     },
     {
       name: 'features-apart',
-      comment: 'A feature never reads another one. Let the route call both and pass the result on, or move what both need to content/, platform/ or lib/.',
+      comment:
+        'A feature never reads another one. Let the route call both and pass the result on, or move what both need to content/, platform/ or lib/.',
       severity: 'error',
       from: { path: features },
       to: { path: '^app/features/', pathNot: '^app/features/$1/' },
@@ -81,7 +82,7 @@ module.exports = {
       name: 'drizzle-on-the-server',
       comment: 'SQL stays in platform/db and in *.server.ts files. Call a query or a command of the feature.',
       severity: 'error',
-      from: { path: '^app/', pathNot: '^app/platform/db/|\\.server\\.ts$|\\.server\\.test\\.ts$' },
+      from: { path: '^app/', pathNot: '^app/platform/db/|\\.server\\.ts$|\\.(server|db)\\.test\\.ts$' },
       to: { path: 'node_modules/(drizzle-orm|pg|@electric-sql)/' },
     },
     {

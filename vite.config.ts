@@ -9,7 +9,12 @@ import { defineConfig } from 'vite'
  */
 const sharedScripts = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  { name: 'site', test: /(node_modules[\\/]lucide-react|app[\\/](ui|lib|platform|content|features[\\/](shell|opening-hours))[\\/])/, minShareCount: 3, priority: 1 },
+  {
+    name: 'site',
+    test: /(node_modules[\\/]lucide-react|app[\\/](ui|lib|platform|content|features[\\/](shell|opening-hours))[\\/])/,
+    minShareCount: 3,
+    priority: 1,
+  },
 ]
 
 export default defineConfig({

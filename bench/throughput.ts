@@ -61,7 +61,9 @@ async function brotliBytes(source: string): Promise<Buffer> {
 
 async function requestsPerSecond(url: string): Promise<number> {
   if (!spawnSync('wrk', ['-v']).error) {
-    const result = spawnSync('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${ROUND_S}s`, '-H', 'Accept-Encoding: br', '-H', 'User-Agent: bench', url], { encoding: 'utf8' })
+    const result = spawnSync('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${ROUND_S}s`, '-H', 'Accept-Encoding: br', '-H', 'User-Agent: bench', url], {
+      encoding: 'utf8',
+    })
     return Number(/Requests\/sec:\s+([\d.]+)/.exec(result.stdout)?.[1] ?? 0)
   }
   const result = await autocannon({ url, connections: CONNECTIONS, duration: ROUND_S, headers: { 'accept-encoding': 'br', 'user-agent': 'bench' } })

@@ -15,7 +15,8 @@ function* files(entry) {
 
 function sourcesHash() {
   const hash = createHash('sha256')
-  for (const source of SOURCES) for (const file of files(path.join(root, source))) hash.update(path.relative(root, file)).update(fs.readFileSync(file))
+  for (const source of SOURCES)
+    for (const file of files(path.join(root, source))) hash.update(path.relative(root, file)).update(fs.readFileSync(file))
   return hash.digest('hex')
 }
 

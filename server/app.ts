@@ -54,11 +54,15 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const memo = new Memo()
   const cache = new PageCache({ keep: env.PAGE_CACHE === 'on' })
   const views = createViewCounter(database.db, log)
-  const invalidation = await createInvalidation(database, (tags) => {
-    // First what pages are made from, then the pages.
-    memo.drop(tags)
-    cache.drop(tags)
-  }, { databaseUrl: env.DATABASE_URL, log })
+  const invalidation = await createInvalidation(
+    database,
+    (tags) => {
+      // First what pages are made from, then the pages.
+      memo.drop(tags)
+      cache.drop(tags)
+    },
+    { databaseUrl: env.DATABASE_URL, log },
+  )
   const headers = securityHeaders(env.PUBLIC_URL)
   const csp = { frameOrigins: frameOrigins(env) }
   const handleRoute = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
@@ -114,13 +118,16 @@ export async function createApp(runtime: Runtime): Promise<App> {
       const startedMs = performance.now()
       const requestId = newRequestId()
       const response = await hono.fetch(request, { page: emptyPageFacts(), requestId })
-      log.info({
-        requestId,
-        method: request.method,
-        path: new URL(request.url).pathname,
-        status: response.status,
-        ms: Math.round(performance.now() - startedMs),
-      }, 'request')
+      log.info(
+        {
+          requestId,
+          method: request.method,
+          path: new URL(request.url).pathname,
+          status: response.status,
+          ms: Math.round(performance.now() - startedMs),
+        },
+        'request',
+      )
       return response
     },
     {

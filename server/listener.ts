@@ -53,10 +53,13 @@ export function createListener(options: ListenerOptions): RequestListener {
       const hit = cache.get(target, Date.now())
       if (hit) return serve(request, response, hit)
     }
-    if (target.length > MAX_TARGET_LENGTH) return refuse(response, 414, 'Adresse trop longue', 'Cette adresse est trop longue pour être une page du site.')
+    if (target.length > MAX_TARGET_LENGTH)
+      return refuse(response, 414, 'Adresse trop longue', 'Cette adresse est trop longue pour être une page du site.')
     if (!isWellFormed(target)) return refuse(response, 400, 'Adresse illisible', 'Cette adresse contient des caractères mal écrits.')
     if (!METHODS.has(method)) {
-      return refuse(response, 405, 'Méthode refusée', 'Le site ne connaît pas cette façon de demander une page.', { Allow: 'GET, HEAD, POST' })
+      return refuse(response, 405, 'Méthode refusée', 'Le site ne connaît pas cette façon de demander une page.', {
+        Allow: 'GET, HEAD, POST',
+      })
     }
     if ((method !== 'GET' && method !== 'HEAD') || NOT_A_PAGE.test(target) || hasStaffCookie(request.headers.cookie)) return handle(request, response)
 

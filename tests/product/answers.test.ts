@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Sends a target exactly as written, which fetch would tidy up. */
-function raw(method: string, target: string, headers: Record<string, string> = {}): Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; body: string }> {
+function raw(
+  method: string,
+  target: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; body: string }> {
   return new Promise((resolve, reject) => {
     const request = http.request({ port: site.port, host: '127.0.0.1', method, path: target, headers }, (response) => {
       let body = ''
@@ -45,14 +49,18 @@ test('an unknown address answers 404 with a page that helps', async () => {
   expect(html.includes('hidden id="S:'), 'shows before any script').toBe(false)
 })
 
-test.each(['/reparation/inconnue', '/reparation/%20', '/reparation/apple/inconnu', '/reparation/Apple', "/reparation/'%20or%201=1--", '/reparation/..%2f..%2fetc'])(
-  'the unknown brand or model %s leads back to all brands',
-  async (address) => {
-    const response = await site.get(address)
-    expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe('/reparation')
-  },
-)
+test.each([
+  '/reparation/inconnue',
+  '/reparation/%20',
+  '/reparation/apple/inconnu',
+  '/reparation/Apple',
+  "/reparation/'%20or%201=1--",
+  '/reparation/..%2f..%2fetc',
+])('the unknown brand or model %s leads back to all brands', async (address) => {
+  const response = await site.get(address)
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/reparation')
+})
 
 test('a model asked for under another brand is sent on to its own address', async () => {
   const response = await site.get('/reparation/samsung/iphone-13')

@@ -10,7 +10,28 @@ export interface SearchCandidate {
 }
 
 /** Words that people add and that no model carries. */
-const NOISE = new Set(['reparation', 'reparer', 'ecran', 'batterie', 'telephone', 'smartphone', 'portable', 'tablette', 'montre', 'console', 'le', 'la', 'mon', 'ma', 'un', 'une', 'de', 'pour', 'casse', 'cassee'])
+const NOISE = new Set([
+  'reparation',
+  'reparer',
+  'ecran',
+  'batterie',
+  'telephone',
+  'smartphone',
+  'portable',
+  'tablette',
+  'montre',
+  'console',
+  'le',
+  'la',
+  'mon',
+  'ma',
+  'un',
+  'une',
+  'de',
+  'pour',
+  'casse',
+  'cassee',
+])
 
 const EXACT = 1
 const PREFIX = 0.85

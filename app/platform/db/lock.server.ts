@@ -31,7 +31,9 @@ export function lockDataDir(dataDir: string): { release: () => void } {
       return { release: () => fs.rmSync(file, { force: true }) }
     } catch (error) {
       if (!isErrno(error, 'EEXIST')) {
-        throw new DataDirError(`The data directory ${dataDir} cannot be written (${messageOf(error)}). Set DATA_DIR to a directory that can be written.`)
+        throw new DataDirError(
+          `The data directory ${dataDir} cannot be written (${messageOf(error)}). Set DATA_DIR to a directory that can be written.`,
+        )
       }
       const owner = readOwner(file)
       if (owner && isAlive(owner)) {

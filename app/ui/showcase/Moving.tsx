@@ -103,7 +103,10 @@ function Overlays() {
           </button>
         </DropdownMenu>
       </div>
-      <Toast toast={{ id: 1, kind: 'error', text: 'Pas de réseau. Rien n’est perdu.', action: { label: 'Réessayer', run() {} } }} onDismiss={() => {}} />
+      <Toast
+        toast={{ id: 1, kind: 'error', text: 'Pas de réseau. Rien n’est perdu.', action: { label: 'Réessayer', run() {} } }}
+        onDismiss={() => {}}
+      />
       <NavigationProgress active={waiting} />
       <ToastRegion toasts={toasts} onDismiss={dismiss} />
       <Dialog
@@ -141,10 +144,6 @@ function Filters() {
     { value: 'watch', label: 'Montre connectée', count: 0 },
   ]
   return (
-    <FilterPills
-      label="Filtrer par catégorie"
-      buttons={pills.map((pill) => ({ ...pill, current: pill.value === chosen }))}
-      onChoose={setChosen}
-    />
+    <FilterPills label="Filtrer par catégorie" buttons={pills.map((pill) => ({ ...pill, current: pill.value === chosen }))} onChoose={setChosen} />
   )
 }

@@ -159,7 +159,12 @@ function RepairRow({ repair, number, modelSlug }: { repair: Repair; number: numb
         )}
         {repair.requires_quote !== false && <Badge>Devis sur mesure</Badge>}
         {repair.show_button && (
-          <ButtonLink size="s" href={devisHref({ model: modelSlug, repair: repair.repair_name })} aria-label={`Demander un devis, ${repair.repair_name}`} data-event="quote">
+          <ButtonLink
+            size="s"
+            href={devisHref({ model: modelSlug, repair: repair.repair_name })}
+            aria-label={`Demander un devis, ${repair.repair_name}`}
+            data-event="quote"
+          >
             Demander un devis
           </ButtonLink>
         )}

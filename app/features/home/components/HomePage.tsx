@@ -106,7 +106,8 @@ function Hero() {
         <p className="rating-line">
           <Stars rating={CLAIMS.googleRating} hidden />
           <span>
-            <b>{String(CLAIMS.googleRating).replace('.', ',')}/5</b> sur Google, <SiteLink href="/avis">{CLAIMS.verifiedReviews} avis vérifiés</SiteLink>
+            <b>{String(CLAIMS.googleRating).replace('.', ',')}/5</b> sur Google,{' '}
+            <SiteLink href="/avis">{CLAIMS.verifiedReviews} avis vérifiés</SiteLink>
           </span>
         </p>
       </Container>

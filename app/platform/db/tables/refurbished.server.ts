@@ -31,7 +31,9 @@ export const refurbishedDevices = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    index('refurbished_devices_stock_idx').on(table.created_at.desc()).where(sql`${table.in_stock}`),
+    index('refurbished_devices_stock_idx')
+      .on(table.created_at.desc())
+      .where(sql`${table.in_stock}`),
     check('refurbished_devices_type_check', sql`${table.type} in ('smartphone','tablet','laptop','pc_laptop','pc_desktop','watch','console')`),
     check('refurbished_devices_condition_check', sql`${table.condition} in ('excellent','very_good','good')`),
     check('refurbished_devices_price_check', sql`${table.price} >= 0 and (${table.original_price} is null or ${table.original_price} >= 0)`),
