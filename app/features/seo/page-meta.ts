@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Graph, Thing } from 'schema-dts'
-import { BUSINESS } from '#app/content/business.ts'
+import { BUSINESS, REPAIR_AID } from '#app/content/business.ts'
 
 export interface PageMeta {
+  /** At most 60 characters; the mention of the repair aid follows where it is missing. */
   title: string
   description: string
   /** Canonical path, with the parameters that make another page of it. */
@@ -20,16 +21,18 @@ const DEFAULT_IMAGE = '/og/default.png'
 /** Everything that the head of a page says: title, description, canonical link, sharing tags, structured data. */
 export function pageMeta(meta: PageMeta): MetaDescriptor[] {
   const url = `${meta.publicUrl}${meta.path}`
+  const title = meta.title.includes(REPAIR_AID.label) ? meta.title : `${meta.title} | ${REPAIR_AID.label}`
+  const title = withAid(meta.title)
   const image = `${meta.publicUrl}${meta.image ?? DEFAULT_IMAGE}`
   return [
-    { title: meta.title },
+    { title },
     { name: 'description', content: meta.description },
     ...(meta.keywords ? [{ name: 'keywords', content: meta.keywords.join(', ') }] : []),
     ...(meta.noindex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'fr_FR' },
     { property: 'og:site_name', content: BUSINESS.name },
-    { property: 'og:title', content: meta.title },
+    { property: 'og:title', content: title },
     { property: 'og:description', content: meta.description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
@@ -43,4 +46,9 @@ export function pageMeta(meta: PageMeta): MetaDescriptor[] {
 function graph(things: readonly Thing[]) {
   const whole: Graph = { '@context': 'https://schema.org', '@graph': things }
   return { ...whole }
+}
+
+/** Every title carries the mention of the label. */
+function withAid(title: string): string {
+  return title.includes(REPAIR_AID.label) ? title : `${title} | ${REPAIR_AID.label}`
 }

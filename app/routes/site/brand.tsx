@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const families = groups.map((group) => group.name).join(', ')
   return pageMeta({
     title: `Réparation ${brand.name} : tous les modèles | QualiRépar`,
-    description: `Réparation ${brand.name}${families ? ` (${families})` : ''} à La Teste-de-Buch, Le Teich et Libourne ou par la poste. Choisissez votre modèle, devis gratuit.`,
+    description: `Réparation ${brand.name}${families ? ` (${families})` : ''} à La Teste-de-Buch, Le Teich, Libourne ou par la poste. Devis gratuit sous 24\u00a0h.`,
     path,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, brandCrumbs(brand), path)],

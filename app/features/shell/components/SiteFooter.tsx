@@ -52,7 +52,6 @@ export function SiteFooter({ stores, year }: { stores: readonly FooterStore[]; y
               © {year} {BUSINESS.name}
             </span>
             <SiteLink href="/mentions-legales">Mentions légales et CGV</SiteLink>
-            <SiteLink href="/login">Connexion de l’équipe</SiteLink>
           </div>
         </div>
       </footer>
