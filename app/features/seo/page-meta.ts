@@ -21,7 +21,6 @@ const DEFAULT_IMAGE = '/og/default.png'
 /** Everything that the head of a page says: title, description, canonical link, sharing tags, structured data. */
 export function pageMeta(meta: PageMeta): MetaDescriptor[] {
   const url = `${meta.publicUrl}${meta.path}`
-  const title = meta.title.includes(REPAIR_AID.label) ? meta.title : `${meta.title} | ${REPAIR_AID.label}`
   const title = withAid(meta.title)
   const image = `${meta.publicUrl}${meta.image ?? DEFAULT_IMAGE}`
   return [
