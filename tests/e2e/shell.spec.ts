@@ -141,6 +141,8 @@ test.describe('popups', () => {
     await page.clock.runFor(9_900)
     await expect(popup).toBeHidden()
     await page.clock.runFor(200)
+    // Its code is loaded only now, and shown with the time running.
+    await page.clock.resume()
     await expect(popup).toBeVisible()
     await popup.getByRole('button', { name: 'Fermer' }).click()
     await expect(popup).toBeHidden()
