@@ -3,6 +3,9 @@ import type { RouterContextProvider } from 'react-router'
 import type { Db } from './db/db.server.ts'
 import type { Env } from './env/env.server.ts'
 import type { Log } from './log/log.server.ts'
+import type { Mailer } from './mail/mailer.server.ts'
+import type { Actor, ClientFacts } from './session/actor.ts'
+import type { PasswordHasher } from './session/passwords.server.ts'
 
 /** What every feature function gets first; nothing reaches for globals. */
 export interface Ctx {
@@ -12,6 +15,11 @@ export interface Ctx {
   env: Env
   log: Log
   page: PageFacts
+  /** A visitor until a guard has read the session. */
+  actor: Actor
+  client: ClientFacts
+  mailer: Mailer
+  passwords: PasswordHasher
 }
 
 /** What the answer under construction shows: read by the page cache once it is finished. */

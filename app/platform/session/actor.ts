@@ -1,0 +1,32 @@
+/** How somebody proved who they are; `timestamp` in epoch seconds. */
+export interface SignInMethod {
+  method: 'password' | 'totp' | 'recovery_code' | 'otp' | 'invite'
+  timestamp: number
+}
+
+export type StaffRole = 'manager' | 'staff'
+
+export interface StaffActor {
+  kind: 'staff'
+  userId: string
+  email: string
+  name: string
+  role: StaffRole
+  sessionId: string
+  /** 2 once the second factor was given in this session. */
+  aal: 1 | 2
+}
+
+/** Who asks. `system` is the product itself: start-up, scripts, jobs. */
+export type Actor = { kind: 'visitor' } | StaffActor | { kind: 'system'; doing: string }
+
+export const VISITOR: Actor = { kind: 'visitor' }
+
+/** Where the request came from, as far as throttling and the list of sessions need it. */
+export interface ClientFacts {
+  /** Textual IP address; null when there is none (a page rendered for the cache, a script). */
+  address: string | null
+  userAgent: string | null
+}
+
+export const NO_CLIENT: ClientFacts = { address: null, userAgent: null }
