@@ -25,7 +25,7 @@ export type Right = keyof typeof RIGHTS
 
 export function can(actor: Actor, right: Right): boolean {
   if (actor.kind === 'system') return true
-  if (actor.kind === 'visitor') return false
+  if (actor.kind !== 'staff') return false
   const roles: readonly StaffRole[] = RIGHTS[right]
   return roles.includes(actor.role)
 }
