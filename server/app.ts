@@ -11,6 +11,7 @@ import { createViewCounter } from '#app/features/catalogue/view-counter.server.t
 import { purgeStaffData } from '#app/features/staff/purge.server.ts'
 import { hours } from '#app/lib/durations.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
+import { Memo } from '#app/platform/cache/memo.server.ts'
 import { ctxContext, emptyPageFacts } from '#app/platform/ctx.server.ts'
 import type { Ctx, PageFacts } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
@@ -62,9 +63,14 @@ const PURGE_INTERVAL_MS = hours(1)
 
 export async function createApp(runtime: Runtime): Promise<App> {
   const { env, log, database } = runtime
-  const cache = new PageCache()
+  const memo = new Memo()
+  const cache = new PageCache({ keep: env.PAGE_CACHE === 'on' })
   const views = createViewCounter(database.db, log)
-  const invalidation = await createInvalidation(database, (tags) => cache.drop(tags), { databaseUrl: env.DATABASE_URL, log })
+  const invalidation = await createInvalidation(database, (tags) => {
+    // First what pages are made from, then the pages.
+    memo.drop(tags)
+    cache.drop(tags)
+  }, { databaseUrl: env.DATABASE_URL, log })
   const headers = securityHeaders(env.PUBLIC_URL)
   const csp = { frameOrigins: frameOrigins(env) }
   const mailer = siteMailer(env, log)
@@ -73,7 +79,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const handleRoute = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
 
   function makeCtx({ page, requestId, client }: Bindings): Ctx {
-    return { db: database.db, now: runtime.clock(), env, log: log.child({ requestId }), page, actor: VISITOR, client, mailer, passwords }
+    return { db: database.db, now: runtime.clock(), env, log: log.child({ requestId }), memo, page, actor: VISITOR, client, mailer, passwords }
   }
 
   async function route(request: Request, bindings: Bindings): Promise<Response> {
@@ -116,10 +122,16 @@ export async function createApp(runtime: Runtime): Promise<App> {
   hono.all('*', (c) => route(c.req.raw, c.env))
 
   async function renderPage(target: string): Promise<RenderedPage> {
+    const startedMs = performance.now()
     const page = emptyPageFacts()
-    const request = new Request(new URL(target, env.PUBLIC_URL), { headers: { accept: 'text/html' } })
-    const response = await hono.fetch(request, { page, requestId: newRequestId(), client: NO_CLIENT } satisfies Bindings)
+    const requestId = newRequestId()
+    const url = new URL(target, env.PUBLIC_URL)
+    const request = new Request(url, { headers: { accept: 'text/html' } })
+    const response = await hono.fetch(request, { page, requestId, client: NO_CLIENT } satisfies Bindings)
+    log.info({ requestId, path: url.pathname, status: response.status, ms: Math.round(performance.now() - startedMs) }, 'page rendered')
     const answer = new Headers(response.headers)
+    // The page may be served many times; the id is that of its rendering.
+    if (response.status === 200) answer.delete('X-Request-Id')
     if (response.status === 200) answer.set('Cache-Control', 'public, max-age=0, must-revalidate')
     return { status: response.status, headers: answer, body: Buffer.from(await response.arrayBuffer()), facts: page }
   }

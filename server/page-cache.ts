@@ -18,9 +18,9 @@ type Encoding = 'br' | 'gzip' | 'identity'
 export interface CachedPage {
   status: number
   etag: string
-  variants: Readonly<Record<Encoding, { headers: readonly string[]; body: Buffer }>>
+  variants: Readonly<Record<Encoding, { headers: string[]; body: Buffer }>>
   /** For 304: the headers without those that speak of the body. */
-  headersNotModified: readonly string[]
+  headersNotModified: string[]
   viewedModelId: string | null
   /** Epoch ms from which the page is outdated. */
   freshUntilMs: number
@@ -40,6 +40,11 @@ export class PageCache {
   readonly #inFlight = new Map<string, Promise<CachedPage>>()
   /** Counts writes: a page whose rendering began before one is served but not kept. */
   #generation = 0
+  readonly #keep: boolean
+
+  constructor(options: { keep: boolean } = { keep: true }) {
+    this.#keep = options.keep
+  }
 
   get(key: string, nowMs: number): CachedPage | undefined {
     const page = this.#pages.get(key)
@@ -54,7 +59,7 @@ export class PageCache {
     const flight = render()
       .then(finishPage)
       .then((page) => {
-        if (page.status === 200 && generation === this.#generation) this.#pages.set(key, page)
+        if (this.#keep && page.status === 200 && generation === this.#generation) this.#pages.set(key, page)
         return page
       })
       .finally(() => {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { BUSINESS } from '#app/content/business.ts'
+import { Memo } from '#app/platform/cache/memo.server.ts'
 import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
@@ -27,6 +28,7 @@ export function systemCtx({ env, log, database, doing, passwords = createPasswor
     now: new Date(),
     env,
     log,
+    memo: new Memo(),
     page: emptyPageFacts(),
     actor: { kind: 'system', doing },
     client: NO_CLIENT,

@@ -33,7 +33,7 @@ export async function createInvalidation(
       onTags(tags)
       await database.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(tags)])
     },
-    close: listener.close,
+    close: () => listener.close(),
   }
 }
 
