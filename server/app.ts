@@ -15,6 +15,10 @@ import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import { getServerSecret } from '#app/platform/secrets/secrets.server.ts'
+import { noStaffTokens } from './api/rest/identity.ts'
+import type { VerifyToken } from './api/rest/identity.ts'
+import { REST_PATH, createSiteRest } from './api/rest/site-rest.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { frameOrigins } from './frame-origins.ts'
 import { startScriptLazily } from './lazy-script.ts'
@@ -31,6 +35,8 @@ export interface Runtime {
   clock: () => Date
   /** Directory of the built client files; undefined while Vite serves them. */
   clientDir?: string
+  /** Checks staff tokens on the data API. */
+  verifyToken?: VerifyToken
 }
 
 export interface App {
@@ -86,6 +92,10 @@ export async function createApp(runtime: Runtime): Promise<App> {
       return c.text('database unavailable', 503, { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S })
     }
   })
+  const anonKey = env.ANON_KEY ?? (await getServerSecret(database.db, 'anon_key'))
+  const answerRest = createSiteRest({ db: database.db, anonKey, verifyToken: runtime.verifyToken ?? noStaffTokens, invalidation, clock: runtime.clock, log })
+  hono.all(REST_PATH, (c) => answerRest(c.req.raw))
+  hono.all(`${REST_PATH}/*`, (c) => answerRest(c.req.raw))
   if (runtime.clientDir) hono.use(serveBuiltFiles(runtime.clientDir, headers))
   hono.all('*', (c) => route(c.req.raw, c.env.page ?? emptyPageFacts(), c.env.requestId ?? newRequestId()))
 
