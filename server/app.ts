@@ -9,6 +9,7 @@ import { RouterContextProvider, createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { createViewCounter } from '#app/features/catalogue/view-counter.server.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
+import { Memo } from '#app/platform/cache/memo.server.ts'
 import { ctxContext, emptyPageFacts } from '#app/platform/ctx.server.ts'
 import type { PageFacts } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
@@ -56,16 +57,21 @@ const RETRY_AFTER_S = '2'
 
 export async function createApp(runtime: Runtime): Promise<App> {
   const { env, log, database } = runtime
-  const cache = new PageCache()
+  const memo = new Memo()
+  const cache = new PageCache({ keep: env.PAGE_CACHE === 'on' })
   const views = createViewCounter(database.db, log)
-  const invalidation = await createInvalidation(database, (tags) => cache.drop(tags), { databaseUrl: env.DATABASE_URL, log })
+  const invalidation = await createInvalidation(database, (tags) => {
+    // First what pages are made from, then the pages.
+    memo.drop(tags)
+    cache.drop(tags)
+  }, { databaseUrl: env.DATABASE_URL, log })
   const headers = securityHeaders(env.PUBLIC_URL)
   const csp = { frameOrigins: frameOrigins(env) }
   const handleRoute = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
 
   async function route(request: Request, page: PageFacts, requestId: string): Promise<Response> {
     const context = new RouterContextProvider()
-    context.set(ctxContext, { db: database.db, now: runtime.clock(), env, log: log.child({ requestId }), page })
+    context.set(ctxContext, { db: database.db, now: runtime.clock(), env, log: log.child({ requestId }), memo, page })
     const response = await handleRoute(request, context)
     const outage = page.outage && response.status >= 500
     const answer = new Headers(response.headers)
@@ -100,10 +106,15 @@ export async function createApp(runtime: Runtime): Promise<App> {
   hono.all('*', (c) => route(c.req.raw, c.env.page ?? emptyPageFacts(), c.env.requestId ?? newRequestId()))
 
   async function renderPage(target: string): Promise<RenderedPage> {
+    const startedMs = performance.now()
     const page = emptyPageFacts()
-    const request = new Request(new URL(target, env.PUBLIC_URL), { headers: { accept: 'text/html' } })
-    const response = await hono.fetch(request, { page, requestId: newRequestId() })
+    const requestId = newRequestId()
+    const url = new URL(target, env.PUBLIC_URL)
+    const response = await hono.fetch(new Request(url, { headers: { accept: 'text/html' } }), { page, requestId })
+    log.info({ requestId, path: url.pathname, status: response.status, ms: Math.round(performance.now() - startedMs) }, 'page rendered')
     const answer = new Headers(response.headers)
+    // The page may be served many times; the id is that of its rendering.
+    if (response.status === 200) answer.delete('X-Request-Id')
     if (response.status === 200) answer.set('Cache-Control', 'public, max-age=0, must-revalidate')
     return { status: response.status, headers: answer, body: Buffer.from(await response.arrayBuffer()), facts: page }
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
 import type { ViewCounter } from '#app/features/catalogue/view-counter.server.ts'
 import { canonicalTarget } from '#app/platform/http/page-params.ts'
 import { hasStaffCookie } from '#app/platform/session/cookie.ts'
@@ -33,12 +34,12 @@ export function createListener(options: ListenerOptions): RequestListener {
   function serve(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
     if (page.viewedModelId && isPageLoad(request)) views.add(page.viewedModelId)
     if (request.headers['if-none-match'] === page.etag && page.status === 200) {
-      response.writeHead(304, page.headersNotModified.slice()).end()
+      response.writeHead(304, page.headersNotModified).end()
       return
     }
     const { headers, body } = page.variants[pickEncoding(request.headers['accept-encoding'])]
-    response.writeHead(page.status, headers.slice())
-    response.end(request.method === 'HEAD' ? undefined : body)
+    response.writeHead(page.status, headers)
+    response.end(request.method === 'HEAD' ? undefined : body())
   }
 
   function refuse(response: ServerResponse, status: number, title: string, text: string, extra: Record<string, string> = {}): void {
@@ -62,6 +63,11 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     if ((method !== 'GET' && method !== 'HEAD') || NOT_A_PAGE.test(target) || hasStaffCookie(request.headers.cookie)) return handle(request, response)
 
+    const trimmed = withoutTrailingSlash(target)
+    if (trimmed !== target) {
+      response.writeHead(301, { ...options.headers, Location: trimmed }).end()
+      return
+    }
     const { key, cacheable } = canonicalTarget(target)
     const known = cacheable ? cache.get(key, Date.now()) : undefined
     if (known) return serve(request, response, known)
@@ -88,15 +94,31 @@ function isPageLoad(request: IncomingMessage): boolean {
   const purpose = request.headers['sec-purpose'] ?? request.headers['purpose']
   if (typeof purpose === 'string' && purpose.includes('prefetch')) return false
   const agent = request.headers['user-agent']
-  return agent !== undefined && !isbot(agent)
+  return agent !== undefined && !isRobot(agent)
 }
 
+/** Browsers repeat each other's names all day; the pattern of robots is long. */
+const knownAgents = new LRUCache<string, boolean>({ max: 2_000 })
+
+function isRobot(agent: string): boolean {
+  const known = knownAgents.get(agent)
+  if (known !== undefined) return known
+  const robot = isbot(agent)
+  knownAgents.set(agent, robot)
+  return robot
+}
+
+/** One address per page: `/reparation/` is `/reparation`. */
+function withoutTrailingSlash(target: string): string {
+  return target.replace(/^(\/[^?]*?)\/+(?=\?|$)/, '$1')
+}
+
+/** A path from the root, not an address of another host (`//host`), in decodable characters and without control characters. */
 function isWellFormed(target: string): boolean {
-  if (!target.startsWith('/')) return false
+  if (!target.startsWith('/') || /^\/[/\\]/.test(target)) return false
   if (!target.includes('%')) return true
   try {
-    decodeURIComponent(target.split('?', 1)[0] ?? '')
-    return true
+    return !/\p{Cc}/u.test(decodeURIComponent(target.split('?', 1)[0] ?? ''))
   } catch (error) {
     if (error instanceof URIError) return false
     throw error

@@ -7,4 +7,17 @@ export interface StaticPage {
 export const STATIC_PAGES: readonly StaticPage[] = [
   { path: '/', updated: '2026-11-20' },
   { path: '/reparation', updated: '2026-11-20' },
+  { path: '/magasins', updated: '2026-11-20' },
+  { path: '/services', updated: '2026-11-20' },
+  { path: '/reconditionne', updated: '2026-11-20' },
+  { path: '/envoi-postal-gratuit', updated: '2026-11-20' },
+  { path: '/envoi-postal', updated: '2026-11-20' },
+  { path: '/preparation-visite', updated: '2026-11-20' },
+  { path: '/suivi-reparation', updated: '2026-11-20' },
+  { path: '/suivi-colis', updated: '2026-11-20' },
+  { path: '/label-qualirepar', updated: '2026-11-20' },
+  { path: '/coques-personnalisees', updated: '2026-11-20' },
+  { path: '/partenaires', updated: '2026-11-20' },
+  { path: '/avis', updated: '2026-11-20' },
+  { path: '/mentions-legales', updated: '2026-11-20' },
 ]

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
+import type { Memo } from './cache/memo.server.ts'
 import type { Db } from './db/db.server.ts'
 import type { Env } from './env/env.server.ts'
 import type { Log } from './log/log.server.ts'
@@ -14,6 +15,8 @@ export interface Ctx {
   now: Date
   env: Env
   log: Log
+  /** What was worked out once and holds until a write. */
+  memo: Memo
   page: PageFacts
   /** A visitor until a guard has read the session. */
   actor: Actor

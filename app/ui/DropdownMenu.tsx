@@ -61,6 +61,7 @@ export function DropdownMenu({
     <details
       className={cx('dropdown', className)}
       ref={menu}
+      suppressHydrationWarning
       onKeyDown={onKeyDown}
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
     >

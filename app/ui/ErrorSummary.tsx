@@ -2,12 +2,16 @@ import { useEffect, useRef } from 'react'
 
 export type FormError = { message: string; fieldId?: string }
 
-type ErrorSummaryProps = { title: string; errors?: readonly FormError[] }
+const NONE: readonly FormError[] = []
+
+type ErrorSummaryProps = { title: string; errors?: readonly FormError[]; takesFocus?: boolean }
 
 /** What is left to correct, at the top of the form. It takes the focus when it appears or changes. */
-export function ErrorSummary({ title, errors = [] }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors = NONE, takesFocus = true }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [title, errors.length])
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [title, errors, takesFocus])
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
       <h2>{title}</h2>

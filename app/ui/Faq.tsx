@@ -7,7 +7,7 @@ export function Faq({ items }: { items: readonly Question[] }) {
   return (
     <div className="faq">
       {items.map(({ question, answer }, index) => (
-        <details key={question} open={index === 0}>
+        <details key={question} open={index === 0} suppressHydrationWarning>
           <summary>{question}</summary>
           <div className="faq-answer">{typeof answer === 'string' ? <p>{answer}</p> : answer}</div>
         </details>

@@ -28,6 +28,7 @@ export function Journey({ stops, lit, label }: JourneyProps) {
           return (
             <g key={place}>
               <circle className={index === lit ? 'journey-lit' : undefined} cx={x} cy={y} r={index === lit ? 20 : 13} />
+              {index === lit && <path transform={`translate(${x} ${y})`} d="M-3.5-5h7L6 10H-6zM-3-12h6v5h-6z" />}
               <text x={x - 14} y="148">
                 {when}
               </text>

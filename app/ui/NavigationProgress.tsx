@@ -1,11 +1,15 @@
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { Spinner } from './Spinner.tsx'
 
-/** A thin bar on top while the next page is on its way. */
+/** While the next page is on its way: a thin bar on top at once, the lighthouse and its word when it takes longer. */
 export function NavigationProgress({ active }: { active: boolean }) {
   return (
     <>
       <div className="nav-progress" data-active={active || undefined} aria-hidden="true" />
-      <div role="status">{active && <VisuallyHidden>Chargement...</VisuallyHidden>}</div>
+      {active && (
+        <div className="page-loading">
+          <Spinner />
+        </div>
+      )}
     </>
   )
 }

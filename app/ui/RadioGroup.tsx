@@ -44,7 +44,6 @@ export function RadioGroup({
               value={value}
               defaultChecked={value === defaultValue}
               required={required}
-              aria-invalid={error ? true : undefined}
               onChange={onChoose && (() => onChoose(value))}
             />
             <span>

@@ -21,7 +21,7 @@ export function Toast({ toast, onDismiss }: ToastProps) {
   }, [kind])
 
   return (
-    <div className="toast" role={kind === 'error' ? 'alert' : undefined}>
+    <div className="toast tone-nuit" role={kind === 'error' ? 'alert' : undefined}>
       <Icon className="icon" aria-hidden="true" />
       {text}
       {action && (

@@ -54,7 +54,7 @@ export const ILLUSTRATIONS = {
   phone: [phone, 72, 120],
   'phone-exploded': [phoneExploded, 420, 330],
   phones: [phones, 130, 120],
-  'postal-scene': [postalScene, 1200, 260],
+  'postal-scene': [postalScene, 1270, 260],
   quote: [quote, 120, 120],
   refurbished: [refurbished, 150, 120],
   review: [review, 150, 120],

@@ -28,13 +28,13 @@ export function useCarousel(count: number, intervalMs: number) {
     track,
     index,
     moving,
-    choose(place: number) {
+    choose: (place: number) => {
       setMoving(false)
       show((place + count) % count)
     },
     toggle: () => setMoving(!moving),
     /** A swipe also changes the current item. */
-    followScroll() {
+    followScroll: () => {
       const node = track.current
       if (node) setIndex(Math.round(node.scrollLeft / node.clientWidth))
     },

@@ -1,4 +1,3 @@
-CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE TABLE "analytics_events" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"event_type" text NOT NULL,
@@ -144,7 +143,5 @@ CREATE UNIQUE INDEX "device_models_slug_key" ON "device_models" USING btree ("sl
 CREATE INDEX "device_models_listing_idx" ON "device_models" USING btree ("brand_id","category_id","display_order","name") WHERE "device_models"."is_active";--> statement-breakpoint
 CREATE INDEX "device_models_brand_order_idx" ON "device_models" USING btree ("brand_id","display_order") WHERE "device_models"."is_active";--> statement-breakpoint
 CREATE INDEX "device_models_category_idx" ON "device_models" USING btree ("category_id");--> statement-breakpoint
-CREATE INDEX "device_models_search_idx" ON "device_models" USING gin ((regexp_replace(translate(lower("name"), 'àâäçéèêëîïôöùûü', 'aaaceeeeiioouuu'), '[^a-z0-9+]', '', 'g')) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "model_aliases_alias_idx" ON "model_aliases" USING btree ((regexp_replace(translate(lower("alias"), 'àâäçéèêëîïôöùûü', 'aaaceeeeiioouuu'), '[^a-z0-9+]', '', 'g')) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "model_repairs_model_order_idx" ON "model_repairs" USING btree ("model_id","display_order") WHERE "model_repairs"."is_active";--> statement-breakpoint
 CREATE INDEX "refurbished_devices_stock_idx" ON "refurbished_devices" USING btree ("created_at" DESC NULLS LAST) WHERE "refurbished_devices"."in_stock";

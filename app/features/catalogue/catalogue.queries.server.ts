@@ -1,4 +1,5 @@
-import { and, asc, count, eq, isNull, max, min, sql } from 'drizzle-orm'
+import { and, asc, count, eq, max, sql } from 'drizzle-orm'
+import { isSlug } from '#app/lib/slug.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -12,7 +13,6 @@ export interface BrandSummary {
   slug: string
   logo_url: string | null
   description: string | null
-  modelCount: number
 }
 
 export interface ModelCard {
@@ -27,13 +27,13 @@ export interface ModelGroup {
   /** Null for the models without a category. */
   slug: string | null
   deviceType: DeviceType
-  /** How many models the category holds; `models` are the first of them. */
-  total: number
+  /** Whether the category holds more than `models`, its first ones. */
+  hasMore: boolean
   models: ModelCard[]
 }
 
 export interface BrandPage {
-  brand: Omit<BrandSummary, 'modelCount'>
+  brand: BrandSummary
   groups: ModelGroup[]
 }
 
@@ -88,17 +88,14 @@ const cardColumns = {
   image_url: deviceModels.image_url,
 }
 
-/** Active brands with the number of their active models, those with the most models first. */
+/** Active brands by name. */
 export async function listBrands(ctx: Ctx): Promise<BrandSummary[]> {
   showsTag(ctx, tags.brands)
-  const modelCount = count(deviceModels.id)
   return ctx.db
-    .select({ name: brands.name, slug: brands.slug, logo_url: brands.logo_url, description: brands.description, modelCount })
+    .select({ name: brands.name, slug: brands.slug, logo_url: brands.logo_url, description: brands.description })
     .from(brands)
-    .leftJoin(deviceModels, and(eq(deviceModels.brand_id, brands.id), eq(deviceModels.is_active, true)))
     .where(eq(brands.is_active, true))
-    .groupBy(brands.id)
-    .orderBy(sql`${modelCount} desc`, asc(brands.name))
+    .orderBy(asc(brands.name))
 }
 
 /**
@@ -107,6 +104,7 @@ export async function listBrands(ctx: Ctx): Promise<BrandSummary[]> {
  * does not make a long page.
  */
 export async function findBrandPage(ctx: Ctx, brandSlug: string): Promise<BrandPage | undefined> {
+  if (!isSlug(brandSlug)) return undefined
   showsTag(ctx, tags.brand(brandSlug))
   const brand = await findBrand(ctx, brandSlug)
   if (!brand) return undefined
@@ -114,28 +112,36 @@ export async function findBrandPage(ctx: Ctx, brandSlug: string): Promise<BrandP
   return { brand: shown, groups: await listOrEmpty(ctx, listGroups(ctx, brandId)) }
 }
 
+interface GroupRow extends ModelCard {
+  category_name: string | null
+  category_slug: string | null
+  device_type: DeviceType | null
+  display_order: number
+}
+
+/** The first models of each category, one index range per category, however many models the brand has. */
 async function listGroups(ctx: Ctx, brandId: string): Promise<ModelGroup[]> {
-  const counts = await ctx.db
-    .select({ categoryId: deviceModels.category_id, total: count(), first: min(deviceModels.display_order) })
-    .from(deviceModels)
-    .where(and(eq(deviceModels.brand_id, brandId), eq(deviceModels.is_active, true)))
-    .groupBy(deviceModels.category_id)
-    .orderBy(asc(min(deviceModels.display_order)))
-  const categories = new Map((await ctx.db.select().from(deviceCategories)).map((row) => [row.id, row]))
-  const groups = await Promise.all(
-    counts.map(async ({ categoryId, total }): Promise<ModelGroup> => {
-      const category = categoryId === null ? undefined : categories.get(categoryId)
-      const inGroup = categoryId === null ? isNull(deviceModels.category_id) : eq(deviceModels.category_id, categoryId)
-      const models = await ctx.db
-        .select(cardColumns)
-        .from(deviceModels)
-        .where(and(eq(deviceModels.brand_id, brandId), inGroup, eq(deviceModels.is_active, true)))
-        .orderBy(asc(deviceModels.display_order), asc(deviceModels.name))
-        .limit(GROUP_MODELS_MAX)
-      return { name: category?.name ?? OTHER_GROUP, slug: category?.slug ?? null, deviceType: category?.device_type ?? 'smartphone', total, models }
-    }),
-  )
-  return groups
+  const { rows } = await ctx.db.execute<GroupRow & Record<string, unknown>>(sql`
+    select first_models.*, family.name as category_name, family.slug as category_slug, family.device_type
+    from (select id, name, slug, device_type from device_categories union all select null, null, null, null) as family
+    cross join lateral (
+      (select name, slug, description, image_url, display_order from device_models
+        where brand_id = ${brandId} and is_active and category_id = family.id
+        order by display_order, name limit ${GROUP_MODELS_MAX + 1})
+      union all
+      (select name, slug, description, image_url, display_order from device_models
+        where brand_id = ${brandId} and is_active and category_id is null and family.id is null
+        order by display_order, name limit ${GROUP_MODELS_MAX + 1})
+    ) as first_models
+    order by display_order, first_models.name`)
+  const groups = new Map<string | null, ModelGroup>()
+  for (const { category_name, category_slug, device_type, name, slug, description, image_url } of rows) {
+    const group = groups.get(category_slug) ?? { name: category_name ?? OTHER_GROUP, slug: category_slug, deviceType: device_type ?? 'smartphone', hasMore: false, models: [] }
+    groups.set(category_slug, group)
+    if (group.models.length < GROUP_MODELS_MAX) group.models.push({ name, slug, description, image_url })
+    else group.hasMore = true
+  }
+  return [...groups.values()]
 }
 
 /**
@@ -146,6 +152,7 @@ export async function findModelOrCategory(
   ctx: Ctx,
   input: { brandSlug: string; slug: string; page: number },
 ): Promise<ModelPage | CategoryPage | undefined> {
+  if (!isSlug(input.brandSlug) || !isSlug(input.slug)) return undefined
   showsTag(ctx, tags.brand(input.brandSlug))
   showsTag(ctx, tags.model(input.slug))
   return (await findModelPage(ctx, input.slug)) ?? findCategoryPage(ctx, input)
@@ -225,6 +232,7 @@ async function findCategoryPage(ctx: Ctx, input: { brandSlug: string; slug: stri
 
 /** "iPhone 13" for "iphone-13"; undefined for an unknown or switched-off model. */
 export async function findModelName(ctx: Ctx, slug: string): Promise<string | undefined> {
+  if (!isSlug(slug)) return undefined
   const [row] = await ctx.db
     .select({ name: deviceModels.name })
     .from(deviceModels)

@@ -53,7 +53,8 @@ function scoreOf(query: string, candidate: SearchCandidate): number {
   return score / asked.length - (nameTokens.length - used.size) * EXTRA_WORD_PENALTY + 1
 }
 
-function meaningfulTokens(query: string): string[] {
+/** The words of a query that can name a model; all of them when none does. */
+export function meaningfulTokens(query: string): string[] {
   const all = tokensOf(query)
   const kept = all.filter((token) => !NOISE.has(token))
   return kept.length > 0 ? kept : all
@@ -73,12 +74,12 @@ function matchValue(token: string, word: string): number {
   if (token === word) return EXACT
   if (isNumber(token) || isNumber(word)) return 0
   if (token.length >= 2 && word.startsWith(token)) return PREFIX
-  const allowed = allowedTypos(Math.min(token.length, word.length))
+  const allowed = typosAllowed(Math.min(token.length, word.length))
   return allowed > 0 && distance(token, word) <= allowed ? TYPO : 0
 }
 
-/** Short words have too many neighbours to forgive anything. */
-function allowedTypos(length: number): number {
+/** Typos forgiven in a word of this many letters: short words have too many neighbours to forgive anything. */
+export function typosAllowed(length: number): number {
   if (length >= 8) return 2
   return length >= 4 ? 1 : 0
 }

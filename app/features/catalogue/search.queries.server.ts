@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import type { Ctx } from '#app/platform/ctx.server.ts'
-import { brands, deviceCategories, deviceModels, modelAliases, searchKey } from '#app/platform/db/tables/catalogue.server.ts'
+import { and, eq } from 'drizzle-orm'
+import MiniSearch from 'minisearch'
 import { searchKeyOf, tokensOf } from '#app/lib/search-text.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { brands, deviceCategories, deviceModels, modelAliases } from '#app/platform/db/tables/catalogue.server.ts'
 import type { DeviceType } from './catalogue.queries.server.ts'
-import { rankModels } from './search-rank.ts'
+import { meaningfulTokens, rankModels, typosAllowed } from './search-rank.ts'
 
 export interface SearchResult {
   name: string
@@ -14,38 +15,73 @@ export interface SearchResult {
   deviceType: DeviceType
 }
 
+interface IndexedModel extends SearchResult {
+  id: string
+  displayOrder: number
+  aliases: string[]
+}
+
+interface ModelIndex {
+  models: ReadonlyMap<string, IndexedModel>
+  words: MiniSearch<IndexedModel>
+  /** Manufacturer numbers in their compared form, sorted. */
+  aliases: readonly { key: string; modelId: string }[]
+}
+
 /** Longest text that is looked at, characters. */
 const MAX_QUERY_LENGTH = 80
 const MAX_RESULTS = 24
-/** Candidates that the database hands over for ranking. */
-const MAX_CANDIDATES = 300
+/** Candidates that the index hands over for ranking. */
+const MAX_CANDIDATES = 200
 
 /**
  * Active models that somebody may mean by this text: accents, case, spaces and small typos do not matter, manufacturer
- * numbers count. The trigram index finds candidates, the ranking decides.
+ * numbers count. An index in memory finds candidates whatever the size of the catalogue, the ranking decides.
  */
 export async function searchModels(ctx: Ctx, query: string): Promise<SearchResult[]> {
   const text = query.slice(0, MAX_QUERY_LENGTH)
-  const key = searchKeyOf(text)
-  if (key.length < 2) return []
-  const brandSlugs = await brandsNamedIn(ctx, text)
-  const found = await findCandidates(ctx, text, key, brandSlugs)
-  return rankModels(text, found)
+  if (searchKeyOf(text).length < 2) return []
+  const index = await ctx.memo.get('model-index', [tags.catalogue], () => buildIndex(ctx))
+  return rankModels(text, [...candidates(index, text)])
     .slice(0, MAX_RESULTS)
     .map(({ name, slug, brandName, brandSlug, deviceType }) => ({ name, slug, brandName, brandSlug, deviceType }))
 }
 
-async function findCandidates(ctx: Ctx, text: string, key: string, brandSlugs: readonly string[]) {
-  const nameKey = searchKey(deviceModels.name)
-  const aliasKey = searchKey(modelAliases.alias)
-  const withAlias = await ctx.db
-    .select({ id: modelAliases.model_id })
-    .from(modelAliases)
-    .where(sql`${aliasKey} like ${`${key}%`}`)
-    .limit(MAX_CANDIDATES)
-  const nearKeys = new Set([key, keyWithoutWords(text, brandSlugs)].filter((part) => part.length >= 2))
-  const near: SQL[] = [...nearKeys].flatMap((part) => [sql`${nameKey} % ${part}`, sql`${part} <% ${nameKey}`, sql`${nameKey} like ${`%${part}%`}`])
-  const isCandidate = sql`(${sql.join(near, sql` or `)}${withAlias.length > 0 ? sql` or ${inArray(deviceModels.id, withAlias.map((row) => row.id))}` : sql``})`
+function candidates(index: ModelIndex, text: string): Set<IndexedModel> {
+  const found = new Set<IndexedModel>()
+  for (const modelId of idsByAlias(index, searchKeyOf(text))) {
+    const model = index.models.get(modelId)
+    if (model) found.add(model)
+  }
+  const tokens = meaningfulTokens(text)
+  const hits = index.words.search(tokens.join(' '), { combineWith: 'AND' })
+  // One word that nothing knows must not hide what the others mean.
+  const shown = hits.length > 0 || tokens.length < 3 ? hits : index.words.search(tokens.join(' '), { combineWith: 'OR' })
+  for (const hit of shown.slice(0, MAX_CANDIDATES)) {
+    const model = index.models.get(String(hit.id))
+    if (model) found.add(model)
+  }
+  return found
+}
+
+/** Aliases that begin with this key, by binary search. */
+function idsByAlias(index: ModelIndex, key: string): string[] {
+  let low = 0
+  let high = index.aliases.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((index.aliases[middle]?.key ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  const ids: string[] = []
+  for (let at = low; ids.length < MAX_CANDIDATES && index.aliases[at]?.key.startsWith(key); at += 1) {
+    const alias = index.aliases[at]
+    if (alias) ids.push(alias.modelId)
+  }
+  return ids
+}
+
+async function buildIndex(ctx: Ctx): Promise<ModelIndex> {
   const rows = await ctx.db
     .select({
       id: deviceModels.id,
@@ -59,26 +95,24 @@ async function findCandidates(ctx: Ctx, text: string, key: string, brandSlugs: r
     .from(deviceModels)
     .innerJoin(brands, and(eq(brands.id, deviceModels.brand_id), eq(brands.is_active, true)))
     .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
-    .where(and(eq(deviceModels.is_active, true), isCandidate))
-    .orderBy(sql`similarity(${nameKey}, ${key}) desc`, deviceModels.display_order)
-    .limit(MAX_CANDIDATES)
-  const aliases = rows.length === 0 ? [] : await ctx.db.select().from(modelAliases).where(inArray(modelAliases.model_id, rows.map((row) => row.id)))
-  return rows.map((row) => ({
-    ...row,
-    deviceType: row.deviceType ?? ('smartphone' as const),
-    aliases: aliases.filter((alias) => alias.model_id === row.id).map((alias) => alias.alias),
-  }))
-}
-
-/** Brands whose name stands in the text: "samsung s21" looks for "s21" among all names, which carry no brand. */
-async function brandsNamedIn(ctx: Ctx, text: string): Promise<string[]> {
-  const tokens = new Set(tokensOf(text))
-  const rows = await ctx.db.select({ slug: brands.slug }).from(brands).where(eq(brands.is_active, true))
-  return rows.map((row) => row.slug).filter((slug) => tokens.has(slug))
-}
-
-function keyWithoutWords(text: string, words: readonly string[]): string {
-  return tokensOf(text)
-    .filter((token) => !words.includes(token))
-    .join('')
+    .where(eq(deviceModels.is_active, true))
+  const aliasRows = await ctx.db.select().from(modelAliases)
+  const models = new Map(rows.map((row) => [row.id, { ...row, deviceType: row.deviceType ?? ('smartphone' as const), aliases: new Array<string>() }]))
+  for (const { model_id, alias } of aliasRows) models.get(model_id)?.aliases.push(alias)
+  const words = new MiniSearch<IndexedModel>({
+    fields: ['name', 'brandName'],
+    tokenize: tokensOf,
+    processTerm: (term) => term,
+    searchOptions: {
+      prefix: (term) => !/^\d/.test(term) && term.length >= 2,
+      fuzzy: (term) => (/^\d/.test(term) ? false : typosAllowed(term.length)),
+      boost: { name: 2 },
+    },
+  })
+  words.addAll([...models.values()])
+  const aliases = aliasRows
+    .filter((row) => models.has(row.model_id))
+    .map((row) => ({ key: searchKeyOf(row.alias), modelId: row.model_id }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+  return { models, words, aliases }
 }

@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import { BUSINESS } from '#app/content/business.ts'
 
 /** An immediate redirect whose body still has the link, for browsers that do not follow it. */
-export function redirectPage(address: string): Response {
-  const body = html`<!doctype html>
+export async function redirectPage(address: string): Promise<Response> {
+  const body = await html`<!doctype html>
     <html lang="fr">
       <head>
         <meta charset="utf-8" />
@@ -15,5 +15,5 @@ export function redirectPage(address: string): Response {
         <p>Redirection vers le formulaire de devis. Si rien ne se passe, <a href="${address}">cliquez ici</a>.</p>
       </body>
     </html>`
-  return new Response(body.toString(), { status: 302, headers: { Location: address, 'Content-Type': 'text/html; charset=utf-8' } })
+  return new Response(String(body), { status: 302, headers: { Location: address, 'Content-Type': 'text/html; charset=utf-8' } })
 }

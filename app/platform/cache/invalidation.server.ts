@@ -47,7 +47,7 @@ export async function createInvalidation(
       for (const message of messagesOf(tags)) await tx.execute(sql`select pg_notify(${CHANNEL}, ${message})`)
       return () => onTags(tags)
     },
-    close: listener.close,
+    close: () => listener.close(),
   }
 }
 

@@ -6,7 +6,6 @@ import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
@@ -57,7 +56,7 @@ async function run(data: EmbeddedWorkerData): Promise<void> {
     ...(data.snapshotPath ? { loadDataDir: new Blob([fs.readFileSync(data.snapshotPath)]) } : {}),
     startParams: PGlite.defaultStartParams.filter((param) => param !== '-F'),
     postgresqlconf: ['wal_sync_method=fsync', 'shared_buffers=16MB', "timezone='UTC'"],
-    extensions: { btree_gist, pg_trgm },
+    extensions: { btree_gist },
   })
   const server = new PGLiteSocketServer({ db, path: data.socketPath, maxConnections: 32 })
   await server.start()

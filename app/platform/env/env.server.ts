@@ -44,6 +44,8 @@ const EnvSchema = z.object({
     .enum(['0', '1', 'true', 'false'], { error: 'must be 1 (behind a reverse proxy) or 0' })
     .default('0')
     .transform((value) => value === '1' || value === 'true'),
+  /** `off` renders every page anew: for tests and load runs. */
+  PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'must be fatal, error, warn, info, debug or silent' })
     .default('info'),

@@ -7,6 +7,8 @@ type ParamRules = Readonly<Record<string, ParamRule>>
 
 const FLAG = /^true$/
 const PAGE_NUMBER = /^[1-9]\d{0,3}$/
+const SERVICE = /^(coques|sauvegarde|transfert|controle|hydrogel|pc-mesure|reconditionne|pile-montre)$/
+const STOCK_CATEGORY = /^(smartphone|tablet|laptop|pc_laptop|pc_desktop|watch|console)$/
 
 /** `free`: any text, rendered each time. A pattern: values that fit it, each cached; others count as absent. */
 const PAGE_PARAMS: readonly { path: RegExp; params: ParamRules }[] = [
@@ -14,6 +16,11 @@ const PAGE_PARAMS: readonly { path: RegExp; params: ParamRules }[] = [
   { path: /^\/reparation\/[^/]+\/[^/]+$/, params: { page: PAGE_NUMBER } },
   { path: /^\/devis$/, params: { model: 'free', repair: 'free' } },
   { path: /^\/pro\/devis$/, params: { new: FLAG, model: 'free', repair: 'free', embed: FLAG } },
+  { path: /^\/services$/, params: { service: SERVICE } },
+  { path: /^\/reconditionne$/, params: { type: STOCK_CATEGORY, page: PAGE_NUMBER } },
+  { path: /^\/(preparation-visite|envoi-postal)$/, params: { model: 'free', repair: 'free' } },
+  { path: /^\/pro\/(preparation-visite|envoi-postal)$/, params: { deviceModel: 'free', repairType: 'free', embed: FLAG } },
+  { path: /^\/pro\/suivi$/, params: { embed: FLAG } },
 ]
 
 export interface CanonicalTarget {

@@ -14,6 +14,45 @@ export function quoteFormUrl(env: Pick<Env, 'PRO_SITE_URL'>, choice: { model?: s
   return `${proBase(env)}/devis?${params}`
 }
 
+/** An application that a page shows in a frame. */
+export interface FramedApp {
+  src: string
+  /** The outside host that the frame contacts; null for our own pages. */
+  host: string | null
+}
+
+interface DeviceParams {
+  deviceModel: string | null
+  repairType: string | null
+}
+
+/** The form that prepares a visit. */
+export function visitForm(env: Pick<Env, 'PRO_SITE_URL'>, params: DeviceParams): FramedApp {
+  return proForm(env, 'preparation-visite', params)
+}
+
+/** The form that asks for a prepaid label. */
+export function postalForm(env: Pick<Env, 'PRO_SITE_URL'>, params: DeviceParams): FramedApp {
+  return proForm(env, 'envoi-postal', params)
+}
+
+/** The application in which a customer follows a repair. */
+export function trackingApp(env: Pick<Env, 'TRACKING_URL'>): FramedApp {
+  return framed(env.TRACKING_URL ?? `${BUILT_IN_PRO}/suivi?embed=true`)
+}
+
+function proForm(env: Pick<Env, 'PRO_SITE_URL'>, form: string, { deviceModel, repairType }: DeviceParams): FramedApp {
+  const params = new URLSearchParams()
+  if (deviceModel) params.set('deviceModel', deviceModel)
+  if (repairType) params.set('repairType', repairType)
+  params.set('embed', 'true')
+  return framed(`${proBase(env)}/${form}?${params}`)
+}
+
+function framed(src: string): FramedApp {
+  return { src, host: URL.canParse(src) ? new URL(src).host : null }
+}
+
 function proBase(env: Pick<Env, 'PRO_SITE_URL'>): string {
   return env.PRO_SITE_URL ? env.PRO_SITE_URL.replace(/\/+$/, '') : BUILT_IN_PRO
 }

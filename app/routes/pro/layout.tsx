@@ -1,6 +1,6 @@
 import { Outlet, isRouteErrorResponse } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
-import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
+import ErrorPage from '#app/features/shell/components/ErrorPage.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
 import type { Route } from './+types/layout.ts'

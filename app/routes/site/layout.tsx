@@ -1,12 +1,15 @@
+import { Suspense, lazy } from 'react'
 import { Outlet, isRouteErrorResponse } from 'react-router'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { useNow } from '#app/features/opening-hours/use-now.ts'
-import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
 import { SiteShell } from '#app/features/shell/components/SiteShell.tsx'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import type { ReactNode } from 'react'
 import type { Route } from './+types/layout.ts'
+
+/** Nearly no visit needs it. */
+const ErrorPage = lazy(() => import('#app/features/shell/components/ErrorPage.tsx'))
 
 export default function SiteLayout() {
   return (
@@ -19,7 +22,9 @@ export default function SiteLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+      <Suspense>
+        <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+      </Suspense>
     </Shell>
   )
 }

@@ -41,6 +41,7 @@ export function Forms() {
       </Specimen>
       <Specimen title="Choix et erreurs">
         <ErrorSummary
+          takesFocus={false}
           title="Deux points à corriger"
           errors={[
             { message: 'L’adresse e-mail n’est pas complète', fieldId: 'email' },

@@ -1,17 +1,13 @@
-import { ArrowRight, MessageCircle, Phone } from 'lucide-react'
+import { ArrowRight, Phone } from 'lucide-react'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { Card } from '../Card.tsx'
 import { Container } from '../Container.tsx'
 import { DayBar } from '../DayBar.tsx'
-import { DropdownMenu } from '../DropdownMenu.tsx'
 import { HeroScene } from '../HeroScene.tsx'
 import { OpenState } from '../OpenState.tsx'
 import { SectionHeading } from '../SectionHeading.tsx'
-import { SiteLink } from '../SiteLink.tsx'
-import { SkipLink } from '../SkipLink.tsx'
 import { Stars } from '../Stars.tsx'
 import { TextLink } from '../TextLink.tsx'
-import { Wordmark } from '../Wordmark.tsx'
 
 const USUAL_DAY = [
   { startMinutes: 600, endMinutes: 780 },
@@ -19,50 +15,10 @@ const USUAL_DAY = [
 ]
 const HOLIDAY = [{ startMinutes: 600, endMinutes: 960 }]
 
-/** Header, hero and the card of the day, as on the first page. */
+/** Hero and card of the day, as on the first page. */
 export function Opening() {
   return (
     <>
-      <SkipLink />
-      <header className="site-header">
-        <Container>
-          <Wordmark first="Phare" second="Réparation" />
-          <nav className="site-nav" aria-label="Principale">
-            <ul>
-              <li>
-                <SiteLink className="nav-link" href="/" aria-current="page">
-                  Accueil
-                </SiteLink>
-              </li>
-              <li>
-                <SiteLink className="nav-link" href="/magasins">
-                  Nos Magasins
-                </SiteLink>
-              </li>
-              <li>
-                <DropdownMenu label="Nous contacter">
-                  <a className="dropdown-item" href="tel:+33536490001">
-                    <Phone className="icon" aria-hidden="true" />
-                    <span>
-                      Premier magasin
-                      <small className="num">05 36 49 00 01</small>
-                    </span>
-                  </a>
-                  <a className="dropdown-item" href="#messages">
-                    <MessageCircle className="icon" aria-hidden="true" />
-                    WhatsApp
-                  </a>
-                </DropdownMenu>
-              </li>
-              <li>
-                <ButtonLink variant="solid" size="s" href="/devis">
-                  Demander un devis
-                </ButtonLink>
-              </li>
-            </ul>
-          </nav>
-        </Container>
-      </header>
       <section className="hero tone-nuit">
         <HeroScene />
         <Container>

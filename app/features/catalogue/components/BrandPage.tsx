@@ -46,8 +46,8 @@ export function BrandPage({ brand, groups }: BrandPageData) {
                 <SectionHeading
                   id={`${group.slug ?? 'autres'}-title`}
                   aside={
-                    group.slug && group.total > group.models.length ? (
-                      <ActionLink href={`/reparation/${brand.slug}/${group.slug}`}>Voir les {group.total} modèles</ActionLink>
+                    group.slug && group.hasMore ? (
+                      <ActionLink href={`/reparation/${brand.slug}/${group.slug}`}>Voir tous les modèles</ActionLink>
                     ) : undefined
                   }
                 >

@@ -38,7 +38,7 @@ export function BrandsPage({ brands, query, results }: BrandsPageProps) {
               <SiteLink href={`/reparation/${brand.slug}`}>
                 {brand.logo_url && <img src={brand.logo_url} alt="" height={40} loading="lazy" />}
                 <b>{brand.name}</b>
-                <small>{brand.modelCount === 1 ? '1 modèle' : `${brand.modelCount} modèles`}</small>
+                {brand.description && <small>{brand.description}</small>}
               </SiteLink>
             </li>
           ))}

@@ -46,7 +46,7 @@ export function ModelPage({ model, repairs, shop }: Omit<ModelPageData, 'kind'> 
           )
         }
       >
-        <div className="buttons mt-5">
+        <div className="buttons buttons-stack mt-5">
           <ButtonLink variant="beacon" size="l" href={devisHref({ model: model.slug })} data-event="quote">
             Demander un devis gratuit
           </ButtonLink>

@@ -95,7 +95,7 @@ function Hero() {
           le plus souvent.
         </h1>
         <p className="hero-text">À La Teste-de-Buch, Le Teich et Libourne. Ou par la poste, gratuit aller et retour.</p>
-        <div className="buttons">
+        <div className="buttons buttons-stack">
           <ButtonLink variant="beacon" size="l" href={quote.href} newTab={quote.newTab} iconEnd={ArrowRight} data-event="quote">
             Demander un devis gratuit
           </ButtonLink>
@@ -117,7 +117,7 @@ function Hero() {
 function BrandStrip({ brands }: { brands: readonly BrandLink[] }) {
   if (brands.length === 0) return null
   return (
-    <nav className="brand-strip" aria-label="Marques réparées">
+    <nav className="brand-links" aria-label="Marques réparées">
       <span className="soft small">Par marque</span>
       {brands.map((brand) => (
         <SiteLink key={brand.slug} href={`/reparation/${brand.slug}`}>

@@ -1,12 +1,12 @@
 import { Container } from '#app/ui/Container.tsx'
-import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { TextLink } from '#app/ui/TextLink.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { STORES, storePath } from '#app/content/stores.ts'
 
-/** A helpful page for what is not there, and one for what does not work right now. */
-export function ErrorPage({ status }: { status: number }) {
+/** A helpful page for what is not there, and one for what does not work right now. Loaded on demand, hence the default export. */
+export default function ErrorPage({ status }: { status: number }) {
   return (
     <Container className="band grid justify-items-center gap-4 text-center">
       <Illustration name={status === 404 ? 'fog' : 'unplugged'} alt="" eager />
@@ -31,14 +31,14 @@ function NotFound() {
       </form>
       <ul className="inline-links justify-center">
         <li>
-          <ActionLink href="/">Accueil</ActionLink>
+          <TextLink href="/">Accueil</TextLink>
         </li>
         <li>
-          <ActionLink href="/reparation">Toutes les marques</ActionLink>
+          <TextLink href="/reparation">Toutes les marques</TextLink>
         </li>
         {STORES.map((store) => (
           <li key={store.id}>
-            <ActionLink href={storePath(store)}>Magasin de {store.town}</ActionLink>
+            <TextLink href={storePath(store)}>Magasin de {store.town}</TextLink>
           </li>
         ))}
       </ul>

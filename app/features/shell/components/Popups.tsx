@@ -1,28 +1,19 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { SEASONAL_GREETING } from '#app/content/seasonal.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
-import { hasFlag, setFlag } from '../local-flag.ts'
-import type { LocalFlag } from '../local-flag.ts'
+import type { PopupKind } from '../popup-turn.ts'
 
-/** From the load of the page to the quote popup, ms. */
-const QUOTE_POPUP_DELAY_MS = 10_000
-
-/** Messages that come by themselves: one at a time, the greeting first. Loaded after the page, hence the default export. */
-export default function Popups() {
-  const greeting = useGreeting()
-  const quote = useQuotePopup()
-  if (greeting.shown) {
-    return (
-      <Popup title={SEASONAL_GREETING.title} onClose={greeting.close}>
-        <p className="soft">{SEASONAL_GREETING.text}</p>
-      </Popup>
-    )
-  }
-  if (quote.shown) return <QuotePopup onClose={quote.close} />
-  return null
+/** The popup whose turn it is. Loaded on demand, hence the default export. */
+export default function Popups({ kind, onClose }: { kind: PopupKind; onClose: () => void }) {
+  if (kind === 'quote') return <QuotePopup onClose={onClose} />
+  return (
+    <Popup title={SEASONAL_GREETING.title} onClose={onClose}>
+      <p className="soft">{SEASONAL_GREETING.text}</p>
+    </Popup>
+  )
 }
 
 function QuotePopup({ onClose }: { onClose: () => void }) {
@@ -54,28 +45,4 @@ function Popup({ title, onClose, children }: { title: string; onClose: () => voi
       </button>
     </aside>
   )
-}
-
-function useGreeting() {
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    setShown(Date.now() < Date.parse(SEASONAL_GREETING.until) && !hasFlag('christmasPopupClosed'))
-  }, [])
-  return { shown, close: () => closeForGood('christmasPopupClosed', setShown) }
-}
-
-function useQuotePopup() {
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    if (hasFlag('hasShownQuotePopup')) return
-    // Counted from the load of the page, which came before this script.
-    const timer = setTimeout(() => setShown(!hasFlag('hasShownQuotePopup')), Math.max(0, QUOTE_POPUP_DELAY_MS - performance.now()))
-    return () => clearTimeout(timer)
-  }, [])
-  return { shown, close: () => closeForGood('hasShownQuotePopup', setShown) }
-}
-
-function closeForGood(flag: LocalFlag, setShown: (shown: boolean) => void): void {
-  setFlag(flag)
-  setShown(false)
 }

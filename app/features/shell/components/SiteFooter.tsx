@@ -6,7 +6,8 @@ import { phoneText, telHref } from '#app/lib/phone.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { HoursTable } from '#app/ui/HoursTable.tsx'
 import type { HoursRow } from '#app/ui/HoursTable.tsx'
-import { Illustration } from '#app/ui/Illustration.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { Shoreline } from '#app/ui/Shoreline.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 
 export interface FooterStore {
@@ -18,7 +19,7 @@ export function SiteFooter({ stores, year }: { stores: readonly FooterStore[]; y
   const { quote } = useSite()
   return (
     <>
-      <Illustration name="shoreline" alt="" className="shoreline" />
+      <Shoreline />
       <footer className="site-footer">
         <div className="frame">
           <div className="footer-grid">
@@ -70,8 +71,7 @@ function StoreSelector({ stores }: { stores: readonly FooterStore[] }) {
       <label className="vh" htmlFor="footer-store-choice">
         Choisir un magasin
       </label>
-      <select
-        className="input"
+      <SelectInput
         id="footer-store-choice"
         value={store.id}
         onChange={(event) => setChosen(stores.find((entry) => entry.store.id === event.target.value)?.store.id ?? chosen)}
@@ -81,7 +81,7 @@ function StoreSelector({ stores }: { stores: readonly FooterStore[] }) {
             {entry.store.town}
           </option>
         ))}
-      </select>
+      </SelectInput>
       <address className="mt-3.5 not-italic">
         {store.address ?? 'Adresse communiquée sur demande'}, {store.postcode} {store.town}
         <br />

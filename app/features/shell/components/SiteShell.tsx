@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { NavigationProgress } from '#app/ui/NavigationProgress.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
+import { usePopupTurn } from '../popup-turn.ts'
 import { useScrollToTop } from '../use-scroll-to-top.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { FloatingActions } from './FloatingActions.tsx'
@@ -22,8 +23,7 @@ interface SiteShellProps {
 /** What every public page stands in. */
 export function SiteShell({ footerStores, year, children }: SiteShellProps) {
   const navigation = useNavigation()
-  const [started, setStarted] = useState(false)
-  useEffect(() => setStarted(true), [])
+  const popup = usePopupTurn()
   useScrollToTop()
   return (
     <>
@@ -37,9 +37,9 @@ export function SiteShell({ footerStores, year, children }: SiteShellProps) {
       <SiteFooter stores={footerStores} year={year} />
       <FloatingActions />
       <BottomBar />
-      {started && (
+      {popup.shown && (
         <Suspense fallback={null}>
-          <Popups />
+          <Popups kind={popup.shown} onClose={popup.close} />
         </Suspense>
       )}
     </>

@@ -9,10 +9,6 @@ export const DEVICE_TYPES = ['smartphone', 'tablet', 'watch', 'console', 'comput
 const SLUG_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$'
 const isSlug = (column: AnyPgColumn): SQL => sql`${column} ~ ${sql.raw(`'${SLUG_PATTERN}'`)}`
 
-/** The text that the typo-tolerant search compares: lower case, no accents, no spaces or punctuation. */
-export const searchKey = (column: AnyPgColumn): SQL =>
-  sql`regexp_replace(translate(lower(${column}), 'àâäçéèêëîïôöùûü', 'aaaceeeeiioouuu'), '[^a-z0-9+]', '', 'g')`
-
 export const brands = pgTable(
   'brands',
   {
@@ -71,13 +67,12 @@ export const deviceModels = pgTable(
     // The order in which an outside client of the data API reads a brand's models.
     index('device_models_brand_order_idx').on(table.brand_id, table.display_order).where(sql`${table.is_active}`),
     index('device_models_category_idx').on(table.category_id),
-    index('device_models_search_idx').using('gin', sql`(${searchKey(table.name)}) gin_trgm_ops`),
     check('device_models_slug_check', isSlug(table.slug)),
     check('device_models_view_count_check', sql`${table.view_count} >= 0`),
   ],
 )
 
-/** Other names that people type: manufacturer numbers such as A2633 or SM-G991B, kept in lower case without separators. */
+/** Other names that people type: manufacturer numbers such as A2633 or SM-G991B. */
 export const modelAliases = pgTable(
   'model_aliases',
   {
@@ -86,10 +81,7 @@ export const modelAliases = pgTable(
       .references(() => deviceModels.id, { onDelete: 'cascade' }),
     alias: text('alias').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.model_id, table.alias] }),
-    index('model_aliases_alias_idx').on(sql`(${searchKey(table.alias)}) text_pattern_ops`),
-  ],
+  (table) => [primaryKey({ columns: [table.model_id, table.alias] })],
 )
 
 export const modelRepairs = pgTable(

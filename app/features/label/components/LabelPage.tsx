@@ -1,0 +1,45 @@
+import { LABEL } from '#app/content/label.ts'
+import type { Crumb } from '#app/ui/Breadcrumb.tsx'
+import { Band } from '#app/ui/Band.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Faq } from '#app/ui/Faq.tsx'
+import { Illustration } from '#app/ui/Illustration.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
+
+export function LabelPage({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { h1, lead, steps, explanation, faq } = LABEL
+  return (
+    <>
+      <PageHead breadcrumb={crumbs} title={h1} lead={lead} figure={<Illustration name="coin" alt="" className="head-drawing" eager />}>
+        <div className="buttons mt-5">
+          <ButtonLink variant="beacon" size="l" href="/reparation">
+            Trouver ma réparation
+          </ButtonLink>
+          <ButtonLink size="l" href="/magasins">
+            Voir les magasins
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <Band>
+        <h2 className="mb-6">Comment en profiter</h2>
+        <Steps layout="row" items={steps} />
+      </Band>
+      <Band tone="sable">
+        <h2 className="mb-6">Ce qu’est le label</h2>
+        <dl className="facts-grid">
+          {explanation.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Band>
+      <Band>
+        <h2 className="mb-6">Questions fréquentes</h2>
+        <Faq items={faq} />
+      </Band>
+    </>
+  )
+}

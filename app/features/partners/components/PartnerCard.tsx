@@ -1,0 +1,42 @@
+import { ExternalLink, MapPin } from 'lucide-react'
+import type { Partner } from '#app/content/partners.ts'
+import { Bullets } from '#app/ui/Bullets.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { PartnerLogo } from './PartnerLogo.tsx'
+
+/** Objectives that fit a card. */
+const SHOWN_OBJECTIVES = 2
+
+/** One partner. Without script the map is a link to the map's own page. */
+export function PartnerCard({ partner, onShowMap }: { partner: Partner; onShowMap: () => void }) {
+  return (
+    <article className="card partner-card">
+      <PartnerLogo partner={partner} />
+      <h3>{partner.name}</h3>
+      <p className="soft">{partner.description}</p>
+      <Bullets items={partner.objectives.slice(0, SHOWN_OBJECTIVES)} />
+      <p className="small">{partner.footer}</p>
+      <div className="buttons">
+        <ButtonLink
+          size="s"
+          icon={MapPin}
+          href={partner.mapsEmbed}
+          reload
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault()
+            onShowMap()
+          }}
+        >
+          Voir sur la carte
+          <VisuallyHidden>, {partner.name}</VisuallyHidden>
+        </ButtonLink>
+        <ButtonLink size="s" icon={ExternalLink} href={partner.website} newTab>
+          Visiter le site
+          <VisuallyHidden>, {partner.name}</VisuallyHidden>
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}

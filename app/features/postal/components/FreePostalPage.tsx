@@ -1,0 +1,95 @@
+import { TriangleAlert } from 'lucide-react'
+import { POSTAL } from '#app/content/postal.ts'
+import type { Crumb } from '#app/ui/Breadcrumb.tsx'
+import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { Band } from '#app/ui/Band.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { Faq } from '#app/ui/Faq.tsx'
+import { Illustration } from '#app/ui/Illustration.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
+
+export interface PlaceLink {
+  label: string
+  href: string
+}
+
+interface FreePostalPageProps {
+  crumbs: readonly Crumb[]
+  /** Pages of the cities and towns that send us parcels. */
+  cities: readonly PlaceLink[]
+  towns: readonly PlaceLink[]
+}
+
+export function FreePostalPage({ crumbs, cities, towns }: FreePostalPageProps) {
+  const { h1, intro, steps, cta, packing, faq } = POSTAL
+  return (
+    <>
+      <PageHead
+        breadcrumb={crumbs}
+        title={h1}
+        lead={intro}
+        figure={
+          <div className="page-scene">
+            <Illustration name="postal-scene" alt="" eager />
+          </div>
+        }
+      >
+        <div className="buttons mt-5">
+          <ButtonLink variant="beacon" size="l" href={cta.to}>
+            {cta.text}
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <Band>
+        <h2 className="mb-6">Comment ça marche</h2>
+        <Steps layout="row" items={steps} />
+        <p className="mt-6">
+          <ActionLink href="/suivi-colis">Suivre un colis déjà parti</ActionLink>
+        </p>
+      </Band>
+      <Band tone="ecume">
+        <h2>{packing.title}</h2>
+        <p className="lead mt-3 mb-6">{packing.intro}</p>
+        <dl className="facts-grid">
+          {packing.points.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <Callout icon={TriangleAlert} tone="lanterne" className="mt-6">
+          {packing.warning}
+        </Callout>
+      </Band>
+      <Band>
+        <h2 className="mb-6">Questions fréquentes</h2>
+        <Faq items={faq} />
+      </Band>
+      <Band tone="ecume" aria-labelledby="postal-places">
+        <h2 id="postal-places">D’où vous pouvez envoyer</h2>
+        <p className="lead mt-3 mb-6">Le service est le même partout. Ces pages disent, ville par ville, où déposer le colis et à quelle distance se trouve l’atelier.</p>
+        <PlaceList title="Villes" places={cities} />
+        <PlaceList title="Bassin, Val de l’Eyre et Libournais" places={towns} />
+      </Band>
+    </>
+  )
+}
+
+function PlaceList({ title, places }: { title: string; places: readonly PlaceLink[] }) {
+  return (
+    <div className="place-list">
+      <h3>{title}</h3>
+      <ul className="inline-links">
+        {places.map(({ label, href }) => (
+          <li key={href}>
+            <SiteLink href={href}>{label}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { BatteryFull, Phone } from 'lucide-react'
+import { STORES } from '#app/content/stores.ts'
+import { priceText } from '#app/lib/money.ts'
+import { telHref } from '#app/lib/phone.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { CONDITION_LABELS, atTown, discountPercent, storeOf } from '../device-words.ts'
+import type { StockDevice } from '../refurbished.queries.server.ts'
+import { categoryOf } from '../stock-categories.ts'
+import { DevicePicture } from './DevicePicture.tsx'
+
+/** One device: what it is, its state, its price, and the shop to call. */
+export function DeviceCard({ device }: { device: StockDevice }) {
+  const name = `${device.brand} ${device.model}`
+  const discount = discountPercent(device.price, device.original_price)
+  const store = storeOf(device.store_location)
+  const phone = (store ?? STORES[0])?.phone
+  return (
+    <article className="device-card">
+      <figure>
+        <DevicePicture image={device.image} alt={name} illustration={categoryOf(device.type).illustration} />
+        {discount !== null && (
+          <span className="discount">
+            <VisuallyHidden>Remise de </VisuallyHidden>-{discount} %
+          </span>
+        )}
+      </figure>
+      <h3>{name}</h3>
+      <p className="badges">
+        <Badge tone="bassin">{CONDITION_LABELS[device.condition]}</Badge>
+        {device.battery_health !== null && <Badge icon={BatteryFull}>Batterie {device.battery_health} %</Badge>}
+      </p>
+      <div className="small soft">
+        {device.description && <p>{device.description}</p>}
+        <p>
+          Garantie {device.warranty_months} mois.
+          {device.store_location && ` Visible ${store ? atTown(store.town) : `à ${device.store_location}`}.`}
+        </p>
+      </div>
+      <p className="device-price">
+        <b>{euros(device.price)}</b>
+        {discount !== null && device.original_price !== null && (
+          <s>
+            <VisuallyHidden>au lieu de </VisuallyHidden>
+            {euros(device.original_price)}
+          </s>
+        )}
+      </p>
+      {phone && (
+        <ButtonLink size="s" icon={Phone} href={telHref(phone)} data-event="call">
+          Appeler pour réserver
+          <VisuallyHidden>, {name}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </article>
+  )
+}
+
+function euros(amount: number): string {
+  return priceText(Math.round(amount * 100))
+}

@@ -1,0 +1,29 @@
+import { STORES } from '#app/content/stores.ts'
+import type { Store } from '#app/content/stores.ts'
+import type { StockCondition } from './refurbished.queries.server.ts'
+
+export const CONDITION_LABELS = {
+  excellent: 'État Excellent',
+  very_good: 'Très Bon État',
+  good: 'Bon État',
+} as const satisfies Record<StockCondition, string>
+
+/**
+ * Rounded percent off the price when new, for the badge; null when there is nothing to show.
+ * Prices in the same unit.
+ */
+export function discountPercent(price: number, originalPrice: number | null): number | null {
+  if (originalPrice === null || originalPrice <= price) return null
+  return Math.round((1 - price / originalPrice) * 100) || null
+}
+
+/** The shop that has the device, by any of its names; undefined for another place. */
+export function storeOf(location: string | null): Store | undefined {
+  const wanted = location?.trim().toLowerCase()
+  return STORES.find((store) => [store.id, store.name, store.location, store.town].some((name) => name.toLowerCase() === wanted))
+}
+
+/** "à La Teste-de-Buch", "au Teich". */
+export function atTown(town: string): string {
+  return town.startsWith('Le ') ? `au ${town.slice(3)}` : `à ${town}`
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { canonicalTarget } from '#app/platform/http/page-params.ts'
+import { REFURBISHED_CONDITIONS, REFURBISHED_TYPES } from '#app/platform/db/tables/refurbished.server.ts'
+import { CONDITION_LABELS, atTown, discountPercent, storeOf } from './device-words.ts'
+import { STOCK_CATEGORIES, categoryOf, findCategory, typesOf } from './stock-categories.ts'
+
+test.for([
+  [339, 629, 46],
+  [229, 349.99, 35],
+  [50, 100, 50],
+  [2, 3, 33],
+  [1, 3, 67],
+  // Half a percent rounds up.
+  [199, 200, 1],
+] as const)('%d € instead of %d € is %d %% off', ([price, original, percent]) => {
+  expect(discountPercent(price, original)).toBe(percent)
+})
+
+test.for([
+  ['no price when new', 100, null],
+  ['the same price', 100, 100],
+  ['a higher price', 120, 100],
+  ['less than half a percent', 999, 1000],
+] as const)('%s shows no discount', ([, price, original]) => {
+  expect(discountPercent(price, original)).toBeNull()
+})
+
+test('every stored type has one category, and the categories give all types back', () => {
+  expect(STOCK_CATEGORIES.flatMap(({ id }) => typesOf(id)).toSorted()).toEqual([...REFURBISHED_TYPES].toSorted())
+})
+
+test('both portable computer types share the label and the filter', () => {
+  expect(categoryOf('laptop').label).toBe('Ordinateur Portable')
+  expect(categoryOf('pc_laptop')).toBe(categoryOf('laptop'))
+  expect(findCategory('pc_laptop')?.id).toBe('laptop')
+  expect(findCategory('toaster')).toBeUndefined()
+  expect(findCategory(null)).toBeUndefined()
+})
+
+test('the labels are those of the contract', () => {
+  expect(STOCK_CATEGORIES.map(({ label }) => label)).toEqual(['Smartphone', 'Tablette', 'Ordinateur Portable', 'PC fixe', 'Montre Connectée', 'Console de Jeu'])
+  expect(REFURBISHED_CONDITIONS.map((condition) => CONDITION_LABELS[condition])).toEqual(['État Excellent', 'Très Bon État', 'Bon État'])
+})
+
+test.for(STOCK_CATEGORIES.map(({ id }) => id))('the filter %s has an address of its own', (id) => {
+  expect(canonicalTarget(`/reconditionne?type=${id}&utm_source=x`)).toEqual({ key: `/reconditionne?type=${id}`, cacheable: true })
+})
+
+test('a device is in the shop that any of its names says', () => {
+  expect(storeOf('La Teste')?.id).toBe('la-teste')
+  expect(storeOf('la teste-de-buch ')?.id).toBe('la-teste')
+  expect(storeOf('le-teich')?.id).toBe('le-teich')
+  expect(storeOf('Atelier')).toBeUndefined()
+  expect(storeOf(null)).toBeUndefined()
+  expect(atTown('Le Teich')).toBe('au Teich')
+  expect(atTown('La Teste-de-Buch')).toBe('à La Teste-de-Buch')
+})

@@ -1,0 +1,29 @@
+import type { ItemList } from 'schema-dts'
+import type { StockDevice } from './refurbished.queries.server.ts'
+
+/** The devices of a page with their prices, as search engines read them. */
+export function stockNode(publicUrl: string, sellerId: string, devices: readonly StockDevice[]): ItemList {
+  return {
+    '@type': 'ItemList',
+    itemListElement: devices.map((device, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Product',
+        name: `${device.brand} ${device.model}`,
+        brand: { '@type': 'Brand', name: device.brand },
+        ...(device.description && { description: device.description }),
+        ...(device.image && { image: new URL(device.image, publicUrl).href }),
+        offers: {
+          '@type': 'Offer',
+          url: `${publicUrl}/reconditionne`,
+          price: device.price,
+          priceCurrency: 'EUR',
+          itemCondition: 'https://schema.org/RefurbishedCondition',
+          availability: 'https://schema.org/InStock',
+          seller: { '@id': sellerId },
+        },
+      },
+    })),
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { MediaEmbed } from '#app/ui/MediaEmbed.tsx'
+import { followHeight } from '../follow-height.ts'
+
+interface AppFrameProps {
+  src: string
+  /** The outside host that the frame contacts; null for our own pages, which load at once. */
+  host: string | null
+  title: string
+  /** On the button that loads an outside application. */
+  buttonLabel: string
+  /** Height until the page inside is known. */
+  heightPx: number
+}
+
+/** A form or an application inside the page: ours at once, somebody else's after a click that says who is contacted. */
+export function AppFrame({ src, host, title, buttonLabel, heightPx }: AppFrameProps) {
+  if (host === null) return <OwnFrame src={src} title={title} heightPx={heightPx} />
+  return (
+    <MediaEmbed
+      src={src}
+      title={title}
+      notice={`Cette page vient de ${host}, qui reçoit votre adresse IP et ce que vous y écrivez.`}
+      buttonLabel={buttonLabel}
+      heightPx={heightPx}
+    />
+  )
+}
+
+function OwnFrame({ src, title, heightPx }: Pick<AppFrameProps, 'src' | 'title' | 'heightPx'>) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => (frame.current ? followHeight(frame.current) : undefined), [])
+  return <iframe ref={frame} className="own-frame" src={src} title={title} height={heightPx} loading="lazy" />
+}

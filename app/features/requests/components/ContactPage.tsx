@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Container } from '#app/ui/Container.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+
+interface ContactPageProps {
+  /** Inside another page's frame, which already says what this is about. */
+  embedded: boolean
+  title: string
+  lead: string
+  /** What the visitor came with; the page around a frame already shows it. */
+  choice?: ReactNode
+  children: ReactNode
+}
+
+/** A built-in page that leads to a shop: with its own head, or bare inside a frame. */
+export function ContactPage({ embedded, title, lead, choice, children }: ContactPageProps) {
+  if (embedded) {
+    return (
+      <div className="framed-page">
+        <h1 className="heading-s">{title}</h1>
+        <p className="soft mt-2">{lead}</p>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <>
+      <PageHead title={title} lead={lead}>
+        {choice}
+      </PageHead>
+      <Container className="band">{children}</Container>
+    </>
+  )
+}

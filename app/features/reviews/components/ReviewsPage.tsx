@@ -1,0 +1,71 @@
+import { CLAIMS } from '#app/content/business.ts'
+import { REVIEWS } from '#app/content/reviews.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import type { Crumb } from '#app/ui/Breadcrumb.tsx'
+import { Band } from '#app/ui/Band.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Illustration } from '#app/ui/Illustration.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import { ReviewCard } from '#app/ui/ReviewCard.tsx'
+import { StatList } from '#app/ui/StatList.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import type { SentReview } from './ReviewForm.tsx'
+
+/** Anchor of the form. */
+const FORM_ID = 'laisser-un-avis'
+
+interface ReviewsPageProps {
+  crumbs: readonly Crumb[]
+  /** A form that was posted without script, and what the server made of it. */
+  sent?: SentReview
+}
+
+export function ReviewsPage({ crumbs, sent }: ReviewsPageProps) {
+  return (
+    <>
+      <PageHead
+        breadcrumb={crumbs}
+        title="Avis clients"
+        lead="Ce que disent celles et ceux qui nous ont confié un appareil, en magasin ou par la poste."
+        figure={<Illustration name="review" alt="" className="head-drawing" eager />}
+      >
+        <div className="buttons mt-5">
+          <ButtonLink variant="beacon" size="l" href={`#${FORM_ID}`}>
+            Laisser un avis
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <Band>
+        <h2 className="vh">En chiffres</h2>
+        <StatList
+          items={[
+            { value: `${String(CLAIMS.googleRating).replace('.', ',')}/5`, label: 'sur Google' },
+            { value: `${CLAIMS.satisfiedCustomersPercent} %`, label: 'de clients satisfaits' },
+            { value: CLAIMS.verifiedReviews, label: 'avis vérifiés' },
+          ]}
+        />
+        <h2 className="mt-8 mb-6">Les derniers avis</h2>
+        <ul className="review-grid">
+          {REVIEWS.map((review) => (
+            <li key={review.id}>
+              <ReviewCard
+                author={review.author}
+                rating={review.rating}
+                text={review.content}
+                detail={`${review.store}, ${dateText(review.date)}`}
+                verified={review.verified}
+              />
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Band tone="ecume" id={FORM_ID} aria-labelledby="review-form-title">
+        <div className="form-column">
+          <h2 id="review-form-title">Laissez votre avis</h2>
+          <p className="soft mt-3 mb-6">Tous les champs sont à remplir. Le bouton ouvre votre messagerie avec le message prêt : rien ne part sans vous.</p>
+          <ReviewForm action={`/avis#${FORM_ID}`} sent={sent} />
+        </div>
+      </Band>
+    </>
+  )
+}

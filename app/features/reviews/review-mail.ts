@@ -1,0 +1,13 @@
+import { BUSINESS } from '#app/content/business.ts'
+import type { Mail } from '#app/lib/mailto.ts'
+import type { ReviewInput } from './review.schema.ts'
+
+/** The message that the visitor sends from their own mail client; nothing is kept on the server. */
+export function reviewMail({ name, email, rating, store, message }: ReviewInput): Mail {
+  return {
+    to: BUSINESS.email,
+    // A name is one line, whatever was posted.
+    subject: `Nouvel avis client - ${name.replace(/\s+/g, ' ')}`,
+    body: [`Nom : ${name}`, `E-mail : ${email}`, `Note : ${rating}/5`, `Magasin : ${store}`, '', 'Avis :', message].join('\n'),
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { BUSINESS } from '#app/content/business.ts'
+import { mailtoHref } from '#app/lib/mailto.ts'
+import { checkReview, draftOf } from './check-review.ts'
+import { RATINGS, REVIEW_FIELDS, REVIEW_STORES } from './review-choices.ts'
+import type { ReviewDraft } from './review-choices.ts'
+
+const COMPLETE: ReviewDraft = { name: ' Élodie Lafon ', email: 'elodie@exemple.fr', rating: '5', store: 'Le Teich', message: 'Écran changé.\nMerci & à bientôt !' }
+
+function mailOf(draft: ReviewDraft) {
+  const outcome = checkReview(draft)
+  if (!('mail' in outcome)) throw new Error(JSON.stringify(outcome.errors))
+  return outcome.mail
+}
+
+function errorsOf(draft: ReviewDraft) {
+  const outcome = checkReview(draft)
+  return 'errors' in outcome ? outcome.errors : {}
+}
+
+test('a complete review becomes a mail to the contact address', () => {
+  const mail = mailOf(COMPLETE)
+  expect(mail.to).toBe(BUSINESS.email)
+  expect(mail.subject).toBe('Nouvel avis client - Élodie Lafon')
+  expect(mail.body).toBe('Nom : Élodie Lafon\nE-mail : elodie@exemple.fr\nNote : 5/5\nMagasin : Le Teich\n\nAvis :\nÉcran changé.\nMerci & à bientôt !')
+})
+
+test('the address of the mail carries every character', () => {
+  const { pathname, searchParams } = new URL(mailtoHref(mailOf(COMPLETE)))
+  expect(pathname).toBe(BUSINESS.email)
+  expect(searchParams.get('subject')).toBe('Nouvel avis client - Élodie Lafon')
+  expect(searchParams.get('body')).toContain('Avis :\r\nÉcran changé.\r\nMerci & à bientôt !')
+})
+
+test('a name on two lines cannot add a line to the subject', () => {
+  expect(mailOf({ ...COMPLETE, name: 'Élodie\r\nBcc: autre@exemple.fr' }).subject).toBe('Nouvel avis client - Élodie Bcc: autre@exemple.fr')
+})
+
+test('an empty form is refused field by field, in French', () => {
+  expect(errorsOf({ name: '', email: ' ', rating: '', store: '', message: '\n' })).toEqual({
+    name: 'Indiquez votre nom.',
+    email: 'Indiquez votre adresse e-mail.',
+    rating: 'Choisissez une note.',
+    store: 'Choisissez le magasin, ou l’envoi postal.',
+    message: 'Écrivez votre avis, même en une phrase.',
+  })
+})
+
+test.for([
+  ['email', 'elodie@exemple'],
+  ['email', 'elodie'],
+  ['rating', '0'],
+  ['rating', '6'],
+  ['rating', 'Excellent'],
+  ['store', 'Libourne'],
+] as const)('%s %s is refused alone', ([field, value]) => {
+  expect(Object.keys(errorsOf({ ...COMPLETE, [field]: value }))).toEqual([field])
+})
+
+test('every choice of the form is accepted, and the postal one counts for Le Teich', () => {
+  expect(RATINGS.map(({ value, label }) => `${value} ${label}`)).toEqual(['5 Excellent', '4 Très bien', '3 Bien', '2 Moyen', '1 À améliorer'])
+  expect(REVIEW_STORES.find(({ label }) => label === 'Envoi postal')?.value).toBe('Le Teich')
+  for (const { value: rating } of RATINGS) for (const { value: store } of REVIEW_STORES) expect(errorsOf({ ...COMPLETE, rating, store })).toEqual({})
+})
+
+test('what was posted is read field by field', () => {
+  const form = new FormData()
+  for (const field of REVIEW_FIELDS) form.set(field, field)
+  form.set('role', 'manager')
+  form.set('message', new Blob(['x']))
+  expect(draftOf(form)).toEqual({ name: 'name', email: 'email', rating: 'rating', store: 'store', message: '' })
+})

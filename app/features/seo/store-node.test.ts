@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { getStore } from '#app/content/stores.ts'
+import { storeNode } from './store-node.ts'
+
+const SITE = 'https://www.example.fr'
+
+test('a shop states both daily ranges with the days that share them', () => {
+  expect(storeNode(SITE, getStore('le-teich'), '2026-11-20')).toMatchObject({
+    '@id': `${SITE}/le-teich#store`,
+    openingHoursSpecification: [
+      { dayOfWeek: ['Monday', 'Tuesday', 'Thursday', 'Friday', 'Saturday'], opens: '10:00', closes: '13:00' },
+      { dayOfWeek: ['Monday', 'Tuesday', 'Thursday', 'Friday'], opens: '14:00', closes: '18:30' },
+    ],
+  })
+})
+
+test('holidays ahead come in order, and a weekly closing day stays closed on them', () => {
+  // 24 December 2025 is a Wednesday, when Le Teich is closed.
+  expect(storeNode(SITE, getStore('le-teich'), '2025-12-20')).toMatchObject({
+    specialOpeningHoursSpecification: [
+      { validFrom: '2025-12-24', opens: '00:00', closes: '00:00' },
+      { validFrom: '2025-12-25', opens: '00:00', closes: '00:00' },
+      { validFrom: '2025-12-31', opens: '00:00', closes: '00:00' },
+      { validFrom: '2026-01-01', opens: '00:00', closes: '00:00' },
+    ],
+  })
+  expect(storeNode(SITE, getStore('la-teste'), '2025-12-26')).toMatchObject({
+    specialOpeningHoursSpecification: [
+      { validFrom: '2025-12-31', opens: '10:00', closes: '16:00' },
+      { validFrom: '2026-01-01' },
+      { validFrom: '2026-12-24', opens: '10:00', closes: '16:00' },
+      { validFrom: '2026-12-25' },
+    ],
+  })
+})
+
+test('only Le Teich carries the rating, and Libourne gives no street', () => {
+  expect(storeNode(SITE, getStore('le-teich'), '2026-11-20')).toMatchObject({ aggregateRating: { ratingValue: 4.8, reviewCount: 150 } })
+  const libourne = storeNode(SITE, getStore('libourne'), '2026-11-20')
+  expect(libourne).not.toHaveProperty('aggregateRating')
+  expect(libourne).not.toHaveProperty('address.streetAddress')
+})

@@ -1,0 +1,53 @@
+import { CUSTOM_CASES } from '#app/content/cases.ts'
+import { formatServicePrice } from '#app/content/services.ts'
+import type { Crumb } from '#app/ui/Breadcrumb.tsx'
+import { Band } from '#app/ui/Band.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Faq } from '#app/ui/Faq.tsx'
+import { Illustration } from '#app/ui/Illustration.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import { StatList } from '#app/ui/StatList.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
+
+export function CustomCasesPage({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { h1, intro, steps, priceCents, brands, delay, details, faq } = CUSTOM_CASES
+  return (
+    <>
+      <PageHead breadcrumb={crumbs} title={h1} lead={intro} figure={<Illustration name="case" alt="" className="head-drawing" eager />}>
+        <div className="buttons mt-5">
+          <ButtonLink variant="beacon" size="l" href="/magasins">
+            Venir créer ma coque
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <Band>
+        <h2 className="mb-6">Comment ça marche</h2>
+        <Steps layout="row" items={steps} />
+      </Band>
+      <Band tone="ecume">
+        <StatList
+          items={[
+            { value: formatServicePrice(priceCents), label: 'création et impression comprises' },
+            { value: delay, label: 'pour la recevoir en magasin' },
+            { value: String(brands.length), label: `marques : ${brands.join(', ')}` },
+          ]}
+        />
+      </Band>
+      <Band>
+        <h2 className="mb-6">Bien choisir</h2>
+        <dl className="facts-grid">
+          {details.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Band>
+      <Band tone="ecume">
+        <h2 className="mb-6">Questions fréquentes</h2>
+        <Faq items={faq} />
+      </Band>
+    </>
+  )
+}

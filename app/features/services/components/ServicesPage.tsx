@@ -1,0 +1,71 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { SERVICES } from '#app/content/services.ts'
+import type { Crumb } from '#app/ui/Breadcrumb.tsx'
+import { Band } from '#app/ui/Band.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Illustration } from '#app/ui/Illustration.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { chosenService, closedHref, serviceHref } from '../service-address.ts'
+import { priceHint } from '../service-prices.ts'
+import { ServiceDialog } from './ServiceDialog.tsx'
+import type { ShownDevice } from './ServiceDetails.tsx'
+
+interface ServicesPageProps {
+  crumbs: readonly Crumb[]
+  /** A few refurbished devices in stock, for the details of that service. */
+  devices: readonly ShownDevice[]
+}
+
+export function ServicesPage({ crumbs, devices }: ServicesPageProps) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const chosen = chosenService(params)
+  return (
+    <>
+      <PageHead
+        breadcrumb={crumbs}
+        title="Nos Services"
+        lead="Protéger, sauvegarder, transférer, vérifier, monter. Les prix sont annoncés avant, et la plupart des services se font pendant que vous attendez."
+        figure={
+          <div className="trio">
+            <Illustration name="film" alt="" eager />
+            <Illustration name="check" alt="" eager />
+            <Illustration name="transfer" alt="" eager />
+          </div>
+        }
+      />
+      {chosen && <ServiceDialog service={chosen} devices={devices} onClose={() => navigate(closedHref(chosen.id), { replace: true })} />}
+      <Band>
+        <h2 className="vh">Les huit services</h2>
+        <ul className="card-grid">
+          {SERVICES.map((service) => (
+            <li key={service.id} id={service.id}>
+              <SiteLink className="card link-card service-card" href={serviceHref(service.id)} aria-haspopup="dialog">
+                <span className={cx('service-figure', `ground-${service.tone}`)}>
+                  <Illustration name={service.illustration} alt="" />
+                </span>
+                <h3>{service.title}</h3>
+                <span className="soft">{service.description}</span>
+                {priceHint(service) && <b className="service-price">{priceHint(service)}</b>}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Band tone="ecume" inner="split split-even">
+        <div>
+          <h2>Un appareil à réparer ?</h2>
+          <p className="lead mt-3">Écran, batterie, charge, caméra : trouvez votre modèle et demandez un devis gratuit.</p>
+        </div>
+        <div className="buttons self-center">
+          <ButtonLink variant="solid" href="/reparation">
+            Trouver mon modèle
+          </ButtonLink>
+          <ButtonLink href="/magasins">Voir les magasins</ButtonLink>
+        </div>
+      </Band>
+    </>
+  )
+}

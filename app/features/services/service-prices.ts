@@ -1,0 +1,18 @@
+import { formatServicePrice } from '#app/content/services.ts'
+import type { ServiceCard, ServicePriceLine } from '#app/content/services.ts'
+
+/** "49 €", "à partir de 500 €", "sur devis". */
+export function linePrice({ amountCents, from }: ServicePriceLine): string {
+  if (amountCents === null) return 'sur devis'
+  const price = formatServicePrice(amountCents)
+  return from ? `à partir de ${price}` : price
+}
+
+/** What a card says of the prices: the only one, or the lowest; nothing when they are told in the shop. */
+export function priceHint({ details }: ServiceCard): string | null {
+  const amounts = details.prices.flatMap(({ amountCents }) => (amountCents === null ? [] : [amountCents]))
+  if (amounts.length === 0) return null
+  const lowest = formatServicePrice(Math.min(...amounts))
+  const single = details.prices.length === 1 && !details.prices[0]?.from
+  return single ? lowest : `à partir de ${lowest}`
+}

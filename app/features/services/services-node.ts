@@ -1,0 +1,23 @@
+import type { ItemList } from 'schema-dts'
+import { SERVICES } from '#app/content/services.ts'
+
+/** The services with their fixed prices, as search engines read them; a price on quote is left out. */
+export function servicesNode(publicUrl: string, providerId: string): ItemList {
+  return {
+    '@type': 'ItemList',
+    itemListElement: SERVICES.map((service, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Service',
+        name: service.title,
+        description: service.description,
+        url: `${publicUrl}/services?service=${service.id}`,
+        provider: { '@id': providerId },
+        offers: service.details.prices.flatMap(({ label, amountCents, from }) =>
+          amountCents === null || from ? [] : [{ '@type': 'Offer' as const, name: label, price: amountCents / 100, priceCurrency: 'EUR' }],
+        ),
+      },
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+import { Mail, MapPin, Navigation, Phone } from 'lucide-react'
+import type { Store } from '#app/content/stores.ts'
+import { phoneText, telHref } from '#app/lib/phone.ts'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { HoursTable } from '#app/ui/HoursTable.tsx'
+import type { HoursRow } from '#app/ui/HoursTable.tsx'
+import { MediaEmbed } from '#app/ui/MediaEmbed.tsx'
+import { OpenState } from '#app/ui/OpenState.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { directionsUrl } from '../directions.ts'
+
+export interface ShownStore {
+  store: Store
+  path: string
+  open: boolean
+  /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
+  detail: string
+  hours: readonly HoursRow[]
+}
+
+const GROUNDS = { 'la-teste': 'street-map-1', 'le-teich': 'street-map-2', libourne: 'street-map-1' } as const
+
+/** One shop: how to reach it, when it is open, where it is. */
+export function StoreCard({ store, path, open, detail, hours }: ShownStore) {
+  const titleId = `magasin-${store.id}`
+  return (
+    <section className="store" aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId}>
+          <SiteLink href={path}>{store.town}</SiteLink>
+        </h2>
+        <p className="store-state">
+          <OpenState open={open} detail={detail} />
+        </p>
+        <address className="contact-lines">
+          <p>
+            <MapPin className="icon" aria-hidden="true" />
+            <span>
+              {store.address ?? 'Adresse donnée sur demande, par téléphone ou par e-mail'}
+              <br />
+              {store.postcode} {store.town}
+            </span>
+          </p>
+          <p>
+            <Phone className="icon" aria-hidden="true" />
+            <a className="num font-bold" href={telHref(store.phone)} data-event="call">
+              {phoneText(store.phone)}
+            </a>
+          </p>
+          <p>
+            <Mail className="icon" aria-hidden="true" />
+            <a href={`mailto:${store.email}`}>{store.email}</a>
+          </p>
+        </address>
+        <div className="buttons mt-5">
+          <ButtonLink variant="solid" href={directionsUrl(store)} newTab icon={Navigation} data-event="directions">
+            Itinéraire
+            <VisuallyHidden> vers {store.town}</VisuallyHidden>
+          </ButtonLink>
+          <ButtonLink href={telHref(store.phone)} icon={Phone} data-event="call">
+            Appeler
+            <VisuallyHidden> {store.town}</VisuallyHidden>
+          </ButtonLink>
+        </div>
+      </div>
+      <div>
+        <HoursTable rows={hours} caption={`Horaires de ${store.town}`} />
+        {store.id === 'le-teich' && <p className="small soft mt-2">C’est aussi l’atelier des envois postaux.</p>}
+      </div>
+      {store.maps ? (
+        <MediaEmbed
+          src={store.maps}
+          title={`Carte du magasin, ${store.town}`}
+          notice="La carte vient de Google Maps. Google reçoit alors votre adresse IP."
+          buttonLabel="Afficher la carte"
+          icon={MapPin}
+          ground={GROUNDS[store.id]}
+          heightPx={280}
+        />
+      ) : (
+        <p className="store-no-map">Appelez avant de venir : nous vous donnons l’adresse et l’accès. L’itinéraire mène au centre de {store.town}.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { CalendarDays } from 'lucide-react'
+import { phoneText, telHref } from '#app/lib/phone.ts'
+import type { Crumb } from '#app/ui/Breadcrumb.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { Container } from '#app/ui/Container.tsx'
+import { OpenState } from '#app/ui/OpenState.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import { PinMap } from '#app/ui/PinMap.tsx'
+import { BAY_MAP, BAY_PINS } from '../bay-pins.ts'
+import { holidayText } from '../holiday-text.ts'
+import { StoreCard } from './StoreCard.tsx'
+import type { ShownStore } from './StoreCard.tsx'
+
+interface StoresPageProps {
+  crumbs: readonly Crumb[]
+  stores: readonly ShownStore[]
+}
+
+export function StoresPage({ crumbs, stores }: StoresPageProps) {
+  return (
+    <>
+      <PageHead
+        breadcrumb={crumbs}
+        title="Nos Magasins"
+        lead="Trois magasins, sans rendez-vous. Le diagnostic est gratuit et la plupart des réparations se font en 1 h."
+        figure={<PinMap {...BAY_MAP} pins={BAY_PINS} label="Plan du Bassin d’Arcachon : magasins à La Teste-de-Buch et au Teich. Libourne est plus loin, à l’est." />}
+      >
+        <ul className="card today-list">
+          {stores.map(({ store, open }) => (
+            <li key={store.id}>
+              <OpenState open={open} />
+              <b>{store.town}</b>
+              <a className="num" href={telHref(store.phone)} data-event="call">
+                {phoneText(store.phone)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </PageHead>
+      <Container className="stores">
+        {stores.map((shown) => (
+          <StoreCard key={shown.store.id} {...shown} />
+        ))}
+        <Callout icon={CalendarDays} className="store-note">
+          <b>Fêtes de fin d’année :</b> {holidayText()}
+        </Callout>
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Store } from '#app/content/stores.ts'
+
+/** The way to a shop in Google Maps; to its town when the street is only given on request. */
+export function directionsUrl(store: Pick<Store, 'address' | 'postcode' | 'town'>): string {
+  const town = `${store.postcode} ${store.town}`
+  const destination = store.address ? `${store.address}, ${town}` : town
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
+}

@@ -1,0 +1,67 @@
+import { RotateCcw, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BUSINESS } from '#app/content/business.ts'
+import { CARRIERS } from '#app/content/carriers.ts'
+import { mailtoHref } from '#app/lib/mailto.ts'
+import type { Crumb } from '#app/ui/Breadcrumb.tsx'
+import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Band } from '#app/ui/Band.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+
+const FEEDBACK_HREF = mailtoHref({ to: BUSINESS.email, subject: 'Suivi de réparation, une remarque', body: 'Bonjour,\n\n' })
+
+interface RepairTrackingPageProps {
+  crumbs: readonly Crumb[]
+  /** The tracking application. */
+  children: ReactNode
+}
+
+export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps) {
+  return (
+    <>
+      <PageHead breadcrumb={crumbs} title="Suivi de Réparation" lead="Devis accepté, appareil reçu, en réparation, prêt : voyez où en est le vôtre." />
+      <Band inner="split">
+        <div>
+          <p className="beta-banner">
+            <Badge tone="bassin">Bêta</Badge>
+            <span>
+              Ce suivi est nouveau. Une erreur ? <a href={FEEDBACK_HREF}>Dites-le-nous</a>
+            </span>
+          </p>
+          <p className="landscape-hint">
+            <RotateCcw className="icon" aria-hidden="true" />
+            Tournez votre téléphone : le suivi se lit mieux en largeur.
+          </p>
+          {children}
+        </div>
+        <aside className="aside">
+          <Card>
+            <h2 className="heading-s">Un colis en route ?</h2>
+            <ul className="link-list mt-2">
+              {CARRIERS.map(({ id, name, delay, trackingUrl }) => (
+                <li key={id}>
+                  <SiteLink href={trackingUrl} newTab>
+                    <Truck className="icon" aria-hidden="true" />
+                    {name}
+                    <span className="soft small">{delay}</span>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-3">
+              <ActionLink href="/suivi-colis">Points relais et suivi</ActionLink>
+            </p>
+          </Card>
+          <Card>
+            <h2 className="heading-s">Le suivi ne dit pas tout ?</h2>
+            <p className="soft mt-2 mb-3">Le magasin qui a votre appareil répond au téléphone pendant ses heures d’ouverture.</p>
+            <ActionLink href="/magasins">Appeler un magasin</ActionLink>
+          </Card>
+        </aside>
+      </Band>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { postalForm, trackingApp, visitForm } from './outside-apps.server.ts'
+
+const CHOICE = { deviceModel: 'iphone-13', repairType: 'Écran' }
+
+test('our own forms and our own tracking are framed without contacting anybody', () => {
+  expect(visitForm({}, CHOICE)).toEqual({ src: '/pro/preparation-visite?deviceModel=iphone-13&repairType=%C3%89cran&embed=true', host: null })
+  expect(postalForm({}, { deviceModel: null, repairType: null })).toEqual({ src: '/pro/envoi-postal?embed=true', host: null })
+  expect(trackingApp({})).toEqual({ src: '/pro/suivi?embed=true', host: null })
+})
+
+test('an outside application gets the device and the repair, and its host is named', () => {
+  expect(visitForm({ PRO_SITE_URL: 'https://pro.example.fr/' }, CHOICE)).toEqual({
+    src: 'https://pro.example.fr/preparation-visite?deviceModel=iphone-13&repairType=%C3%89cran&embed=true',
+    host: 'pro.example.fr',
+  })
+  expect(trackingApp({ TRACKING_URL: 'https://suivi.example.fr/app' })).toEqual({ src: 'https://suivi.example.fr/app', host: 'suivi.example.fr' })
+})

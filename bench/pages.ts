@@ -1,0 +1,33 @@
+/** One page of every kind. */
+export const PAGE_KINDS = {
+  home: '/',
+  brands: '/reparation',
+  brand: '/reparation/samsung',
+  category: '/reparation/apple/iphone',
+  model: '/reparation/apple/iphone-13',
+  'postal town': '/saint-emilion',
+  'postal city': '/bordeaux',
+  shop: '/le-teich',
+  local: '/arcachon',
+  'home IT': '/intervention-informatique-arcachon',
+  'quote page': '/devis-gratuit-reparation-telephone-arcachon',
+  'brand hub': '/reparation-apple',
+  shops: '/magasins',
+  services: '/services',
+  refurbished: '/reconditionne',
+  reviews: '/avis',
+  label: '/label-qualirepar',
+  legal: '/mentions-legales',
+} as const
+
+/** What the design asks for. */
+export const TARGETS = {
+  cachedVersusNginx: 0.35,
+  scriptGzipBytes: 120_000,
+  fontBytes: 45_000,
+  lighthouseScore: 100,
+  lcpMs: 800,
+  tbtMs: 20,
+  cls: 0,
+  coldSitemapMs: 10_000,
+} as const

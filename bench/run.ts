@@ -1,0 +1,22 @@
+/** `npm run bench [part …]`: throughput, growth, weight, lighthouse, sitemap; all of them without arguments. */
+import { benchGrowth } from './growth.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { startServer } from './server.ts'
+import { benchSitemap } from './sitemap.ts'
+import { benchThroughput } from './throughput.ts'
+import { benchWeight } from './weight.ts'
+import { PAGE_KINDS } from './pages.ts'
+
+const asked = new Set(process.argv.slice(2))
+const wants = (part: string) => asked.size === 0 || asked.has(part)
+
+const server = await startServer()
+try {
+  if (wants('sitemap')) await benchSitemap(server)
+  if (wants('throughput')) for (const page of [PAGE_KINDS.model, PAGE_KINDS.home]) await benchThroughput(server, page)
+  if (wants('weight')) await benchWeight(server)
+  if (wants('lighthouse')) await benchLighthouse(server)
+} finally {
+  await server.stop()
+}
+if (wants('growth')) await benchGrowth()
