@@ -59,7 +59,7 @@ restTest(
       expect((await staff.from('analytics_events').delete().eq('event_type', 'a')).error?.code).toBe('42501')
     })
 
-    test.each([
+    const refusedEvents: readonly (readonly [string, Record<string, unknown>, string])[] = [
       ['created_at by the client', { event_type: 'a', created_at: '2020-01-01' }, 'PGRST204'],
       ['an unknown column', { event_type: 'a', ip: '1.2.3.4' }, 'PGRST204'],
       ['no type', { event_category: 'a' }, '23502'],
@@ -72,7 +72,8 @@ restTest(
       ['a duration of a month', { event_type: 'a', duration: 31 * 24 * 3_600_000 }, '22003'],
       ['an unknown device', { event_type: 'a', device_type: 'fridge' }, '23514'],
       ['an id that is none', { id: 'abc', event_type: 'a' }, '22P02'],
-    ])('an event with %s is refused with its reason', async (_what, event, code) => {
+    ]
+    test.each(refusedEvents)('an event with %s is refused with its reason', async (_what, event, code) => {
       const { status, error } = await given.rest.client().from('analytics_events').insert(event)
       expect([status, error?.code, error?.details]).toEqual([400, code, null])
       expect(error?.message).not.toBe('')

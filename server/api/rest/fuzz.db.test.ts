@@ -33,7 +33,7 @@ restTest('random queries', (given) => {
       await seed(given)
       const statuses = new Map<number, number>()
       const bad: { query: string; status: number; text: string }[] = []
-      const headerSets = [{}, { prefer: 'count=exact' }, { accept: 'application/vnd.pgrst.object+json' }, { range: '0-1' }, { range: '3-1' }]
+      const headerSets: Record<string, string>[] = [{}, { prefer: 'count=exact' }, { accept: 'application/vnd.pgrst.object+json' }, { range: '0-1' }, { range: '3-1' }]
       let seedNumber = 0
       async function run() {
         for (;;) {
