@@ -18,7 +18,7 @@ export async function recordAudit(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, entry:
   const { subject } = entry
   await ctx.db.insert(auditEntries).values({
     at: ctx.now,
-    actor_id: entry.by?.userId ?? (ctx.actor.kind === 'staff' ? ctx.actor.userId : null),
+    actor_id: entry.by?.userId ?? ('userId' in ctx.actor ? ctx.actor.userId : null),
     actor_label: entry.by?.email ?? actorLabel(ctx.actor),
     action: entry.action,
     subject_kind: subject.kind,
@@ -30,6 +30,6 @@ export async function recordAudit(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, entry:
 }
 
 function actorLabel(actor: Actor): string {
-  if (actor.kind === 'staff') return actor.email
+  if ('email' in actor) return actor.email
   return actor.kind === 'system' ? actor.doing : 'visiteur'
 }

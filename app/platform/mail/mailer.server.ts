@@ -11,9 +11,12 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands the mail over and returns at once: what a page answers must not depend on a mail server, nor take its time. */
-  queue: (mail: Mail) => void
-  /** Resolves when everything queued is sent or given up. */
+  /**
+   * Hands the mail over and returns at once: what a page answers must not depend on a mail server, nor take its time. A
+   * function prepares the mail later, or none: then the answer's time does not even tell whether there is one.
+   */
+  queue: (mail: Mail | (() => Promise<Mail | null>)) => void
+  /** Resolves when everything queued is sent or given up, at the latest after five seconds: a stop waits for it. */
   drain: () => Promise<void>
 }
 
@@ -28,6 +31,7 @@ export interface MailerOptions {
 }
 
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000]
+const DRAIN_PATIENCE_MS = 5_000
 
 export function createMailer(options: MailerOptions): Mailer {
   const { log } = options
@@ -35,10 +39,12 @@ export function createMailer(options: MailerOptions): Mailer {
   const delays = options.retryDelaysMs ?? RETRY_DELAYS_MS
   const underWay = new Set<Promise<void>>()
 
-  async function deliverWithRetry(mail: Mail): Promise<void> {
+  async function deliverWithRetry(prepare: () => Promise<Mail | null>): Promise<void> {
+    let mail: Mail | null | undefined
     for (let attempt = 0; ; attempt += 1) {
       try {
-        await deliver(mail)
+        if (mail === undefined) mail = await prepare()
+        if (mail) await deliver(mail)
         return
       } catch (error) {
         const delayMs = delays[attempt]
@@ -51,11 +57,13 @@ export function createMailer(options: MailerOptions): Mailer {
 
   return {
     queue(mail) {
-      const sending = deliverWithRetry(mail).finally(() => underWay.delete(sending))
+      const sending = deliverWithRetry(typeof mail === 'function' ? mail : async () => mail).finally(() => underWay.delete(sending))
       underWay.add(sending)
     },
     async drain() {
-      await Promise.all(underWay)
+      const patience = AbortSignal.timeout(DRAIN_PATIENCE_MS)
+      const outOfPatience = new Promise<void>((resolve) => patience.addEventListener('abort', () => resolve()))
+      await Promise.race([Promise.all(underWay), outOfPatience])
     },
   }
 }

@@ -6,8 +6,8 @@ export interface SignInMethod {
 
 export type StaffRole = 'manager' | 'staff'
 
-export interface StaffActor {
-  kind: 'staff'
+/** Somebody with a session. */
+export interface SignedIn {
   userId: string
   email: string
   name: string
@@ -17,8 +17,13 @@ export interface StaffActor {
   aal: 1 | 2
 }
 
-/** Who asks. `system` is the product itself: start-up, scripts, jobs. */
-export type Actor = { kind: 'visitor' } | StaffActor | { kind: 'system'; doing: string }
+export type StaffActor = SignedIn & { kind: 'staff' }
+
+/**
+ * Who asks. `pending` gave the password but not yet the second factor that the account asks for: they may finish signing in
+ * or sign out, nothing else. `system` is the product itself: start-up, scripts, jobs.
+ */
+export type Actor = { kind: 'visitor' } | (SignedIn & { kind: 'pending' }) | StaffActor | { kind: 'system'; doing: string }
 
 export const VISITOR: Actor = { kind: 'visitor' }
 

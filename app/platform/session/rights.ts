@@ -25,7 +25,7 @@ export type Right = keyof typeof RIGHTS
 
 export function can(actor: Actor, right: Right): boolean {
   if (actor.kind === 'system') return true
-  if (actor.kind === 'visitor') return false
+  if (actor.kind !== 'staff') return false
   const roles: readonly StaffRole[] = RIGHTS[right]
   return roles.includes(actor.role)
 }
@@ -33,4 +33,8 @@ export function can(actor: Actor, right: Right): boolean {
 /** The first line of every command and of every query that is not public. */
 export function assertCan(actor: Actor, right: Right): void {
   if (!can(actor, right)) throw new ForbiddenError(`${actor.kind === 'staff' ? actor.role : actor.kind} may not ${right}`)
+}
+
+export function isRight(word: string): word is Right {
+  return Object.hasOwn(RIGHTS, word)
 }

@@ -3,12 +3,12 @@
  * may show is all in `access`.
  */
 import type { Db } from '#app/platform/db/db.server.ts'
+import { preflight, withCors } from '../gateway.ts'
 import { negotiate } from './accept.ts'
 import type { Access } from './access.ts'
 import type { Answer } from './answer.ts'
 import { findTable, getTable } from './context.ts'
 import type { CallContext } from './context.ts'
-import { CORS_HEADERS, isPreflight, preflightHeaders } from './cors.ts'
 import { fromDatabaseError } from './database-errors.ts'
 import { RestError, tableNotFound, tooMuch, unsupportedMethod } from './errors.ts'
 import { GatewayError } from './identity.ts'
@@ -42,8 +42,6 @@ export interface RestOptions {
 export type RestHandler = (request: Request) => Promise<Response>
 
 const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  ...CORS_HEADERS,
-  'Cache-Control': 'no-store',
   Vary: 'Accept, Prefer, Range',
 }
 
@@ -55,7 +53,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
   return async (request) => {
     let identity: Identity = { role: 'anon' }
     try {
-      if (isPreflight(request)) return respond(request, { status: 204, headers: preflightHeaders(), body: null })
+      if (isPreflight(request)) return preflight()
       const url = new URL(request.url)
       assertRequest(request, url, limits)
       identity = await options.identify(request)
@@ -112,7 +110,12 @@ export function createRestHandler(options: RestOptions): RestHandler {
 function respond(request: Request, answer: Answer): Response {
   const headers = new Headers({ ...COMMON_HEADERS, ...answer.headers })
   const body = request.method === 'HEAD' ? null : answer.body
-  return new Response(body, { status: answer.status, headers })
+  return withCors(new Response(body, { status: answer.status, headers }))
+}
+
+/** A browser's question before the call itself: it carries no key. */
+function isPreflight(request: Request): boolean {
+  return request.method === 'OPTIONS' && request.headers.has('access-control-request-method')
 }
 
 function assertRequest(request: Request, url: URL, limits: Limits): void {

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { findApiKeyFault, sameText } from '../gateway.ts'
 import { RestError, unauthorized } from './errors.ts'
 
 /** `can` answers whether a signed-in person has a right that the allow-list names. */
@@ -22,9 +22,8 @@ export type VerifyToken = (token: string) => Promise<Identity | TokenFault>
  */
 export function createIdentify(anonKey: string, verifyToken: VerifyToken): Identify {
   return async (request) => {
-    const apiKey = request.headers.get('apikey')
-    if (apiKey === null || apiKey === '') throw gatewayError('No API key found in request', 'No `apikey` request header or url param was found.')
-    if (!sameText(apiKey, anonKey)) throw gatewayError('Invalid API key', 'Double check your Supabase `apikey`')
+    const fault = findApiKeyFault(request, anonKey)
+    if (fault) throw new GatewayError(401, { code: '', ...fault }, { 'WWW-Authenticate': 'Bearer' })
 
     const authorization = request.headers.get('authorization')
     if (authorization === null) return { role: 'anon' }
@@ -42,18 +41,4 @@ export function createIdentify(anonKey: string, verifyToken: VerifyToken): Ident
 /** The gateway's own shape: two members, no code. */
 export class GatewayError extends RestError {
   override name = 'GatewayError'
-}
-
-function gatewayError(message: string, hint: string): GatewayError {
-  return new GatewayError(401, { code: '', message, hint }, { 'WWW-Authenticate': 'Bearer' })
-}
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
-
-/** For a server without staff accounts: every signed token is one of somebody else's. */
-export async function noStaffTokens(): Promise<TokenFault> {
-  return { error: 'PGRST301', message: 'No suitable key or wrong key type' }
 }
