@@ -24,6 +24,8 @@ import { NO_CLIENT, VISITOR } from '#app/platform/session/actor.ts'
 import type { ClientFacts } from '#app/platform/session/actor.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import { AUTH_PREFIX, createAuthApi } from './api/auth/handler.ts'
+import { REST_PATH, createSiteRest } from './api/rest/site-rest.ts'
+import { staffTokenVerifier } from './api/rest/staff-tokens.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { frameOrigins } from './frame-origins.ts'
 import { startScriptLazily } from './lazy-script.ts'
@@ -75,7 +77,16 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const csp = { frameOrigins: frameOrigins(env) }
   const mailer = siteMailer(env, log)
   const passwords = createPasswordHasher()
-  const authApi = createAuthApi(env.ANON_KEY ?? (await getServerSecret(database.db, 'anon_key')))
+  const anonKey = env.ANON_KEY ?? (await getServerSecret(database.db, 'anon_key'))
+  const authApi = createAuthApi(anonKey)
+  const restApi = createSiteRest({
+    db: database.db,
+    anonKey,
+    verifyToken: staffTokenVerifier(() => ({ db: database.db, now: runtime.clock(), env })),
+    invalidation,
+    clock: runtime.clock,
+    log,
+  })
   const handleRoute = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
 
   function makeCtx({ page, requestId, client }: Bindings): Ctx {
@@ -114,6 +125,12 @@ export async function createApp(runtime: Runtime): Promise<App> {
   })
   hono.all(`${AUTH_PREFIX}/*`, async (c) => {
     const response = await authApi(c.req.raw, makeCtx(c.env), c.env.requestId)
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    response.headers.set('X-Request-Id', c.env.requestId)
+    return response
+  })
+  hono.all(`${REST_PATH}/*`, async (c) => {
+    const response = await restApi(c.req.raw)
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     response.headers.set('X-Request-Id', c.env.requestId)
     return response

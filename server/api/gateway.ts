@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'content-range, x-supabase-api-version, retry-after, preference-applied',
+  'Access-Control-Expose-Headers': 'content-range, x-supabase-api-version, retry-after, preference-applied, location, content-profile, proxy-status, www-authenticate',
 } as const
 
 const PREFLIGHT_HEADERS = {
@@ -27,9 +27,15 @@ export function withCors(response: Response): Response {
 
 /** The refusal of a request without the right `apikey` header, or null. Keys in the address are not read: addresses are logged. */
 export function refuseApiKey(request: Request, anonKey: string): Response | null {
+  const fault = findApiKeyFault(request, anonKey)
+  return fault && Response.json(fault, { status: 401 })
+}
+
+/** What is wrong with the `apikey` header, in the gateway's own shape. */
+export function findApiKeyFault(request: Request, anonKey: string): { message: string; hint: string } | null {
   const key = request.headers.get('apikey')
-  if (!key) return refusal('No API key found in request', 'No `apikey` request header or url param was found.')
-  return sameText(key, anonKey) ? null : refusal('Invalid API key', 'Double check your Supabase `apikey`')
+  if (!key) return { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' }
+  return sameText(key, anonKey) ? null : { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' }
 }
 
 /** The token of an Authorization header. The public key in its place means nobody is signed in. */
@@ -38,11 +44,7 @@ export function bearerToken(request: Request, anonKey: string): string | null {
   return token === undefined || sameText(token, anonKey) ? null : token
 }
 
-function refusal(message: string, hint: string): Response {
-  return Response.json({ message, hint }, { status: 401 })
-}
-
-function sameText(left: string, right: string): boolean {
+export function sameText(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(left), digest(right))
 }

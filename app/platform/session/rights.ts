@@ -34,3 +34,7 @@ export function can(actor: Actor, right: Right): boolean {
 export function assertCan(actor: Actor, right: Right): void {
   if (!can(actor, right)) throw new ForbiddenError(`${actor.kind === 'staff' ? actor.role : actor.kind} may not ${right}`)
 }
+
+export function isRight(word: string): word is Right {
+  return Object.hasOwn(RIGHTS, word)
+}
