@@ -16,7 +16,8 @@ module.exports = {
     },
     {
       name: 'features-apart',
-      comment: 'A feature never reads another one. Let the route call both and pass the result on, or move what both need to content/, platform/ or lib/.',
+      comment:
+        'A feature never reads another one. Let the route call both and pass the result on, or move what both need to content/, platform/ or lib/.',
       severity: 'error',
       from: { path: features },
       to: { path: '^app/features/', pathNot: '^app/features/$1/' },
@@ -86,14 +87,16 @@ module.exports = {
     },
     {
       name: 'browser-without-server-files',
-      comment: 'Components and browser code get their data from the loader. Import the type only, or move the pure part out of the .server.ts file.',
+      comment:
+        'Components and browser code get their data from the loader. Import the type only, or move the pure part out of the .server.ts file.',
       severity: 'error',
       from: { path: '^app/(ui|content|lib|features)/', pathNot: '\\.server\\.ts$|\\.test\\.tsx?$' },
       to: { path: '\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-drawers',
-      comment: 'A folder called utils, helpers, services, types or common never stops growing. Name it after the noun that the code is about.',
+      comment:
+        'A folder called utils, helpers, services, types or common never stops growing. Name it after the noun that the code is about.',
       severity: 'error',
       from: {},
       to: { path: '(^|/)(utils|helpers|services|types|common)/', pathNot: ['node_modules', '^app/features/services/'] },

@@ -8,7 +8,15 @@ const TRIES = 9
 /** A cold page may take this much longer with 100 times the catalogue before we call it growth. */
 const TOLERATED_RATIO = 1.5
 
-const COLD_PAGES = ['/', '/reparation', '/reparation/samsung', '/reparation/apple/iphone', '/reparation/apple/iphone-13', '/reparation?q=ipone+13', '/reparation?q=galaxi+s21']
+const COLD_PAGES = [
+  '/',
+  '/reparation',
+  '/reparation/samsung',
+  '/reparation/apple/iphone',
+  '/reparation/apple/iphone-13',
+  '/reparation?q=ipone+13',
+  '/reparation?q=galaxi+s21',
+]
 
 /**
  * Time to render pages that are not cached, with the starting catalogue and with 100 times as much. Each try drops the
@@ -20,7 +28,9 @@ export async function benchGrowth(): Promise<void> {
   const large = await coldTimes(multiplyCatalogue)
   for (const page of COLD_PAGES) {
     const ratio = (large.get(page) ?? 0) / (small.get(page) ?? 1)
-    console.log(`${page.padEnd(32)} ${fixed(small.get(page))} → ${fixed(large.get(page))}  × ${ratio.toFixed(2)} ${ratio <= TOLERATED_RATIO ? '' : 'GROWS'}`)
+    console.log(
+      `${page.padEnd(32)} ${fixed(small.get(page))} → ${fixed(large.get(page))}  × ${ratio.toFixed(2)} ${ratio <= TOLERATED_RATIO ? '' : 'GROWS'}`,
+    )
   }
 }
 

@@ -20,6 +20,8 @@ export async function benchSitemap(server: BenchServer): Promise<void> {
   }
   await Promise.all(Array.from({ length: PARALLEL }, worker))
   const tookMs = performance.now() - startedMs
-  console.log(`\n## Whole sitemap rendered cold\n${paths.length} pages in ${Math.round(tookMs)} ms (target ≤ ${TARGETS.coldSitemapMs}): ${tookMs <= TARGETS.coldSitemapMs ? 'held' : 'MISSED'}`)
+  console.log(
+    `\n## Whole sitemap rendered cold\n${paths.length} pages in ${Math.round(tookMs)} ms (target ≤ ${TARGETS.coldSitemapMs}): ${tookMs <= TARGETS.coldSitemapMs ? 'held' : 'MISSED'}`,
+  )
   for (const failure of failures) console.log(`  - ${failure}`)
 }

@@ -22,7 +22,8 @@ test('frames come only from the origins that the site offers', () => {
 })
 
 test('the module script waits as text, its hash is in the policy, and no file is fetched ahead', () => {
-  const rendered = '<html><head><link rel="modulepreload" href="/a.js"/></head><body><script type="module" async="">import "/a.js"</script></body></html>'
+  const rendered =
+    '<html><head><link rel="modulepreload" href="/a.js"/></head><body><script type="module" async="">import "/a.js"</script></body></html>'
   const html = startScriptLazily(rendered)
   expect(html).toContain('<script type="text/x-module">import "/a.js"</script>')
   expect(html).not.toContain('modulepreload')

@@ -8,7 +8,12 @@ import type { RenderedPage } from './page-cache.ts'
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 
 function aPage(body: string, facts: Partial<PageFacts> = {}, status = 200): RenderedPage {
-  return { status, headers: new Headers({ 'Content-Type': 'text/html; charset=utf-8' }), body: Buffer.from(body), facts: { ...emptyPageFacts(), ...facts } }
+  return {
+    status,
+    headers: new Headers({ 'Content-Type': 'text/html; charset=utf-8' }),
+    body: Buffer.from(body),
+    facts: { ...emptyPageFacts(), ...facts },
+  }
 }
 
 /** A rendering that ends when the test says so. */

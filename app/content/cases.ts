@@ -75,13 +75,11 @@ export const CUSTOM_CASES = {
     },
     {
       question: 'Puis-je utiliser n’importe quelle image ?',
-      answer:
-        'Vos photos et vos dessins, oui. Pour un personnage, une marque ou l’œuvre d’un artiste, il faut l’accord de son auteur.',
+      answer: 'Vos photos et vos dessins, oui. Pour un personnage, une marque ou l’œuvre d’un artiste, il faut l’accord de son auteur.',
     },
     {
       question: 'Dois-je prendre rendez-vous ?',
-      answer:
-        'Non. Passez dans le magasin qui vous arrange pendant ses horaires, avec votre téléphone et vos photos.',
+      answer: 'Non. Passez dans le magasin qui vous arrange pendant ses horaires, avec votre téléphone et vos photos.',
     },
   ],
 } as const satisfies CasesContent

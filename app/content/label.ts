@@ -64,8 +64,7 @@ export const LABEL = {
     },
     {
       question: 'Faut-il avancer l’argent ?',
-      answer:
-        'Non. La somme est déjà retirée de ce que vous payez. C’est nous qui attendons le remboursement.',
+      answer: 'Non. La somme est déjà retirée de ce que vous payez. C’est nous qui attendons le remboursement.',
     },
     {
       question: 'Puis-je en bénéficier plusieurs fois ?',

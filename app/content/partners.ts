@@ -89,8 +89,7 @@ export const PARTNERS: readonly Partner[] = [
     name: 'Les Veilleurs de la Leyre',
     logo: 'river',
     website: 'https://veilleurs-de-la-leyre.example',
-    description:
-      'Association de nature du Teich : comptage d’oiseaux, ramassages sur les berges et sorties guidées dans le delta.',
+    description: 'Association de nature du Teich : comptage d’oiseaux, ramassages sur les berges et sorties guidées dans le delta.',
     objectives: [
       'Ramasser les déchets des berges, appareils électroniques compris',
       'Faire connaître les oiseaux du delta aux écoles',
@@ -104,8 +103,7 @@ export const PARTNERS: readonly Partner[] = [
     name: 'La Petite Flottille d’Eyrac',
     logo: 'sail',
     website: 'https://petite-flottille-eyrac.example',
-    description:
-      'Club de voile légère d’Arcachon pour les 8-16 ans, avec des bateaux prêtés aux familles qui ne peuvent pas en louer.',
+    description: 'Club de voile légère d’Arcachon pour les 8-16 ans, avec des bateaux prêtés aux familles qui ne peuvent pas en louer.',
     objectives: [
       'Apprendre à naviguer dès 8 ans',
       'Ouvrir la voile à toutes les familles',

@@ -70,8 +70,7 @@ export const POSTAL = {
   faq: [
     {
       question: 'Combien coûte l’envoi ?',
-      answer:
-        'Rien, ni à l’aller ni au retour : l’étiquette est prépayée. Vous ne payez que la réparation, une fois le prix accepté.',
+      answer: 'Rien, ni à l’aller ni au retour : l’étiquette est prépayée. Vous ne payez que la réparation, une fois le prix accepté.',
     },
     {
       question: 'En combien de temps mon appareil revient-il ?',
@@ -85,8 +84,7 @@ export const POSTAL = {
     },
     {
       question: 'Puis-je refuser le prix après le diagnostic ?',
-      answer:
-        'Oui. Le devis est gratuit et n’engage à rien. Si vous refusez, l’appareil repart vers vous, sans frais de port.',
+      answer: 'Oui. Le devis est gratuit et n’engage à rien. Si vous refusez, l’appareil repart vers vous, sans frais de port.',
     },
     {
       question: 'L’aide à la réparation s’applique-t-elle par la poste ?',

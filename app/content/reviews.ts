@@ -92,8 +92,7 @@ export const REVIEWS: readonly Review[] = [
     author: 'Lucas M.',
     rating: 5,
     date: '2026-06-18',
-    content:
-      'Joystick gauche de la Switch qui partait tout seul. Réparé dans la journée, testé devant mon fils sur son propre jeu.',
+    content: 'Joystick gauche de la Switch qui partait tout seul. Réparé dans la journée, testé devant mon fils sur son propre jeu.',
     store: 'Le Teich',
     verified: true,
   },
@@ -112,8 +111,7 @@ export const REVIEWS: readonly Review[] = [
     author: 'Karim A.',
     rating: 5,
     date: '2026-03-27',
-    content:
-      'Étudiant, petit budget. Devis en ligne reçu le lendemain matin, écran du Redmi posé en une heure et demie entre deux cours.',
+    content: 'Étudiant, petit budget. Devis en ligne reçu le lendemain matin, écran du Redmi posé en une heure et demie entre deux cours.',
     store: 'Libourne',
     verified: true,
   },
@@ -122,8 +120,7 @@ export const REVIEWS: readonly Review[] = [
     author: 'Patrick D.',
     rating: 5,
     date: '2026-02-14',
-    content:
-      'Batterie d’iPhone 12 posée en quarante minutes. Un micro capricieux trois mois après : repris sous garantie, sans discuter.',
+    content: 'Batterie d’iPhone 12 posée en quarante minutes. Un micro capricieux trois mois après : repris sous garantie, sans discuter.',
     store: 'Le Teich',
     verified: true,
   },

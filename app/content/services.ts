@@ -1,15 +1,7 @@
 /** The eight cards of the services page. Amounts come from `prices.ts`; the facts said on several pages are exported by name. */
 import { SERVICE_PRICES } from './prices.ts'
 
-export type ServiceId =
-  | 'coques'
-  | 'sauvegarde'
-  | 'transfert'
-  | 'controle'
-  | 'hydrogel'
-  | 'pc-mesure'
-  | 'reconditionne'
-  | 'pile-montre'
+export type ServiceId = 'coques' | 'sauvegarde' | 'transfert' | 'controle' | 'hydrogel' | 'pc-mesure' | 'reconditionne' | 'pile-montre'
 export type ServiceIllustration = 'case' | 'backup' | 'transfer' | 'check' | 'film' | 'custom-pc' | 'refurbished' | 'watch-battery'
 /** A background of the palette. */
 export type Tone = 'bassin' | 'sable' | 'feu' | 'ecume'

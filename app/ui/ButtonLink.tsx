@@ -5,15 +5,7 @@ import { SiteLink, type SiteLinkProps } from './SiteLink.tsx'
 
 type ButtonLinkProps = SiteLinkProps & ButtonLook & { icon?: LucideIcon; iconEnd?: LucideIcon }
 
-export function ButtonLink({
-  variant,
-  size,
-  icon: Icon,
-  iconEnd: IconEnd,
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink({ variant, size, icon: Icon, iconEnd: IconEnd, className, children, ...rest }: ButtonLinkProps) {
   const iconClass = cx('icon', size === 's' && 'icon-s')
   return (
     <SiteLink className={buttonClass({ variant, size }, className)} {...rest}>

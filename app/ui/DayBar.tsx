@@ -19,17 +19,9 @@ export function DayBar({ ranges, nowMinutes, closedLabel }: DayBarProps) {
       <rect className="day-bar-track" width="100%" height="14" rx="3" />
       {ranges.map((range) => (
         <g key={range.startMinutes}>
-          <rect
-            className="day-bar-slot"
-            x={place(range.startMinutes)}
-            width={`${(share(range) * 100).toFixed(1)}%`}
-            height="14"
-            rx="3"
-          />
+          <rect className="day-bar-slot" x={place(range.startMinutes)} width={`${(share(range) * 100).toFixed(1)}%`} height="14" rx="3" />
           <text x={place(range.startMinutes)} y="30">
-            {share(range) < NARROW_SHARE
-              ? `${clock(range.startMinutes)} – ${clock(range.endMinutes)}`
-              : clock(range.startMinutes)}
+            {share(range) < NARROW_SHARE ? `${clock(range.startMinutes)} – ${clock(range.endMinutes)}` : clock(range.startMinutes)}
           </text>
           {share(range) >= NARROW_SHARE && (
             <text x={place(range.endMinutes)} y="30" textAnchor="end">

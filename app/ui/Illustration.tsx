@@ -13,14 +13,6 @@ type IllustrationProps = {
 export function Illustration({ name, alt, className, eager = false }: IllustrationProps) {
   const [url, widthPx, heightPx] = ILLUSTRATIONS[name]
   return (
-    <img
-      src={url}
-      alt={alt}
-      width={widthPx}
-      height={heightPx}
-      className={className}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-    />
+    <img src={url} alt={alt} width={widthPx} height={heightPx} className={className} loading={eager ? 'eager' : 'lazy'} decoding="async" />
   )
 }

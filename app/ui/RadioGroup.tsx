@@ -15,16 +15,7 @@ type RadioGroupProps = {
 }
 
 /** A few choices, all in view. The first radio carries the group's id, so error links land on it. */
-export function RadioGroup({
-  name,
-  legend,
-  choices,
-  hint,
-  error,
-  defaultValue,
-  required,
-  onChoose,
-}: RadioGroupProps) {
+export function RadioGroup({ name, legend, choices, hint, error, defaultValue, required, onChoose }: RadioGroupProps) {
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return (
     <fieldset className="field" aria-describedby={described || undefined}>

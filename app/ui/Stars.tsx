@@ -5,9 +5,7 @@ type StarsProps = { rating: number; hidden?: boolean }
 
 /** Five stars, the last one filled in proportion. `hidden` when the figure is written beside them. */
 export function Stars({ rating, hidden = false }: StarsProps) {
-  const spoken = hidden
-    ? { 'aria-hidden': true }
-    : { role: 'img', 'aria-label': `${String(rating).replace('.', ',')} sur 5` }
+  const spoken = hidden ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${String(rating).replace('.', ',')} sur 5` }
   return (
     <span className="stars" {...spoken}>
       {PLACES.map((place) => {

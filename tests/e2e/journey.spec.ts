@@ -6,7 +6,10 @@ test.describe('the main journey', () => {
     await scriptStarted(page)
     await page.getByRole('link', { name: /^Téléphone/ }).click()
     await expect(page).toHaveURL('/reparation')
-    await page.getByRole('main').getByRole('link', { name: /^Apple/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Apple/ })
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réparation Apple')
     await page.getByRole('link', { name: 'iPhone 13', exact: true }).click()
     await expect(page).toHaveURL('/reparation/apple/iphone-13')
@@ -24,7 +27,10 @@ test.describe('the main journey', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1
     })
-    await page.getByRole('main').getByRole('link', { name: /^Samsung/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Samsung/ })
+      .click()
     await expect(page).toHaveTitle(/Réparation Samsung/)
     await page.getByRole('link', { name: /Galaxy S21$/ }).click()
     await expect(page).toHaveTitle(/Galaxy S21/)
@@ -56,13 +62,20 @@ test.describe('the main journey', () => {
     await page.getByRole('searchbox', { name: 'Votre appareil' }).fill('galaxi s21')
     await page.getByRole('button', { name: 'Chercher' }).click()
     await expect(page).toHaveURL('/reparation?q=galaxi+s21')
-    await page.getByRole('region').getByRole('link', { name: /Galaxy S21/ }).first().click()
+    await page
+      .getByRole('region')
+      .getByRole('link', { name: /Galaxy S21/ })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Galaxy S21')
   })
 
   test('the first tap works before any script has run', async ({ page }) => {
     await page.goto('/reparation', { waitUntil: 'commit' })
-    await page.getByRole('main').getByRole('link', { name: /^Google/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Google/ })
+      .click()
     await expect(page).toHaveURL('/reparation/google')
   })
 
@@ -84,7 +97,10 @@ test.describe('without script', () => {
   test('the whole way from the home page to the quote form works', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: /^Téléphone/ }).click()
-    await page.getByRole('main').getByRole('link', { name: /^Apple/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Apple/ })
+      .click()
     await page.getByRole('link', { name: 'iPhone 13', exact: true }).click()
     await page.getByRole('link', { name: 'Demander un devis, Batterie' }).click()
     await expect(page).toHaveURL('/pro/devis?new=true&model=iphone-13&repair=Batterie')

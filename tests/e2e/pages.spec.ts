@@ -22,8 +22,14 @@ for (const address of KINDS) {
   test(`${address} has no accessibility fault`, async ({ page, complaints }) => {
     await page.goto(address)
     await scriptStarted(page)
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-    expect(violations.map((violation) => `${violation.id}: ${violation.help}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([])
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(
+      violations.map(
+        (violation) => `${violation.id}: ${violation.help}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+      ),
+    ).toEqual([])
     // The browser itself reports the answer 404 as an error.
     if (address === '/nulle-part') complaints.length = 0
   })
@@ -61,7 +67,9 @@ test('the head says what the page is', async ({ page, baseURL }) => {
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', address)
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', new RegExp(`^${baseURL}/`))
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  const graph: { '@graph': { '@type': string; itemListElement: { name: string }[] }[] } = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  const graph: { '@graph': { '@type': string; itemListElement: { name: string }[] }[] } = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )
   const crumbs = graph['@graph'].find((node) => node['@type'] === 'BreadcrumbList')
   expect(crumbs?.itemListElement.map((item) => item.name)).toEqual(['Accueil', 'Réparation', 'Apple', 'iPhone 13'])
 })
@@ -83,7 +91,10 @@ test('while the next page takes long, the page says that it loads', async ({ pag
     await held
     await route.continue()
   })
-  await page.getByRole('main').getByRole('link', { name: /^Apple/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Apple/ })
+    .click()
   await expect(page.getByText('Chargement...')).toBeAttached()
   letGo()
   await expect(page).toHaveURL('/reparation/apple')

@@ -3,7 +3,9 @@ import { expect, scriptStarted, test } from './browser.ts'
 test('the contact menu lists each shop’s phone and a chat with the greeting typed, and works by keyboard', async ({ page, isMobile }) => {
   await page.goto('/')
   await scriptStarted(page)
-  const button = isMobile ? page.locator('summary[aria-label="Appeler un magasin"]') : page.locator('summary').filter({ hasText: 'Nous contacter' })
+  const button = isMobile
+    ? page.locator('summary[aria-label="Appeler un magasin"]')
+    : page.locator('summary').filter({ hasText: 'Nous contacter' })
   await button.focus()
   await page.keyboard.press('Enter')
   const menu = page.locator('details[open]')
@@ -67,7 +69,9 @@ test('the reviews open in a dialog that the keyboard can leave, and lead to the 
   await page.goto('/')
   await scriptStarted(page)
   if (isMobile) await page.locator('summary[aria-label="Aide rapide"]').click()
-  const opener = isMobile ? page.locator('details[open]').getByRole('link', { name: 'Avis clients' }) : page.getByRole('complementary', { name: 'Contact rapide' }).getByRole('link', { name: 'Avis clients' })
+  const opener = isMobile
+    ? page.locator('details[open]').getByRole('link', { name: 'Avis clients' })
+    : page.getByRole('complementary', { name: 'Contact rapide' }).getByRole('link', { name: 'Avis clients' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Avis clients' })
   await expect(dialog).toBeVisible()

@@ -11,26 +11,49 @@ let made = 0
 
 export async function aBrand(ctx: DbOwner, given: Partial<typeof brands.$inferInsert> = {}): Promise<BrandRow> {
   made += 1
-  return one(await ctx.db.insert(brands).values({ name: `Marque ${made}`, slug: `marque-${made}`, ...given }).returning())
+  return one(
+    await ctx.db
+      .insert(brands)
+      .values({ name: `Marque ${made}`, slug: `marque-${made}`, ...given })
+      .returning(),
+  )
 }
 
 export async function aCategory(ctx: DbOwner, given: Partial<typeof deviceCategories.$inferInsert> = {}): Promise<CategoryRow> {
   made += 1
-  return one(await ctx.db.insert(deviceCategories).values({ name: `Famille ${made}`, slug: `famille-${made}`, device_type: 'smartphone', ...given }).returning())
+  return one(
+    await ctx.db
+      .insert(deviceCategories)
+      .values({ name: `Famille ${made}`, slug: `famille-${made}`, device_type: 'smartphone', ...given })
+      .returning(),
+  )
 }
 
 /** A model of the given brand, of a new one otherwise. */
-export async function aModel(ctx: DbOwner, given: Partial<typeof deviceModels.$inferInsert> & { aliases?: readonly string[] } = {}): Promise<ModelRow> {
+export async function aModel(
+  ctx: DbOwner,
+  given: Partial<typeof deviceModels.$inferInsert> & { aliases?: readonly string[] } = {},
+): Promise<ModelRow> {
   made += 1
   const { aliases = [], brand_id = (await aBrand(ctx)).id, ...columns } = given
-  const model = one(await ctx.db.insert(deviceModels).values({ name: `Modèle ${made}`, slug: `modele-${made}`, brand_id, ...columns }).returning())
+  const model = one(
+    await ctx.db
+      .insert(deviceModels)
+      .values({ name: `Modèle ${made}`, slug: `modele-${made}`, brand_id, ...columns })
+      .returning(),
+  )
   if (aliases.length > 0) await ctx.db.insert(modelAliases).values(aliases.map((alias) => ({ model_id: model.id, alias })))
   return model
 }
 
 export async function aRepair(ctx: DbOwner, given: Partial<typeof modelRepairs.$inferInsert> = {}): Promise<RepairRow> {
   const { model_id = (await aModel(ctx)).id, ...columns } = given
-  return one(await ctx.db.insert(modelRepairs).values({ repair_name: 'Écran', model_id, ...columns }).returning())
+  return one(
+    await ctx.db
+      .insert(modelRepairs)
+      .values({ repair_name: 'Écran', model_id, ...columns })
+      .returning(),
+  )
 }
 
 function one<Row>(rows: readonly Row[]): Row {

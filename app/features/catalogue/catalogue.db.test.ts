@@ -26,7 +26,9 @@ dbTest('the catalogue', (db) => {
     await aModel(ctx, { brand_id, category_id: phones.id, name: 'iPhone 14', display_order: 1 })
     await aModel(ctx, { brand_id, category_id: phones.id, name: 'iPhone 12', display_order: 2 })
     const page = await findBrandPage(ctx, 'apple')
-    expect(page?.groups.map((group) => [group.name, group.slug, group.deviceType, group.hasMore, group.models.map((model) => model.name)])).toEqual([
+    expect(
+      page?.groups.map((group) => [group.name, group.slug, group.deviceType, group.hasMore, group.models.map((model) => model.name)]),
+    ).toEqual([
       ['iPhone', 'iphone', 'smartphone', false, ['iPhone 14', 'iPhone 12', 'iPhone 13']],
       ['iPad', 'ipad', 'tablet', false, ['iPad 9']],
     ])
@@ -51,7 +53,11 @@ dbTest('the catalogue', (db) => {
     const ctx = testCtx(db)
     const { id: brand_id } = await aBrand(ctx, { slug: 'apple' })
     const { id: category_id } = await aCategory(ctx, { slug: 'iphone' })
-    await ctx.db.insert(deviceModels).values(Array.from({ length: 61 }, (_, at) => ({ brand_id, category_id, name: `iPhone ${at}`, slug: `iphone-${at}`, display_order: at })))
+    await ctx.db
+      .insert(deviceModels)
+      .values(
+        Array.from({ length: 61 }, (_, at) => ({ brand_id, category_id, name: `iPhone ${at}`, slug: `iphone-${at}`, display_order: at })),
+      )
     const page = await findBrandPage(ctx, 'apple')
     expect(page?.groups[0]).toMatchObject({ hasMore: true })
     expect(page?.groups[0]?.models).toHaveLength(60)
@@ -70,18 +76,27 @@ dbTest('the catalogue', (db) => {
     const ctx = testCtx(db)
     const brand = await aBrand(ctx, { name: 'Apple', slug: 'apple' })
     const category = await aCategory(ctx, { name: 'iPhone', slug: 'iphone' })
-    const model = await aModel(ctx, { brand_id: brand.id, category_id: category.id, name: 'iPhone 13', slug: 'iphone-13', meta_title: 'Titre' })
+    const model = await aModel(ctx, {
+      brand_id: brand.id,
+      category_id: category.id,
+      name: 'iPhone 13',
+      slug: 'iphone-13',
+      meta_title: 'Titre',
+    })
     await aRepair(ctx, { model_id: model.id, repair_name: 'Batterie', display_order: 2 })
     await aRepair(ctx, { model_id: model.id, repair_name: 'Écran', display_order: 1 })
     await aRepair(ctx, { model_id: model.id, repair_name: 'Désoxydation', display_order: 0, is_active: false })
     const found = await findModelOrCategory(ctx, { brandSlug: 'apple', slug: 'iphone-13', page: 1 })
     expect(found).toMatchObject({
       kind: 'model',
-      model: { name: 'iPhone 13', meta_title: 'Titre', brand: { name: 'Apple', slug: 'apple' }, category: { slug: 'iphone' }, deviceType: 'smartphone' },
-      repairs: [
-        { repair_name: 'Écran', warranty: '6 mois', requires_quote: true, show_button: true },
-        { repair_name: 'Batterie' },
-      ],
+      model: {
+        name: 'iPhone 13',
+        meta_title: 'Titre',
+        brand: { name: 'Apple', slug: 'apple' },
+        category: { slug: 'iphone' },
+        deviceType: 'smartphone',
+      },
+      repairs: [{ repair_name: 'Écran', warranty: '6 mois', requires_quote: true, show_button: true }, { repair_name: 'Batterie' }],
     })
     expect(ctx.page.viewedModelId).toBe(model.id)
     expect([...ctx.page.tags].toSorted()).toEqual(['brand:apple', 'model:iphone-13'])
@@ -90,7 +105,11 @@ dbTest('the catalogue', (db) => {
   test('a model without repairs has an empty list, one without a category is a smartphone', async () => {
     const ctx = testCtx(db)
     await aModel(ctx, { slug: 'seul' })
-    expect(await findModelOrCategory(ctx, { brandSlug: 'x', slug: 'seul', page: 1 })).toMatchObject({ kind: 'model', model: { category: null, deviceType: 'smartphone' }, repairs: [] })
+    expect(await findModelOrCategory(ctx, { brandSlug: 'x', slug: 'seul', page: 1 })).toMatchObject({
+      kind: 'model',
+      model: { category: null, deviceType: 'smartphone' },
+      repairs: [],
+    })
   })
 
   test('a model asked for under another brand comes back with its own brand', async () => {
@@ -98,7 +117,9 @@ dbTest('the catalogue', (db) => {
     const apple = await aBrand(ctx, { slug: 'apple' })
     await aBrand(ctx, { slug: 'samsung' })
     await aModel(ctx, { brand_id: apple.id, slug: 'iphone-13' })
-    expect(await findModelOrCategory(ctx, { brandSlug: 'samsung', slug: 'iphone-13', page: 1 })).toMatchObject({ model: { brand: { slug: 'apple' } } })
+    expect(await findModelOrCategory(ctx, { brandSlug: 'samsung', slug: 'iphone-13', page: 1 })).toMatchObject({
+      model: { brand: { slug: 'apple' } },
+    })
   })
 
   test('a model that is switched off, or whose brand is, is not found', async () => {
@@ -115,11 +136,21 @@ dbTest('the catalogue', (db) => {
     const ctx = testCtx(db)
     const { id: brand_id } = await aBrand(ctx, { name: 'Apple', slug: 'apple' })
     const { id: category_id } = await aCategory(ctx, { name: 'iPhone', slug: 'iphone' })
-    await ctx.db.insert(deviceModels).values(Array.from({ length: 121 }, (_, at) => ({ brand_id, category_id, name: `iPhone ${at}`, slug: `iphone-${at}`, display_order: at })))
+    await ctx.db
+      .insert(deviceModels)
+      .values(
+        Array.from({ length: 121 }, (_, at) => ({ brand_id, category_id, name: `iPhone ${at}`, slug: `iphone-${at}`, display_order: at })),
+      )
     await aModel(ctx, { category_id, name: 'Autre marque' })
     await aModel(ctx, { brand_id, category_id, name: 'Éteint', is_active: false })
     const first = await findModelOrCategory(ctx, { brandSlug: 'apple', slug: 'iphone', page: 1 })
-    expect(first).toMatchObject({ kind: 'category', brand: { name: 'Apple', slug: 'apple' }, category: { name: 'iPhone', slug: 'iphone' }, page: 1, pageCount: 2 })
+    expect(first).toMatchObject({
+      kind: 'category',
+      brand: { name: 'Apple', slug: 'apple' },
+      category: { name: 'iPhone', slug: 'iphone' },
+      page: 1,
+      pageCount: 2,
+    })
     const beyond = await findModelOrCategory(ctx, { brandSlug: 'apple', slug: 'iphone', page: 99 })
     expect(beyond).toMatchObject({ page: 2, models: [{ name: 'iPhone 120' }] })
     expect(await findModelOrCategory(ctx, { brandSlug: 'samsung', slug: 'iphone', page: 1 })).toBeUndefined()

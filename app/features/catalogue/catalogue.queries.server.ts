@@ -136,7 +136,13 @@ async function listGroups(ctx: Ctx, brandId: string): Promise<ModelGroup[]> {
     order by display_order, first_models.name`)
   const groups = new Map<string | null, ModelGroup>()
   for (const { category_name, category_slug, device_type, name, slug, description, image_url } of rows) {
-    const group = groups.get(category_slug) ?? { name: category_name ?? OTHER_GROUP, slug: category_slug, deviceType: device_type ?? 'smartphone', hasMore: false, models: [] }
+    const group = groups.get(category_slug) ?? {
+      name: category_name ?? OTHER_GROUP,
+      slug: category_slug,
+      deviceType: device_type ?? 'smartphone',
+      hasMore: false,
+      models: [],
+    }
     groups.set(category_slug, group)
     if (group.models.length < GROUP_MODELS_MAX) group.models.push({ name, slug, description, image_url })
     else group.hasMore = true
@@ -202,9 +208,21 @@ async function listRepairs(ctx: Ctx, modelId: string): Promise<Repair[]> {
 }
 
 async function findCategoryPage(ctx: Ctx, input: { brandSlug: string; slug: string; page: number }): Promise<CategoryPage | undefined> {
-  const ofCategory = and(eq(brands.slug, input.brandSlug), eq(brands.is_active, true), eq(deviceCategories.slug, input.slug), eq(deviceModels.is_active, true))
+  const ofCategory = and(
+    eq(brands.slug, input.brandSlug),
+    eq(brands.is_active, true),
+    eq(deviceCategories.slug, input.slug),
+    eq(deviceModels.is_active, true),
+  )
   const [head] = await ctx.db
-    .select({ brandName: brands.name, brandId: brands.id, categoryId: deviceCategories.id, categoryName: deviceCategories.name, deviceType: deviceCategories.device_type, total: count() })
+    .select({
+      brandName: brands.name,
+      brandId: brands.id,
+      categoryId: deviceCategories.id,
+      categoryName: deviceCategories.name,
+      deviceType: deviceCategories.device_type,
+      total: count(),
+    })
     .from(deviceModels)
     .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
     .innerJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { rankModels, separateWords, typosAllowed } from './search-rank.ts'
 
 const NAMES = ['iPhone 13 Pro Max', 'iPhone 13 Pro', 'iPhone 13', 'iPhone 13 mini', 'iPhone 12', 'iPhone SE (2022)']
-const MODELS = NAMES.map((name, at) => ({ name, brandName: 'Apple', aliases: name === 'iPhone 13' ? ['A2633', 'A2482'] : [], displayOrder: at }))
+const MODELS = NAMES.map((name, at) => ({
+  name,
+  brandName: 'Apple',
+  aliases: name === 'iPhone 13' ? ['A2633', 'A2482'] : [],
+  displayOrder: at,
+}))
 const ranked = (query: string) => rankModels(query, MODELS).map((model) => model.name)
 
 test('the model without words that nobody asked for comes first', () => {

@@ -10,7 +10,28 @@ export interface SearchCandidate {
 }
 
 /** Words that people add and that no model carries. */
-const NOISE = new Set(['reparation', 'reparer', 'ecran', 'batterie', 'telephone', 'smartphone', 'portable', 'tablette', 'montre', 'console', 'le', 'la', 'mon', 'ma', 'un', 'une', 'de', 'pour', 'casse', 'cassee'])
+const NOISE = new Set([
+  'reparation',
+  'reparer',
+  'ecran',
+  'batterie',
+  'telephone',
+  'smartphone',
+  'portable',
+  'tablette',
+  'montre',
+  'console',
+  'le',
+  'la',
+  'mon',
+  'ma',
+  'un',
+  'une',
+  'de',
+  'pour',
+  'casse',
+  'cassee',
+])
 
 const EXACT = 1
 const PREFIX = 0.85
@@ -24,7 +45,10 @@ export function rankModels<Candidate extends SearchCandidate>(query: string, can
   return candidates
     .map((candidate) => ({ candidate, score: scoreOf(query, candidate) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.candidate.displayOrder - b.candidate.displayOrder || a.candidate.name.localeCompare(b.candidate.name))
+    .sort(
+      (a, b) =>
+        b.score - a.score || a.candidate.displayOrder - b.candidate.displayOrder || a.candidate.name.localeCompare(b.candidate.name),
+    )
     .map(({ candidate }) => candidate)
 }
 

@@ -27,7 +27,14 @@ dbTest('model views', (db) => {
     const a = await aModel(ctx, { slug: 'a' })
     const b = await aModel(ctx, { slug: 'b' })
     await aModel(ctx, { slug: 'c' })
-    await addViews(ctx.db, new Map([[a.id, 3], [b.id, 1], [crypto.randomUUID(), 9]]))
+    await addViews(
+      ctx.db,
+      new Map([
+        [a.id, 3],
+        [b.id, 1],
+        [crypto.randomUUID(), 9],
+      ]),
+    )
     expect(await viewsOf(db)).toEqual({ a: 3, b: 1, c: 0 })
   })
 

@@ -66,7 +66,11 @@ export interface FieldChange {
 /** The fields that an entry of the journal tells of, in words. */
 export function fieldChanges(before: Record<string, unknown> | null, after: Record<string, unknown> | null): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((name) => ({ field: FIELD_WORDS[name] ?? name, before: valueText(name, before?.[name]), after: valueText(name, after?.[name]) }))
+  return names.map((name) => ({
+    field: FIELD_WORDS[name] ?? name,
+    before: valueText(name, before?.[name]),
+    after: valueText(name, after?.[name]),
+  }))
 }
 
 function valueText(field: string, value: unknown): string | null {

@@ -56,7 +56,13 @@ export async function useRecoveryCode(ctx: Ctx, input: { code: string }): Promis
     const [used] = await tx
       .update(staffRecoveryCodes)
       .set({ used_at: ctx.now })
-      .where(and(eq(staffRecoveryCodes.user_id, me.userId), eq(staffRecoveryCodes.code_hash, codeHash(input.code)), isNull(staffRecoveryCodes.used_at)))
+      .where(
+        and(
+          eq(staffRecoveryCodes.user_id, me.userId),
+          eq(staffRecoveryCodes.code_hash, codeHash(input.code)),
+          isNull(staffRecoveryCodes.used_at),
+        ),
+      )
       .returning({ userId: staffRecoveryCodes.user_id })
     const session = used && (await raiseSession(inside, { sessionId: me.sessionId, method: 'recovery_code' }))
     if (!session) return { kind: 'wrong-code' }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { timestamp, uuid } from 'drizzle-orm/pg-core'
 
-export const primaryId = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`)
+export const primaryId = () =>
+  uuid('id')
+    .primaryKey()
+    .default(sql`gen_random_uuid()`)
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => timestamptz('created_at').notNull().defaultNow()
 export const updatedAt = () =>

@@ -16,7 +16,11 @@ export interface EmbeddedWorkerData {
   snapshotPath?: string
   socketPath: string
 }
-export type EmbeddedWorkerMessage = { type: 'ready' } | { type: 'failed'; message: string } | { type: 'closed' } | { type: 'fsyncs'; count: number }
+export type EmbeddedWorkerMessage =
+  | { type: 'ready' }
+  | { type: 'failed'; message: string }
+  | { type: 'closed' }
+  | { type: 'fsyncs'; count: number }
 
 let fsyncs = 0
 
@@ -97,5 +101,8 @@ async function run(data: EmbeddedWorkerData): Promise<void> {
 }
 
 run(workerData).catch((error: unknown) => {
-  parentPort?.postMessage({ type: 'failed', message: error instanceof Error ? error.message : String(error) } satisfies EmbeddedWorkerMessage)
+  parentPort?.postMessage({
+    type: 'failed',
+    message: error instanceof Error ? error.message : String(error),
+  } satisfies EmbeddedWorkerMessage)
 })

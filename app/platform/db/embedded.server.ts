@@ -96,7 +96,10 @@ async function nextMessage(worker: Worker, type: EmbeddedWorkerMessage['type']):
   for (;;) {
     const message = await Promise.race([
       once(worker, 'message').then(([value]) => asWorkerMessage(value)),
-      once(worker, 'exit').then(([code]): EmbeddedWorkerMessage => ({ type: 'failed', message: `the database thread ended with code ${code}` })),
+      once(worker, 'exit').then(([code]): EmbeddedWorkerMessage => ({
+        type: 'failed',
+        message: `the database thread ended with code ${code}`,
+      })),
     ])
     if (message.type === 'failed') throw new Error(message.message)
     if (message.type === type) return message

@@ -4,14 +4,20 @@ import { dbTest } from '#tests/db/db-test.ts'
 /** 30 brands × 1,000 models × 4 repairs: a hundred times the starting catalogue. */
 async function fillLargeCatalogue(query: (statement: string) => Promise<unknown>): Promise<void> {
   await query(`insert into brands (name, slug) select 'Marque ' || n, 'marque-' || n from generate_series(1, 30) as n`)
-  await query(`insert into device_categories (name, slug, device_type) select 'Famille ' || n, 'famille-' || n, 'smartphone' from generate_series(1, 20) as n`)
+  await query(
+    `insert into device_categories (name, slug, device_type) select 'Famille ' || n, 'famille-' || n, 'smartphone' from generate_series(1, 20) as n`,
+  )
   await query(`insert into device_models (brand_id, category_id, name, slug, display_order)
     select b.id, c.id, 'Modèle ' || n, b.slug || '-modele-' || n, n
     from brands b cross join generate_series(1, 1000) as n join device_categories c on c.slug = 'famille-' || (1 + n % 20)`)
-  await query(`insert into model_repairs (model_id, repair_name, display_order) select id, 'Réparation ' || n, n from device_models cross join generate_series(1, 4) as n`)
+  await query(
+    `insert into model_repairs (model_id, repair_name, display_order) select id, 'Réparation ' || n, n from device_models cross join generate_series(1, 4) as n`,
+  )
   await query(`insert into refurbished_devices (type, brand, model, condition, price, in_stock, created_at)
     select 'smartphone', 'Apple', 'iPhone ' || n, 'good', 100, n % 10 = 0, now() - make_interval(hours => n) from generate_series(1, 5000) as n`)
-  await query(`insert into analytics_events (event_type, session_id, created_at) select 'page_view', gen_random_uuid(), now() - make_interval(secs => n) from generate_series(1, 20000) as n`)
+  await query(
+    `insert into analytics_events (event_type, session_id, created_at) select 'page_view', gen_random_uuid(), now() - make_interval(secs => n) from generate_series(1, 20000) as n`,
+  )
   await query('analyze')
 }
 
@@ -34,7 +40,11 @@ const READS = [
     `select * from model_repairs where model_id = (select id from device_models where slug = 'marque-7-modele-500') and is_active order by display_order`,
     'model_repairs_model_order_idx',
   ],
-  ['the newest devices in stock', `select * from refurbished_devices where in_stock order by created_at desc limit 6`, 'refurbished_devices_stock_idx'],
+  [
+    'the newest devices in stock',
+    `select * from refurbished_devices where in_stock order by created_at desc limit 6`,
+    'refurbished_devices_stock_idx',
+  ],
   ['the latest events', `select * from analytics_events where created_at > now() - interval '10 seconds'`, 'analytics_events_created_idx'],
 ] as const
 

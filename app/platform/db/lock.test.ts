@@ -63,5 +63,7 @@ test('a directory that does not exist yet is made for this account alone', () =>
 
 test('a directory that cannot be made is told in one sentence', () => {
   fs.writeFileSync(path.join(directory, 'file'), '')
-  expect(() => lockDataDir(path.join(directory, 'file', 'data'))).toThrow(/cannot be created \(.*\)\. Set DATA_DIR to a directory that can be written\.$/)
+  expect(() => lockDataDir(path.join(directory, 'file', 'data'))).toThrow(
+    /cannot be created \(.*\)\. Set DATA_DIR to a directory that can be written\.$/,
+  )
 })

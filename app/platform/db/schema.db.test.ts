@@ -18,16 +18,76 @@ const DEVICE = { type: 'smartphone', brand: 'Apple', model: 'iPhone 13', conditi
 const COLUMNS = {
   brands: ['id', 'name', 'slug', 'logo_url', 'description', 'is_active'],
   device_categories: ['id', 'name', 'slug', 'device_type'],
-  device_models: ['id', 'name', 'slug', 'description', 'image_url', 'meta_title', 'meta_description', 'view_count', 'brand_id', 'category_id', 'is_active', 'display_order'],
-  model_repairs: ['id', 'model_id', 'repair_name', 'description', 'duration', 'warranty', 'requires_quote', 'show_button', 'is_active', 'display_order'],
-  refurbished_devices: ['id', 'type', 'brand', 'model', 'condition', 'price', 'original_price', 'in_stock', 'created_at', 'description', 'battery_health', 'warranty_months', 'store_location', 'images'],
+  device_models: [
+    'id',
+    'name',
+    'slug',
+    'description',
+    'image_url',
+    'meta_title',
+    'meta_description',
+    'view_count',
+    'brand_id',
+    'category_id',
+    'is_active',
+    'display_order',
+  ],
+  model_repairs: [
+    'id',
+    'model_id',
+    'repair_name',
+    'description',
+    'duration',
+    'warranty',
+    'requires_quote',
+    'show_button',
+    'is_active',
+    'display_order',
+  ],
+  refurbished_devices: [
+    'id',
+    'type',
+    'brand',
+    'model',
+    'condition',
+    'price',
+    'original_price',
+    'in_stock',
+    'created_at',
+    'description',
+    'battery_health',
+    'warranty_months',
+    'store_location',
+    'images',
+  ],
   analytics_sessions: ['id', 'device_type', 'browser', 'os', 'entry_page', 'referrer', 'exit_page', 'page_count', 'bounce', 'ended_at'],
-  analytics_events: ['event_type', 'event_category', 'page_url', 'page_path', 'page_title', 'referrer', 'session_id', 'device_type', 'browser', 'os', 'screen_width', 'screen_height', 'viewport_width', 'viewport_height', 'language', 'duration', 'metadata'],
+  analytics_events: [
+    'event_type',
+    'event_category',
+    'page_url',
+    'page_path',
+    'page_title',
+    'referrer',
+    'session_id',
+    'device_type',
+    'browser',
+    'os',
+    'screen_width',
+    'screen_height',
+    'viewport_width',
+    'viewport_height',
+    'language',
+    'duration',
+    'metadata',
+  ],
 }
 
 dbTest('the schema', (db) => {
   test.each(Object.entries(COLUMNS))('%s has the columns that outside clients know', async (table, columns) => {
-    const { rows } = await db.database.pool.query<{ name: string }>('select column_name as name from information_schema.columns where table_name = $1', [table])
+    const { rows } = await db.database.pool.query<{ name: string }>(
+      'select column_name as name from information_schema.columns where table_name = $1',
+      [table],
+    )
     expect(rows.map((row) => row.name)).toEqual(expect.arrayContaining(columns))
   })
 
@@ -72,7 +132,9 @@ dbTest('the schema', (db) => {
     await db.database.pool.query('delete from device_categories')
     expect(await ctx.db.select().from(deviceModels)).toMatchObject([{ id: model.id, category_id: null }])
     await db.database.pool.query('delete from brands')
-    const { rows } = await db.database.pool.query('select (select count(*)::int from device_models) as models, (select count(*)::int from model_repairs) as repairs')
+    const { rows } = await db.database.pool.query(
+      'select (select count(*)::int from device_models) as models, (select count(*)::int from model_repairs) as repairs',
+    )
     expect(rows).toEqual([{ models: 0, repairs: 0 }])
   })
 
@@ -99,7 +161,9 @@ dbTest('the schema', (db) => {
     ]) {
       await expect(insert(wrong), JSON.stringify(wrong)).rejects.toMatchObject(CHECK)
     }
-    const { rows } = await db.database.pool.query<{ price: string }>('select price from refurbished_devices where original_price is not null')
+    const { rows } = await db.database.pool.query<{ price: string }>(
+      'select price from refurbished_devices where original_price is not null',
+    )
     expect(rows).toEqual([{ price: '389.00' }])
   })
 
@@ -107,8 +171,12 @@ dbTest('the schema', (db) => {
     const { db: orm } = db.database
     await orm.insert(analyticsSessions).values({ device_type: 'mobile', page_count: 1 })
     await orm.insert(analyticsEvents).values({ event_type: 'page_view', session_id: crypto.randomUUID(), metadata: { from: 'menu' } })
-    await expect(db.database.pool.query(`insert into analytics_sessions (device_type) values ('fridge')`)).rejects.toMatchObject({ code: '23514' })
-    await expect(db.database.pool.query(`insert into analytics_events (event_type, device_type) values ('click', 'fridge')`)).rejects.toMatchObject({ code: '23514' })
+    await expect(db.database.pool.query(`insert into analytics_sessions (device_type) values ('fridge')`)).rejects.toMatchObject({
+      code: '23514',
+    })
+    await expect(
+      db.database.pool.query(`insert into analytics_events (event_type, device_type) values ('click', 'fridge')`),
+    ).rejects.toMatchObject({ code: '23514' })
     await expect(db.database.pool.query(`insert into analytics_sessions (page_count) values (-1)`)).rejects.toMatchObject({ code: '23514' })
   })
 })

@@ -13,7 +13,14 @@ function complaint(source: Record<string, string>): string {
 }
 
 test('nothing needs to be set', () => {
-  expect(parseEnv({})).toMatchObject({ PORT: 3000, SEED: 'demo', PUBLIC_URL: 'http://localhost:3000', PAGE_CACHE: 'on', TRUST_PROXY: false, LOG_LEVEL: 'info' })
+  expect(parseEnv({})).toMatchObject({
+    PORT: 3000,
+    SEED: 'demo',
+    PUBLIC_URL: 'http://localhost:3000',
+    PAGE_CACHE: 'on',
+    TRUST_PROXY: false,
+    LOG_LEVEL: 'info',
+  })
   expect(parseEnv({}).DATA_DIR).toBe(path.resolve('data'))
 })
 

@@ -22,7 +22,10 @@ test.each([
 
 test('a page with a visitor’s own words is rendered each time', () => {
   expect(canonicalTarget('/reparation?q=iphone%2013&utm=x')).toEqual({ key: '/reparation?q=iphone+13', cacheable: false })
-  expect(canonicalTarget('/devis?repair=%C3%89cran&model=iphone-13')).toEqual({ key: '/devis?model=iphone-13&repair=%C3%89cran', cacheable: false })
+  expect(canonicalTarget('/devis?repair=%C3%89cran&model=iphone-13')).toEqual({
+    key: '/devis?model=iphone-13&repair=%C3%89cran',
+    cacheable: false,
+  })
 })
 
 test('the order of parameters does not matter', () => {
@@ -30,7 +33,10 @@ test('the order of parameters does not matter', () => {
 })
 
 test('the requests of the client router keep the routes that they ask for', () => {
-  expect(canonicalTarget('/reparation/apple.data?_routes=routes%2Fsite%2Fbrand&x=1')).toEqual({ key: '/reparation/apple.data?_routes=routes%2Fsite%2Fbrand', cacheable: true })
+  expect(canonicalTarget('/reparation/apple.data?_routes=routes%2Fsite%2Fbrand&x=1')).toEqual({
+    key: '/reparation/apple.data?_routes=routes%2Fsite%2Fbrand',
+    cacheable: true,
+  })
   expect(canonicalTarget('/reparation/apple?_routes=root')).toEqual({ key: '/reparation/apple', cacheable: true })
   expect(canonicalTarget(`/reparation/apple.data?_routes=${'a'.repeat(400)}`).key).toBe('/reparation/apple.data')
 })

@@ -25,7 +25,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
     title: 'Demander un devis gratuit | QualiRépar',
-    description: 'Devis gratuit et sans engagement pour la réparation de votre appareil : par e-mail, par téléphone ou en magasin. Réponse sous 24 h.',
+    description:
+      'Devis gratuit et sans engagement pour la réparation de votre appareil : par e-mail, par téléphone ou en magasin. Réponse sous 24 h.',
     path: '/pro/devis',
     publicUrl: loaderData.publicUrl,
     noindex: true,
@@ -38,7 +39,14 @@ export default function QuoteContact({ loaderData }: Route.ComponentProps) {
     <QuoteContactPage
       deviceName={loaderData.deviceName}
       repairName={loaderData.repairName}
-      shops={storeViews(now).map(({ store, open, detail }) => ({ id: store.id, town: store.town, phone: store.phone, email: store.email, open, detail }))}
+      shops={storeViews(now).map(({ store, open, detail }) => ({
+        id: store.id,
+        town: store.town,
+        phone: store.phone,
+        email: store.email,
+        open,
+        detail,
+      }))}
     />
   )
 }

@@ -13,5 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...LANDING_PAGES.map((page) => ({ path: landingPath(page), updated: page.updated })),
     ...(await listCatalogueAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
   ]
-  return new Response(sitemapXml(ctx.env.PUBLIC_URL, entries), { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' } })
+  return new Response(sitemapXml(ctx.env.PUBLIC_URL, entries), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' },
+  })
 }

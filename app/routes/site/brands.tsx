@@ -18,7 +18,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { publicUrl, query } = loaderData
   return pageMeta({
     title: 'Réparation par marque et par modèle | QualiRépar',
-    description: 'Apple, Samsung, Xiaomi, Google, Motorola, Nintendo, Oppo : trouvez votre modèle, voyez les réparations et demandez un devis gratuit sous 24 h.',
+    description:
+      'Apple, Samsung, Xiaomi, Google, Motorola, Nintendo, Oppo : trouvez votre modèle, voyez les réparations et demandez un devis gratuit sous 24 h.',
     path: '/reparation',
     publicUrl,
     noindex: query !== '',

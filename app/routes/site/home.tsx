@@ -39,7 +39,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       brands={loaderData.brands}
       clock={`${day.charAt(0).toUpperCase()}${day.slice(1)}, ${clockText(minutes)}`}
       nowMinutes={minutes}
-      shops={storeViews(now).map(({ store, path, open, detail, today }) => ({ id: store.id, town: store.town, phone: store.phone, path, open, detail, today }))}
+      shops={storeViews(now).map(({ store, path, open, detail, today }) => ({
+        id: store.id,
+        town: store.town,
+        phone: store.phone,
+        path,
+        open,
+        detail,
+        today,
+      }))}
     />
   )
 }

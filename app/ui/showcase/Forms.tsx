@@ -27,12 +27,7 @@ export function Forms() {
             {(control) => <TextInput {...control} autoComplete="family-name" placeholder="Lafon" />}
           </Field>
         </div>
-        <Field
-          id="email"
-          label="E-mail"
-          hint="Pour vous envoyer le devis."
-          error="Il manque la fin de l’adresse, par exemple .fr"
-        >
+        <Field id="email" label="E-mail" hint="Pour vous envoyer le devis." error="Il manque la fin de l’adresse, par exemple .fr">
           {(control) => <TextInput {...control} type="email" defaultValue="elodie.lafon@exemple" />}
         </Field>
         <Field id="details" label="Précisions" optional>

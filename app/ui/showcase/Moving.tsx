@@ -103,7 +103,10 @@ function Overlays() {
           </button>
         </DropdownMenu>
       </div>
-      <Toast toast={{ id: 1, kind: 'error', text: 'Pas de réseau. Rien n’est perdu.', action: { label: 'Réessayer', run() {} } }} onDismiss={() => {}} />
+      <Toast
+        toast={{ id: 1, kind: 'error', text: 'Pas de réseau. Rien n’est perdu.', action: { label: 'Réessayer', run() {} } }}
+        onDismiss={() => {}}
+      />
       <NavigationProgress active={waiting} />
       <ToastRegion toasts={toasts} onDismiss={dismiss} />
       <Dialog

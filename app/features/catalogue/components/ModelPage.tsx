@@ -114,7 +114,9 @@ export function ModelPage({ model, repairs, shop }: Omit<ModelPageData, 'kind'> 
       <Band tone="ecume" inner="split split-even">
         <div>
           <h2>Pas sûr de la panne&nbsp;?</h2>
-          <p className="lead mt-3">Décrivez-la en deux minutes, nous répondons sous 24&nbsp;h. Ou passez&nbsp;: le diagnostic est gratuit.</p>
+          <p className="lead mt-3">
+            Décrivez-la en deux minutes, nous répondons sous 24&nbsp;h. Ou passez&nbsp;: le diagnostic est gratuit.
+          </p>
         </div>
         <div className="buttons self-center">
           <ButtonLink variant="solid" href={devisHref({ model: model.slug })} data-event="quote">
@@ -159,7 +161,12 @@ function RepairRow({ repair, number, modelSlug }: { repair: Repair; number: numb
         )}
         {repair.requires_quote !== false && <Badge>Devis sur mesure</Badge>}
         {repair.show_button && (
-          <ButtonLink size="s" href={devisHref({ model: modelSlug, repair: repair.repair_name })} aria-label={`Demander un devis, ${repair.repair_name}`} data-event="quote">
+          <ButtonLink
+            size="s"
+            href={devisHref({ model: modelSlug, repair: repair.repair_name })}
+            aria-label={`Demander un devis, ${repair.repair_name}`}
+            data-event="quote"
+          >
             Demander un devis
           </ButtonLink>
         )}

@@ -62,7 +62,9 @@ export function HomePage({ brands, shops, clock, nowMinutes }: HomePageProps) {
         />
         <div>
           <h2>L’État paie une partie</h2>
-          <p className="lead mt-3 mb-5">Nous sommes agréés QualiRépar. L’aide va jusqu’à 25&nbsp;€ et se déduit tout de suite de la facture.</p>
+          <p className="lead mt-3 mb-5">
+            Nous sommes agréés QualiRépar. L’aide va jusqu’à 25&nbsp;€ et se déduit tout de suite de la facture.
+          </p>
           <Steps items={AID_STEPS} />
           <ActionLink href="/label-qualirepar">Tout sur le label QualiRépar</ActionLink>
         </div>
@@ -106,7 +108,8 @@ function Hero() {
         <p className="rating-line">
           <Stars rating={CLAIMS.googleRating} hidden />
           <span>
-            <b>{String(CLAIMS.googleRating).replace('.', ',')}/5</b> sur Google, <SiteLink href="/avis">{CLAIMS.verifiedReviews} avis vérifiés</SiteLink>
+            <b>{String(CLAIMS.googleRating).replace('.', ',')}/5</b> sur Google,{' '}
+            <SiteLink href="/avis">{CLAIMS.verifiedReviews} avis vérifiés</SiteLink>
           </span>
         </p>
       </Container>

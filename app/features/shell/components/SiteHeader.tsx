@@ -43,7 +43,15 @@ export function SiteHeader() {
             <ContactLinks />
           </DropdownMenu>
           {/* Its own page to come back to: the menu closes when the address changes. */}
-          <DropdownMenu key={pathname} label="Menu" icon={MenuIcon} iconOnly summaryClass="icon-button" className="menu-sheet" panelClass="menu-sheet-panel">
+          <DropdownMenu
+            key={pathname}
+            label="Menu"
+            icon={MenuIcon}
+            iconOnly
+            summaryClass="icon-button"
+            className="menu-sheet"
+            panelClass="menu-sheet-panel"
+          >
             <nav aria-label="Menu">
               <ul>
                 {MAIN_NAV.map((item) =>

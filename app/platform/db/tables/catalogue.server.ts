@@ -63,9 +63,13 @@ export const deviceModels = pgTable(
   },
   (table) => [
     uniqueIndex('device_models_slug_key').on(table.slug),
-    index('device_models_listing_idx').on(table.brand_id, table.category_id, table.display_order, table.name).where(sql`${table.is_active}`),
+    index('device_models_listing_idx')
+      .on(table.brand_id, table.category_id, table.display_order, table.name)
+      .where(sql`${table.is_active}`),
     // The order in which an outside client of the data API reads a brand's models.
-    index('device_models_brand_order_idx').on(table.brand_id, table.display_order).where(sql`${table.is_active}`),
+    index('device_models_brand_order_idx')
+      .on(table.brand_id, table.display_order)
+      .where(sql`${table.is_active}`),
     index('device_models_category_idx').on(table.category_id),
     check('device_models_slug_check', isSlug(table.slug)),
     check('device_models_view_count_check', sql`${table.view_count} >= 0`),
@@ -102,7 +106,11 @@ export const modelRepairs = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (table) => [index('model_repairs_model_order_idx').on(table.model_id, table.display_order).where(sql`${table.is_active}`)],
+  (table) => [
+    index('model_repairs_model_order_idx')
+      .on(table.model_id, table.display_order)
+      .where(sql`${table.is_active}`),
+  ],
 )
 
 /** What the starting catalogue once put in, so that a later start never brings back what staff removed. */
