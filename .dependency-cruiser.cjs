@@ -82,21 +82,19 @@ module.exports = {
       name: 'drizzle-on-the-server',
       comment: 'SQL stays in platform/db and in *.server.ts files. Call a query or a command of the feature.',
       severity: 'error',
-      from: { path: '^app/', pathNot: '^app/platform/db/|\\.server\\.ts$|\\.server\\.test\\.ts$' },
+      from: { path: '^app/', pathNot: '^app/platform/db/|\\.server\\.ts$|\\.(server|db)\\.test\\.ts$' },
       to: { path: 'node_modules/(drizzle-orm|pg|@electric-sql)/' },
     },
     {
       name: 'browser-without-server-files',
-      comment:
-        'Components and browser code get their data from the loader. Import the type only, or move the pure part out of the .server.ts file.',
+      comment: 'Components and browser code get their data from the loader. Import the type only, or move the pure part out of the .server.ts file.',
       severity: 'error',
       from: { path: '^app/(ui|content|lib|features)/', pathNot: '\\.server\\.ts$|\\.test\\.tsx?$' },
       to: { path: '\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-drawers',
-      comment:
-        'A folder called utils, helpers, services, types or common never stops growing. Name it after the noun that the code is about.',
+      comment: 'A folder called utils, helpers, services, types or common never stops growing. Name it after the noun that the code is about.',
       severity: 'error',
       from: {},
       to: { path: '(^|/)(utils|helpers|services|types|common)/', pathNot: ['node_modules', '^app/features/services/'] },

@@ -20,8 +20,7 @@ export async function benchLighthouse(server: BenchServer): Promise<void> {
     const lcpMs = audits['largest-contentful-paint']?.numericValue ?? 0
     const tbtMs = audits['total-blocking-time']?.numericValue ?? 0
     const cls = audits['cumulative-layout-shift']?.numericValue ?? 0
-    const held =
-      scores.every((score) => score >= TARGETS.lighthouseScore) && lcpMs <= TARGETS.lcpMs && tbtMs <= TARGETS.tbtMs && cls <= 0.001
+    const held = scores.every((score) => score >= TARGETS.lighthouseScore) && lcpMs <= TARGETS.lcpMs && tbtMs <= TARGETS.tbtMs && cls <= 0.001
     console.log(
       `${kind.padEnd(12)} ${scores.join(' ')}  LCP ${Math.round(lcpMs)} ms, TBT ${Math.round(tbtMs)} ms, CLS ${cls.toFixed(3)}: ${held ? 'held' : 'MISSED'}`,
     )

@@ -31,9 +31,7 @@ export async function benchThroughput(server: BenchServer, page: string): Promis
   }
   const ratio = median(own) / median(peer)
   console.log(`nginx ${Math.round(median(peer))} requests/s`)
-  console.log(
-    `ratio ${ratio.toFixed(2)} (target ≥ ${TARGETS.cachedVersusNginx}): ${ratio >= TARGETS.cachedVersusNginx ? 'held' : 'MISSED'}`,
-  )
+  console.log(`ratio ${ratio.toFixed(2)} (target ≥ ${TARGETS.cachedVersusNginx}): ${ratio >= TARGETS.cachedVersusNginx ? 'held' : 'MISSED'}`)
 }
 
 async function startNginx(source: string): Promise<{ url: string; stop: () => void } | null> {
@@ -63,11 +61,9 @@ async function brotliBytes(source: string): Promise<Buffer> {
 
 async function requestsPerSecond(url: string): Promise<number> {
   if (!spawnSync('wrk', ['-v']).error) {
-    const result = spawnSync(
-      'wrk',
-      ['-t1', `-c${CONNECTIONS}`, `-d${ROUND_S}s`, '-H', 'Accept-Encoding: br', '-H', 'User-Agent: bench', url],
-      { encoding: 'utf8' },
-    )
+    const result = spawnSync('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${ROUND_S}s`, '-H', 'Accept-Encoding: br', '-H', 'User-Agent: bench', url], {
+      encoding: 'utf8',
+    })
     return Number(/Requests\/sec:\s+([\d.]+)/.exec(result.stdout)?.[1] ?? 0)
   }
   const result = await autocannon({

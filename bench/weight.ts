@@ -19,9 +19,7 @@ export async function benchWeight(server: BenchServer): Promise<void> {
     const [gzip, brotli, font] = await Promise.all([wireBytes(scripts, 'gzip'), wireBytes(scripts, 'br'), wireBytes(fonts, 'identity')])
     const html = await wireBytes([server.url + path], 'br')
     const verdict = gzip <= TARGETS.scriptGzipBytes && font <= TARGETS.fontBytes ? 'held' : 'MISSED'
-    console.log(
-      `${kind.padEnd(12)} script ${gzip} gzip, ${brotli} brotli in ${scripts.size} files; fonts ${font}; document ${html}: ${verdict}`,
-    )
+    console.log(`${kind.padEnd(12)} script ${gzip} gzip, ${brotli} brotli in ${scripts.size} files; fonts ${font}; document ${html}: ${verdict}`)
     await page.close()
   }
   await browser.close()

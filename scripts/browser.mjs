@@ -54,8 +54,7 @@ function installSystems() {
     console.log('Only root may install packages. Install Chromium, or set CHROMIUM_PATH to one.')
     return false
   }
-  const apt = (...args) =>
-    spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
   return apt('update') && apt('install', '-y', 'chromium')
 }
 

@@ -199,9 +199,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   )
 
   const purge = setInterval(() => {
-    purgeStaffData({ db: database.db, now: runtime.clock() }).catch((error: unknown) =>
-      log.warn({ err: error }, 'purge of staff data failed'),
-    )
+    purgeStaffData({ db: database.db, now: runtime.clock() }).catch((error: unknown) => log.warn({ err: error }, 'purge of staff data failed'))
   }, PURGE_INTERVAL_MS)
   purge.unref()
 

@@ -12,8 +12,5 @@ const PRELOADS = /<link rel="modulepreload"[^>]*>/g
 /** Rewrites the document that React Router rendered; a page without its module script is left as it is. */
 export function startScriptLazily(html: string): string {
   if (!MODULE_SCRIPT.test(html)) return html
-  return html
-    .replace(PRELOADS, '')
-    .replace(MODULE_SCRIPT, '<script type="text/x-module">')
-    .replace('</body>', `<script>${STARTER}</script></body>`)
+  return html.replace(PRELOADS, '').replace(MODULE_SCRIPT, '<script type="text/x-module">').replace('</body>', `<script>${STARTER}</script></body>`)
 }

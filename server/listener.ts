@@ -44,9 +44,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 
   function refuse(response: ServerResponse, status: number, title: string, text: string, extra: Record<string, string> = {}): void {
     const body = plainPage(title, text)
-    response
-      .writeHead(status, { ...options.headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...extra })
-      .end(body)
+    response.writeHead(status, { ...options.headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...extra }).end(body)
   }
 
   return (request, response) => {
@@ -66,8 +64,7 @@ export function createListener(options: ListenerOptions): RequestListener {
         Allow: 'GET, HEAD, POST',
       })
     }
-    if ((method !== 'GET' && method !== 'HEAD') || NOT_A_PAGE.test(target) || hasStaffCookie(request.headers.cookie))
-      return handle(request, response)
+    if ((method !== 'GET' && method !== 'HEAD') || NOT_A_PAGE.test(target) || hasStaffCookie(request.headers.cookie)) return handle(request, response)
 
     const trimmed = withoutTrailingSlash(target)
     if (trimmed !== target) {

@@ -64,8 +64,7 @@ function listen(server: http.Server, port: number, host: string): Promise<void> 
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
         reject(new StartError(`Port ${port} is already used by another program. Stop it, or set PORT to a free one (PORT=3001 npm start).`))
-      else if (error.code === 'EACCES')
-        reject(new StartError(`Port ${port} may not be used by this account. Set PORT to a number above 1024.`))
+      else if (error.code === 'EACCES') reject(new StartError(`Port ${port} may not be used by this account. Set PORT to a number above 1024.`))
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
         reject(new StartError(`HOST=${host} is not an address of this machine. Leave HOST unset to listen on all.`))
       else reject(error)
@@ -79,8 +78,7 @@ async function loadBuild(): Promise<{ createApp: (runtime: Runtime) => Promise<A
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof EnvError || error instanceof DataDirError || error instanceof StartError)
-    process.stderr.write(`\n${error.message}\n`)
+  if (error instanceof EnvError || error instanceof DataDirError || error instanceof StartError) process.stderr.write(`\n${error.message}\n`)
   else if (isDatabaseOutage(error))
     process.stderr.write('\nThe database at DATABASE_URL does not answer. Check the address and that the server runs.\n')
   else createLog('error').fatal({ err: error }, 'the product could not start')

@@ -66,8 +66,7 @@ export const CUSTOM_CASES = {
     },
     {
       question: 'Pour quels téléphones ?',
-      answer:
-        'Les iPhone, les Samsung et les Xiaomi. Pour un modèle très récent ou ancien, demandez-nous : nous vérifions que la coque existe.',
+      answer: 'Les iPhone, les Samsung et les Xiaomi. Pour un modèle très récent ou ancien, demandez-nous : nous vérifions que la coque existe.',
     },
     {
       question: 'Quand est-elle prête ?',

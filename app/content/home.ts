@@ -6,15 +6,7 @@ import { SERVICE_PRICES } from './prices.ts'
 export const HOME_META = {
   title: `Réparation téléphone Bassin d’Arcachon | ${REPAIR_AID.label}`,
   description: `Écran cassé, batterie fatiguée : réparation souvent en 1 h à La Teste-de-Buch, Le Teich et Libourne, ou par la poste, gratuit aller et retour. Devis gratuit.`,
-  keywords: [
-    'réparation téléphone',
-    'réparation smartphone',
-    'réparation iPhone',
-    'écran cassé',
-    'QualiRépar',
-    'Bassin d’Arcachon',
-    BUSINESS.name,
-  ],
+  keywords: ['réparation téléphone', 'réparation smartphone', 'réparation iPhone', 'écran cassé', 'QualiRépar', 'Bassin d’Arcachon', BUSINESS.name],
 }
 
 export const DEVICE_DOORS = [

@@ -45,11 +45,7 @@ export const PARTNERS: readonly Partner[] = [
     website: 'https://le-clavier-des-aines.example',
     description:
       'Association d’Andernos-les-Bains qui accompagne les plus de 60 ans au téléphone, à la tablette et à l’ordinateur, par groupes de six.',
-    objectives: [
-      'Faire ses démarches en ligne sans crainte',
-      'Reconnaître une arnaque avant de cliquer',
-      'Garder le lien avec la famille en vidéo',
-    ],
+    objectives: ['Faire ses démarches en ligne sans crainte', 'Reconnaître une arnaque avant de cliquer', 'Garder le lien avec la famille en vidéo'],
     footer: 'Nous remettons en état les tablettes prêtées aux participants.',
     mapsEmbed: mapOf('Jetée d’Andernos-les-Bains'),
   },
@@ -58,8 +54,7 @@ export const PARTNERS: readonly Partner[] = [
     name: 'Ressourcerie du Pin Penché',
     logo: 'pine',
     website: 'https://ressourcerie-pin-penche.example',
-    description:
-      'Ressourcerie de Biganos : elle collecte, trie et revend meubles, vaisselle et petits appareils du nord et du sud du Bassin.',
+    description: 'Ressourcerie de Biganos : elle collecte, trie et revend meubles, vaisselle et petits appareils du nord et du sud du Bassin.',
     objectives: [
       'Donner une seconde vie aux appareils qui marchent encore',
       'Envoyer au recyclage ce qui ne peut plus servir',
@@ -74,8 +69,7 @@ export const PARTNERS: readonly Partner[] = [
     name: 'Cyclo Prés-Salés',
     logo: 'bicycle',
     website: 'https://cyclo-pres-sales.example',
-    description:
-      'Atelier vélo associatif de La Teste-de-Buch : réglages, marquage antivol et sorties sur les pistes cyclables du tour du Bassin.',
+    description: 'Atelier vélo associatif de La Teste-de-Buch : réglages, marquage antivol et sorties sur les pistes cyclables du tour du Bassin.',
     objectives: [
       'Entretenir son vélo soi-même, avec un mécanicien à côté',
       'Rouler de jour comme de nuit en étant vu',

@@ -79,8 +79,7 @@ export const POSTAL = {
     },
     {
       question: 'Quels appareils puis-je envoyer ?',
-      answer:
-        'Smartphones, tablettes, consoles, montres connectées et ordinateurs portables. Pour un appareil plus encombrant, écrivez-nous avant.',
+      answer: 'Smartphones, tablettes, consoles, montres connectées et ordinateurs portables. Pour un appareil plus encombrant, écrivez-nous avant.',
     },
     {
       question: 'Puis-je refuser le prix après le diagnostic ?',

@@ -27,13 +27,7 @@ export function Button({
 }: ButtonProps) {
   const iconClass = cx('icon', size === 's' && 'icon-s')
   return (
-    <button
-      type={type}
-      className={buttonClass({ variant, size }, className)}
-      disabled={busy || disabled}
-      aria-busy={busy || undefined}
-      {...rest}
-    >
+    <button type={type} className={buttonClass({ variant, size }, className)} disabled={busy || disabled} aria-busy={busy || undefined} {...rest}>
       {Icon && <Icon className={iconClass} aria-hidden="true" />}
       {busy && busyLabel ? busyLabel : children}
       {IconEnd && <IconEnd className={iconClass} aria-hidden="true" />}

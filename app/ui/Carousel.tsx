@@ -20,12 +20,7 @@ export function Carousel({ label, items, noun = 'offre', intervalMs = 5000, plai
   const { index, moving } = carousel
   const Toggle = moving ? Pause : Play
   return (
-    <section
-      className={cx('carousel', plain && 'carousel-plain')}
-      aria-roledescription="carrousel"
-      aria-label={label}
-      {...carousel.holdHandlers}
-    >
+    <section className={cx('carousel', plain && 'carousel-plain')} aria-roledescription="carrousel" aria-label={label} {...carousel.holdHandlers}>
       <ul className="carousel-track" ref={carousel.track} onScroll={carousel.followScroll} tabIndex={0} aria-label={label}>
         {items.map(({ key, content }) => (
           <li key={key}>{content}</li>

@@ -9,7 +9,7 @@ export function EmptyState({ illustration, title, text, action }: EmptyStateProp
   return (
     <div className="empty-state">
       <Illustration name={illustration} alt="" />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {text && <p className="soft">{text}</p>}
       {action}
     </div>

@@ -4,10 +4,7 @@ type Pill = { label: string; count?: number; current: boolean }
 export type LinkPill = Pill & { href: string }
 export type ButtonPill = Pill & { value: string }
 
-type FilterPillsProps = { label: string } & (
-  | { links: readonly LinkPill[] }
-  | { buttons: readonly ButtonPill[]; onChoose: (value: string) => void }
-)
+type FilterPillsProps = { label: string } & ({ links: readonly LinkPill[] } | { buttons: readonly ButtonPill[]; onChoose: (value: string) => void })
 
 /** Filters in one line that scrolls on small screens. Links when the address keeps the choice, else buttons. */
 export function FilterPills(props: FilterPillsProps) {

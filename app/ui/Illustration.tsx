@@ -12,7 +12,5 @@ type IllustrationProps = {
 /** One of our flat drawings, with its size known before it loads. */
 export function Illustration({ name, alt, className, eager = false }: IllustrationProps) {
   const [url, widthPx, heightPx] = ILLUSTRATIONS[name]
-  return (
-    <img src={url} alt={alt} width={widthPx} height={heightPx} className={className} loading={eager ? 'eager' : 'lazy'} decoding="async" />
-  )
+  return <img src={url} alt={alt} width={widthPx} height={heightPx} className={className} loading={eager ? 'eager' : 'lazy'} decoding="async" />
 }

@@ -42,11 +42,7 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
     })
     const modelIds = new Map<string, string>()
     await inBatches(modelRows, async (rows) => {
-      const inserted = await tx
-        .insert(deviceModels)
-        .values(rows)
-        .onConflictDoNothing()
-        .returning({ id: deviceModels.id, slug: deviceModels.slug })
+      const inserted = await tx.insert(deviceModels).values(rows).onConflictDoNothing().returning({ id: deviceModels.id, slug: deviceModels.slug })
       for (const row of inserted) modelIds.set(row.slug, row.id)
     })
     await inBatches(

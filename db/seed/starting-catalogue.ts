@@ -35,9 +35,7 @@ export function startingCatalogue(): StartingCatalogue {
 
 function modelsOf({ brand, families }: BrandFacts): SeedModel[] {
   return families
-    .flatMap(({ category, article, devices }) =>
-      devices.map((device, rank) => ({ device, category, texts: describeModel(device, article, rank) })),
-    )
+    .flatMap(({ category, article, devices }) => devices.map((device, rank) => ({ device, category, texts: describeModel(device, article, rank) })))
     .map(({ device, category, texts }, index) => ({
       name: device.name,
       slug: modelSlug(device),

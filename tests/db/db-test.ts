@@ -38,8 +38,6 @@ export function dbTest(subject: string, tests: (db: TestDb) => void, options: { 
 }
 
 async function emptyTables(database: Database): Promise<void> {
-  const { rows } = await database.pool.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  )
+  const { rows } = await database.pool.query<{ name: string }>(`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`)
   await database.pool.query(`truncate ${rows.map((row) => row.name).join(', ')} cascade`)
 }

@@ -38,15 +38,11 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off', 'max_connections=100']
-  const server = spawn(
-    path.join(binDir, 'postgres'),
-    ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    {
-      ...account,
-      cwd: home,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
+  const server = spawn(path.join(binDir, 'postgres'), ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
+    ...account,
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const killed = () => void server.kill('SIGKILL')
   process.once('exit', killed)

@@ -7,7 +7,7 @@ const QUIET_FLAGS = ['hasShownQuotePopup', 'christmasPopupClosed']
 interface Fixtures {
   /** Lets the popups come by themselves, as for a first visit. */
   popups: boolean
-  /** Whether the visitor moves the pages by script. */
+  /** What the browser complained about; must stay empty. */
   complaints: string[]
 }
 
@@ -19,15 +19,20 @@ export const test = base.extend<Fixtures>({
   popups: [false, { option: true }],
   complaints: async ({ context, baseURL }, use) => {
     const complaints: string[] = []
+    // The browser reports it as an error when a page that a test asked for on purpose answers 404.
+    const missingPages = new Set<string>()
+    context.on('response', (response) => {
+      if (response.status() === 404 && response.request().isNavigationRequest()) missingPages.add(response.url())
+    })
     context.on('console', (message) => {
-      if (message.type() === 'error' || /Content Security Policy|hydrat/i.test(message.text()))
-        complaints.push(`console: ${message.text()} (${message.location().url})`)
+      const { url } = message.location()
+      if (missingPages.has(url) && message.text().startsWith('Failed to load resource')) return
+      if (message.type() === 'error' || /Content Security Policy|hydrat/i.test(message.text())) complaints.push(`console: ${message.text()} (${url})`)
     })
     context.on('weberror', (error) => complaints.push(`script: ${error.error().message}`))
     context.on('request', (request) => {
       const address = request.url()
-      if (!address.startsWith(`${baseURL}/`) && !/^(data|blob|about):/.test(address))
-        complaints.push(`request to another origin: ${address}`)
+      if (!address.startsWith(`${baseURL}/`) && !/^(data|blob|about):/.test(address)) complaints.push(`request to another origin: ${address}`)
     })
     await use(complaints)
     expect(complaints).toEqual([])
@@ -46,9 +51,22 @@ export const test = base.extend<Fixtures>({
 /** Waits until the router has taken over: links then change the page without loading it anew. */
 export async function scriptStarted(page: Page): Promise<void> {
   await page.waitForFunction(
-    () =>
-      Object.keys(document.body).some((key) => key.startsWith('__react')) || Object.keys(document).some((key) => key.startsWith('__react')),
+    () => Object.keys(document.body).some((key) => key.startsWith('__react')) || Object.keys(document).some((key) => key.startsWith('__react')),
   )
+}
+
+/** Opens a page whose time stands still until the test lets it run. */
+export async function openFrozen(page: Page, address: string): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 1_000))
+  await page.goto(address)
+  await startByTap(page)
+}
+
+/** The page does not become idle while its time stands still: a tap starts the script. */
+export async function startByTap(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).click()
+  await scriptStarted(page)
 }
 
 export { expect }

@@ -1,11 +1,18 @@
-import { expect, scriptStarted, test } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { expect, openFrozen, scriptStarted, startByTap, test } from './browser.ts'
+
+/** On a phone the three buttons are behind one, which comes once the visitor has scrolled. */
+async function openReviews(page: Page, isMobile: boolean): Promise<void> {
+  if (!isMobile) return page.getByRole('complementary', { name: 'Contact rapide' }).getByRole('link', { name: 'Avis clients' }).click()
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await page.locator('summary[aria-label="Aide rapide"]').click()
+  await page.locator('details[open]').getByRole('link', { name: 'Avis clients' }).click()
+}
 
 test('the contact menu lists each shop’s phone and a chat with the greeting typed, and works by keyboard', async ({ page, isMobile }) => {
   await page.goto('/')
   await scriptStarted(page)
-  const button = isMobile
-    ? page.locator('summary[aria-label="Appeler un magasin"]')
-    : page.locator('summary').filter({ hasText: 'Nous contacter' })
+  const button = isMobile ? page.locator('summary[aria-label="Appeler un magasin"]') : page.locator('summary').filter({ hasText: 'Nous contacter' })
   await button.focus()
   await page.keyboard.press('Enter')
   const menu = page.locator('details[open]')
@@ -68,18 +75,13 @@ test('the footer shows the chosen shop with its hours', async ({ page }) => {
 test('the reviews open in a dialog that the keyboard can leave, and lead to the page of reviews', async ({ page, isMobile }) => {
   await page.goto('/')
   await scriptStarted(page)
-  if (isMobile) await page.locator('summary[aria-label="Aide rapide"]').click()
-  const opener = isMobile
-    ? page.locator('details[open]').getByRole('link', { name: 'Avis clients' })
-    : page.getByRole('complementary', { name: 'Contact rapide' }).getByRole('link', { name: 'Avis clients' })
-  await opener.click()
+  await openReviews(page, isMobile)
   const dialog = page.getByRole('dialog', { name: 'Avis clients' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Avis clients' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  if (isMobile) await page.locator('summary[aria-label="Aide rapide"]').click()
-  await opener.click()
+  await openReviews(page, isMobile)
   await dialog.getByRole('link', { name: 'Laisser un avis' }).click()
   await expect(page).toHaveURL('/avis')
   await expect(dialog).toBeHidden()
@@ -88,8 +90,7 @@ test('the reviews open in a dialog that the keyboard can leave, and lead to the 
 test('the backdrop closes the dialog of reviews', async ({ page, isMobile }) => {
   await page.goto('/')
   await scriptStarted(page)
-  if (isMobile) await page.locator('summary[aria-label="Aide rapide"]').click()
-  await page.getByRole('link', { name: 'Avis clients' }).filter({ visible: true }).first().click()
+  await openReviews(page, isMobile)
   await expect(page.getByRole('dialog', { name: 'Avis clients' })).toBeVisible()
   await page.mouse.click(5, 5)
   await expect(page.getByRole('dialog', { name: 'Avis clients' })).toBeHidden()
@@ -97,10 +98,7 @@ test('the backdrop closes the dialog of reviews', async ({ page, isMobile }) => 
 
 test.describe('the carousel', () => {
   test('moves every five seconds until a dot is used', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
-    await page.getByRole('heading', { level: 1 }).click()
-    await scriptStarted(page)
+    await openFrozen(page, '/')
     const carousel = page.getByRole('region', { name: 'En ce moment' })
     const dot = (place: number) => carousel.getByRole('button', { name: new RegExp(`Offre ${place} sur`) })
     await expect(dot(1)).toHaveAttribute('aria-current', 'true')
@@ -114,10 +112,7 @@ test.describe('the carousel', () => {
   })
 
   test('works by keyboard, and waits while it is looked at', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
-    await page.getByRole('heading', { level: 1 }).click()
-    await scriptStarted(page)
+    await openFrozen(page, '/')
     const carousel = page.getByRole('region', { name: 'En ce moment' })
     const dot = (place: number) => carousel.getByRole('button', { name: new RegExp(`Offre ${place} sur`) })
     await dot(1).focus()
@@ -129,10 +124,7 @@ test.describe('the carousel', () => {
 
   test('stands still for whoever asked for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.clock.install()
-    await page.goto('/')
-    await page.getByRole('heading', { level: 1 }).click()
-    await scriptStarted(page)
+    await openFrozen(page, '/')
     const carousel = page.getByRole('region', { name: 'En ce moment' })
     await expect(carousel.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible()
     await page.clock.runFor(12_000)
@@ -144,21 +136,17 @@ test.describe('popups', () => {
   test.use({ popups: true })
 
   test('the quote popup comes after ten seconds, once', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
-    await page.getByRole('heading', { level: 1 }).click()
-    await scriptStarted(page)
+    await openFrozen(page, '/')
     const popup = page.getByRole('dialog', { name: /devis gratuit/ })
-    await page.clock.runFor(8_000)
+    await page.clock.runFor(9_900)
     await expect(popup).toBeHidden()
-    await page.clock.runFor(3_000)
+    await page.clock.runFor(200)
     await expect(popup).toBeVisible()
     await popup.getByRole('button', { name: 'Fermer' }).click()
     await expect(popup).toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('hasShownQuotePopup'))).toBe('true')
     await page.reload()
-    await page.getByRole('heading', { level: 1 }).click()
-    await scriptStarted(page)
+    await startByTap(page)
     await page.clock.runFor(30_000)
     await expect(popup).toBeHidden()
   })
@@ -173,16 +161,14 @@ test.describe('popups', () => {
     await expect(greeting).toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('christmasPopupClosed'))).toBe('true')
     await page.reload()
-    await page.getByRole('heading', { level: 1 }).click()
-    await scriptStarted(page)
+    await startByTap(page)
     await expect(greeting).toBeHidden()
   })
 
   test('the greeting is over from 3 January 2025', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2025-01-03T00:00:00+01:00'))
     await page.goto('/')
-    await page.getByRole('heading', { level: 1 }).click()
-    await scriptStarted(page)
+    await startByTap(page)
     await expect(page.getByRole('dialog', { name: 'Joyeuses fêtes' })).toBeHidden()
   })
 })

@@ -61,9 +61,7 @@ export async function asStaff(ctx: Ctx): Promise<Ctx & { actor: StaffActor }> {
 }
 
 /** Gives an account a verified authenticator; its session is raised by it. */
-export async function withSecondFactor(
-  ctx: Ctx,
-): Promise<{ secret: string; factorId: string; recoveryCodes: string[]; cookie: string | null }> {
+export async function withSecondFactor(ctx: Ctx): Promise<{ secret: string; factorId: string; recoveryCodes: string[]; cookie: string | null }> {
   const enrolled = await enrolSecondFactor(ctx, { friendlyName: 'Téléphone' })
   if (enrolled.kind !== 'enrolled') throw new Error(`Enrolment was refused: ${enrolled.kind}`)
   const verified = await verifySecondFactor(ctx, { factorId: enrolled.factorId, code: await codeAt(enrolled.secret, ctx.now) })

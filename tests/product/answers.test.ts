@@ -68,14 +68,11 @@ test('a model asked for under another brand is sent on to its own address', asyn
   expect(response.headers.get('location')).toBe('/reparation/apple/iphone-13')
 })
 
-test.each(['/%', '/%zz', '/reparation/%E0%A4%A', '/%c3%28', '/reparation/apple/%ff'])(
-  'the broken address %s answers 400',
-  async (target) => {
-    const { status, body } = await raw('GET', target)
-    expect(status).toBe(400)
-    expect(body).toContain('Adresse illisible')
-  },
-)
+test.each(['/%', '/%zz', '/reparation/%E0%A4%A', '/%c3%28', '/reparation/apple/%ff'])('the broken address %s answers 400', async (target) => {
+  const { status, body } = await raw('GET', target)
+  expect(status).toBe(400)
+  expect(body).toContain('Adresse illisible')
+})
 
 test('a path of 10 kB answers 414', async () => {
   expect((await raw('GET', `/${'a'.repeat(10_000)}`)).status).toBe(414)

@@ -57,9 +57,7 @@ test('the sitemap lists every brand, category and model, with true dates', () =>
   const paths = sitemapPaths()
   expect(paths.length).toBeGreaterThan(300)
   expect(new Set(paths).size).toBe(paths.length)
-  expect(paths).toEqual(
-    expect.arrayContaining(['/', '/reparation', '/reparation/apple', '/reparation/apple/iphone', '/reparation/apple/iphone-13']),
-  )
+  expect(paths).toEqual(expect.arrayContaining(['/', '/reparation', '/reparation/apple', '/reparation/apple/iphone', '/reparation/apple/iphone-13']))
   const dates = [...sitemap.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, date = '']) => Date.parse(date))
   expect(dates).toHaveLength(paths.length)
   for (const date of dates) expect(date).toBeGreaterThan(Date.parse('2026-01-01'))
@@ -75,18 +73,14 @@ test('every page has one main heading', () => {
 
 test('every title names QualiRépar, fits a result list and is like no other', () => {
   expect(
-    offenders(({ title }) =>
-      title.includes('QualiRépar') && title.length >= 20 && title.length <= 75 ? false : `${title.length} ${title}`,
-    ),
+    offenders(({ title }) => (title.includes('QualiRépar') && title.length >= 20 && title.length <= 75 ? false : `${title.length} ${title}`)),
   ).toEqual([])
   expect(repeated((parts) => parts.title)).toEqual([])
 })
 
 test('every description fits a result list and is like no other', () => {
   expect(
-    offenders(({ description }) =>
-      description.length >= 70 && description.length <= 165 ? false : `${description.length} ${description}`,
-    ),
+    offenders(({ description }) => (description.length >= 70 && description.length <= 165 ? false : `${description.length} ${description}`)),
   ).toEqual([])
   expect(repeated((parts) => parts.description)).toEqual([])
 })

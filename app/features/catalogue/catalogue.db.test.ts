@@ -26,9 +26,7 @@ dbTest('the catalogue', (db) => {
     await aModel(ctx, { brand_id, category_id: phones.id, name: 'iPhone 14', display_order: 1 })
     await aModel(ctx, { brand_id, category_id: phones.id, name: 'iPhone 12', display_order: 2 })
     const page = await findBrandPage(ctx, 'apple')
-    expect(
-      page?.groups.map((group) => [group.name, group.slug, group.deviceType, group.hasMore, group.models.map((model) => model.name)]),
-    ).toEqual([
+    expect(page?.groups.map((group) => [group.name, group.slug, group.deviceType, group.hasMore, group.models.map((model) => model.name)])).toEqual([
       ['iPhone', 'iphone', 'smartphone', false, ['iPhone 14', 'iPhone 12', 'iPhone 13']],
       ['iPad', 'ipad', 'tablet', false, ['iPad 9']],
     ])
@@ -55,9 +53,7 @@ dbTest('the catalogue', (db) => {
     const { id: category_id } = await aCategory(ctx, { slug: 'iphone' })
     await ctx.db
       .insert(deviceModels)
-      .values(
-        Array.from({ length: 61 }, (_, at) => ({ brand_id, category_id, name: `iPhone ${at}`, slug: `iphone-${at}`, display_order: at })),
-      )
+      .values(Array.from({ length: 61 }, (_, at) => ({ brand_id, category_id, name: `iPhone ${at}`, slug: `iphone-${at}`, display_order: at })))
     const page = await findBrandPage(ctx, 'apple')
     expect(page?.groups[0]).toMatchObject({ hasMore: true })
     expect(page?.groups[0]?.models).toHaveLength(60)
@@ -138,9 +134,7 @@ dbTest('the catalogue', (db) => {
     const { id: category_id } = await aCategory(ctx, { name: 'iPhone', slug: 'iphone' })
     await ctx.db
       .insert(deviceModels)
-      .values(
-        Array.from({ length: 121 }, (_, at) => ({ brand_id, category_id, name: `iPhone ${at}`, slug: `iphone-${at}`, display_order: at })),
-      )
+      .values(Array.from({ length: 121 }, (_, at) => ({ brand_id, category_id, name: `iPhone ${at}`, slug: `iphone-${at}`, display_order: at })))
     await aModel(ctx, { category_id, name: 'Autre marque' })
     await aModel(ctx, { brand_id, category_id, name: 'Éteint', is_active: false })
     const first = await findModelOrCategory(ctx, { brandSlug: 'apple', slug: 'iphone', page: 1 })

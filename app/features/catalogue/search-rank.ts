@@ -45,10 +45,7 @@ export function rankModels<Candidate extends SearchCandidate>(query: string, can
   return candidates
     .map((candidate) => ({ candidate, score: scoreOf(query, candidate) }))
     .filter(({ score }) => score > 0)
-    .sort(
-      (a, b) =>
-        b.score - a.score || a.candidate.displayOrder - b.candidate.displayOrder || a.candidate.name.localeCompare(b.candidate.name),
-    )
+    .sort((a, b) => b.score - a.score || a.candidate.displayOrder - b.candidate.displayOrder || a.candidate.name.localeCompare(b.candidate.name))
     .map(({ candidate }) => candidate)
 }
 

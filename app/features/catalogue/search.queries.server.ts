@@ -100,9 +100,7 @@ async function buildIndex(ctx: Ctx): Promise<ModelIndex> {
     .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
     .where(eq(deviceModels.is_active, true))
   const aliasRows = await ctx.db.select().from(modelAliases)
-  const models = new Map(
-    rows.map((row) => [row.id, { ...row, deviceType: row.deviceType ?? ('smartphone' as const), aliases: new Array<string>() }]),
-  )
+  const models = new Map(rows.map((row) => [row.id, { ...row, deviceType: row.deviceType ?? ('smartphone' as const), aliases: new Array<string>() }]))
   for (const { model_id, alias } of aliasRows) models.get(model_id)?.aliases.push(alias)
   const words = new MiniSearch<IndexedModel>({
     fields: ['name', 'brandName'],

@@ -83,10 +83,7 @@ export async function listModelFilterChoices(ctx: Ctx): Promise<Record<'brands' 
   assertCan(ctx.actor, 'catalogue:read')
   const [brandRows, categoryRows] = await Promise.all([
     ctx.db.select({ value: brands.slug, label: brands.name }).from(brands).orderBy(asc(brands.name)),
-    ctx.db
-      .select({ value: deviceCategories.slug, label: deviceCategories.name })
-      .from(deviceCategories)
-      .orderBy(asc(deviceCategories.name)),
+    ctx.db.select({ value: deviceCategories.slug, label: deviceCategories.name }).from(deviceCategories).orderBy(asc(deviceCategories.name)),
   ])
   return { brands: brandRows, categories: categoryRows }
 }

@@ -51,9 +51,7 @@ export function openState(storeName: string, instant: Date): OpenState {
 /** The first instant after this one at which any store opens or closes, or the date changes: until then every badge stays true. */
 export function nextChange(instant: Date): Date {
   const now = parisTime(instant)
-  const edges = Object.keys(OPENING_HOURS).flatMap((name) =>
-    slotsOn(name, now.date).flatMap((slot) => [slot.startMinutes, slot.endMinutes]),
-  )
+  const edges = Object.keys(OPENING_HOURS).flatMap((name) => slotsOn(name, now.date).flatMap((slot) => [slot.startMinutes, slot.endMinutes]))
   const next = Math.min(MINUTES_PER_DAY, ...edges.filter((minutes) => minutes > now.minutes))
   return next === MINUTES_PER_DAY ? instantOf(addDays(now.date, 1), 0) : instantOf(now.date, next)
 }

@@ -67,14 +67,7 @@ dbTest('the refurbished stock', (db) => {
   test('the newest six are in stock', async () => {
     const ctx = testCtx(db)
     await stock(ctx, [...Array.from({ length: 8 }, () => ({})), { model: 'sold', in_stock: false }])
-    expect((await listNewestDevices(ctx)).map(({ model }) => model)).toEqual([
-      'iPhone 7',
-      'iPhone 6',
-      'iPhone 5',
-      'iPhone 4',
-      'iPhone 3',
-      'iPhone 2',
-    ])
+    expect((await listNewestDevices(ctx)).map(({ model }) => model)).toEqual(['iPhone 7', 'iPhone 6', 'iPhone 5', 'iPhone 4', 'iPhone 3', 'iPhone 2'])
   })
 })
 

@@ -66,16 +66,9 @@ test.for([
 })
 
 test('every choice of the form is accepted, and the postal one counts for Le Teich', () => {
-  expect(RATINGS.map(({ value, label }) => `${value} ${label}`)).toEqual([
-    '5 Excellent',
-    '4 Très bien',
-    '3 Bien',
-    '2 Moyen',
-    '1 À améliorer',
-  ])
+  expect(RATINGS.map(({ value, label }) => `${value} ${label}`)).toEqual(['5 Excellent', '4 Très bien', '3 Bien', '2 Moyen', '1 À améliorer'])
   expect(REVIEW_STORES.find(({ label }) => label === 'Envoi postal')?.value).toBe('Le Teich')
-  for (const { value: rating } of RATINGS)
-    for (const { value: store } of REVIEW_STORES) expect(errorsOf({ ...COMPLETE, rating, store })).toEqual({})
+  for (const { value: rating } of RATINGS) for (const { value: store } of REVIEW_STORES) expect(errorsOf({ ...COMPLETE, rating, store })).toEqual({})
 })
 
 test('what was posted is read field by field', () => {

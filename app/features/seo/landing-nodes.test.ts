@@ -10,21 +10,16 @@ import { landingNodes } from './landing-nodes.ts'
 const FACTS = { publicUrl: 'https://www.example.fr', today: '2026-11-20' }
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-test.for(LANDING_PAGES.map((page) => [page.slug, page] as const))(
-  '%s states its way up and its questions as they are shown',
-  ([slug, page]) => {
-    const nodes = nodesOf(slug)
-    expect(nodeOf(nodes, 'BreadcrumbList')).toMatchObject({
-      itemListElement: expect.arrayContaining([expect.objectContaining({ position: 1, name: 'Accueil' })]),
-    })
-    const questions = nodeOf(nodes, 'FAQPage').mainEntity
-    expect(questions).toEqual(
-      page.faq.map(({ question, answer }) =>
-        expect.objectContaining({ name: question, acceptedAnswer: expect.objectContaining({ text: answer }) }),
-      ),
-    )
-  },
-)
+test.for(LANDING_PAGES.map((page) => [page.slug, page] as const))('%s states its way up and its questions as they are shown', ([slug, page]) => {
+  const nodes = nodesOf(slug)
+  expect(nodeOf(nodes, 'BreadcrumbList')).toMatchObject({
+    itemListElement: expect.arrayContaining([expect.objectContaining({ position: 1, name: 'Accueil' })]),
+  })
+  const questions = nodeOf(nodes, 'FAQPage').mainEntity
+  expect(questions).toEqual(
+    page.faq.map(({ question, answer }) => expect.objectContaining({ name: question, acceptedAnswer: expect.objectContaining({ text: answer }) })),
+  )
+})
 
 test.for([
   ['le-teich', 'Le Teich'],
@@ -81,13 +76,9 @@ function nodeOf(nodes: readonly Thing[], type: string): Record<string, unknown> 
 /** Seven lists of ranges, Sunday first, as the node tells them. */
 function weekOf(store: Record<string, unknown>): string[][] {
   const specifications = store['openingHoursSpecification'] as { dayOfWeek: string[]; opens: string; closes: string }[]
-  return DAYS.map((day) =>
-    specifications.filter(({ dayOfWeek }) => dayOfWeek.includes(day)).map(({ opens, closes }) => `${opens}-${closes}`),
-  )
+  return DAYS.map((day) => specifications.filter(({ dayOfWeek }) => dayOfWeek.includes(day)).map(({ opens, closes }) => `${opens}-${closes}`))
 }
 
 function tableOf(name: StoreName): string[][] {
-  return OPENING_HOURS[name].map(({ morning, afternoon }) =>
-    [morning, afternoon].flatMap((slot) => (slot ? [`${slot.start}-${slot.end}`] : [])),
-  )
+  return OPENING_HOURS[name].map(({ morning, afternoon }) => [morning, afternoon].flatMap((slot) => (slot ? [`${slot.start}-${slot.end}`] : [])))
 }

@@ -44,12 +44,7 @@ const NODES: NodesByKind = {
 /** What a landing page says to search engines, from the facts that it shows. */
 export function landingNodes(view: LandingView, facts: PageFacts): Thing[] {
   const { publicUrl } = facts
-  return [
-    breadcrumbNode(publicUrl, view.crumbs, view.path),
-    organizationNode(publicUrl),
-    ...nodesOf(view)(view, facts),
-    faqNode(view.page.faq),
-  ]
+  return [breadcrumbNode(publicUrl, view.crumbs, view.path), organizationNode(publicUrl), ...nodesOf(view)(view, facts), faqNode(view.page.faq)]
 }
 
 /** The function under a page's kind takes pages of that kind: the compiler cannot follow the pair through the lookup. */

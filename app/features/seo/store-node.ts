@@ -77,8 +77,7 @@ function holidaySpecifications(store: Store, today: string): OpeningHoursSpecifi
     .flatMap(({ date, holiday }) => {
       const opensThatDay = slotsOf(OPENING_HOURS[store.name][weekdayOf(date)]).length > 0
       const slots = opensThatDay ? slotsOf(holiday) : []
-      const ranges =
-        slots.length > 0 ? slots.map((slot) => ({ opens: slot.start, closes: slot.end })) : [{ opens: '00:00', closes: '00:00' }]
+      const ranges = slots.length > 0 ? slots.map((slot) => ({ opens: slot.start, closes: slot.end })) : [{ opens: '00:00', closes: '00:00' }]
       return ranges.map((range) => ({ '@type': 'OpeningHoursSpecification' as const, validFrom: date, validThrough: date, ...range }))
     })
 }

@@ -113,11 +113,7 @@ export async function dropMailedLinks(ctx: Pick<Ctx, 'db' | 'now'>, userId: stri
     .where(and(eq(staffTokens.user_id, userId), isNull(staffTokens.used_at)))
 }
 
-async function refuseNewPassword(
-  ctx: Ctx,
-  user: StaffUser,
-  input: { password: string; currentPassword?: string },
-): Promise<UpdateUserResult | null> {
+async function refuseNewPassword(ctx: Ctx, user: StaffUser, input: { password: string; currentPassword?: string }): Promise<UpdateUserResult | null> {
   const problem = await findPasswordProblem(input.password, user.email)
   if (problem) return { kind: 'weak-password', problem }
   const [row] = await ctx.db.select({ hash: staffUsers.password_hash }).from(staffUsers).where(eq(staffUsers.id, user.id))

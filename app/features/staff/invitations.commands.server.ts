@@ -20,23 +20,21 @@ export type InviteResult = { kind: 'invited'; userId: string } | { kind: 'email-
 export async function invite(ctx: Ctx, input: { email: string; name: string; role: StaffRole }): Promise<InviteResult> {
   assertCan(ctx.actor, 'staff:write')
   const email = normalizeEmail(input.email)
-  const result = await ctx.db.transaction(
-    async (tx): Promise<(InviteResult & { kind: 'invited'; token: string }) | { kind: 'email-taken' }> => {
-      const inside = { ...ctx, db: tx }
-      const [created] = await tx
-        .insert(staffUsers)
-        .values({ email, name: input.name.trim(), role: input.role, invited_at: ctx.now, created_at: ctx.now, updated_at: ctx.now })
-        .onConflictDoNothing()
-        .returning({ id: staffUsers.id })
-      if (!created) return { kind: 'email-taken' }
-      await recordAudit(inside, {
-        action: 'staff.invited',
-        subject: { kind: 'staff', id: created.id, label: email },
-        after: { email, name: input.name.trim(), role: input.role },
-      })
-      return { kind: 'invited', userId: created.id, token: await makeLink(inside, 'invitation', created.id) }
-    },
-  )
+  const result = await ctx.db.transaction(async (tx): Promise<(InviteResult & { kind: 'invited'; token: string }) | { kind: 'email-taken' }> => {
+    const inside = { ...ctx, db: tx }
+    const [created] = await tx
+      .insert(staffUsers)
+      .values({ email, name: input.name.trim(), role: input.role, invited_at: ctx.now, created_at: ctx.now, updated_at: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: staffUsers.id })
+    if (!created) return { kind: 'email-taken' }
+    await recordAudit(inside, {
+      action: 'staff.invited',
+      subject: { kind: 'staff', id: created.id, label: email },
+      after: { email, name: input.name.trim(), role: input.role },
+    })
+    return { kind: 'invited', userId: created.id, token: await makeLink(inside, 'invitation', created.id) }
+  })
   if (result.kind === 'email-taken') return result
   ctx.mailer.queue(invitationMail(ctx.env.PUBLIC_URL, { to: email, from: inviterName(ctx), token: result.token }))
   return { kind: 'invited', userId: result.userId }

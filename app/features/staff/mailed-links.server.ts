@@ -16,9 +16,7 @@ export async function makeLink(ctx: Pick<Ctx, 'db' | 'now'>, kind: LinkKind, use
     .update(staffTokens)
     .set({ used_at: ctx.now })
     .where(and(eq(staffTokens.user_id, userId), eq(staffTokens.kind, kind), isNull(staffTokens.used_at)))
-  await ctx.db
-    .insert(staffTokens)
-    .values({ kind, user_id: userId, token_hash: hash, expires_at: after(ctx.now, LIFE_MS[kind]), created_at: ctx.now })
+  await ctx.db.insert(staffTokens).values({ kind, user_id: userId, token_hash: hash, expires_at: after(ctx.now, LIFE_MS[kind]), created_at: ctx.now })
   return token
 }
 
@@ -51,10 +49,5 @@ export async function purgeLinks(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
 }
 
 function isLive(now: Date, kind: LinkKind, token: string) {
-  return and(
-    eq(staffTokens.token_hash, tokenHash(token)),
-    eq(staffTokens.kind, kind),
-    isNull(staffTokens.used_at),
-    gt(staffTokens.expires_at, now),
-  )
+  return and(eq(staffTokens.token_hash, tokenHash(token)), eq(staffTokens.kind, kind), isNull(staffTokens.used_at), gt(staffTokens.expires_at, now))
 }

@@ -55,10 +55,7 @@ export type ResetPasswordResult =
   | { kind: 'throttled'; retryAfterS: number }
 
 /** Sets a new password by a mailed link: every session ends, and this device is signed in (up to the second factor). */
-export async function resetPassword(
-  ctx: Ctx,
-  input: { token: string; password: string; channel: SessionChannel },
-): Promise<ResetPasswordResult> {
+export async function resetPassword(ctx: Ctx, input: { token: string; password: string; channel: SessionChannel }): Promise<ResetPasswordResult> {
   const place = await hashAddress(ctx)
   const take = await takeTry(ctx, linkTries(place))
   if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }

@@ -57,11 +57,7 @@ export async function useRecoveryCode(ctx: Ctx, input: { code: string }): Promis
       .update(staffRecoveryCodes)
       .set({ used_at: ctx.now })
       .where(
-        and(
-          eq(staffRecoveryCodes.user_id, me.userId),
-          eq(staffRecoveryCodes.code_hash, codeHash(input.code)),
-          isNull(staffRecoveryCodes.used_at),
-        ),
+        and(eq(staffRecoveryCodes.user_id, me.userId), eq(staffRecoveryCodes.code_hash, codeHash(input.code)), isNull(staffRecoveryCodes.used_at)),
       )
       .returning({ userId: staffRecoveryCodes.user_id })
     const session = used && (await raiseSession(inside, { sessionId: me.sessionId, method: 'recovery_code' }))

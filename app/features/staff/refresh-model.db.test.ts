@@ -46,10 +46,7 @@ function expectRefresh(session: ModelSession, counter: number, now: Date): strin
     session.rotatedAt = now
     return `refreshed ${session.counter} `
   }
-  const causes = [
-    ...(now < after(session.rotatedAt, seconds(REUSE_S)) ? ['concurrent-refresh'] : []),
-    ...(behind === 1 ? ['fail-to-save'] : []),
-  ]
+  const causes = [...(now < after(session.rotatedAt, seconds(REUSE_S)) ? ['concurrent-refresh'] : []), ...(behind === 1 ? ['fail-to-save'] : [])]
   if (causes.length > 0) return `refreshed ${session.counter} ${causes.join()}`
   session.alive = false
   return 'already-used'
@@ -90,10 +87,7 @@ async function signOutStep(world: World, session: ModelSession): Promise<void> {
   if (!session.alive) return
   const scope: SignOutScope = world.chance.pick(['local', 'local', 'local', 'others', 'global'])
   const { id: userId, email } = session.account
-  await signOut(
-    { ...world.ctx, actor: { kind: 'staff', userId, email, name: '', role: 'staff', sessionId: session.id, aal: 1 } },
-    { scope },
-  )
+  await signOut({ ...world.ctx, actor: { kind: 'staff', userId, email, name: '', role: 'staff', sessionId: session.id, aal: 1 } }, { scope })
   for (const other of world.sessions) {
     const mine = other.account.id === userId
     if (mine && (scope === 'global' || (other.id === session.id) === (scope === 'local'))) other.alive = false

@@ -36,10 +36,7 @@ const OPAQUE_TOKEN = /^[a-z0-9]{12}$/
 export async function refreshSession(ctx: Ctx, input: { refreshToken: string }): Promise<RefreshResult> {
   const presented = parseRefreshToken(input.refreshToken)
   if (!presented) return { kind: OPAQUE_TOKEN.test(input.refreshToken) ? 'not-found' : 'malformed' }
-  const [session] = await ctx.db
-    .select({ key: staffSessions.refresh_key })
-    .from(staffSessions)
-    .where(eq(staffSessions.id, presented.sessionId))
+  const [session] = await ctx.db.select({ key: staffSessions.refresh_key }).from(staffSessions).where(eq(staffSessions.id, presented.sessionId))
   if (!session || !isSignedWith(presented, session.key)) return { kind: 'not-found' }
   const take = await takeTry(ctx, refreshTries(presented.sessionId))
   if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }

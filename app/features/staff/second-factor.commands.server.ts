@@ -61,10 +61,7 @@ export async function challengeSecondFactor(ctx: Ctx, input: { factorId: string 
     if (!factor) return undefined
     await tx.delete(staffChallenges).where(lt(staffChallenges.expires_at, ctx.now))
     const expiresAt = after(ctx.now, CHALLENGE_MS)
-    const [row] = await tx
-      .insert(staffChallenges)
-      .values({ factor_id: factor.id, expires_at: expiresAt })
-      .returning({ id: staffChallenges.id })
+    const [row] = await tx.insert(staffChallenges).values({ factor_id: factor.id, expires_at: expiresAt }).returning({ id: staffChallenges.id })
     return row && { id: row.id, expiresAt }
   })
 }
@@ -74,13 +71,7 @@ export async function isOpenChallenge(ctx: Ctx, input: { factorId: string; chall
   const rows = await ctx.db
     .select({ id: staffChallenges.id })
     .from(staffChallenges)
-    .where(
-      and(
-        eq(staffChallenges.id, input.challengeId),
-        eq(staffChallenges.factor_id, input.factorId),
-        gt(staffChallenges.expires_at, ctx.now),
-      ),
-    )
+    .where(and(eq(staffChallenges.id, input.challengeId), eq(staffChallenges.factor_id, input.factorId), gt(staffChallenges.expires_at, ctx.now)))
   return rows.length > 0
 }
 
@@ -137,17 +128,14 @@ async function acceptCode(ctx: Ctx, factor: { id: string; status: 'verified' | '
     await emptyBucket(tx, codeTries(me.userId))
     let recoveryCodes: string[] | null = null
     if (factor.status === 'unverified') {
-      await tx
-        .delete(staffSessions)
-        .where(and(eq(staffSessions.user_id, me.userId), ne(staffSessions.id, me.sessionId), eq(staffSessions.aal, 1)))
+      await tx.delete(staffSessions).where(and(eq(staffSessions.user_id, me.userId), ne(staffSessions.id, me.sessionId), eq(staffSessions.aal, 1)))
       await recordAudit(inside, {
         action: 'account.factor_added',
         subject: { kind: 'staff', id: me.userId, label: me.email },
         after: { name: used.friendlyName },
       })
       const user = await getUserById(tx, me.userId)
-      if (user.factors.filter(({ status }) => status === 'verified').length === 1)
-        recoveryCodes = await createRecoveryCodes(inside, me.userId)
+      if (user.factors.filter(({ status }) => status === 'verified').length === 1) recoveryCodes = await createRecoveryCodes(inside, me.userId)
     }
     return { kind: 'verified', user: await getUserById(tx, me.userId), session, recoveryCodes }
   })

@@ -116,10 +116,7 @@ export async function purgeSessions(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void>
   await ctx.db
     .delete(staffSessions)
     .where(
-      or(
-        lt(staffSessions.created_at, after(ctx.now, -2 * SESSION_MAX_AGE_MS)),
-        lt(staffSessions.last_used_at, after(ctx.now, -2 * SESSION_IDLE_MS)),
-      ),
+      or(lt(staffSessions.created_at, after(ctx.now, -2 * SESSION_MAX_AGE_MS)), lt(staffSessions.last_used_at, after(ctx.now, -2 * SESSION_IDLE_MS))),
     )
 }
 

@@ -17,10 +17,7 @@ const imported = new Map<string, CryptoKey>()
 
 /** The key that signs; the first call in the life of a database makes it. */
 export async function getSigningKey(ctx: Pick<Ctx, 'db' | 'now'>): Promise<{ kid: string; key: CryptoKey }> {
-  const [row] = await ctx.db
-    .select({ kid: signingKeys.kid, jwk: signingKeys.private_jwk })
-    .from(signingKeys)
-    .where(isNull(signingKeys.verify_until))
+  const [row] = await ctx.db.select({ kid: signingKeys.kid, jwk: signingKeys.private_jwk }).from(signingKeys).where(isNull(signingKeys.verify_until))
   if (row) return { kid: row.kid, key: await importOnce(`private:${row.kid}`, row.jwk) }
   // Of several processes that get here together one inserts, the others find its key.
   await ctx.db

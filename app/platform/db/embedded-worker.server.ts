@@ -16,11 +16,7 @@ export interface EmbeddedWorkerData {
   snapshotPath?: string
   socketPath: string
 }
-export type EmbeddedWorkerMessage =
-  | { type: 'ready' }
-  | { type: 'failed'; message: string }
-  | { type: 'closed' }
-  | { type: 'fsyncs'; count: number }
+export type EmbeddedWorkerMessage = { type: 'ready' } | { type: 'failed'; message: string } | { type: 'closed' } | { type: 'fsyncs'; count: number }
 
 let fsyncs = 0
 

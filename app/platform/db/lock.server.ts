@@ -22,9 +22,7 @@ export function lockDataDir(dataDir: string): { release: () => void } {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new DataDirError(
-      `The data directory ${dataDir} cannot be created (${messageOf(error)}). Set DATA_DIR to a directory that can be written.`,
-    )
+    throw new DataDirError(`The data directory ${dataDir} cannot be created (${messageOf(error)}). Set DATA_DIR to a directory that can be written.`)
   }
   const mine = JSON.stringify({ pid: process.pid, startedAt: processStartTime(process.pid) } satisfies LockOwner)
   for (let attempt = 0; attempt < 3; attempt += 1) {

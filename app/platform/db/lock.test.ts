@@ -37,10 +37,12 @@ test('the lock of a process that is gone is taken over', () => {
 })
 
 test('the lock of a recycled pid is taken over', () => {
-  fs.writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, startedAt: 'another start' }))
-  lockDataDir(directory).release()
-  fs.writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, startedAt: 'another start' }))
-  lockDataDir(directory).release()
+  for (const pid of [process.ppid, process.pid]) {
+    fs.writeFileSync(lockFile(), JSON.stringify({ pid, startedAt: 'another start' }))
+    const { release } = lockDataDir(directory)
+    expect(ownerIn()).toMatchObject({ pid: process.pid })
+    release()
+  }
 })
 
 test('the lock of a live process is never taken', () => {
@@ -51,7 +53,9 @@ test('the lock of a live process is never taken', () => {
 
 test.each(['', 'nonsense', '{"pid":"x"}', '[]'])('a lock file that says %o is taken over', (content) => {
   fs.writeFileSync(lockFile(), content)
-  lockDataDir(directory).release()
+  const { release } = lockDataDir(directory)
+  expect(ownerIn()).toMatchObject({ pid: process.pid })
+  release()
 })
 
 test('a directory that does not exist yet is made for this account alone', () => {

@@ -161,9 +161,7 @@ dbTest('the schema', (db) => {
     ]) {
       await expect(insert(wrong), JSON.stringify(wrong)).rejects.toMatchObject(CHECK)
     }
-    const { rows } = await db.database.pool.query<{ price: string }>(
-      'select price from refurbished_devices where original_price is not null',
-    )
+    const { rows } = await db.database.pool.query<{ price: string }>('select price from refurbished_devices where original_price is not null')
     expect(rows).toEqual([{ price: '389.00' }])
   })
 
@@ -174,9 +172,9 @@ dbTest('the schema', (db) => {
     await expect(db.database.pool.query(`insert into analytics_sessions (device_type) values ('fridge')`)).rejects.toMatchObject({
       code: '23514',
     })
-    await expect(
-      db.database.pool.query(`insert into analytics_events (event_type, device_type) values ('click', 'fridge')`),
-    ).rejects.toMatchObject({ code: '23514' })
+    await expect(db.database.pool.query(`insert into analytics_events (event_type, device_type) values ('click', 'fridge')`)).rejects.toMatchObject({
+      code: '23514',
+    })
     await expect(db.database.pool.query(`insert into analytics_sessions (page_count) values (-1)`)).rejects.toMatchObject({ code: '23514' })
   })
 })

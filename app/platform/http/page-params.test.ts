@@ -44,7 +44,7 @@ test('the requests of the client router keep the routes that they ask for', () =
 test('any text after the question mark leads to one of few addresses', () => {
   let seed = 42
   const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
-  const letters = [...'abcpageq=&%+#?/é💥\u0000;,.-_~[]{}"\'<>']
+  const letters = Array.from('abcpageq=&%+#?/é💥\u0000;,.-_~[]{}"\'<>')
   for (let round = 0; round < 2_000; round += 1) {
     const query = Array.from({ length: random(40) }, () => letters[random(letters.length)]).join('')
     const { key, cacheable } = canonicalTarget(`/reparation/apple?${query}`)

@@ -45,9 +45,7 @@ const RUN = {
   },
   async revoke(ctx, form) {
     const input = readForm(form, ForSession)
-    return input.valid && (await revokeSession(ctx, input.value))
-      ? done('Appareil déconnecté.')
-      : failed('Cet appareil n’était déjà plus connecté.')
+    return input.valid && (await revokeSession(ctx, input.value)) ? done('Appareil déconnecté.') : failed('Cet appareil n’était déjà plus connecté.')
   },
   async 'sign-out-others'(ctx) {
     await signOut(ctx, { scope: 'others' })
@@ -122,10 +120,7 @@ async function runVerify(ctx: Ctx, form: FormData, request: Request): Promise<An
     case 'wrong-code':
       return answer({ enrolment: enrolment(input.value), errors: { code: 'Ce code est faux ou a expiré. Prenez le suivant.' } }, 400)
     case 'throttled':
-      return answer(
-        { enrolment: enrolment(input.value), errors: { code: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` } },
-        429,
-      )
+      return answer({ enrolment: enrolment(input.value), errors: { code: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` } }, 429)
     case 'no-factor':
       return failed('Recommencez l’ajout de l’application.')
   }

@@ -23,11 +23,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
       'La Teste-de-Buch, Le Teich, Libourne : adresse, téléphone, horaires, ouvert ou fermé maintenant, itinéraire. Diagnostic gratuit, sans rendez-vous.',
     path: PATH,
     publicUrl,
-    jsonLd: [
-      breadcrumbNode(publicUrl, CRUMBS, PATH),
-      organizationNode(publicUrl),
-      ...STORES.map((store) => storeNode(publicUrl, store, today)),
-    ],
+    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), organizationNode(publicUrl), ...STORES.map((store) => storeNode(publicUrl, store, today))],
   })
 }
 

@@ -93,8 +93,7 @@ export function Basics() {
             <Button variant="bare">Annuler</Button>
           </div>
           <p className="mt-3">
-            <OpenState open detail="jusqu’à 13&nbsp;h" /> <OpenState open={false} detail="rouvre jeudi" />{' '}
-            <TextLink href="/">Un lien</TextLink>
+            <OpenState open detail="jusqu’à 13&nbsp;h" /> <OpenState open={false} detail="rouvre jeudi" /> <TextLink href="/">Un lien</TextLink>
           </p>
         </div>
         <p className="buttons">

@@ -144,10 +144,6 @@ function Filters() {
     { value: 'watch', label: 'Montre connectée', count: 0 },
   ]
   return (
-    <FilterPills
-      label="Filtrer par catégorie"
-      buttons={pills.map((pill) => ({ ...pill, current: pill.value === chosen }))}
-      onChoose={setChosen}
-    />
+    <FilterPills label="Filtrer par catégorie" buttons={pills.map((pill) => ({ ...pill, current: pill.value === chosen }))} onChoose={setChosen} />
   )
 }

@@ -20,9 +20,7 @@ export function Pagination({ total, page, pageSize = LIST_PAGE_SIZE }: Paginatio
   return (
     <nav className="pagination" aria-label="Pages">
       <span className="soft">
-        {first > total
-          ? `Aucune ligne ici, ${numberText(total)} en tout`
-          : `${numberText(first)} à ${numberText(last)} sur ${numberText(total)}`}
+        {first > total ? `Aucune ligne ici, ${numberText(total)} en tout` : `${numberText(first)} à ${numberText(last)} sur ${numberText(total)}`}
       </span>
       <div className="buttons">
         <PageButton label="Précédents" href={page > 1 ? hrefOf(params, first > total ? lastPage(total, pageSize) : page - 1) : null} />

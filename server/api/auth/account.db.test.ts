@@ -84,9 +84,7 @@ dbTest('the rest of the auth API', (db) => {
     expect((await open.call('/signup', { method: 'POST', body: { email: 'x@example.fr', password: NEW_PASSWORD } })).status).toBe(422)
     const statuses: number[] = []
     for (let guess = 0; guess < 12; guess += 1) {
-      statuses.push(
-        (await open.call('/token?grant_type=password', { method: 'POST', body: { email: 'x@example.fr', password: 'x' } })).status,
-      )
+      statuses.push((await open.call('/token?grant_type=password', { method: 'POST', body: { email: 'x@example.fr', password: 'x' } })).status)
     }
     await open.close()
     expect(statuses.slice(-2)).toEqual([429, 429])
@@ -191,9 +189,9 @@ dbTest('the rest of the auth API', (db) => {
       body: { user: { factors: [{ id: factorId, status: 'verified', factor_type: 'totp', friendly_name: 'Téléphone' }] } },
     })
     // What the session was worth before the second factor is worth nothing after it.
-    expect(
-      (await server.call('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token: first.refresh } })).body.code,
-    ).toBe('refresh_token_already_used')
+    expect((await server.call('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token: first.refresh } })).body.code).toBe(
+      'refresh_token_already_used',
+    )
 
     const again = await tokensOf(account.email)
     expect(await server.call('/user', { method: 'PUT', body: { password: NEW_PASSWORD }, bearer: again.access })).toMatchObject({
@@ -289,8 +287,6 @@ dbTest('the rest of the auth API', (db) => {
     }
     const answer = await server.call('/user')
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    expect(answer.headers.get('access-control-expose-headers')).toBe(
-      'content-range, x-supabase-api-version, retry-after, preference-applied',
-    )
+    expect(answer.headers.get('access-control-expose-headers')).toBe('content-range, x-supabase-api-version, retry-after, preference-applied')
   })
 })

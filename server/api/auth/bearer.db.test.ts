@@ -78,8 +78,7 @@ dbTest('access tokens', (db) => {
     const stranger = await generateKeyPair('ES256', { extractable: true })
     const strangerJwk = await exportJWK(stranger.publicKey)
     const [header = '', payload = '', signature = ''] = token.split('.')
-    const hmac = (key: string) =>
-      new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid }).sign(new TextEncoder().encode(key))
+    const hmac = (key: string) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid }).sign(new TextEncoder().encode(key))
     const byStranger = (extra: Record<string, unknown>) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', ...extra }).sign(stranger.privateKey)
 

@@ -17,8 +17,7 @@ dbTest('POST /token', (db) => {
   afterEach(() => server.close())
 
   const grantPassword = (body: unknown, headers = {}) => server.call('/token?grant_type=password', { method: 'POST', body, headers })
-  const grantRefresh = (refresh_token: unknown) =>
-    server.call('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token } })
+  const grantRefresh = (refresh_token: unknown) => server.call('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token } })
 
   test('a password is answered with the tokens and the account, field by field', async () => {
     const account = await anAccount(server.ctx, { email: 'zoe@example.fr' })
@@ -60,15 +59,7 @@ dbTest('POST /token', (db) => {
       },
       weak_password: null,
     })
-    expect(Object.keys(answer.body)).toEqual([
-      'access_token',
-      'token_type',
-      'expires_in',
-      'expires_at',
-      'refresh_token',
-      'user',
-      'weak_password',
-    ])
+    expect(Object.keys(answer.body)).toEqual(['access_token', 'token_type', 'expires_in', 'expires_at', 'refresh_token', 'user', 'weak_password'])
     expect(answer.headers.get('sb-auth-user-id')).toBe(account.id)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })

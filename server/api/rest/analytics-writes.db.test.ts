@@ -79,9 +79,7 @@ restTest(
         .from('analytics_events')
         .insert({ event_type: 'a', metadata: { deep: [1, 'x'] } })
       const staff = given.rest.client(await given.rest.staffToken())
-      expect((await staff.from('analytics_events').select('event_type, metadata')).data).toEqual([
-        { event_type: 'a', metadata: { deep: [1, 'x'] } },
-      ])
+      expect((await staff.from('analytics_events').select('event_type, metadata')).data).toEqual([{ event_type: 'a', metadata: { deep: [1, 'x'] } }])
       expect((await staff.from('analytics_events').delete().eq('event_type', 'a')).error?.code).toBe('42501')
     })
 
@@ -116,10 +114,7 @@ restTest(
       const id = crypto.randomUUID()
       const client = given.rest.client()
       await client.from('analytics_sessions').insert({ id })
-      const { error } = await client
-        .from('analytics_sessions')
-        .update({ ended_at, page_count: 1, bounce: true, exit_page: '/' })
-        .eq('id', id)
+      const { error } = await client.from('analytics_sessions').update({ ended_at, page_count: 1, bounce: true, exit_page: '/' }).eq('id', id)
       expect(error === null).toBe(accepted)
       const [row] = await given.db.select().from(analyticsSessions).where(eq(analyticsSessions.id, id))
       expect(row?.ended_at !== null).toBe(accepted)

@@ -13,11 +13,7 @@ export class RestError extends Error {
   readonly body: ErrorBody
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(
-    status: number,
-    body: Pick<ErrorBody, 'code' | 'message'> & Partial<ErrorBody>,
-    headers: Readonly<Record<string, string>> = {},
-  ) {
+  constructor(status: number, body: Pick<ErrorBody, 'code' | 'message'> & Partial<ErrorBody>, headers: Readonly<Record<string, string>> = {}) {
     super(body.message)
     this.status = status
     this.body = { code: body.code, message: body.message, details: body.details ?? null, hint: body.hint ?? null }
@@ -83,11 +79,7 @@ export function invalidRange(details: string, headers: Readonly<Record<string, s
 }
 
 export function unsupportedMethod(method: string): RestError {
-  return new RestError(
-    405,
-    { code: 'PGRST117', message: `Unsupported HTTP method: ${method}` },
-    { Allow: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE' },
-  )
+  return new RestError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${method}` }, { Allow: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE' })
 }
 
 export function unauthorized(code: 'PGRST301' | 'PGRST302' | 'PGRST303', message: string): RestError {

@@ -79,19 +79,7 @@ restTest('random queries', (given) => {
       '2024-01-01',
       '5b4a5f0e-3d5c-4a8e-9f60-0d6f3f0f7a11',
     ]
-    const names = [
-      'id',
-      'event_type',
-      'page_url',
-      'metadata',
-      'session_id',
-      'screen_width',
-      'duration',
-      'created_at',
-      'nope',
-      '',
-      '__proto__',
-    ]
+    const names = ['id', 'event_type', 'page_url', 'metadata', 'session_id', 'screen_width', 'duration', 'created_at', 'nope', '', '__proto__']
     for (let round = 0; round < 600; round += 1) {
       const row = () => Object.fromEntries(Array.from({ length: 1 + Math.floor(next() * 4) }, () => [pick(names), pick(values)]))
       const body = next() < 0.7 ? row() : Array.from({ length: Math.floor(next() * 4) }, row)

@@ -84,8 +84,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
     const shape = negotiate(request.headers.get('accept'))
     const query = parseQuery(url.searchParams, context.limits)
     const verb = VERBS[request.method]
-    if (verb)
-      return answerWrite(options.db, context, { verb, table, query, shape, preferences, request, now: options.clock() }, options.changes)
+    if (verb) return answerWrite(options.db, context, { verb, table, query, shape, preferences, request, now: options.clock() }, options.changes)
     const withBody = request.method === 'GET'
     return answerRead(options.db, context, {
       table: target.table.name,
@@ -127,8 +126,7 @@ function isPreflight(request: Request): boolean {
 }
 
 function assertRequest(request: Request, url: URL, limits: Limits): void {
-  if (url.pathname.length + url.search.length > limits.urlLength)
-    throw tooMuch(`an address may have at most ${limits.urlLength} characters`, 414)
+  if (url.pathname.length + url.search.length > limits.urlLength) throw tooMuch(`an address may have at most ${limits.urlLength} characters`, 414)
   if (request.method === 'PUT') {
     throw new RestError(
       405,
@@ -187,11 +185,7 @@ function allowedMethods(context: CallContext, table: string): string {
   const found = findTable(context, table)
   if (!found) throw tableNotFound(context.schema, table)
   const { read, insert, update, delete: remove } = found.granted
-  return [
-    'OPTIONS',
-    ...(read ? ['GET', 'HEAD'] : []),
-    ...(insert ? ['POST'] : []),
-    ...(update ? ['PATCH'] : []),
-    ...(remove ? ['DELETE'] : []),
-  ].join(',')
+  return ['OPTIONS', ...(read ? ['GET', 'HEAD'] : []), ...(insert ? ['POST'] : []), ...(update ? ['PATCH'] : []), ...(remove ? ['DELETE'] : [])].join(
+    ',',
+  )
 }

@@ -32,11 +32,9 @@ const covers = pgTable(
   },
   (table) => [uniqueIndex('lib_covers_book').on(table.book_id)],
 )
-const loans = pgTable(
-  'lib_loans',
-  { book_id: integer('book_id').notNull(), reader: text('reader').notNull(), note: text('note') },
-  (table) => [primaryKey({ columns: [table.book_id, table.reader] })],
-)
+const loans = pgTable('lib_loans', { book_id: integer('book_id').notNull(), reader: text('reader').notNull(), note: text('note') }, (table) => [
+  primaryKey({ columns: [table.book_id, table.reader] }),
+])
 
 const ACCESS: Access = {
   lib_authors: { roles: { anon: { read: { columns: ['id', 'name', 'born'] } } } },
@@ -125,9 +123,7 @@ dbTest('another schema', (testDb) => {
       { title: 'Vingt mille lieues', lib_covers: { colour: 'bleu' } },
       { title: 'Les Travailleurs', lib_covers: null },
     ])
-    expect((await call('/lib_covers?select=colour,lib_books(title)')).body).toEqual([
-      { colour: 'bleu', lib_books: { title: 'Vingt mille lieues' } },
-    ])
+    expect((await call('/lib_covers?select=colour,lib_books(title)')).body).toEqual([{ colour: 'bleu', lib_books: { title: 'Vingt mille lieues' } }])
   })
 
   test('an aliased embed is filtered and ordered by its alias or by its table', async () => {
@@ -141,9 +137,7 @@ dbTest('another schema', (testDb) => {
   })
 
   test('an embed without columns only filters', async () => {
-    expect((await call('/lib_authors?select=name,lib_books!author_id!inner()&lib_books.title=eq.Les Travailleurs')).body).toEqual([
-      { name: 'Hugo' },
-    ])
+    expect((await call('/lib_authors?select=name,lib_books!author_id!inner()&lib_books.title=eq.Les Travailleurs')).body).toEqual([{ name: 'Hugo' }])
   })
 
   test('a hidden column does not exist: not by name, not by star, not by filter or order', async () => {
@@ -224,8 +218,6 @@ dbTest('another schema', (testDb) => {
 
   test('the schema name is the one in every message', async () => {
     expect((await call('/nope')).body.message).toBe("Could not find the table 'library.nope' in the schema cache")
-    expect((await call('/lib_books', { headers: { 'accept-profile': 'public' } })).body.hint).toBe(
-      'Only the following schemas are exposed: library',
-    )
+    expect((await call('/lib_books', { headers: { 'accept-profile': 'public' } })).body.hint).toBe('Only the following schemas are exposed: library')
   })
 })

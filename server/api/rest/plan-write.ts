@@ -16,12 +16,7 @@ export interface Conflict {
 }
 
 /** @throws RestError when the caller may not write to this table, or not these columns */
-export function assertWritable(
-  context: CallContext,
-  target: GrantedTable,
-  verb: 'insert' | 'update' | 'delete',
-  keys: readonly string[],
-): void {
+export function assertWritable(context: CallContext, target: GrantedTable, verb: 'insert' | 'update' | 'delete', keys: readonly string[]): void {
   const { table, granted } = target
   const right = granted[verb]
   const { identity } = context
@@ -48,8 +43,7 @@ export function assertRows(target: GrantedTable, { rows, keys }: Payload, now: D
 /** What happens to duplicates; undefined when they are an error. */
 export function planConflict(context: CallContext, target: GrantedTable, query: Query, preferences: Preferences): Conflict | undefined {
   const { table, granted } = target
-  for (const name of query.onConflict ?? [])
-    if (!table.columns.has(name) || !knowsColumn(granted, name)) throw unknownColumn(table.name, name)
+  for (const name of query.onConflict ?? []) if (!table.columns.has(name) || !knowsColumn(granted, name)) throw unknownColumn(table.name, name)
   if (!preferences.resolution) return undefined
   const then = preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore'
   if (then === 'merge' && granted.insert?.duplicates !== 'merge') {

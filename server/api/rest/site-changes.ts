@@ -55,11 +55,7 @@ async function modelTags(tx: Db, change: Change, rows: readonly TrackedRow[]): P
 }
 
 async function brandTags(tx: Db, where: ReturnType<typeof inArray>): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ slug: brands.slug })
-    .from(deviceModels)
-    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
-    .where(where)
+  const rows = await tx.selectDistinct({ slug: brands.slug }).from(deviceModels).innerJoin(brands, eq(brands.id, deviceModels.brand_id)).where(where)
   return rows.map(({ slug }) => tags.brand(slug))
 }
 

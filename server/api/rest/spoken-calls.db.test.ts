@@ -97,12 +97,7 @@ restTest('the calls of the first site', (given) => {
       await aRepair(given, { model_id: model.id, repair_name: 'Batterie', display_order: 2 })
       const screen = await aRepair(given, { model_id: model.id, repair_name: 'Écran', duration: '1 h', display_order: 1 })
       await aRepair(given, { model_id: model.id, repair_name: 'Cachée', is_active: false })
-      const { data } = await open(given)
-        .from('model_repairs')
-        .select('*')
-        .eq('model_id', model.id)
-        .eq('is_active', true)
-        .order('display_order')
+      const { data } = await open(given).from('model_repairs').select('*').eq('model_id', model.id).eq('is_active', true).order('display_order')
       expect(valuesOf(data, 'repair_name')).toEqual(['Écran', 'Batterie'])
       expect(data?.[0]).toEqual({
         id: screen.id,
@@ -141,11 +136,7 @@ restTest('the calls of the first site', (given) => {
         },
         { type: 'smartphone', brand: 'Apple', model: 'Vendu', condition: 'good', price: 100, in_stock: false },
       ])
-      const { data } = await open(given)
-        .from('refurbished_devices')
-        .select('*')
-        .eq('in_stock', true)
-        .order('created_at', { ascending: false })
+      const { data } = await open(given).from('refurbished_devices').select('*').eq('in_stock', true).order('created_at', { ascending: false })
       expect(valuesOf(data, 'model')).toEqual(['Récent', 'Ancien'])
       expect(data?.[0]).toMatchObject({
         price: 579,
@@ -153,12 +144,7 @@ restTest('the calls of the first site', (given) => {
         images: ['/a.jpg', '/b, c.jpg'],
         created_at: '2026-02-01T08:00:00.123+00:00',
       })
-      const six = await open(given)
-        .from('refurbished_devices')
-        .select('*')
-        .eq('in_stock', true)
-        .order('created_at', { ascending: false })
-        .limit(1)
+      const six = await open(given).from('refurbished_devices').select('*').eq('in_stock', true).order('created_at', { ascending: false }).limit(1)
       expect(valuesOf(six.data, 'model')).toEqual(['Récent'])
     })
 

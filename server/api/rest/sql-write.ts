@@ -89,10 +89,7 @@ export function presentDuplicatesSql({ table }: GrantedTable, columns: readonly 
 }
 
 function targetTerms(conditions: readonly Condition[], requires: string | undefined): SQL[] {
-  return [
-    ...(requires === undefined ? [] : [column(PRESENT, requires)]),
-    ...conditions.map((condition) => conditionSql(PRESENT, condition)),
-  ]
+  return [...(requires === undefined ? [] : [column(PRESENT, requires)]), ...conditions.map((condition) => conditionSql(PRESENT, condition))]
 }
 
 function namesOf(keys: readonly string[]): SQL {

@@ -17,9 +17,7 @@ export function staffTokenVerifier(makeCtx: () => Pick<Ctx, 'db' | 'now' | 'env'
         return { role: 'authenticated', userId: actor.userId, can: (right) => isRight(right) && can(actor, right) }
       }
       case 'bad-token':
-        return /"exp" claim/.test(check.reason)
-          ? { error: 'PGRST303', message: 'JWT expired' }
-          : { error: 'PGRST301', message: check.reason }
+        return /"exp" claim/.test(check.reason) ? { error: 'PGRST303', message: 'JWT expired' } : { error: 'PGRST301', message: check.reason }
       case 'no-session':
         return { error: 'PGRST303', message: 'Session from session_id claim in JWT does not exist' }
       case 'no-user':

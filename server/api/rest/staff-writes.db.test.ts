@@ -17,12 +17,12 @@ restTest('writing', (given) => {
       body: '{"name":"Apple","slug":"apple"}',
       token: await given.rest.staffToken(),
     })
-    expect([
-      plain.status,
-      plain.headers.get('content-length'),
-      plain.headers.get('content-type'),
-      plain.headers.get('content-range'),
-    ]).toEqual([201, '0', null, '*/*'])
+    expect([plain.status, plain.headers.get('content-length'), plain.headers.get('content-type'), plain.headers.get('content-range')]).toEqual([
+      201,
+      '0',
+      null,
+      '*/*',
+    ])
     const brand = await client.from('brands').select('id').eq('slug', 'apple').single()
     const { data, status } = await client
       .from('device_models')
@@ -324,10 +324,7 @@ restTest('writing', (given) => {
       'brands',
       'catalogue',
     ])
-    expect(await tagsAfter(client.from('device_models').update({ meta_title: 'x' }).eq('id', model.id))).toEqual([
-      'catalogue',
-      'model:iphone-13',
-    ])
+    expect(await tagsAfter(client.from('device_models').update({ meta_title: 'x' }).eq('id', model.id))).toEqual(['catalogue', 'model:iphone-13'])
     expect(await tagsAfter(client.from('device_models').update({ brand_id: oppo.id, slug: 'a-13' }).eq('id', model.id))).toEqual([
       'brand:oppo',
       'brand:pomme',
@@ -336,14 +333,8 @@ restTest('writing', (given) => {
       'model:a-13',
       'model:iphone-13',
     ])
-    expect(await tagsAfter(client.from('model_repairs').insert({ model_id: model.id, repair_name: 'Écran' }))).toEqual([
-      'catalogue',
-      'model:a-13',
-    ])
-    expect(await tagsAfter(client.from('device_categories').update({ name: 'x' }).eq('id', category.id))).toEqual([
-      'brand:oppo',
-      'catalogue',
-    ])
+    expect(await tagsAfter(client.from('model_repairs').insert({ model_id: model.id, repair_name: 'Écran' }))).toEqual(['catalogue', 'model:a-13'])
+    expect(await tagsAfter(client.from('device_categories').update({ name: 'x' }).eq('id', category.id))).toEqual(['brand:oppo', 'catalogue'])
     expect(
       await tagsAfter(client.from('refurbished_devices').insert({ type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: 1 })),
     ).toEqual(['stock'])

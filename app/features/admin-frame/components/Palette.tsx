@@ -73,14 +73,7 @@ export default function Palette({ entries, onClose }: PaletteProps) {
         />
         <div className="palette-list" id={listId} role="listbox" aria-label="Résultats">
           {items.map((item) => (
-            <div
-              key={item.id}
-              id={`${listId}-${item.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={item === chosen}
-              onClick={() => run(item)}
-            >
+            <div key={item.id} id={`${listId}-${item.id}`} role="option" tabIndex={-1} aria-selected={item === chosen} onClick={() => run(item)}>
               {item.label}
               <small>{item.group}</small>
             </div>

@@ -31,11 +31,7 @@ export function AudienceReport({ audience, dayCount, now }: { audience: Audience
       </StaffHead>
       <Tiles tiles={tilesOf(audience)} />
       {audience.now.sessions + audience.now.pageViews === 0 ? (
-        <NothingHere
-          illustration="lighthouse"
-          title="Aucune visite enregistrée"
-          text="Les visites du site s’affichent ici dès la première."
-        />
+        <NothingHere illustration="lighthouse" title="Aucune visite enregistrée" text="Les visites du site s’affichent ici dès la première." />
       ) : (
         <div className="panel-grid">
           <Panel title="Sessions par jour" span={12}>

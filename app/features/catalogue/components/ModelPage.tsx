@@ -114,9 +114,7 @@ export function ModelPage({ model, repairs, shop }: Omit<ModelPageData, 'kind'> 
       <Band tone="ecume" inner="split split-even">
         <div>
           <h2>Pas sûr de la panne&nbsp;?</h2>
-          <p className="lead mt-3">
-            Décrivez-la en deux minutes, nous répondons sous 24&nbsp;h. Ou passez&nbsp;: le diagnostic est gratuit.
-          </p>
+          <p className="lead mt-3">Décrivez-la en deux minutes, nous répondons sous 24&nbsp;h. Ou passez&nbsp;: le diagnostic est gratuit.</p>
         </div>
         <div className="buttons self-center">
           <ButtonLink variant="solid" href={devisHref({ model: model.slug })} data-event="quote">

@@ -23,9 +23,11 @@ export function SearchResults({ query, results }: { query: string; results: read
   }
   return (
     <section aria-labelledby="results">
-      <h2 id="results" className="heading-s mb-3" role="status">
-        {results.length === 1 ? '1 modèle trouvé' : `${results.length} modèles trouvés`}
-      </h2>
+      <div role="status">
+        <h2 id="results" className="heading-s mb-3">
+          {results.length === 1 ? '1 modèle trouvé' : `${results.length} modèles trouvés`}
+        </h2>
+      </div>
       <ModelList
         models={results.map((result) => ({
           name: result.name,

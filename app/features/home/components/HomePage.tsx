@@ -62,9 +62,7 @@ export function HomePage({ brands, shops, clock, nowMinutes }: HomePageProps) {
         />
         <div>
           <h2>L’État paie une partie</h2>
-          <p className="lead mt-3 mb-5">
-            Nous sommes agréés QualiRépar. L’aide va jusqu’à 25&nbsp;€ et se déduit tout de suite de la facture.
-          </p>
+          <p className="lead mt-3 mb-5">Nous sommes agréés QualiRépar. L’aide va jusqu’à 25&nbsp;€ et se déduit tout de suite de la facture.</p>
           <Steps items={AID_STEPS} />
           <ActionLink href="/label-qualirepar">Tout sur le label QualiRépar</ActionLink>
         </div>

@@ -35,13 +35,7 @@ export function BookingButton({ booking, town }: { booking: BookingView; town: s
       <Dialog open={open} onClose={() => setOpen(false)} title="Prendre rendez-vous" size="l">
         {asked && (
           // In the order of the keyboard, which scrolls the sheet from there.
-          <iframe
-            className="booking-frame"
-            src={booking.src}
-            title={`Calendrier de rendez-vous, ${town}`}
-            height={FRAME_HEIGHT_PX}
-            tabIndex={0}
-          />
+          <iframe className="booking-frame" src={booking.src} title={`Calendrier de rendez-vous, ${town}`} height={FRAME_HEIGHT_PX} tabIndex={0} />
         )}
       </Dialog>
     </>

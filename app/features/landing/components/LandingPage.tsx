@@ -41,9 +41,6 @@ export function LandingPage(props: BlockProps) {
 }
 
 /** The blocks under a kind take pages of that kind: the compiler cannot follow the pair through a lookup. */
-function forAnyPage(blocks: { [K in LandingKind]: ComponentType<BlockProps<PageOfKind[K]>> }): Record<
-  LandingKind,
-  ComponentType<BlockProps>
-> {
+function forAnyPage(blocks: { [K in LandingKind]: ComponentType<BlockProps<PageOfKind[K]>> }): Record<LandingKind, ComponentType<BlockProps>> {
   return blocks as Record<LandingKind, ComponentType<BlockProps>>
 }

@@ -7,8 +7,7 @@ export function RatingLine() {
     <p className="rating-line mt-4">
       <Stars rating={CLAIMS.googleRating} hidden />
       <span>
-        <b>{String(CLAIMS.googleRating).replace('.', ',')}/5</b> sur Google,{' '}
-        <SiteLink href="/avis">{CLAIMS.verifiedReviews} avis vérifiés</SiteLink>
+        <b>{String(CLAIMS.googleRating).replace('.', ',')}/5</b> sur Google, <SiteLink href="/avis">{CLAIMS.verifiedReviews} avis vérifiés</SiteLink>
       </span>
     </p>
   )

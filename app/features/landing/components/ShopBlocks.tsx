@@ -24,12 +24,7 @@ export function ShopBlocks({ view, shop }: BlockProps<ShopPage>) {
   const { page } = view
   return (
     <>
-      <PageHead
-        breadcrumb={view.crumbs}
-        title={<PlaceTitle text={view.h1} place={view.place} />}
-        lead={page.intro}
-        figure={<Hours shop={shop} />}
-      >
+      <PageHead breadcrumb={view.crumbs} title={<PlaceTitle text={view.h1} place={view.place} />} lead={page.intro} figure={<Hours shop={shop} />}>
         <p className="mt-4">
           <OpenState open={shop.open} detail={shop.detail} />
         </p>

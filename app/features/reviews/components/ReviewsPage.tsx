@@ -62,9 +62,7 @@ export function ReviewsPage({ crumbs, sent }: ReviewsPageProps) {
       <Band tone="ecume" inner="split split-start" id={FORM_ID} aria-labelledby="review-form-title">
         <div>
           <h2 id="review-form-title">Laissez votre avis</h2>
-          <p className="lead mt-3">
-            Tous les champs sont à remplir. Le bouton ouvre votre messagerie avec le message prêt : rien ne part sans vous.
-          </p>
+          <p className="lead mt-3">Tous les champs sont à remplir. Le bouton ouvre votre messagerie avec le message prêt : rien ne part sans vous.</p>
         </div>
         <ReviewForm action={`/avis#${FORM_ID}`} sent={sent} />
       </Band>

@@ -18,11 +18,7 @@ export function ForgottenPasswordForm({ answer }: { answer: ForgottenPasswordAns
   return (
     <SignInCard
       title="Mot de passe oublié"
-      lead={
-        answer?.kind === 'sent'
-          ? undefined
-          : 'Indiquez l’adresse de votre compte. Vous recevez un lien pour choisir un nouveau mot de passe.'
-      }
+      lead={answer?.kind === 'sent' ? undefined : 'Indiquez l’adresse de votre compte. Vous recevez un lien pour choisir un nouveau mot de passe.'}
       after={<SignInHelp />}
     >
       {answer?.kind === 'sent' ? (

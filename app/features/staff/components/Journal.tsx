@@ -37,9 +37,7 @@ export function Journal({ entries, total, page, actions, actors, now }: JournalP
           name={JOURNAL_PARAMS.action}
           label="Action"
           allLabel="Toutes les actions"
-          options={actions
-            .map((action) => ({ value: action, label: actionText(action) }))
-            .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))}
+          options={actions.map((action) => ({ value: action, label: actionText(action) })).toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))}
         />
         <DateFilter name={JOURNAL_PARAMS.from} label="Du" />
         <DateFilter name={JOURNAL_PARAMS.until} label="Au" />

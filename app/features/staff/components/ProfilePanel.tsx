@@ -15,14 +15,7 @@ export function ProfilePanel({ name, errors }: { name: string; errors: AccountAn
     <Form className="form" method="post">
       <Field id="account-name" label="Nom" error={errors?.['name']}>
         {(control) => (
-          <TextInput
-            {...control}
-            name="name"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="name"
-            maxLength={80}
-          />
+          <TextInput {...control} name="name" value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="name" maxLength={80} />
         )}
       </Field>
       <div className="buttons">
