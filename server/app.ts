@@ -113,7 +113,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     const context = new RouterContextProvider()
     context.set(ctxContext, makeCtx(bindings))
     const response = await handleRoute(request, context)
-    const outage = page.outage && response.status >= 500
+    const outage = page.outage
     const answer = new Headers(response.headers)
     for (const [name, value] of Object.entries(headers)) answer.set(name, value)
     answer.set('X-Request-Id', requestId)

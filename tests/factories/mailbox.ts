@@ -8,12 +8,14 @@ export interface Mailbox extends Mailer {
 /** Keeps mails instead of sending them. */
 export function mailbox(): Mailbox {
   const sent: Mail[] = []
+  async function keep(before: Promise<unknown>, mail: Parameters<Mailbox['queue']>[0]): Promise<void> {
+    const [, done] = await Promise.all([before, typeof mail === 'function' ? mail() : mail])
+    if (done) sent.push(done)
+  }
   let underWay: Promise<unknown> = Promise.resolve()
   return {
     queue(mail) {
-      underWay = Promise.all([underWay, typeof mail === 'function' ? mail() : mail]).then(([, done]) => {
-        if (done) sent.push(done)
-      })
+      underWay = keep(underWay, mail)
     },
     async drain() {
       await underWay

@@ -76,7 +76,7 @@ export function fieldChanges(before: Record<string, unknown> | null, after: Reco
 function valueText(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   const words = VALUE_WORDS[field]?.[text] ?? text
   return words.length > VALUE_MAX_LENGTH ? `${words.slice(0, VALUE_MAX_LENGTH)}…` : words
 }

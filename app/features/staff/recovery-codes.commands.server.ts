@@ -9,9 +9,9 @@ import { ownSession } from './own-session.ts'
 import { readableCode, tokenHash } from './random-tokens.server.ts'
 import { RECOVERY_CODE_COUNT } from './session-rules.ts'
 import { raiseSession } from './sessions.server.ts'
-import type { VerifyFactorResult } from './second-factor.commands.server.ts'
 import { codeTries } from './throttling.server.ts'
 import { getUserById, hasSecondFactor } from './users.queries.server.ts'
+import type { VerifyFactorResult } from './verify-factor-result.ts'
 
 /** New codes in place of all earlier ones. About 79 random bits each, so a plain hash hides them. */
 export async function createRecoveryCodes(ctx: Pick<Ctx, 'db'>, userId: string): Promise<string[]> {

@@ -12,10 +12,9 @@ import { ownSession } from './own-session.ts'
 import { createRecoveryCodes, removeRecoveryCodes } from './recovery-codes.commands.server.ts'
 import { CHALLENGE_MS } from './session-rules.ts'
 import { raiseSession } from './sessions.server.ts'
-import type { OpenSession } from './sessions.server.ts'
 import { codeTries } from './throttling.server.ts'
 import { getUserById, hasSecondFactor } from './users.queries.server.ts'
-import type { StaffUser } from './users.queries.server.ts'
+import type { VerifyFactorResult } from './verify-factor-result.ts'
 
 /** Seconds that a code lives, and how far the person's clock may be off. */
 const PERIOD_S = 30
@@ -74,18 +73,6 @@ export async function isOpenChallenge(ctx: Ctx, input: { factorId: string; chall
     .where(and(eq(staffChallenges.id, input.challengeId), eq(staffChallenges.factor_id, input.factorId), gt(staffChallenges.expires_at, ctx.now)))
   return rows.length > 0
 }
-
-export type VerifyFactorResult =
-  | {
-      kind: 'verified'
-      user: StaffUser
-      session: OpenSession
-      /** Shown once, when the account gets its first factor; else null. */
-      recoveryCodes: string[] | null
-    }
-  | { kind: 'wrong-code' }
-  | { kind: 'no-factor' }
-  | { kind: 'throttled'; retryAfterS: number }
 
 /**
  * Checks a code and raises the session to the second level. For a factor just added it is the proof that makes it count; the

@@ -59,17 +59,19 @@ const MID_QUERY = new Set(Array.from('PBDECH', (letter) => letter.charCodeAt(0))
  * in the middle of a query too keeps each query whole. A test drives many connections at once through it.
  */
 function keepBatchesWhole(db: PGlite): void {
-  const { execProtocolRawStream, isInTransaction, exec } = db
+  const execProtocolRawStream = db.execProtocolRawStream.bind(db)
+  const isInTransaction = db.isInTransaction.bind(db)
+  const exec = db.exec.bind(db)
   let midQuery = false
   db.execProtocolRawStream = (message, options) => {
     midQuery = MID_QUERY.has(message[0] ?? 0)
-    return execProtocolRawStream.call(db, message, options)
+    return execProtocolRawStream(message, options)
   }
-  db.isInTransaction = () => midQuery || isInTransaction.call(db)
+  db.isInTransaction = () => midQuery || isInTransaction()
   // The server's rollback for a client that vanished, perhaps in the middle of a query.
   db.exec = (...statement) => {
     midQuery = false
-    return exec.apply(db, statement)
+    return exec(...statement)
   }
 }
 

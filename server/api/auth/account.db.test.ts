@@ -222,8 +222,8 @@ dbTest('the rest of the auth API', (db) => {
     const { body } = await server.call('/factors', { method: 'POST', body: { factor_type: 'totp' }, bearer: owner.access })
     const thief = await tokensOf((await anAccount(server.ctx)).email)
     for (const [path, method] of [
-      [`/factors/${body.id}`, 'DELETE'],
-      [`/factors/${body.id}/challenge`, 'POST'],
+      [`/factors/${String(body.id)}`, 'DELETE'],
+      [`/factors/${String(body.id)}/challenge`, 'POST'],
     ] as const) {
       expect(await server.call(path, { method, bearer: thief.access })).toMatchObject({
         status: 404,

@@ -89,8 +89,8 @@ dbTest('another schema', (testDb) => {
 
   async function call(path: string, init: RequestInit = {}) {
     const response = await handle(new Request(`http://localhost/api${path}`, init))
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+    const sent = await response.text()
+    return { status: response.status, headers: response.headers, body: sent === '' ? null : JSON.parse(sent) }
   }
 
   test('two foreign keys to one table need a hint: 300 names the choices', async () => {

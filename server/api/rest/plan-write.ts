@@ -12,7 +12,7 @@ import type { Preferences } from './prefer.ts'
 export interface Conflict {
   /** Columns of the unique key that decides what a duplicate is. */
   target: readonly string[]
-  then: 'ignore' | 'merge'
+  duplicates: 'ignore' | 'merge'
 }
 
 /** @throws RestError when the caller may not write to this table, or not these columns */
@@ -45,12 +45,12 @@ export function planConflict(context: CallContext, target: GrantedTable, query: 
   const { table, granted } = target
   for (const name of query.onConflict ?? []) if (!table.columns.has(name) || !knowsColumn(granted, name)) throw unknownColumn(table.name, name)
   if (!preferences.resolution) return undefined
-  const then = preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore'
-  if (then === 'merge' && granted.insert?.duplicates !== 'merge') {
+  const duplicates = preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore'
+  if (duplicates === 'merge' && granted.insert?.duplicates !== 'merge') {
     throw permissionDenied(isSignedIn(context.identity), `table ${table.name}`, 'Duplicates may be ignored here, not merged.')
   }
   const conflictTarget = query.onConflict ?? table.primaryKey
-  return conflictTarget.length > 0 ? { target: conflictTarget, then } : undefined
+  return conflictTarget.length > 0 ? { target: conflictTarget, duplicates } : undefined
 }
 
 /**

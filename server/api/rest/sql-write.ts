@@ -129,7 +129,7 @@ function conflictSql(
   conflict: Conflict | undefined,
 ): SQL {
   if (!conflict) return sql``
-  if (conflict.then === 'ignore') return sql` on conflict (${namesOf(conflict.target)}) do nothing`
+  if (conflict.duplicates === 'ignore') return sql` on conflict (${namesOf(conflict.target)}) do nothing`
   const set = keys.map((key) => {
     const sent = column('excluded', key)
     return sql`${sql.identifier(key)} = ${setters[key]?.(column(PRESENT, key), sent) ?? sent}`

@@ -33,6 +33,7 @@ export async function inTransaction<Result>(
 }
 
 /** Only `inTransaction` throws an Undone, with what `work` returned. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the type that it threw itself
 function asResult<Result>(result: unknown): Result {
   return result as Result
 }

@@ -106,7 +106,7 @@ function planStatement(
   if (call.verb === 'insert') {
     const conflict = planConflict(context, target, call.query, call.preferences)
     const write = insertSql(target, { payload, conflict, missingIsDefault: call.preferences.missing === 'default' })
-    const merges = conflict?.then === 'merge' && conflict.target.every((name) => payload.keys.includes(name)) && payload.rows.length > 0
+    const merges = conflict?.duplicates === 'merge' && conflict.target.every((name) => payload.keys.includes(name)) && payload.rows.length > 0
     return merges ? { write, present: (columns) => presentDuplicatesSql(target, columns, payload, conflict) } : { write }
   }
   const conditions = planTarget(context, target, call.query, call.verb === 'update' ? 'UPDATE' : 'DELETE')
