@@ -49,6 +49,7 @@ export default [
       route('admin/equipe', 'routes/admin/team.tsx'),
       route('admin/journal', 'routes/admin/journal.tsx'),
       route('admin/compte', 'routes/admin/account.tsx'),
+      route('admin/acces-reserve', 'routes/admin/forbidden.tsx'),
       route('admin/*', 'routes/admin/not-found.tsx'),
     ]),
   ]),

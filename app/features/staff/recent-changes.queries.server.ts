@@ -1,4 +1,4 @@
-import { desc, eq, notInArray, or } from 'drizzle-orm'
+import { and, desc, eq, ne, notInArray, or } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { assertCan, can } from '#app/platform/session/rights.ts'
@@ -14,8 +14,10 @@ export interface RecentChange {
   after: Record<string, unknown> | null
 }
 
+/** Coming and going: in the journal, but no change. */
+const SESSION = 'session'
 /** What is about people and their access: for those who may read the whole journal. */
-const ACCOUNT_SUBJECTS = ['staff', 'session', 'signing-key']
+const ACCOUNT_SUBJECTS = ['staff', 'signing-key']
 
 /** The last lines of the journal that concern whoever asks: everything, or the shop's things and one's own. */
 export async function listRecentChanges(ctx: Ctx, limit: number): Promise<RecentChange[]> {
@@ -34,7 +36,7 @@ export async function listRecentChanges(ctx: Ctx, limit: number): Promise<Recent
       after: auditEntries.after,
     })
     .from(auditEntries)
-    .where(concerns)
+    .where(and(ne(auditEntries.subject_kind, SESSION), concerns))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit)
 }

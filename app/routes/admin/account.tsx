@@ -2,14 +2,14 @@ import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { getUser } from '#app/features/staff/account.commands.server.ts'
 import { AccountScreen } from '#app/features/staff/components/AccountScreen.tsx'
-import { requireRight } from '#app/features/staff/guard.server.ts'
 import { countRecoveryCodes } from '#app/features/staff/recovery-codes.commands.server.ts'
 import { listSessions } from '#app/features/staff/sessions.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/account.ts'
+import { requireArea } from './area-guard.server.ts'
 import { runAccountIntent } from './account-actions.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireRight(AREAS.account.right)]
+export const middleware: Route.MiddlewareFunction[] = [requireArea('account')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)

@@ -3,11 +3,11 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { periodOf } from '#app/features/analytics/audience-period.ts'
 import { AudienceReport } from '#app/features/analytics/components/AudienceReport.tsx'
 import { getAudience } from '#app/features/analytics/staff-audience.queries.server.ts'
-import { requireRight } from '#app/features/staff/guard.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/analytics.ts'
+import { requireArea } from './area-guard.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireRight(AREAS.analytics.right)]
+export const middleware: Route.MiddlewareFunction[] = [requireArea('analytics')]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

@@ -9,7 +9,6 @@ import { Dashboard } from '#app/features/dashboard/components/Dashboard.tsx'
 import { countStock } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
 import { getUser } from '#app/features/staff/account.commands.server.ts'
 import { RecentChanges } from '#app/features/staff/components/RecentChanges.tsx'
-import { requireRight } from '#app/features/staff/guard.server.ts'
 import { listRecentChanges } from '#app/features/staff/recent-changes.queries.server.ts'
 import { countRecoveryCodes } from '#app/features/staff/recovery-codes.commands.server.ts'
 import { listStaff } from '#app/features/staff/team.queries.server.ts'
@@ -19,11 +18,12 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { can } from '#app/platform/session/rights.ts'
 import type { Route } from './+types/dashboard.ts'
+import { requireArea } from './area-guard.server.ts'
 
 /** Lines of the journal that fit beside the tasks. */
 const CHANGES_SHOWN = 8
 
-export const middleware: Route.MiddlewareFunction[] = [requireRight(AREAS.dashboard.right)]
+export const middleware: Route.MiddlewareFunction[] = [requireArea('dashboard')]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

@@ -2,12 +2,12 @@ import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { listAudit, listAuditChoices } from '#app/features/staff/audit.queries.server.ts'
 import { Journal } from '#app/features/staff/components/Journal.tsx'
-import { requireRight } from '#app/features/staff/guard.server.ts'
 import { journalFilter } from '#app/features/staff/journal-filter.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/journal.ts'
+import { requireArea } from './area-guard.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireRight(AREAS.journal.right)]
+export const middleware: Route.MiddlewareFunction[] = [requireArea('journal')]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

@@ -3,12 +3,12 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { StaffModelList } from '#app/features/catalogue/components/StaffModelList.tsx'
 import { listModelFilterChoices, listStaffModels } from '#app/features/catalogue/staff-model-list.queries.server.ts'
 import { MODEL_LIST } from '#app/features/catalogue/staff-model-list.ts'
-import { requireRight } from '#app/features/staff/guard.server.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/models.ts'
+import { requireArea } from './area-guard.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireRight(AREAS.models.right)]
+export const middleware: Route.MiddlewareFunction[] = [requireArea('models')]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

@@ -5,12 +5,12 @@ import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { StaffStockList } from '#app/features/refurbished/components/StaffStockList.tsx'
 import { listStaffDevices } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
 import { STOCK_LIST } from '#app/features/refurbished/staff-stock-list.ts'
-import { requireRight } from '#app/features/staff/guard.server.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/refurbished.ts'
+import { requireArea } from './area-guard.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireRight(AREAS.refurbished.right)]
+export const middleware: Route.MiddlewareFunction[] = [requireArea('refurbished')]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

@@ -2,11 +2,11 @@ import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { StatisticsReport } from '#app/features/catalogue/components/StatisticsReport.tsx'
 import { getCatalogueStatistics } from '#app/features/catalogue/staff-statistics.queries.server.ts'
-import { requireRight } from '#app/features/staff/guard.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/statistics.ts'
+import { requireArea } from './area-guard.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireRight(AREAS.statistics.right)]
+export const middleware: Route.MiddlewareFunction[] = [requireArea('statistics')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { statistics: await getCatalogueStatistics(getCtx(context)) }

@@ -2,14 +2,14 @@ import { href } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { TeamScreen } from '#app/features/staff/components/TeamScreen.tsx'
-import { requireRight } from '#app/features/staff/guard.server.ts'
 import { journalOf } from '#app/features/staff/journal-filter.ts'
 import { listStaff } from '#app/features/staff/team.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/team.ts'
+import { requireArea } from './area-guard.server.ts'
 import { runTeamIntent } from './team-actions.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireRight(AREAS.team.right)]
+export const middleware: Route.MiddlewareFunction[] = [requireArea('team')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)

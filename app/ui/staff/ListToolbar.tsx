@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { Form, useSearchParams, useSubmit } from 'react-router'
 import { LIST_PARAMS } from '#app/lib/list-query.ts'
@@ -24,18 +24,26 @@ export function ListToolbar({ label, searchLabel, searchPlaceholder, children }:
   const submit = useSubmit()
   const searchId = useId()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => () => clearTimeout(pause.current), [])
 
+  const applyEarlyInput = useEffectEvent(() => {
+    const typed = form.current && filledFields(form.current)
+    if (form.current && [...(typed ?? [])].some(([name, value]) => params.get(name) !== value)) apply(form.current)
+  })
+  // What was typed or chosen before script ran in the page.
+  useEffect(() => applyEarlyInput(), [])
+
   function applyAfterPause(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget
+    const changed = event.currentTarget
     clearTimeout(pause.current)
     const waitMs = event.target instanceof HTMLInputElement && event.target.type === 'search' ? TYPING_PAUSE_MS : 0
-    pause.current = setTimeout(() => apply(form), waitMs)
+    pause.current = setTimeout(() => apply(changed), waitMs)
   }
 
-  function apply(form: HTMLFormElement) {
+  function apply(filled: HTMLFormElement) {
     clearTimeout(pause.current)
-    void submit(filledFields(form), { replace: true })
+    void submit(filledFields(filled), { replace: true })
   }
 
   function applyNow(event: FormEvent<HTMLFormElement>) {
@@ -44,7 +52,7 @@ export function ListToolbar({ label, searchLabel, searchPlaceholder, children }:
   }
 
   return (
-    <Form className="toolbar" role="search" aria-label={label} onChange={applyAfterPause} onSubmit={applyNow}>
+    <Form ref={form} className="toolbar" role="search" aria-label={label} onChange={applyAfterPause} onSubmit={applyNow}>
       <div className="search-field">
         <Search className="icon icon-s" aria-hidden="true" />
         <label className="vh" htmlFor={searchId}>
