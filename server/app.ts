@@ -19,6 +19,7 @@ import type { Database } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { clientAddress } from '#app/platform/http/client-address.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import { MEDIA_PATH, createMediaStore } from '#app/platform/media/media-store.server.ts'
 import { getServerSecret } from '#app/platform/secrets/secrets.server.ts'
 import { NO_CLIENT, VISITOR } from '#app/platform/session/actor.ts'
 import type { ClientFacts } from '#app/platform/session/actor.ts'
@@ -30,6 +31,7 @@ import { contentSecurityPolicy } from './csp.ts'
 import { frameOrigins } from './frame-origins.ts'
 import { startScriptLazily } from './lazy-script.ts'
 import { createListener } from './listener.ts'
+import { serveMedia } from './media-files.ts'
 import { PageCache } from './page-cache.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -150,6 +152,8 @@ export async function createApp(runtime: Runtime): Promise<App> {
     response.headers.set('X-Request-Id', c.env.requestId)
     return response
   })
+  const answerMedia = serveMedia(createMediaStore(env.DATA_DIR), headers)
+  hono.all(`${MEDIA_PATH}*`, (c) => answerMedia(c.req.raw))
   if (runtime.clientDir) hono.use(serveBuiltFiles(runtime.clientDir, headers))
   hono.all('*', (c) => route(c.req.raw, c.env))
 

@@ -145,7 +145,10 @@ dbTest('the first account and the way back in', (db) => {
     const created = results.find((result) => result.kind === 'created')
     expect(results.map(({ kind }) => kind).toSorted()).toEqual(['created', 'exists'])
     expect(created?.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
-    expect(await signIn(ctx, { email: created?.email ?? '', password: created?.password ?? '', channel: 'browser' })).toMatchObject({ kind: 'signed-in', user: { role: 'manager' } })
+    expect(await signIn(ctx, { email: created?.email ?? '', password: created?.password ?? '', channel: 'browser' })).toMatchObject({
+      kind: 'signed-in',
+      user: { role: 'manager' },
+    })
     expect(await ensureFirstAccount(ctx)).toEqual({ kind: 'exists' })
   })
 
@@ -159,7 +162,9 @@ dbTest('the first account and the way back in', (db) => {
   test('only the product itself opens it or resets from the console', async () => {
     const ctx = testCtx(db)
     await expect(ensureFirstAccount(ctx)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(resetPasswordFromConsole(await asManager(ctx), { email: 'x', removeSecondFactor: false })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(resetPasswordFromConsole(await asManager(ctx), { email: 'x', removeSecondFactor: false })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 
   test('the console gives a locked-out owner a new password and, when asked, takes the second factor away', async () => {
@@ -171,7 +176,9 @@ dbTest('the first account and the way back in', (db) => {
     const kept = await resetPasswordFromConsole(system, { email: account.email, removeSecondFactor: false })
     expect(await signIn(ctx, { email: account.email, password: kept?.password ?? '', channel: 'browser' })).toMatchObject({ needsSecondFactor: true })
     const freed = await resetPasswordFromConsole(system, { email: account.email, removeSecondFactor: true })
-    expect(await signIn(ctx, { email: account.email, password: freed?.password ?? '', channel: 'browser' })).toMatchObject({ needsSecondFactor: false })
+    expect(await signIn(ctx, { email: account.email, password: freed?.password ?? '', channel: 'browser' })).toMatchObject({
+      needsSecondFactor: false,
+    })
   })
 })
 
@@ -188,7 +195,11 @@ dbTest('the trail', (db) => {
       { action: 'staff.renamed', actorLabel: manager.actor.email, actorId: manager.actor.userId, after: { name: '100 % Zoé_' } },
       { action: 'staff.role_changed', before: { role: 'staff' }, after: { role: 'manager' } },
     ])
-    expect(await listAudit(manager, { pageSize: 1, page: 2, subjectId: account.id })).toMatchObject({ page: 2, pageCount: 2, entries: [{ action: 'staff.role_changed' }] })
+    expect(await listAudit(manager, { pageSize: 1, page: 2, subjectId: account.id })).toMatchObject({
+      page: 2,
+      pageCount: 2,
+      entries: [{ action: 'staff.role_changed' }],
+    })
     expect((await listAudit(manager, { pageSize: 1, page: 99, subjectId: account.id })).page).toBe(2)
     expect((await listAudit(manager, { search: '%' })).total).toBe(0)
     expect((await listAudit(manager, { from: after(ctx.now, 1_500), until: after(ctx.now, 2_500) })).total).toBe(1)
