@@ -18,7 +18,11 @@ interface ModuleGraph {
  */
 const sharedScripts = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  { name: (id: string, graph: ModuleGraph) => (publicRoutesAbove(id, graph).size >= SHARED_BY ? 'site' : null), test: SHARED_SOURCE, priority: 1 },
+  {
+    name: (id: string, graph: ModuleGraph) => (publicRoutesAbove(id, graph).size >= SHARED_BY ? 'site' : null),
+    test: SHARED_SOURCE,
+    priority: 1,
+  },
 ]
 
 /** The public routes that reach a module through any chain of imports. */

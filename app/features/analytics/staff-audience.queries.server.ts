@@ -71,10 +71,17 @@ async function figuresBetween(ctx: Ctx, from: Date, until: Date): Promise<Audien
 
 async function sessionsByDay(ctx: Ctx, from: Date, dayCount: number): Promise<Audience['byDay']> {
   const day: SQL<string> = sql`to_char(${analyticsSessions.created_at} at time zone 'Europe/Paris', 'YYYY-MM-DD')`
-  const rows = await ctx.db.select({ date: day, sessions: count() }).from(analyticsSessions).where(gte(analyticsSessions.created_at, from)).groupBy(sql`1`)
+  const rows = await ctx.db
+    .select({ date: day, sessions: count() })
+    .from(analyticsSessions)
+    .where(gte(analyticsSessions.created_at, from))
+    .groupBy(sql`1`)
   const found = new Map(rows.map(({ date, sessions }) => [date, sessions]))
   const today = parisTime(ctx.now).date
-  return Array.from({ length: dayCount }, (_, index) => addDays(today, index + 1 - dayCount)).map((date) => ({ date, sessions: found.get(date) ?? 0 }))
+  return Array.from({ length: dayCount }, (_, index) => addDays(today, index + 1 - dayCount)).map((date) => ({
+    date,
+    sessions: found.get(date) ?? 0,
+  }))
 }
 
 async function topPages(ctx: Ctx, from: Date): Promise<Audience['pages']> {

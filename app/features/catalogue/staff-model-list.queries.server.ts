@@ -33,12 +33,19 @@ const SORT_COLUMNS = {
 /** All models, online or not, one page of them. */
 export async function listStaffModels(ctx: Ctx, query: ListQuery<ModelSort, ModelFilter>): Promise<ListPage<StaffModelRow>> {
   assertCan(ctx.actor, 'catalogue:read')
-  const activeRepairs = ctx.db.select({ one: sql`1` }).from(modelRepairs).where(repairsOfModel)
+  const activeRepairs = ctx.db
+    .select({ one: sql`1` })
+    .from(modelRepairs)
+    .where(repairsOfModel)
   const condition = and(
     query.search ? or(ilike(deviceModels.name, containing(query.search)), ilike(deviceModels.slug, containing(query.search))) : undefined,
     query.filters.marque ? eq(brands.slug, query.filters.marque) : undefined,
     query.filters.categorie ? eq(deviceCategories.slug, query.filters.categorie) : undefined,
-    query.filters.etat === 'en-ligne' ? eq(deviceModels.is_active, true) : query.filters.etat === 'hors-ligne' ? eq(deviceModels.is_active, false) : undefined,
+    query.filters.etat === 'en-ligne'
+      ? eq(deviceModels.is_active, true)
+      : query.filters.etat === 'hors-ligne'
+        ? eq(deviceModels.is_active, false)
+        : undefined,
     query.filters.reparations === 'sans' ? not(exists(activeRepairs)) : undefined,
   )
   const direction = query.sort.descending ? desc : asc
@@ -76,7 +83,10 @@ export async function listModelFilterChoices(ctx: Ctx): Promise<Record<'brands' 
   assertCan(ctx.actor, 'catalogue:read')
   const [brandRows, categoryRows] = await Promise.all([
     ctx.db.select({ value: brands.slug, label: brands.name }).from(brands).orderBy(asc(brands.name)),
-    ctx.db.select({ value: deviceCategories.slug, label: deviceCategories.name }).from(deviceCategories).orderBy(asc(deviceCategories.name)),
+    ctx.db
+      .select({ value: deviceCategories.slug, label: deviceCategories.name })
+      .from(deviceCategories)
+      .orderBy(asc(deviceCategories.name)),
   ])
   return { brands: brandRows, categories: categoryRows }
 }
@@ -92,7 +102,10 @@ export interface CatalogueFigures {
 export async function countCatalogue(ctx: Ctx): Promise<CatalogueFigures> {
   assertCan(ctx.actor, 'catalogue:read')
   const online = eq(deviceModels.is_active, true)
-  const activeRepairs = ctx.db.select({ one: sql`1` }).from(modelRepairs).where(repairsOfModel)
+  const activeRepairs = ctx.db
+    .select({ one: sql`1` })
+    .from(modelRepairs)
+    .where(repairsOfModel)
   const [figures] = await ctx.db
     .select({
       models: count(),

@@ -37,5 +37,9 @@ export async function getCatalogueStatistics(ctx: Ctx): Promise<CatalogueStatist
       .orderBy(desc(count()), asc(modelRepairs.repair_name))
       .limit(TOP_REPAIRS),
   ])
-  return { models: models.map(({ name, slug, brandSlug, views }) => ({ name, views, path: `/reparation/${brandSlug}/${slug}` })), brands: brandRows, repairs }
+  return {
+    models: models.map(({ name, slug, brandSlug, views }) => ({ name, views, path: `/reparation/${brandSlug}/${slug}` })),
+    brands: brandRows,
+    repairs,
+  }
 }

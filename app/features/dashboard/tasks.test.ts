@@ -33,7 +33,9 @@ test('each gap becomes a task that leads to where it is closed', () => {
 })
 
 test('the last recovery codes are a task of their own', () => {
-  expect(tasksOf(facts({ own: { hasSecondFactor: true, recoveryCodesLeft: 1 } }), PATHS)).toMatchObject([{ text: 'Plus que 1\u00a0code de secours' }])
+  expect(tasksOf(facts({ own: { hasSecondFactor: true, recoveryCodesLeft: 1 } }), PATHS)).toMatchObject([
+    { text: 'Plus que 1\u00a0code de secours' },
+  ])
 })
 
 test('an empty shop gets its first steps, without those that are not its reader’s', () => {

@@ -38,9 +38,15 @@ export async function listStaffDevices(ctx: Ctx, query: ListQuery<StockSort, Sto
   assertCan(ctx.actor, 'stock:read')
   const category = findCategory(query.filters.type)
   const condition = and(
-    query.search ? or(ilike(refurbishedDevices.brand, containing(query.search)), ilike(refurbishedDevices.model, containing(query.search))) : undefined,
+    query.search
+      ? or(ilike(refurbishedDevices.brand, containing(query.search)), ilike(refurbishedDevices.model, containing(query.search)))
+      : undefined,
     category ? inArray(refurbishedDevices.type, typesOf(category.id)) : undefined,
-    query.filters.stock === 'oui' ? eq(refurbishedDevices.in_stock, true) : query.filters.stock === 'non' ? eq(refurbishedDevices.in_stock, false) : undefined,
+    query.filters.stock === 'oui'
+      ? eq(refurbishedDevices.in_stock, true)
+      : query.filters.stock === 'non'
+        ? eq(refurbishedDevices.in_stock, false)
+        : undefined,
     inShop(query.filters.magasin),
   )
   const direction = query.sort.descending ? desc : asc

@@ -66,13 +66,17 @@ export interface FieldChange {
 /** The fields that an entry of the journal tells of, in words. */
 export function fieldChanges(before: Record<string, unknown> | null, after: Record<string, unknown> | null): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((name) => ({ field: FIELD_WORDS[name] ?? name, before: valueText(name, before?.[name]), after: valueText(name, after?.[name]) }))
+  return names.map((name) => ({
+    field: FIELD_WORDS[name] ?? name,
+    before: valueText(name, before?.[name]),
+    after: valueText(name, after?.[name]),
+  }))
 }
 
 function valueText(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   const words = VALUE_WORDS[field]?.[text] ?? text
   return words.length > VALUE_MAX_LENGTH ? `${words.slice(0, VALUE_MAX_LENGTH)}…` : words
 }

@@ -14,7 +14,9 @@ import { waitText } from '#app/lib/wait-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 
-const FactorName = z.object({ friendlyName: z.string().trim().min(1, 'Donnez un nom à cet appareil.').max(60, 'Indiquez au plus 60 caractères.') })
+const FactorName = z.object({
+  friendlyName: z.string().trim().min(1, 'Donnez un nom à cet appareil.').max(60, 'Indiquez au plus 60 caractères.'),
+})
 const EnrolmentCode = CodeForm.extend({ factorId: z.uuid(), secret: z.string().max(200), uri: z.string().max(500) })
 const ForFactor = z.object({ factorId: z.uuid() })
 const ForSession = z.object({ sessionId: z.uuid() })
@@ -43,7 +45,9 @@ const RUN = {
   },
   async revoke(ctx, form) {
     const input = readForm(form, ForSession)
-    return input.valid && (await revokeSession(ctx, input.value)) ? done('Appareil déconnecté.') : failed('Cet appareil n’était déjà plus connecté.')
+    return input.valid && (await revokeSession(ctx, input.value))
+      ? done('Appareil déconnecté.')
+      : failed('Cet appareil n’était déjà plus connecté.')
   },
   async 'sign-out-others'(ctx) {
     await signOut(ctx, { scope: 'others' })
@@ -107,7 +111,10 @@ async function runVerify(ctx: Ctx, form: FormData, request: Request): Promise<An
   switch (result.kind) {
     case 'verified':
       return answer(
-        { notice: { kind: 'done', text: 'Double vérification active.' }, ...(result.recoveryCodes && { recoveryCodes: result.recoveryCodes }) },
+        {
+          notice: { kind: 'done', text: 'Double vérification active.' },
+          ...(result.recoveryCodes && { recoveryCodes: result.recoveryCodes }),
+        },
         200,
         // The session was raised: its cookie is a new one.
         { 'Set-Cookie': sessionCookie(ctx, request, result.session) },
@@ -115,7 +122,10 @@ async function runVerify(ctx: Ctx, form: FormData, request: Request): Promise<An
     case 'wrong-code':
       return answer({ enrolment: enrolment(input.value), errors: { code: 'Ce code est faux ou a expiré. Prenez le suivant.' } }, 400)
     case 'throttled':
-      return answer({ enrolment: enrolment(input.value), errors: { code: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` } }, 429)
+      return answer(
+        { enrolment: enrolment(input.value), errors: { code: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` } },
+        429,
+      )
     case 'no-factor':
       return failed('Recommencez l’ajout de l’application.')
   }

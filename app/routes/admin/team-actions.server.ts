@@ -3,7 +3,13 @@ import { InviteForm } from '#app/features/staff/account.schema.ts'
 import { invite, resendInvitation, withdrawInvitation } from '#app/features/staff/invitations.commands.server.ts'
 import { TEAM_INTENTS } from '#app/features/staff/team-answer.ts'
 import type { TeamAnswer, TeamIntent } from '#app/features/staff/team-answer.ts'
-import { changeStaffRole, reinstateStaff, removeStaff, removeStaffSecondFactor, suspendStaff } from '#app/features/staff/team.commands.server.ts'
+import {
+  changeStaffRole,
+  reinstateStaff,
+  removeStaff,
+  removeStaffSecondFactor,
+  suspendStaff,
+} from '#app/features/staff/team.commands.server.ts'
 import type { TeamChange } from '#app/features/staff/team.commands.server.ts'
 import { STAFF_ROLES } from '#app/platform/db/tables/staff.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -27,15 +33,20 @@ const RUN = {
   },
   async suspend(ctx, form) {
     const input = valid(form, ForAccount)
-    return told(await suspendStaff(ctx, input), { text: 'Compte suspendu, ses appareils sont déconnectés.', undo: { intent: 'reinstate', userId: input.userId } })
+    return told(await suspendStaff(ctx, input), {
+      text: 'Compte suspendu, ses appareils sont déconnectés.',
+      undo: { intent: 'reinstate', userId: input.userId },
+    })
   },
   async reinstate(ctx, form) {
     const input = valid(form, ForAccount)
     return told(await reinstateStaff(ctx, input), { text: 'Compte rétabli.', undo: { intent: 'suspend', userId: input.userId } })
   },
-  'remove-factor': async (ctx, form) => told(await removeStaffSecondFactor(ctx, valid(form, ForAccount)), { text: 'Double vérification retirée.' }),
+  'remove-factor': async (ctx, form) =>
+    told(await removeStaffSecondFactor(ctx, valid(form, ForAccount)), { text: 'Double vérification retirée.' }),
   remove: async (ctx, form) => told(await removeStaff(ctx, valid(form, ForAccount)), { text: 'Compte supprimé.' }),
-  resend: async (ctx, form) => waiting(await resendInvitation(ctx, valid(form, ForAccount)), 'Invitation renvoyée. Le lien d’avant ne fonctionne plus.'),
+  resend: async (ctx, form) =>
+    waiting(await resendInvitation(ctx, valid(form, ForAccount)), 'Invitation renvoyée. Le lien d’avant ne fonctionne plus.'),
   withdraw: async (ctx, form) => waiting(await withdrawInvitation(ctx, valid(form, ForAccount)), 'Invitation retirée.'),
 } satisfies Record<TeamIntent, Run>
 

@@ -24,7 +24,16 @@ interface ConfirmButtonProps {
 }
 
 /** For the few things that cannot be undone: asks first. All else acts at once and offers an undo. */
-export function ConfirmButton({ label, accessibleLabel, icon, variant = 'outline', fields, title, text, confirmLabel }: ConfirmButtonProps) {
+export function ConfirmButton({
+  label,
+  accessibleLabel,
+  icon,
+  variant = 'outline',
+  fields,
+  title,
+  text,
+  confirmLabel,
+}: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const submit = useSubmit()
 

@@ -19,7 +19,11 @@ export function Pagination({ total, page, pageSize = LIST_PAGE_SIZE }: Paginatio
   if (total <= pageSize && page === 1) return null
   return (
     <nav className="pagination" aria-label="Pages">
-      <span className="soft">{first > total ? `Aucune ligne ici, ${numberText(total)} en tout` : `${numberText(first)} à ${numberText(last)} sur ${numberText(total)}`}</span>
+      <span className="soft">
+        {first > total
+          ? `Aucune ligne ici, ${numberText(total)} en tout`
+          : `${numberText(first)} à ${numberText(last)} sur ${numberText(total)}`}
+      </span>
       <div className="buttons">
         <PageButton label="Précédents" href={page > 1 ? hrefOf(params, first > total ? lastPage(total, pageSize) : page - 1) : null} />
         <PageButton label="Suivants" href={last < total && first <= total ? hrefOf(params, page + 1) : null} />

@@ -24,7 +24,12 @@ export default function Palette({ entries, onClose }: PaletteProps) {
   const all: PaletteItem[] = [
     ...entries.map(({ id, label, path }) => ({ id, label, group: 'Écran', run: () => void navigate(path) })),
     { id: 'site', label: 'Voir le site', group: 'Action', run: () => window.location.assign(href('/')) },
-    { id: 'sign-out', label: 'Se déconnecter', group: 'Action', run: () => void submit(null, { method: 'post', action: href('/admin/sortie') }) },
+    {
+      id: 'sign-out',
+      label: 'Se déconnecter',
+      group: 'Action',
+      run: () => void submit(null, { method: 'post', action: href('/admin/sortie') }),
+    },
   ]
   const items = matchItems(all, typed)
   const chosen = items[Math.min(position, items.length - 1)]
@@ -68,7 +73,14 @@ export default function Palette({ entries, onClose }: PaletteProps) {
         />
         <div className="palette-list" id={listId} role="listbox" aria-label="Résultats">
           {items.map((item) => (
-            <div key={item.id} id={`${listId}-${item.id}`} role="option" tabIndex={-1} aria-selected={item === chosen} onClick={() => run(item)}>
+            <div
+              key={item.id}
+              id={`${listId}-${item.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={item === chosen}
+              onClick={() => run(item)}
+            >
               {item.label}
               <small>{item.group}</small>
             </div>

@@ -27,7 +27,12 @@ export function StaffMenu({ entries, pathname, counts }: StaffMenuProps) {
     <nav className="staff-menu" aria-label="Gestion" ref={menu}>
       <Wordmark first={BUSINESS.nameParts[0]} href={AREAS.dashboard.path} label={`${BUSINESS.nameParts[0]}, tableau de bord`} />
       {entries.map(({ id, label, path, icon: Icon, own }) => (
-        <SiteLink key={id} href={path} className={cx(own && id === firstOwn?.id && 'staff-end')} aria-current={isWithin(pathname, path) ? 'page' : undefined}>
+        <SiteLink
+          key={id}
+          href={path}
+          className={cx(own && id === firstOwn?.id && 'staff-end')}
+          aria-current={isWithin(pathname, path) ? 'page' : undefined}
+        >
           <Icon className="icon" aria-hidden="true" />
           {label}
           {counts[id] ? <span className="menu-count">{counts[id]}</span> : null}

@@ -19,7 +19,11 @@ const DEVICE_LABELS = { mobile: 'Téléphone', tablet: 'Tablette', desktop: 'Ord
 /** Visits of the public site over the last days, read from the recorded sessions and events. */
 export function AudienceReport({ audience, dayCount, now }: { audience: Audience; dayCount: number; now: Date }) {
   const [params] = useSearchParams()
-  const segments = PERIODS.map((days) => ({ label: `${days} j`, href: listHref(params, { [PERIOD_PARAM]: String(days) }), current: days === dayCount }))
+  const segments = PERIODS.map((days) => ({
+    label: `${days} j`,
+    href: listHref(params, { [PERIOD_PARAM]: String(days) }),
+    current: days === dayCount,
+  }))
   return (
     <>
       <StaffHead title="Audience" detail={`${dayCount} derniers jours, comparés aux ${dayCount} d’avant`}>
@@ -27,7 +31,11 @@ export function AudienceReport({ audience, dayCount, now }: { audience: Audience
       </StaffHead>
       <Tiles tiles={tilesOf(audience)} />
       {audience.now.sessions + audience.now.pageViews === 0 ? (
-        <NothingHere illustration="lighthouse" title="Aucune visite enregistrée" text="Les visites du site s’affichent ici dès la première." />
+        <NothingHere
+          illustration="lighthouse"
+          title="Aucune visite enregistrée"
+          text="Les visites du site s’affichent ici dès la première."
+        />
       ) : (
         <div className="panel-grid">
           <Panel title="Sessions par jour" span={12}>
@@ -40,7 +48,14 @@ export function AudienceReport({ audience, dayCount, now }: { audience: Audience
             <BarList bars={audience.pages.map(({ path, views }) => ({ label: path, value: views, valueText: numberText(views) }))} />
           </Panel>
           <Panel title="Appareils des visiteurs" note="Sessions" span={5}>
-            <BarList tone="sable" bars={audience.devices.map(({ type, sessions }) => ({ label: DEVICE_LABELS[type], value: sessions, valueText: numberText(sessions) }))} />
+            <BarList
+              tone="sable"
+              bars={audience.devices.map(({ type, sessions }) => ({
+                label: DEVICE_LABELS[type],
+                value: sessions,
+                valueText: numberText(sessions),
+              }))}
+            />
           </Panel>
         </div>
       )}

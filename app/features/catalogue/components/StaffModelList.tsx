@@ -64,7 +64,12 @@ function columns(now: Date): Column<StaffModelRow>[] {
       cell: (row) => (row.repairCount === 0 ? <Badge tone="lanterne">0</Badge> : numberText(row.repairCount)),
     },
     { id: 'vues', label: 'Vues', kind: 'number', sortable: true, unit: 'vues', cell: (row) => numberText(row.viewCount) },
-    { id: 'etat', label: 'État', kind: 'control', cell: (row) => <Badge tone={row.isActive ? 'pin' : 'plain'}>{row.isActive ? 'En ligne' : 'Hors ligne'}</Badge> },
+    {
+      id: 'etat',
+      label: 'État',
+      kind: 'control',
+      cell: (row) => <Badge tone={row.isActive ? 'pin' : 'plain'}>{row.isActive ? 'En ligne' : 'Hors ligne'}</Badge>,
+    },
     { id: 'modifie', label: 'Modifié', kind: 'soft', sortable: true, wideOnly: true, cell: (row) => dayText(row.updatedAt, now) },
   ]
 }

@@ -15,16 +15,30 @@ export function StatisticsReport({ statistics }: { statistics: CatalogueStatisti
           {statistics.models.length === 0 ? (
             <p className="soft">Aucune page de modèle n’a encore été vue.</p>
           ) : (
-            <BarList bars={statistics.models.map(({ name, path, views: seen }) => ({ label: name, value: seen, valueText: numberText(seen), href: path }))} />
+            <BarList
+              bars={statistics.models.map(({ name, path, views: seen }) => ({
+                label: name,
+                value: seen,
+                valueText: numberText(seen),
+                href: path,
+              }))}
+            />
           )}
         </Panel>
         <Panel title="Vues par marque" span={6}>
           <BarList
-            bars={statistics.brands.map(({ name, views: seen, models }) => ({ label: `${name}, ${countText(models, 'modèle')}`, value: seen, valueText: numberText(seen) }))}
+            bars={statistics.brands.map(({ name, views: seen, models }) => ({
+              label: `${name}, ${countText(models, 'modèle')}`,
+              value: seen,
+              valueText: numberText(seen),
+            }))}
           />
         </Panel>
         <Panel title="Réparations proposées" note="Nombre de modèles qui la proposent" span={12}>
-          <BarList tone="sable" bars={statistics.repairs.map(({ name, models }) => ({ label: name, value: models, valueText: numberText(models) }))} />
+          <BarList
+            tone="sable"
+            bars={statistics.repairs.map(({ name, models }) => ({ label: name, value: models, valueText: numberText(models) }))}
+          />
         </Panel>
       </div>
     </>

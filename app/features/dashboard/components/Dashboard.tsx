@@ -90,7 +90,9 @@ function tilesOf({ catalogue, stock, sessions }: DashboardFacts): Tile[] {
     {
       label: 'Appareils en stock',
       value: numberText(stock.inStock),
-      ...(stock.addedThisWeek > 0 && { trend: { text: `${countText(stock.addedThisWeek, 'ajouté')} en 7\u00a0jours`, direction: 'up', good: true } }),
+      ...(stock.addedThisWeek > 0 && {
+        trend: { text: `${countText(stock.addedThisWeek, 'ajouté')} en 7\u00a0jours`, direction: 'up', good: true },
+      }),
     },
     { label: 'Vues des modèles', value: numberText(catalogue.views), note: 'depuis l’ouverture' },
   ]

@@ -36,7 +36,11 @@ export function StaffStockList({ list, query, shopName, now }: StaffStockListPro
       {list.rows.length > 0 ? (
         <DataTable caption="Appareils reconditionnés" columns={columns(now)} rows={list.rows} rowKey={(row) => row.id} sort={query.sort} />
       ) : (
-        <NothingHere illustration="refurbished" title="Aucun appareil ici" text="Essayez un autre nom, enlevez un filtre ou choisissez un autre magasin." />
+        <NothingHere
+          illustration="refurbished"
+          title="Aucun appareil ici"
+          text="Essayez un autre nom, enlevez un filtre ou choisissez un autre magasin."
+        />
       )}
       <Pagination total={list.total} page={list.page} />
     </>
@@ -61,7 +65,12 @@ function columns(now: Date): Column<StaffDeviceRow>[] {
       wideOnly: true,
       cell: (row) => (row.photoCount === 0 ? <Badge tone="lanterne">0</Badge> : row.photoCount),
     },
-    { id: 'stock', label: 'Stock', kind: 'control', cell: (row) => <Badge tone={row.inStock ? 'pin' : 'plain'}>{row.inStock ? 'En stock' : 'Sorti'}</Badge> },
+    {
+      id: 'stock',
+      label: 'Stock',
+      kind: 'control',
+      cell: (row) => <Badge tone={row.inStock ? 'pin' : 'plain'}>{row.inStock ? 'En stock' : 'Sorti'}</Badge>,
+    },
     { id: 'ajoute', label: 'Ajouté', kind: 'soft', sortable: true, wideOnly: true, cell: (row) => dayText(row.createdAt, now) },
   ]
 }

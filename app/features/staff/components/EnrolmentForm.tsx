@@ -25,7 +25,9 @@ export function EnrolmentForm({ enrolment, error }: { enrolment: Enrolment; erro
         </ol>
         <HiddenFields fields={{ intent: INTENT, factorId, secret, uri }} />
         <Field id="factor-code" label="Code" error={error}>
-          {(control) => <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} ref={field} required />}
+          {(control) => (
+            <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} ref={field} required />
+          )}
         </Field>
         <div className="buttons">
           <Button type="submit" variant="beacon">

@@ -18,7 +18,11 @@ export function ForgottenPasswordForm({ answer }: { answer: ForgottenPasswordAns
   return (
     <SignInCard
       title="Mot de passe oublié"
-      lead={answer?.kind === 'sent' ? undefined : 'Indiquez l’adresse de votre compte. Vous recevez un lien pour choisir un nouveau mot de passe.'}
+      lead={
+        answer?.kind === 'sent'
+          ? undefined
+          : 'Indiquez l’adresse de votre compte. Vous recevez un lien pour choisir un nouveau mot de passe.'
+      }
       after={<SignInHelp />}
     >
       {answer?.kind === 'sent' ? (
@@ -32,7 +36,16 @@ export function ForgottenPasswordForm({ answer }: { answer: ForgottenPasswordAns
           {answer?.banner && <ErrorSummary title={answer.banner} />}
           <Field id="email" label="Email" error={answer?.error}>
             {(control) => (
-              <TextInput {...control} type="email" name="email" defaultValue={answer?.email} autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+              <TextInput
+                {...control}
+                type="email"
+                name="email"
+                defaultValue={answer?.email}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
             )}
           </Field>
           <Button type="submit" variant="beacon" size="l" busy={busy} busyLabel="Envoi...">

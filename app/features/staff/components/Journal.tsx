@@ -27,12 +27,19 @@ export function Journal({ entries, total, page, actions, actors, now }: JournalP
     <>
       <StaffHead title="Journal" detail={countText(total, 'ligne')} />
       <ListToolbar label="Filtrer le journal" searchLabel="Personne ou objet">
-        <ListFilter name={JOURNAL_PARAMS.actor} label="Par" allLabel="Par tout le monde" options={actors.map(({ id, label }) => ({ value: id, label }))} />
+        <ListFilter
+          name={JOURNAL_PARAMS.actor}
+          label="Par"
+          allLabel="Par tout le monde"
+          options={actors.map(({ id, label }) => ({ value: id, label }))}
+        />
         <ListFilter
           name={JOURNAL_PARAMS.action}
           label="Action"
           allLabel="Toutes les actions"
-          options={actions.map((action) => ({ value: action, label: actionText(action) })).toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))}
+          options={actions
+            .map((action) => ({ value: action, label: actionText(action) }))
+            .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))}
         />
         <DateFilter name={JOURNAL_PARAMS.from} label="Du" />
         <DateFilter name={JOURNAL_PARAMS.until} label="Au" />

@@ -39,7 +39,9 @@ export function MailedLinkForm({ title, lead, submitLabel, token, email, name, a
         </Field>
         {name !== undefined && (
           <Field id="name" label="Votre nom" hint="Vos collègues le voient dans le journal." error={answer?.errors?.['name']}>
-            {(control) => <TextInput {...control} name="name" defaultValue={answer?.name ?? name} autoComplete="name" maxLength={80} required />}
+            {(control) => (
+              <TextInput {...control} name="name" defaultValue={answer?.name ?? name} autoComplete="name" maxLength={80} required />
+            )}
           </Field>
         )}
         <PasswordField

@@ -59,7 +59,12 @@ export function MemberDrawer({ member, closeHref, journalHref, now }: MemberDraw
       ) : (
         <div className="drawer-actions">
           {/* One's own rights are for another manager to change. */}
-          {!member.self && <PostButton label={otherRole === 'manager' ? 'Nommer gérant' : 'Passer en équipe'} fields={fields('role', { role: otherRole })} />}
+          {!member.self && (
+            <PostButton
+              label={otherRole === 'manager' ? 'Nommer gérant' : 'Passer en équipe'}
+              fields={fields('role', { role: otherRole })}
+            />
+          )}
           {member.state === 'suspended' ? (
             <PostButton label="Rétablir le compte" fields={fields('reinstate')} />
           ) : (

@@ -36,7 +36,12 @@ export function PasswordField({ id, name, label, hint, error, isNew = false }: P
             required
           />
           {hydrated && (
-            <button type="button" className="tool-button" aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'} onClick={() => setShown(!shown)}>
+            <button
+              type="button"
+              className="tool-button"
+              aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+              onClick={() => setShown(!shown)}
+            >
               <Icon className="icon icon-s" aria-hidden="true" />
             </button>
           )}

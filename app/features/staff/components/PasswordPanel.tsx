@@ -12,7 +12,12 @@ export function PasswordPanel({ email, answer }: { email: string; answer: Accoun
       {/* For password managers: which account this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className="field-row">
-        <PasswordField id="current-password" name="currentPassword" label="Mot de passe actuel" error={answer?.errors?.['currentPassword']} />
+        <PasswordField
+          id="current-password"
+          name="currentPassword"
+          label="Mot de passe actuel"
+          error={answer?.errors?.['currentPassword']}
+        />
         <PasswordField id="new-password" name="newPassword" label="Nouveau mot de passe" error={answer?.errors?.['newPassword']} isNew />
       </div>
       <div className="buttons">

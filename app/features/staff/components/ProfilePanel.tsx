@@ -14,7 +14,16 @@ export function ProfilePanel({ name, errors }: { name: string; errors: AccountAn
   return (
     <Form className="form" method="post">
       <Field id="account-name" label="Nom" error={errors?.['name']}>
-        {(control) => <TextInput {...control} name="name" value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="name" maxLength={80} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            name="name"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="name"
+            maxLength={80}
+          />
+        )}
       </Field>
       <div className="buttons">
         <Button type="submit" variant="solid" name="intent" value={INTENT}>

@@ -63,9 +63,7 @@ export function SecondFactorForm({ way, email, error }: SecondFactorFormProps) {
         </Button>
       </Form>
       <p className="small">
-        <SiteLink href={listHref(params, { [RECOVERY_PARAM]: way === 'totp' ? 'oui' : null })}>
-          {words.other}
-        </SiteLink>
+        <SiteLink href={listHref(params, { [RECOVERY_PARAM]: way === 'totp' ? 'oui' : null })}>{words.other}</SiteLink>
       </p>
       <Form method="post" className="small">
         <button type="submit" name="way" value="leave" className="text-button">

@@ -28,7 +28,9 @@ export function SecondFactorPanel({ factors, recoveryCodesLeft, answer, now }: S
   return (
     <div className="form">
       {verified.length === 0 ? (
-        <Callout icon={ShieldOff}>Votre compte n’est protégé que par son mot de passe. Ajoutez une application d’authentification : deux minutes, une fois.</Callout>
+        <Callout icon={ShieldOff}>
+          Votre compte n’est protégé que par son mot de passe. Ajoutez une application d’authentification : deux minutes, une fois.
+        </Callout>
       ) : (
         <>
           <ul className="row-list">
@@ -44,7 +46,11 @@ export function SecondFactorPanel({ factors, recoveryCodesLeft, answer, now }: S
                   accessibleLabel={`Retirer ${nameOf(factor)}`}
                   fields={{ intent: INTENTS.remove, factorId: factor.id }}
                   title={`Retirer ${nameOf(factor)}\u00a0?`}
-                  text={verified.length === 1 ? 'Le mot de passe suffira de nouveau, et vos codes de secours ne serviront plus.' : 'Ses codes ne serviront plus.'}
+                  text={
+                    verified.length === 1
+                      ? 'Le mot de passe suffira de nouveau, et vos codes de secours ne serviront plus.'
+                      : 'Ses codes ne serviront plus.'
+                  }
                   confirmLabel="Retirer l’application"
                 />
               </li>
@@ -52,7 +58,9 @@ export function SecondFactorPanel({ factors, recoveryCodesLeft, answer, now }: S
             <li>
               <span>
                 Codes de secours
-                <small className={recoveryCodesLeft <= FEW_CODES ? 'is-bad' : undefined}>{countText(recoveryCodesLeft, 'code restant', 'codes restants')}</small>
+                <small className={recoveryCodesLeft <= FEW_CODES ? 'is-bad' : undefined}>
+                  {countText(recoveryCodesLeft, 'code restant', 'codes restants')}
+                </small>
               </span>
               <ConfirmButton
                 label="Nouveaux codes"
@@ -67,7 +75,9 @@ export function SecondFactorPanel({ factors, recoveryCodesLeft, answer, now }: S
       )}
       <Form className="inline-form" method="post">
         <Field id="factor-name" label="Nom de l’appareil" error={answer?.errors?.['friendlyName']}>
-          {(control) => <TextInput {...control} name="friendlyName" placeholder="Téléphone de Jeanne" maxLength={60} autoComplete="off" required />}
+          {(control) => (
+            <TextInput {...control} name="friendlyName" placeholder="Téléphone de Jeanne" maxLength={60} autoComplete="off" required />
+          )}
         </Field>
         <Button type="submit" variant="solid" name="intent" value={INTENTS.enrol}>
           Ajouter une application

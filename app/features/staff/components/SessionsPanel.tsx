@@ -8,7 +8,10 @@ import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { AccountIntent } from '../account-answer.ts'
 import type { SessionListItem } from '../sessions.queries.server.ts'
 
-const INTENTS = { revoke: 'revoke', others: 'sign-out-others', everywhere: 'sign-out-everywhere' } as const satisfies Record<string, AccountIntent>
+const INTENTS = { revoke: 'revoke', others: 'sign-out-others', everywhere: 'sign-out-everywhere' } as const satisfies Record<
+  string,
+  AccountIntent
+>
 const CHANNEL_TEXTS = { browser: 'navigateur', api: 'application' } as const
 
 /** Where one is signed in, and ending it. */

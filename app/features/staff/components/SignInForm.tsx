@@ -24,7 +24,16 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
         {answer?.banner && !busy && <ErrorSummary title={answer.banner} />}
         <Field id="email" label="Email" error={answer?.errors?.['email']}>
           {(control) => (
-            <TextInput {...control} type="email" name="email" defaultValue={answer?.email} autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+            <TextInput
+              {...control}
+              type="email"
+              name="email"
+              defaultValue={answer?.email}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
           )}
         </Field>
         <PasswordField id="password" name="password" label="Mot de passe" error={answer?.errors?.['password']} />

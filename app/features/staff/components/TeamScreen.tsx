@@ -76,6 +76,11 @@ function columns(now: Date, memberHref: (id: string) => string): Column<StaffLis
       kind: 'soft',
       cell: (member) => (member.lastSignInAt ? momentText(member.lastSignInAt, now) : 'Jamais'),
     },
-    { id: 'etat', label: 'État', kind: 'control', cell: (member) => <Badge tone={STATE_BADGES[member.state].tone}>{STATE_BADGES[member.state].label}</Badge> },
+    {
+      id: 'etat',
+      label: 'État',
+      kind: 'control',
+      cell: (member) => <Badge tone={STATE_BADGES[member.state].tone}>{STATE_BADGES[member.state].label}</Badge>,
+    },
   ]
 }

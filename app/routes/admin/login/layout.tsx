@@ -14,7 +14,11 @@ export default function SignInLayout() {
 
 export function ErrorBoundary() {
   return (
-    <SignInCard title="Un souci passager" lead="Cette page n’a pas pu s’afficher. Rien n’est perdu, réessayez dans un instant." after={<SignInHelp />}>
+    <SignInCard
+      title="Un souci passager"
+      lead="Cette page n’a pas pu s’afficher. Rien n’est perdu, réessayez dans un instant."
+      after={<SignInHelp />}
+    >
       <ButtonLink variant="beacon" size="l" href="" reload>
         Réessayer
       </ButtonLink>

@@ -10,7 +10,9 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 export function mailedLinkAnswer(ctx: Ctx, request: Request, result: ResetPasswordResult) {
   switch (result.kind) {
     case 'signed-in':
-      return redirect(href(result.needsSecondFactor ? '/login/code' : '/admin'), { headers: { 'Set-Cookie': sessionCookie(ctx, request, result.session) } })
+      return redirect(href(result.needsSecondFactor ? '/login/code' : '/admin'), {
+        headers: { 'Set-Cookie': sessionCookie(ctx, request, result.session) },
+      })
     case 'weak-password':
       return answer({ errors: { password: PASSWORD_PROBLEM_TEXTS[result.problem] } }, 400)
     case 'throttled':

@@ -23,7 +23,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = readForm(form, NewPasswordForm)
   if (!input.valid) return data({ errors: input.errors }, { status: 400 })
   const ctx = getCtx(context)
-  return mailedLinkAnswer(ctx, request, await resetPassword(ctx, { token: textField(form, TOKEN_PARAM), password: input.value.password, channel: 'browser' }))
+  return mailedLinkAnswer(
+    ctx,
+    request,
+    await resetPassword(ctx, { token: textField(form, TOKEN_PARAM), password: input.value.password, channel: 'browser' }),
+  )
 }
 
 export function meta() {

@@ -42,7 +42,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       return data({ error: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` }, { status: 429 })
     case 'no-factor':
     case 'wrong-code':
-      return data({ error: way === 'recovery' ? 'Ce code de secours est faux ou a déjà servi.' : 'Ce code est faux ou a expiré. Prenez le suivant.' }, { status: 400 })
+      return data(
+        { error: way === 'recovery' ? 'Ce code de secours est faux ou a déjà servi.' : 'Ce code est faux ou a expiré. Prenez le suivant.' },
+        { status: 400 },
+      )
   }
 }
 
