@@ -28,11 +28,19 @@ export async function benchSignIn(): Promise<void> {
   await migrateDatabase(database)
   const passwords = createPasswordHasher()
   const env = parseEnv({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })
-  const ctx = { ...systemCtx({ env, log, database, doing: 'bench', passwords }), actor: VISITOR, client: { address: '127.0.0.1', userAgent: null } }
-  await database.db.insert(staffUsers).values({ email: 'connue@example.fr', role: 'staff', password_hash: await passwords.hash('quatre mouettes au phare') })
+  const ctx = {
+    ...systemCtx({ env, log, database, doing: 'bench', passwords }),
+    actor: VISITOR,
+    client: { address: '127.0.0.1', userAgent: null },
+  }
+  await database.db
+    .insert(staffUsers)
+    .values({ email: 'connue@example.fr', role: 'staff', password_hash: await passwords.hash('quatre mouettes au phare') })
 
   const api = createAuthApi(ANON_KEY)
-  const server = http.createServer(getRequestListener((request) => api(request, { ...ctx, now: new Date() }, 'bench'), { overrideGlobalObjects: false }))
+  const server = http.createServer(
+    getRequestListener((request) => api(request, { ...ctx, now: new Date() }, 'bench'), { overrideGlobalObjects: false }),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -52,7 +60,9 @@ export async function benchSignIn(): Promise<void> {
 
   const [knownMs, unknownMs] = [median(known), median(unknown)]
   const apart = Math.abs(knownMs - unknownMs) / Math.max(knownMs, unknownMs)
-  process.stdout.write(`sign-in refused: known address ${knownMs.toFixed(2)} ms, unknown ${unknownMs.toFixed(2)} ms, ${(100 * apart).toFixed(2)} % apart\n`)
+  process.stdout.write(
+    `sign-in refused: known address ${knownMs.toFixed(2)} ms, unknown ${unknownMs.toFixed(2)} ms, ${(100 * apart).toFixed(2)} % apart\n`,
+  )
   if (apart > TOLERANCE) process.exitCode = 1
 }
 

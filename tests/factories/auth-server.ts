@@ -33,7 +33,10 @@ export interface Answer {
 }
 
 /** The auth API on a port of its own, at the present instant, reached from this machine. */
-export async function startAuthServer(db: TestDb, given: { env?: Record<string, string>; ctx?: Partial<Omit<Ctx, 'db' | 'env'>> } = {}): Promise<AuthServer> {
+export async function startAuthServer(
+  db: TestDb,
+  given: { env?: Record<string, string>; ctx?: Partial<Omit<Ctx, 'db' | 'env'>> } = {},
+): Promise<AuthServer> {
   const port = await freePort()
   const env = parseEnv({ PUBLIC_URL: `http://127.0.0.1:${port}`, RATE_LIMITS: 'off', ...given.env })
   const ctx = testCtx(db, { now: new Date(), env, client: { address: '127.0.0.1', userAgent: null }, ...given.ctx })

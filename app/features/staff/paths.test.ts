@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { loginPath, safeReturnPath } from './paths.ts'
 
-test.each(['/admin', '/admin/equipe', '/admin/journal?page=2&action=staff.invited', '/admin/models?q=a%20b'])('%s is a page to come back to', (path) => {
-  expect(safeReturnPath(path)).toBe(path)
-})
+test.each(['/admin', '/admin/equipe', '/admin/journal?page=2&action=staff.invited', '/admin/models?q=a%20b'])(
+  '%s is a page to come back to',
+  (path) => {
+    expect(safeReturnPath(path)).toBe(path)
+  },
+)
 
 test.each([
   null,

@@ -21,6 +21,9 @@ test('any changed byte is noticed', () => {
   }
 })
 
-test.each(['', 'x', 'abcdefghij12', 'a'.repeat(60), 'é'.repeat(60), `${'A'.repeat(50)}==`, 'a.b.c', 'x'.repeat(100_000)])('%j is not a token', (token) => {
-  expect(parseRefreshToken(token)).toBeNull()
-})
+test.each(['', 'x', 'abcdefghij12', 'a'.repeat(60), 'é'.repeat(60), `${'A'.repeat(50)}==`, 'a.b.c', 'x'.repeat(100_000)])(
+  '%j is not a token',
+  (token) => {
+    expect(parseRefreshToken(token)).toBeNull()
+  },
+)

@@ -96,7 +96,8 @@ dbTest('the second factor', (db) => {
     const { secret } = await withSecondFactor(await asAccount(ctx, account))
     const later = { ...ctx, now: after(ctx.now, minutes(2)) }
     const kinds: string[] = []
-    for (let guess = 0; guess < 7; guess += 1) kinds.push((await verifySecondFactor(await pending(later, account), { code: '000000' })).kind)
+    for (let guess = 0; guess < 7; guess += 1)
+      kinds.push((await verifySecondFactor(await pending(later, account), { code: '000000' })).kind)
     expect(kinds).toEqual([...Array<string>(5).fill('wrong-code'), 'throttled', 'throttled'])
     const patient = { ...later, now: after(later.now, seconds(31)) }
     expect((await verifySecondFactor(await pending(patient, account), { code: await codeAt(secret, patient.now) })).kind).toBe('verified')

@@ -12,7 +12,11 @@ test('without a mail server every mail is a file that mail programs open', async
   const outboxDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'phare-mail-')), 'outbox')
   onTestFinished(() => fs.rmSync(path.dirname(outboxDir), { recursive: true }))
   const mailer = createMailer({ smtpUrl: undefined, outboxDir, from, log: createLog('silent') })
-  mailer.queue({ to: 'zoe@example.fr', subject: 'Été', ...mailBodies({ sender: 'Phare', heading: 'Bonjour', paragraphs: ['<b>texte</b>'] }) })
+  mailer.queue({
+    to: 'zoe@example.fr',
+    subject: 'Été',
+    ...mailBodies({ sender: 'Phare', heading: 'Bonjour', paragraphs: ['<b>texte</b>'] }),
+  })
   mailer.queue(async () => null)
   await mailer.drain()
   const [name, ...others] = fs.readdirSync(outboxDir)

@@ -25,7 +25,13 @@ test('a manager may do everything', () => {
 test('staff look after catalogue, stock and requests, not after accounts', () => {
   const staff: Actor = { kind: 'staff', role: 'staff', ...session }
   expect(rights.filter((right) => can(staff, right))).toEqual([
-    'account:own', 'catalogue:read', 'catalogue:write', 'stock:read', 'stock:write', 'requests:read', 'requests:write',
+    'account:own',
+    'catalogue:read',
+    'catalogue:write',
+    'stock:read',
+    'stock:write',
+    'requests:read',
+    'requests:write',
   ])
 })
 

@@ -48,9 +48,18 @@ dbTest('the rest of the auth API', (db) => {
       status: 200,
       body: { user: { email: 'leo@example.fr', user_metadata: { ville: 'Arès', email: 'leo@example.fr' } }, expires_in: 3600 },
     })
-    expect(await post({ email: 'leo@example.fr', password: NEW_PASSWORD })).toMatchObject({ status: 422, body: { code: 'user_already_exists', message: 'User already registered' } })
-    expect(await post({ email: 'a@example.fr' })).toMatchObject({ status: 400, body: { code: 'validation_failed', message: 'Signup requires a valid password' } })
-    expect(await post({ password: NEW_PASSWORD })).toMatchObject({ status: 400, body: { message: 'You must provide either an email or phone number and a password' } })
+    expect(await post({ email: 'leo@example.fr', password: NEW_PASSWORD })).toMatchObject({
+      status: 422,
+      body: { code: 'user_already_exists', message: 'User already registered' },
+    })
+    expect(await post({ email: 'a@example.fr' })).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: 'Signup requires a valid password' },
+    })
+    expect(await post({ password: NEW_PASSWORD })).toMatchObject({
+      status: 400,
+      body: { message: 'You must provide either an email or phone number and a password' },
+    })
     expect(await post({ data: {} })).toMatchObject({ status: 422, body: { code: 'anonymous_provider_disabled' } })
     expect(await post({ email: 'pas une adresse', password: NEW_PASSWORD })).toMatchObject({
       status: 400,
@@ -60,7 +69,10 @@ dbTest('the rest of the auth API', (db) => {
       status: 422,
       body: { code: 'weak_password', message: 'Password should be at least 8 characters.', weak_password: { reasons: ['length'] } },
     })
-    expect(await post({ email: 'b@example.fr', password: 'Password123' })).toMatchObject({ status: 422, body: { code: 'weak_password', weak_password: { reasons: ['pwned'] } } })
+    expect(await post({ email: 'b@example.fr', password: 'Password123' })).toMatchObject({
+      status: 422,
+      body: { code: 'weak_password', weak_password: { reasons: ['pwned'] } },
+    })
     expect((await post({ email: 'b@example.fr', password: 'x9'.repeat(50) })).status).toBe(422)
     expect((await post({ email: 'b@example.fr', password: 'long, très long ; '.repeat(10) })).status).toBe(200)
     await open.close()
@@ -72,7 +84,9 @@ dbTest('the rest of the auth API', (db) => {
     expect((await open.call('/signup', { method: 'POST', body: { email: 'x@example.fr', password: NEW_PASSWORD } })).status).toBe(422)
     const statuses: number[] = []
     for (let guess = 0; guess < 12; guess += 1) {
-      statuses.push((await open.call('/token?grant_type=password', { method: 'POST', body: { email: 'x@example.fr', password: 'x' } })).status)
+      statuses.push(
+        (await open.call('/token?grant_type=password', { method: 'POST', body: { email: 'x@example.fr', password: 'x' } })).status,
+      )
     }
     await open.close()
     expect(statuses.slice(-2)).toEqual([429, 429])
@@ -88,7 +102,10 @@ dbTest('the rest of the auth API', (db) => {
       body: { code: 'same_password', message: 'New password should be different from the old password.' },
     })
     expect(await put({ password: 'court' })).toMatchObject({ status: 422, body: { code: 'weak_password' } })
-    expect(await put({ password: NEW_PASSWORD, data: { theme: 'sombre' } })).toMatchObject({ status: 200, body: { id: account.id, user_metadata: { theme: 'sombre' } } })
+    expect(await put({ password: NEW_PASSWORD, data: { theme: 'sombre' } })).toMatchObject({
+      status: 200,
+      body: { id: account.id, user_metadata: { theme: 'sombre' } },
+    })
     expect((await server.call('/user', { bearer: here.access })).status).toBe(200)
     expect(await server.call('/user', { bearer: elsewhere.access })).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
     expect((await tokensOf(account.email)).status).toBe(400)
@@ -112,7 +129,11 @@ dbTest('the rest of the auth API', (db) => {
     const account = await anAccount(server.ctx)
     const { access } = await tokensOf(account.email)
     const forged = { email: 'chef@example.fr', sub: 'x', email_verified: false }
-    const { body } = await server.call('/user', { method: 'PUT', body: { data: forged, role: 'manager', app_metadata: { admin: true } }, bearer: access })
+    const { body } = await server.call('/user', {
+      method: 'PUT',
+      body: { data: forged, role: 'manager', app_metadata: { admin: true } },
+      bearer: access,
+    })
     expect(body).toMatchObject({ role: 'authenticated', app_metadata: { provider: 'email', providers: ['email'] } })
     expect(body.user_metadata).toEqual({ email: account.email, sub: account.id, email_verified: true, phone_verified: false })
   })
@@ -136,7 +157,10 @@ dbTest('the rest of the auth API', (db) => {
   test('signing out needs a session and a scope that exists', async () => {
     const { access } = await tokensOf((await anAccount(server.ctx)).email)
     expect((await server.call('/logout', { method: 'POST' })).status).toBe(401)
-    expect(await server.call('/logout?scope=all', { method: 'POST', bearer: access })).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+    expect(await server.call('/logout?scope=all', { method: 'POST', bearer: access })).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed' },
+    })
   })
 
   test('a second factor is enrolled, verified, asked for and removed', async () => {
@@ -144,7 +168,14 @@ dbTest('the rest of the auth API', (db) => {
     const first = await tokensOf(account.email)
     const post = (path: string, bearer: string, body: unknown = {}) => server.call(path, { method: 'POST', body, bearer })
     const enrolled = await post('/factors', first.access, { factor_type: 'totp', friendly_name: 'Téléphone' })
-    expect(enrolled).toMatchObject({ status: 200, body: { type: 'totp', friendly_name: 'Téléphone', totp: { qr_code: expect.stringMatching(/^<svg/), uri: expect.stringContaining('otpauth://totp/') } } })
+    expect(enrolled).toMatchObject({
+      status: 200,
+      body: {
+        type: 'totp',
+        friendly_name: 'Téléphone',
+        totp: { qr_code: expect.stringMatching(/^<svg/), uri: expect.stringContaining('otpauth://totp/') },
+      },
+    })
     const factorId = String(enrolled.body.id)
     const secret = /secret=([A-Z2-7]+)/.exec(JSON.stringify(enrolled.body))?.[1] ?? ''
     const challenge = (await post(`/factors/${factorId}/challenge`, first.access)).body
@@ -155,28 +186,52 @@ dbTest('the rest of the auth API', (db) => {
     })
     const code = await codeAt(secret, server.ctx.now)
     const verified = await post(`/factors/${factorId}/verify`, first.access, { challenge_id: challenge.id, code })
-    expect(verified).toMatchObject({ status: 200, body: { user: { factors: [{ id: factorId, status: 'verified', factor_type: 'totp', friendly_name: 'Téléphone' }] } } })
+    expect(verified).toMatchObject({
+      status: 200,
+      body: { user: { factors: [{ id: factorId, status: 'verified', factor_type: 'totp', friendly_name: 'Téléphone' }] } },
+    })
     // What the session was worth before the second factor is worth nothing after it.
-    expect((await server.call('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token: first.refresh } })).body.code).toBe('refresh_token_already_used')
+    expect(
+      (await server.call('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token: first.refresh } })).body.code,
+    ).toBe('refresh_token_already_used')
 
     const again = await tokensOf(account.email)
-    expect(await server.call('/user', { method: 'PUT', body: { password: NEW_PASSWORD }, bearer: again.access })).toMatchObject({ status: 401, body: { code: 'insufficient_aal' } })
+    expect(await server.call('/user', { method: 'PUT', body: { password: NEW_PASSWORD }, bearer: again.access })).toMatchObject({
+      status: 401,
+      body: { code: 'insufficient_aal' },
+    })
     expect(await post('/factors', again.access, { factor_type: 'totp' })).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
-    expect(await server.call(`/factors/${factorId}`, { method: 'DELETE', bearer: again.access })).toMatchObject({ status: 422, body: { code: 'insufficient_aal' } })
+    expect(await server.call(`/factors/${factorId}`, { method: 'DELETE', bearer: again.access })).toMatchObject({
+      status: 422,
+      body: { code: 'insufficient_aal' },
+    })
     const next = (await post(`/factors/${factorId}/challenge`, again.access)).body
     expect(await post(`/factors/${factorId}/verify`, again.access, { challenge_id: next.id, code })).toMatchObject({ status: 422 })
     server.ctx.now = after(server.ctx.now, seconds(60))
-    const raised = await post(`/factors/${factorId}/verify`, again.access, { challenge_id: next.id, code: await codeAt(secret, server.ctx.now) })
+    const raised = await post(`/factors/${factorId}/verify`, again.access, {
+      challenge_id: next.id,
+      code: await codeAt(secret, server.ctx.now),
+    })
     expect(raised.status).toBe(200)
-    expect(await server.call(`/factors/${factorId}`, { method: 'DELETE', bearer: String(raised.body.access_token) })).toMatchObject({ status: 200, body: { id: factorId } })
+    expect(await server.call(`/factors/${factorId}`, { method: 'DELETE', bearer: String(raised.body.access_token) })).toMatchObject({
+      status: 200,
+      body: { id: factorId },
+    })
   })
 
   test('the factor of somebody else does not exist', async () => {
     const owner = await tokensOf((await anAccount(server.ctx)).email)
     const { body } = await server.call('/factors', { method: 'POST', body: { factor_type: 'totp' }, bearer: owner.access })
     const thief = await tokensOf((await anAccount(server.ctx)).email)
-    for (const [path, method] of [[`/factors/${body.id}`, 'DELETE'], [`/factors/${body.id}/challenge`, 'POST']] as const) {
-      expect(await server.call(path, { method, bearer: thief.access })).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } })
+    const factor = `/factors/${String(body.id)}`
+    for (const [path, method] of [
+      [factor, 'DELETE'],
+      [`${factor}/challenge`, 'POST'],
+    ] as const) {
+      expect(await server.call(path, { method, bearer: thief.access })).toMatchObject({
+        status: 404,
+        body: { code: 'mfa_factor_not_found' },
+      })
     }
   })
 
@@ -198,22 +253,45 @@ dbTest('the rest of the auth API', (db) => {
   })
 
   test('settings and health say what the server is', async () => {
-    expect(await server.call('/settings')).toMatchObject({ status: 200, body: { external: { email: true, phone: false, google: false }, disable_signup: true, mailer_autoconfirm: true } })
-    expect(await server.call('/health')).toMatchObject({ status: 200, body: { name: expect.any(String), version: expect.any(String), description: expect.any(String) } })
+    expect(await server.call('/settings')).toMatchObject({
+      status: 200,
+      body: { external: { email: true, phone: false, google: false }, disable_signup: true, mailer_autoconfirm: true },
+    })
+    expect(await server.call('/health')).toMatchObject({
+      status: 200,
+      body: { name: expect.any(String), version: expect.any(String), description: expect.any(String) },
+    })
   })
 
   test('a page of any origin may call', async () => {
     const preflight = await fetch(`${server.url}/token?grant_type=password`, {
       method: 'OPTIONS',
-      headers: { Origin: 'https://caisse.example', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'apikey,authorization,x-supabase-api-version' },
+      headers: {
+        Origin: 'https://caisse.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'apikey,authorization,x-supabase-api-version',
+      },
     })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
-    for (const header of ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-supabase-api-version', 'prefer', 'range', 'x-retry-count', 'traceparent', 'baggage']) {
+    for (const header of [
+      'apikey',
+      'authorization',
+      'content-type',
+      'x-client-info',
+      'x-supabase-api-version',
+      'prefer',
+      'range',
+      'x-retry-count',
+      'traceparent',
+      'baggage',
+    ]) {
       expect(preflight.headers.get('access-control-allow-headers')).toContain(header)
     }
     const answer = await server.call('/user')
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    expect(answer.headers.get('access-control-expose-headers')).toBe('content-range, x-supabase-api-version, retry-after, preference-applied')
+    expect(answer.headers.get('access-control-expose-headers')).toBe(
+      'content-range, x-supabase-api-version, retry-after, preference-applied',
+    )
   })
 })

@@ -57,9 +57,18 @@ dbTest('access tokens', (db) => {
   })
 
   test('no token at all, or the public key in its place, is nobody', async () => {
-    expect(await server.call('/user')).toMatchObject({ status: 401, body: { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' } })
-    expect(await server.call('/user', { headers: { Authorization: '' } })).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
-    expect(await server.call('/user', { headers: { Authorization: `Basic ${token}` } })).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
+    expect(await server.call('/user')).toMatchObject({
+      status: 401,
+      body: { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
+    })
+    expect(await server.call('/user', { headers: { Authorization: '' } })).toMatchObject({
+      status: 401,
+      body: { code: 'no_authorization' },
+    })
+    expect(await server.call('/user', { headers: { Authorization: `Basic ${token}` } })).toMatchObject({
+      status: 401,
+      body: { code: 'no_authorization' },
+    })
   })
 
   test('forgeries are refused', async () => {
@@ -69,8 +78,10 @@ dbTest('access tokens', (db) => {
     const stranger = await generateKeyPair('ES256', { extractable: true })
     const strangerJwk = await exportJWK(stranger.publicKey)
     const [header = '', payload = '', signature = ''] = token.split('.')
-    const hmac = (key: string) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid }).sign(new TextEncoder().encode(key))
-    const byStranger = (extra: Record<string, unknown>) => new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', ...extra }).sign(stranger.privateKey)
+    const hmac = (key: string) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid }).sign(new TextEncoder().encode(key))
+    const byStranger = (extra: Record<string, unknown>) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'JWT', ...extra }).sign(stranger.privateKey)
 
     const forgeries: Record<string, string> = {
       'alg none, no signature': `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
@@ -159,7 +170,18 @@ dbTest('access tokens', (db) => {
   test('the key set holds public halves only, and may be kept ten minutes', async () => {
     const { body, headers } = await server.call('/.well-known/jwks.json')
     expect(body).toEqual({
-      keys: [{ kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String), kid: expect.any(String), alg: 'ES256', use: 'sig', key_ops: ['verify'] }],
+      keys: [
+        {
+          kty: 'EC',
+          crv: 'P-256',
+          x: expect.any(String),
+          y: expect.any(String),
+          kid: expect.any(String),
+          alg: 'ES256',
+          use: 'sig',
+          key_ops: ['verify'],
+        },
+      ],
     })
     expect(headers.get('cache-control')).toBe('public, max-age=600')
   })

@@ -18,7 +18,11 @@ dbTest('the standard client', (db) => {
       headers: { apikey: ANON_KEY, Authorization: `Bearer ${ANON_KEY}` },
       autoRefreshToken: false,
       persistSession: true,
-      storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) },
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
     })
   }
 
@@ -54,8 +58,14 @@ dbTest('the standard client', (db) => {
 
   test('understands refusals by their code', async () => {
     const account = await anAccount(server.ctx)
-    expect((await client.signInWithPassword({ email: account.email, password: 'pas le bon' })).error).toMatchObject({ code: 'invalid_credentials', status: 400 })
-    expect((await client.signUp({ email: 'intrus@example.fr', password: PASSWORD })).error).toMatchObject({ code: 'signup_disabled', status: 422 })
+    expect((await client.signInWithPassword({ email: account.email, password: 'pas le bon' })).error).toMatchObject({
+      code: 'invalid_credentials',
+      status: 400,
+    })
+    expect((await client.signUp({ email: 'intrus@example.fr', password: PASSWORD })).error).toMatchObject({
+      code: 'signup_disabled',
+      status: 422,
+    })
     await client.signInWithPassword({ email: account.email, password: PASSWORD })
     expect((await client.updateUser({ password: 'court' })).error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['length'] })
   })
@@ -87,7 +97,11 @@ dbTest('the standard client', (db) => {
     await client.signInWithPassword({ email: account.email, password: PASSWORD })
     const { db: working } = server.ctx
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    server.ctx.db = new Proxy(working, { get: () => () => { throw gone } })
+    server.ctx.db = new Proxy(working, {
+      get: () => () => {
+        throw gone
+      },
+    })
     expect((await client.getUser()).error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 })
     server.ctx.db = working
     expect((await client.getUser()).error).toBeNull()

@@ -17,7 +17,8 @@ dbTest('POST /token', (db) => {
   afterEach(() => server.close())
 
   const grantPassword = (body: unknown, headers = {}) => server.call('/token?grant_type=password', { method: 'POST', body, headers })
-  const grantRefresh = (refresh_token: unknown) => server.call('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token } })
+  const grantRefresh = (refresh_token: unknown) =>
+    server.call('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token } })
 
   test('a password is answered with the tokens and the account, field by field', async () => {
     const account = await anAccount(server.ctx, { email: 'zoe@example.fr' })
@@ -59,7 +60,15 @@ dbTest('POST /token', (db) => {
       },
       weak_password: null,
     })
-    expect(Object.keys(answer.body)).toEqual(['access_token', 'token_type', 'expires_in', 'expires_at', 'refresh_token', 'user', 'weak_password'])
+    expect(Object.keys(answer.body)).toEqual([
+      'access_token',
+      'token_type',
+      'expires_in',
+      'expires_at',
+      'refresh_token',
+      'user',
+      'weak_password',
+    ])
     expect(answer.headers.get('sb-auth-user-id')).toBe(account.id)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
@@ -69,7 +78,12 @@ dbTest('POST /token', (db) => {
     [{ password: 'x' }, 400, 'validation_failed', 'missing email or phone'],
     [{}, 400, 'validation_failed', 'missing email or phone'],
     [{ email: 'a@example.fr' }, 400, 'validation_failed', 'You must provide either an email or phone number and a password'],
-    [{ email: 'a@example.fr', phone: '+33', password: 'x' }, 400, 'validation_failed', 'Only an email address or phone number should be provided on login.'],
+    [
+      { email: 'a@example.fr', phone: '+33', password: 'x' },
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on login.',
+    ],
     [{ phone: '+33639980001', password: 'x' }, 422, 'phone_provider_disabled', 'Phone logins are disabled'],
   ])('%j is refused', async (body, status, code, message) => {
     const answer = await grantPassword(body)
@@ -77,14 +91,23 @@ dbTest('POST /token', (db) => {
     expect(answer.headers.get('x-sb-error-code')).toBe(code)
   })
 
-  test.each(['{', 'not json', '', '[]', '"text"', '{"email":5}', '{"email":{"$ne":null},"password":"x"}'])('the body %j is no JSON that counts', async (body) => {
-    const answer = await grantPassword(body)
-    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_json', message: expect.stringContaining('Could not parse request body as JSON: ') } })
-  })
+  test.each(['{', 'not json', '', '[]', '"text"', '{"email":5}', '{"email":{"$ne":null},"password":"x"}'])(
+    'the body %j is no JSON that counts',
+    async (body) => {
+      const answer = await grantPassword(body)
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'bad_json', message: expect.stringContaining('Could not parse request body as JSON: ') },
+      })
+    },
+  )
 
   test('a body of more than a megabyte is refused', async () => {
     const answer = await grantPassword({ email: 'a@example.fr', password: 'x'.repeat(1_100_000) })
-    expect(answer).toMatchObject({ status: 413, body: { code: 'request_entity_too_large', message: 'Request body too large (max 1048576 bytes)' } })
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { code: 'request_entity_too_large', message: 'Request body too large (max 1048576 bytes)' },
+    })
   })
 
   test('older clients get the older shape of an error', async () => {
@@ -101,7 +124,11 @@ dbTest('POST /token', (db) => {
   test('the bearer is not looked at: an expired or broken one does not stop a refresh', async () => {
     const account = await anAccount(server.ctx)
     const { body } = await grantPassword({ email: account.email, password: PASSWORD })
-    const answer = await server.call('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token: body.refresh_token }, bearer: 'abc' })
+    const answer = await server.call('/token?grant_type=refresh_token', {
+      method: 'POST',
+      body: { refresh_token: body.refresh_token },
+      bearer: 'abc',
+    })
     expect(answer.status).toBe(200)
   })
 
@@ -141,7 +168,10 @@ dbTest('POST /token', (db) => {
       status: 400,
       body: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
     })
-    expect(await server.call('/user', { bearer: String(third.access_token) })).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+    expect(await server.call('/user', { bearer: String(third.access_token) })).toMatchObject({
+      status: 403,
+      body: { code: 'session_not_found' },
+    })
   })
 
   test('ten refreshes with one token at once all get the same next token', async () => {
@@ -171,14 +201,20 @@ dbTest('POST /token', (db) => {
       body: { code: 'session_expired', message: 'Invalid Refresh Token: Session Expired (Inactivity)' },
     })
     server.ctx.now = after(signedInAt, days(30))
-    expect(await grantRefresh(idle.refresh_token)).toMatchObject({ status: 400, body: { code: 'session_expired', message: 'Invalid Refresh Token: Session Expired' } })
+    expect(await grantRefresh(idle.refresh_token)).toMatchObject({
+      status: 400,
+      body: { code: 'session_expired', message: 'Invalid Refresh Token: Session Expired' },
+    })
   })
 
   test('a suspended account neither signs in nor refreshes', async () => {
     const account = await anAccount(server.ctx)
     const { body } = await grantPassword({ email: account.email, password: PASSWORD })
     await suspendStaff(await asManager(server.ctx), { userId: account.id })
-    expect(await grantPassword({ email: account.email, password: PASSWORD })).toMatchObject({ status: 400, body: { code: 'user_banned', message: 'User is banned' } })
+    expect(await grantPassword({ email: account.email, password: PASSWORD })).toMatchObject({
+      status: 400,
+      body: { code: 'user_banned', message: 'User is banned' },
+    })
     expect(await grantRefresh(body.refresh_token)).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } })
   })
 
@@ -201,7 +237,10 @@ dbTest('POST /token', (db) => {
     const statuses: number[] = []
     let retryAfter: string | null = null
     for (let guess = 0; guess < 60; guess += 1) {
-      const answer = await limited.call('/token?grant_type=password', { method: 'POST', body: { email: account.email, password: `essai ${guess}` } })
+      const answer = await limited.call('/token?grant_type=password', {
+        method: 'POST',
+        body: { email: account.email, password: `essai ${guess}` },
+      })
       statuses.push(answer.status)
       if (answer.status === 429) retryAfter = answer.headers.get('retry-after')
     }
@@ -214,11 +253,15 @@ dbTest('POST /token', (db) => {
   test('throttling outlives the process that counted', async () => {
     const first = await startAuthServer(db, { env: { RATE_LIMITS: 'on' } })
     const account = await anAccount(first.ctx)
-    const guess = (on: AuthServer) => on.call('/token?grant_type=password', { method: 'POST', body: { email: account.email, password: 'pas le bon' } })
+    const guess = (on: AuthServer) =>
+      on.call('/token?grant_type=password', { method: 'POST', body: { email: account.email, password: 'pas le bon' } })
     for (let count = 0; count < 10; count += 1) await guess(first)
     await first.close()
     const second = await startAuthServer(db, { env: { RATE_LIMITS: 'on' } })
-    expect(await guess(second)).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' } })
+    expect(await guess(second)).toMatchObject({
+      status: 429,
+      body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+    })
     await second.close()
   })
 
@@ -227,7 +270,11 @@ dbTest('POST /token', (db) => {
     const { body } = await grantPassword({ email: account.email, password: PASSWORD })
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const broken = await startAuthServer(db, { ctx: {} })
-    broken.ctx.db = new Proxy(broken.ctx.db, { get: () => () => { throw gone } })
+    broken.ctx.db = new Proxy(broken.ctx.db, {
+      get: () => () => {
+        throw gone
+      },
+    })
     const answers = [
       await broken.call('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token: body.refresh_token } }),
       await broken.call('/token?grant_type=password', { method: 'POST', body: { email: account.email, password: PASSWORD } }),
@@ -244,7 +291,10 @@ dbTest('POST /token', (db) => {
   test('without the public key, or with another, the gateway refuses', async () => {
     const without = await fetch(`${server.url}/token?grant_type=password`, { method: 'POST' })
     expect(without.status).toBe(401)
-    expect(await without.json()).toEqual({ message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' })
+    expect(await without.json()).toEqual({
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header or url param was found.',
+    })
     const other = await server.call('/settings', { headers: { apikey: `${ANON_KEY}x` } })
     expect(other).toMatchObject({ status: 401, body: { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' } })
     const inAddress = await fetch(`${server.url}/settings?apikey=${ANON_KEY}`)
