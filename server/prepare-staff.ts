@@ -25,6 +25,6 @@ export async function prepareStaff(env: Env, log: Log, database: Database): Prom
     )
   }
   log.info('first staff account opened')
-  const password = first.password === null ? 'celui de ADMIN_PASSWORD' : `${first.password}   (affiché une seule fois : notez-le)`
+  const password = first.password === null ? 'celui de ADMIN_PASSWORD' : `${first.password}\n                     (affiché une seule fois, notez-le)`
   return `\n  Administration   : ${env.PUBLIC_URL}${STAFF_PATHS.login}\n  E-mail           : ${first.email}\n  Mot de passe     : ${password}\n`
 }

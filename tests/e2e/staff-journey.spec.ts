@@ -116,7 +116,7 @@ test('first start, sign-in, invitation, second factor, reset by mail', async ({ 
       'Nouveau mot de passe choisi',
       'Code de secours utilisé',
     ]) {
-      await expect(manager.getByRole('rowheader', { name: action })).toBeVisible()
+      await expect(manager.getByRole('rowheader', { name: action }).first()).toBeVisible()
     }
   })
 })

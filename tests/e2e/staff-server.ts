@@ -41,7 +41,7 @@ export const test = base.extend<{ otherBrowser: () => Promise<Page> }, { staff: 
       })
       const exited = new Promise((resolve) => child.once('exit', resolve))
       try {
-        const printed = await untilListening(child.stdout)
+        const printed = await untilAccount(child.stdout)
         const email = EMAIL_LINE.exec(printed)?.[1]
         const password = PASSWORD_LINE.exec(printed)?.[1]
         if (!email || !password) throw new Error(`the first start printed no account:\n${printed}`)
@@ -92,14 +92,16 @@ function watchProblems(page: Page): string[] {
   return problems
 }
 
-async function untilListening(output: NodeJS.ReadableStream): Promise<string> {
-  let printed = ''
-  for await (const chunk of output) {
-    printed += String(chunk)
-    if (printed.includes('"listening"') || printed.includes('msg":"listening')) break
-  }
-  output.resume()
-  return printed
+/** What the server prints up to its account; the rest is read and let go, so that it can go on printing. */
+function untilAccount(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve) => {
+    let printed = ''
+    output.on('data', (chunk) => {
+      printed += String(chunk)
+      if (PASSWORD_LINE.test(printed)) resolve(printed)
+    })
+    output.on('end', () => resolve(printed))
+  })
 }
 
 async function findLink(outbox: string, address: string, subject: RegExp): Promise<string> {

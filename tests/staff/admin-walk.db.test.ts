@@ -90,6 +90,11 @@ dbTest('the staff area', (db) => {
     }
   })
 
+  test('a request for data is led back to the page, not to its data', async () => {
+    const { response } = await site.ask(testCtx(db), '/admin/journal.data?q=zoe&_routes=routes%2Fadmin%2Fjournal')
+    expect(decodeURIComponent(await response.text())).toContain('/login?retour=/admin/journal?q=zoe"')
+  })
+
   test('a forged or ended session counts as none', async () => {
     const { ctx, cookie } = await cookieOf(db, 'manager')
     const forged = await walk({ ctx, paths: guardedPaths(), cookie: `${cookie}x` })

@@ -26,11 +26,12 @@ export const withActor: MiddlewareFunction<Response> = async ({ request, context
 }
 
 /** Middleware of the staff area: loaders and actions behind it never run for anybody who is not signed in. */
-export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   const ctx = getCtx(context)
   refuseForeignRequest(request, ctx)
   const actor = await getActor(ctx, request)
-  const { pathname, search } = new URL(request.url)
+  // The page's own address: a request for data has another one.
+  const { pathname, search } = url
   if (actor.kind === 'pending') throw redirect(`${STAFF_PATHS.secondFactor}${loginPath(pathname + search).slice(STAFF_PATHS.login.length)}`)
   if (actor.kind !== 'staff') throw redirect(loginPath(pathname + search))
   context.set(ctxContext, { ...ctx, actor })

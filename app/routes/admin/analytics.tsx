@@ -9,9 +9,9 @@ import { requireArea } from './area-guard.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('analytics')]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const dayCount = periodOf(new URL(request.url).searchParams)
+  const dayCount = periodOf(url.searchParams)
   return { audience: await getAudience(ctx, dayCount), dayCount, now: ctx.now }
 }
 

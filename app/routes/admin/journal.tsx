@@ -9,9 +9,9 @@ import { requireArea } from './area-guard.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('journal')]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const [list, choices] = await Promise.all([listAudit(ctx, journalFilter(new URL(request.url).searchParams)), listAuditChoices(ctx)])
+  const [list, choices] = await Promise.all([listAudit(ctx, journalFilter(url.searchParams)), listAuditChoices(ctx)])
   return { ...list, ...choices, now: ctx.now }
 }
 

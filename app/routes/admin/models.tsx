@@ -10,9 +10,9 @@ import { requireArea } from './area-guard.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('models')]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const query = readListQuery(new URL(request.url).searchParams, MODEL_LIST)
+  const query = readListQuery(url.searchParams, MODEL_LIST)
   const [list, choices] = await Promise.all([listStaffModels(ctx, query), listModelFilterChoices(ctx)])
   return { list, query, choices, now: ctx.now }
 }

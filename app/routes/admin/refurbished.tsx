@@ -12,9 +12,9 @@ import { requireArea } from './area-guard.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('refurbished')]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const query = readListQuery(new URL(request.url).searchParams, STOCK_LIST)
+  const query = readListQuery(url.searchParams, STOCK_LIST)
   const shop = shopInView(request.headers.get('Cookie'))
   const shown = shop ? { ...query, filters: { ...query.filters, magasin: shop } } : query
   return { list: await listStaffDevices(ctx, shown), query, shopName: shop && getStore(shop).town, now: ctx.now }

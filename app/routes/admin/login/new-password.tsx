@@ -12,8 +12,8 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/new-password.ts'
 import { mailedLinkAnswer } from './mailed-link-answer.server.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get(TOKEN_PARAM) ?? ''
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get(TOKEN_PARAM) ?? ''
   const link = await findPasswordReset(getCtx(context), { token })
   return link ? { token, email: link.email } : data(null, { status: 404 })
 }

@@ -12,18 +12,18 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/second-factor.ts'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = getCtx(context)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const next = safeReturnPath(searchParams.get(RETURN_PARAM))
   if (actor.kind === 'staff') throw redirect(next)
   if (actor.kind !== 'pending') throw redirect(loginPath(next))
   return { email: actor.email, way: searchParams.has(RECOVERY_PARAM) ? ('recovery' as const) : ('totp' as const) }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = getCtx(context)
-  const next = safeReturnPath(new URL(request.url).searchParams.get(RETURN_PARAM))
+  const next = safeReturnPath(url.searchParams.get(RETURN_PARAM))
   if (ctx.actor.kind === 'staff') return redirect(next)
   if (ctx.actor.kind !== 'pending') return redirect(loginPath(next))
   const form = await request.formData()

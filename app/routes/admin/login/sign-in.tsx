@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { data, href, redirect, useNavigate } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
 import { SignInForm as SignInSchema } from '#app/features/staff/account.schema.ts'
@@ -12,15 +12,15 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/sign-in.ts'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = getCtx(context)
-  const { search, searchParams } = new URL(request.url)
+  const { search, searchParams } = url
   if (actor.kind === 'staff') throw redirect(safeReturnPath(searchParams.get(RETURN_PARAM)))
   if (actor.kind === 'pending') throw redirect(`${href('/login/code')}${search}`)
   return null
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = getCtx(context)
   const form = await request.formData()
   const email = textField(form, 'email')
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await signIn(ctx, { ...input.value, channel: 'browser' })
   switch (result.kind) {
     case 'signed-in': {
-      const { search, searchParams } = new URL(request.url)
+      const { search, searchParams } = url
       const next = result.needsSecondFactor ? `${href('/login/code')}${search}` : safeReturnPath(searchParams.get(RETURN_PARAM))
       return redirect(next, { headers: { 'Set-Cookie': sessionCookie(ctx, request, result.session) } })
     }
@@ -52,11 +52,14 @@ export function meta() {
 }
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
-  const { status } = useAuth()
+  const { status, statusNow } = useAuth()
   const navigate = useNavigate()
+  const enterIfSignedIn = useEffectEvent(() => {
+    if (statusNow() === 'present') void navigate(href('/admin'), { replace: true })
+  })
   // Signed in meanwhile, in another tab.
   useEffect(() => {
-    if (status === 'present') void navigate(href('/admin'), { replace: true })
-  }, [status, navigate])
+    if (status === 'present') enterIfSignedIn()
+  }, [status])
   return <SignInForm answer={actionData} />
 }
