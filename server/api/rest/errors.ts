@@ -1,9 +1,9 @@
-/** What an error answer always holds; null where there is nothing to say. */
+/** What an error answer always holds, in this order; null where there is nothing to say. */
 export interface ErrorBody {
   code: string
-  message: string
   details: string | readonly object[] | null
   hint: string | null
+  message: string
 }
 
 /** A call that is refused: thrown anywhere below the handler, answered there. */
@@ -16,7 +16,7 @@ export class RestError extends Error {
   constructor(status: number, body: Pick<ErrorBody, 'code' | 'message'> & Partial<ErrorBody>, headers: Readonly<Record<string, string>> = {}) {
     super(body.message)
     this.status = status
-    this.body = { code: body.code, message: body.message, details: body.details ?? null, hint: body.hint ?? null }
+    this.body = { code: body.code, details: body.details ?? null, hint: body.hint ?? null, message: body.message }
     this.headers = headers
   }
 }
@@ -78,8 +78,8 @@ export function unsupportedMethod(method: string): RestError {
   return new RestError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${method}` }, { Allow: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE' })
 }
 
-export function unauthorized(code: 'PGRST301' | 'PGRST302' | 'PGRST303', message: string): RestError {
+export function unauthorized(code: 'PGRST301' | 'PGRST302' | 'PGRST303', message: string, details: string | null = null): RestError {
   // The header's value is a quoted string of printable characters.
   const description = message.replace(/[^\x20-\x7e]|["\\]/g, '')
-  return new RestError(401, { code, message }, { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${description}"` })
+  return new RestError(401, { code, message, details }, { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${description}"` })
 }

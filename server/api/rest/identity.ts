@@ -8,6 +8,7 @@ export type Identity = { role: 'anon' } | { role: 'authenticated'; userId: strin
 export interface TokenFault {
   error: 'PGRST301' | 'PGRST303'
   message: string
+  details?: string
 }
 
 /** Says who sent a request. @throws RestError when the keys are missing or wrong. */
@@ -33,7 +34,7 @@ export function createIdentify(anonKey: string, verifyToken: VerifyToken): Ident
     const parts = token.split('.').length
     if (parts !== 3) throw unauthorized('PGRST301', `Expected 3 parts in JWT; got ${parts}`)
     const verified = await verifyToken(token)
-    if ('error' in verified) throw unauthorized(verified.error, verified.message)
+    if ('error' in verified) throw unauthorized(verified.error, verified.message, verified.details)
     return verified
   }
 }

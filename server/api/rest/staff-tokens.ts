@@ -17,7 +17,8 @@ export function staffTokenVerifier(makeCtx: () => Pick<Ctx, 'db' | 'now' | 'env'
         return { role: 'authenticated', userId: actor.userId, can: (right) => isRight(right) && can(actor, right) }
       }
       case 'bad-token':
-        return /"exp" claim/.test(check.reason) ? { error: 'PGRST303', message: 'JWT expired' } : { error: 'PGRST301', message: check.reason }
+        if (/"exp" claim/.test(check.reason)) return { error: 'PGRST303', message: 'JWT expired' }
+        return { error: 'PGRST301', message: 'No suitable key or wrong key type', details: 'None of the keys was able to decode the JWT' }
       case 'no-session':
         return { error: 'PGRST303', message: 'Session from session_id claim in JWT does not exist' }
       case 'no-user':
