@@ -14,6 +14,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   let finalStatus = status
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    // Else what follows a lazily loaded part is sent hidden, for a script to show.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       finalStatus = 500
       getCtx(context).log.error({ err: error }, 'rendering failed')

@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util'
 import { resetPasswordFromConsole } from '#app/features/staff/console-reset.commands.server.ts'
 import { withDatabase } from './with-database.ts'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'remove-second-factor': { type: 'boolean', default: false } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'remove-second-factor': { type: 'boolean', default: false } },
+})
 const [email] = positionals
 
 if (!email) {

@@ -70,11 +70,15 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const memo = new Memo()
   const cache = new PageCache({ keep: env.PAGE_CACHE === 'on' })
   const views = createViewCounter(database.db, log)
-  const invalidation = await createInvalidation(database, (tags) => {
-    // First what pages are made from, then the pages.
-    memo.drop(tags)
-    cache.drop(tags)
-  }, { databaseUrl: env.DATABASE_URL, log })
+  const invalidation = await createInvalidation(
+    database,
+    (tags) => {
+      // First what pages are made from, then the pages.
+      memo.drop(tags)
+      cache.drop(tags)
+    },
+    { databaseUrl: env.DATABASE_URL, log },
+  )
   const headers = securityHeaders(env.PUBLIC_URL)
   const csp = { frameOrigins: frameOrigins(env) }
   const mailer = siteMailer(env, log)
@@ -92,7 +96,18 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const handleRoute = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
 
   function makeCtx({ page, requestId, client }: Bindings): Ctx {
-    return { db: database.db, now: runtime.clock(), env, log: log.child({ requestId }), memo, page, actor: VISITOR, client, mailer, passwords }
+    return {
+      db: database.db,
+      now: runtime.clock(),
+      env,
+      log: log.child({ requestId }),
+      memo,
+      page,
+      actor: VISITOR,
+      client,
+      mailer,
+      passwords,
+    }
   }
 
   async function route(request: Request, bindings: Bindings): Promise<Response> {
@@ -161,14 +176,21 @@ export async function createApp(runtime: Runtime): Promise<App> {
     async (request, { incoming }) => {
       const startedMs = performance.now()
       const requestId = newRequestId()
-      const response = await hono.fetch(request, { page: emptyPageFacts(), requestId, client: clientFacts(incoming, env) } satisfies Bindings)
-      log.info({
+      const response = await hono.fetch(request, {
+        page: emptyPageFacts(),
         requestId,
-        method: request.method,
-        path: new URL(request.url).pathname,
-        status: response.status,
-        ms: Math.round(performance.now() - startedMs),
-      }, 'request')
+        client: clientFacts(incoming, env),
+      } satisfies Bindings)
+      log.info(
+        {
+          requestId,
+          method: request.method,
+          path: new URL(request.url).pathname,
+          status: response.status,
+          ms: Math.round(performance.now() - startedMs),
+        },
+        'request',
+      )
       return response
     },
     {
@@ -181,7 +203,9 @@ export async function createApp(runtime: Runtime): Promise<App> {
   )
 
   const purge = setInterval(() => {
-    purgeStaffData({ db: database.db, now: runtime.clock() }).catch((error: unknown) => log.warn({ err: error }, 'purge of staff data failed'))
+    purgeStaffData({ db: database.db, now: runtime.clock() }).catch((error: unknown) =>
+      log.warn({ err: error }, 'purge of staff data failed'),
+    )
   }, PURGE_INTERVAL_MS)
   purge.unref()
 

@@ -7,6 +7,13 @@ const MAPS_REDIRECT = 'https://www.google.com'
 
 /** Origins that the site may show in a frame after a click: maps of stores and partners and, where set, the outside applications. */
 export function frameOrigins(env: Env): string[] {
-  const addresses = [...STORES.map((store) => store.maps), ...PARTNERS.map((partner) => partner.mapsEmbed), MAPS_REDIRECT, env.PRO_SITE_URL, env.BOOKING_URL, env.TRACKING_URL]
+  const addresses = [
+    ...STORES.map((store) => store.maps),
+    ...PARTNERS.map((partner) => partner.mapsEmbed),
+    MAPS_REDIRECT,
+    env.PRO_SITE_URL,
+    env.BOOKING_URL,
+    env.TRACKING_URL,
+  ]
   return [...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : [])))]
 }

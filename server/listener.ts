@@ -32,7 +32,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   const { cache, views, renderPage, handle } = options
 
   function serve(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
-    if (page.viewedModelId && isPageLoad(request)) views.add(page.viewedModelId)
+    if (page.viewedModelId && page.status === 200 && isPageLoad(request)) views.add(page.viewedModelId)
     if (request.headers['if-none-match'] === page.etag && page.status === 200) {
       response.writeHead(304, page.headersNotModified).end()
       return
@@ -94,7 +94,7 @@ function isPageLoad(request: IncomingMessage): boolean {
   const purpose = request.headers['sec-purpose'] ?? request.headers['purpose']
   if (typeof purpose === 'string' && purpose.includes('prefetch')) return false
   const agent = request.headers['user-agent']
-  return agent !== undefined && !isRobot(agent)
+  return agent ? !isRobot(agent) : false
 }
 
 /** Browsers repeat each other's names all day; the pattern of robots is long. */

@@ -60,9 +60,12 @@ function answerStarting(request: http.IncomingMessage, response: http.ServerResp
 function listen(server: http.Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new StartError(`Port ${port} is already used by another program. Stop it, or set PORT to a free one (PORT=3001 npm start).`))
-      else if (error.code === 'EACCES') reject(new StartError(`Port ${port} may not be used by this account. Set PORT to a number above 1024.`))
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') reject(new StartError(`HOST=${host} is not an address of this machine. Leave HOST unset to listen on all.`))
+      if (error.code === 'EADDRINUSE')
+        reject(new StartError(`Port ${port} is already used by another program. Stop it, or set PORT to a free one (PORT=3001 npm start).`))
+      else if (error.code === 'EACCES')
+        reject(new StartError(`Port ${port} may not be used by this account. Set PORT to a number above 1024.`))
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        reject(new StartError(`HOST=${host} is not an address of this machine. Leave HOST unset to listen on all.`))
       else reject(error)
     })
     server.listen(port, host, resolve)
@@ -74,8 +77,10 @@ async function loadBuild(): Promise<{ createApp: (runtime: Runtime) => Promise<A
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof EnvError || error instanceof DataDirError || error instanceof StartError) process.stderr.write(`\n${error.message}\n`)
-  else if (isDatabaseOutage(error)) process.stderr.write('\nThe database at DATABASE_URL does not answer. Check the address and that the server runs.\n')
+  if (error instanceof EnvError || error instanceof DataDirError || error instanceof StartError)
+    process.stderr.write(`\n${error.message}\n`)
+  else if (isDatabaseOutage(error))
+    process.stderr.write('\nThe database at DATABASE_URL does not answer. Check the address and that the server runs.\n')
   else createLog('error').fatal({ err: error }, 'the product could not start')
   process.exitCode = 1
   // A worker or a socket that is still open must not keep a failed start alive.

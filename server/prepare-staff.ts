@@ -20,7 +20,9 @@ export async function prepareStaff(env: Env, log: Log, database: Database): Prom
   const first = await ensureFirstAccount(ctx)
   if (first.kind === 'exists') return ''
   if (first.kind === 'weak-password') {
-    throw new EnvError('ADMIN_PASSWORD: ADMIN_PASSWORD is too easy to guess. Choose another of at least 8 characters, or leave it unset to have one generated.')
+    throw new EnvError(
+      'ADMIN_PASSWORD: ADMIN_PASSWORD is too easy to guess. Choose another of at least 8 characters, or leave it unset to have one generated.',
+    )
   }
   log.info('first staff account opened')
   const password = first.password === null ? 'celui de ADMIN_PASSWORD' : `${first.password}   (affiché une seule fois : notez-le)`

@@ -39,5 +39,10 @@ export function systemCtx({ env, log, database, doing, passwords = createPasswor
 
 /** Mails go out in the name of the business. */
 export function siteMailer(env: Env, log: Log): Mailer {
-  return createMailer({ smtpUrl: env.SMTP_URL, outboxDir: path.join(env.DATA_DIR, 'outbox'), from: { name: BUSINESS.name, address: BUSINESS.email }, log })
+  return createMailer({
+    smtpUrl: env.SMTP_URL,
+    outboxDir: path.join(env.DATA_DIR, 'outbox'),
+    from: { name: BUSINESS.name, address: BUSINESS.email },
+    log,
+  })
 }

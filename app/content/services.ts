@@ -10,7 +10,7 @@ export type ServiceId =
   | 'pc-mesure'
   | 'reconditionne'
   | 'pile-montre'
-export type ServiceIllustration = 'case' | 'backup' | 'transfer' | 'check' | 'film' | 'custom-pc' | 'phone' | 'watch'
+export type ServiceIllustration = 'case' | 'backup' | 'transfer' | 'check' | 'film' | 'custom-pc' | 'refurbished' | 'watch-battery'
 /** A background of the palette. */
 export type Tone = 'bassin' | 'sable' | 'feu' | 'ecume'
 
@@ -185,7 +185,7 @@ export const SERVICES: readonly ServiceCard[] = [
     id: 'reconditionne',
     title: 'Appareils reconditionnés',
     description: `Smartphones de ${REFURBISHED_PROMISE.smartphoneDiscount}, tablettes de ${REFURBISHED_PROMISE.tabletDiscount} par rapport au neuf.`,
-    illustration: 'phone',
+    illustration: 'refurbished',
     tone: 'sable',
     details: {
       intro: 'Des appareils contrôlés, réparés si besoin, garantis, que vous pouvez prendre en main en magasin avant de choisir.',
@@ -205,7 +205,7 @@ export const SERVICES: readonly ServiceCard[] = [
     id: 'pile-montre',
     title: 'Pile de montre',
     description: 'Une montre arrêtée repart avec une pile qui lui convient.',
-    illustration: 'watch',
+    illustration: 'watch-battery',
     tone: 'feu',
     details: {
       intro: 'Nous ouvrons le boîtier, changeons la pile, vérifions que la montre repart et refermons.',

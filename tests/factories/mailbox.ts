@@ -8,12 +8,16 @@ export interface Mailbox extends Mailer {
 /** Keeps mails instead of sending them. */
 export function mailbox(): Mailbox {
   const sent: Mail[] = []
-  let underWay: Promise<unknown> = Promise.resolve()
+  let underWay = Promise.resolve()
+
+  async function keep(earlier: Promise<void>, prepared: Promise<Mail | null>): Promise<void> {
+    const [, mail] = await Promise.all([earlier, prepared])
+    if (mail) sent.push(mail)
+  }
+
   return {
     queue(mail) {
-      underWay = Promise.all([underWay, typeof mail === 'function' ? mail() : mail]).then(([, done]) => {
-        if (done) sent.push(done)
-      })
+      underWay = keep(underWay, typeof mail === 'function' ? mail() : Promise.resolve(mail))
     },
     async drain() {
       await underWay

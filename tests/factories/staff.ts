@@ -23,7 +23,15 @@ export async function anAccount(ctx: Ctx, given: { email?: string; role?: StaffR
   const { email = `personne${made}@example.fr`, role = 'staff', name = `Personne ${made}` } = given
   const [row] = await ctx.db
     .insert(staffUsers)
-    .values({ email, role, name, password_hash: await ctx.passwords.hash(PASSWORD), confirmed_at: ctx.now, created_at: ctx.now, updated_at: ctx.now })
+    .values({
+      email,
+      role,
+      name,
+      password_hash: await ctx.passwords.hash(PASSWORD),
+      confirmed_at: ctx.now,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
     .returning({ id: staffUsers.id })
   if (!row) throw new Error('The account was not inserted')
   return { id: row.id, email }
@@ -53,12 +61,19 @@ export async function asStaff(ctx: Ctx): Promise<Ctx & { actor: StaffActor }> {
 }
 
 /** Gives an account a verified authenticator; its session is raised by it. */
-export async function withSecondFactor(ctx: Ctx): Promise<{ secret: string; factorId: string; recoveryCodes: string[]; cookie: string | null }> {
+export async function withSecondFactor(
+  ctx: Ctx,
+): Promise<{ secret: string; factorId: string; recoveryCodes: string[]; cookie: string | null }> {
   const enrolled = await enrolSecondFactor(ctx, { friendlyName: 'Téléphone' })
   if (enrolled.kind !== 'enrolled') throw new Error(`Enrolment was refused: ${enrolled.kind}`)
   const verified = await verifySecondFactor(ctx, { factorId: enrolled.factorId, code: await codeAt(enrolled.secret, ctx.now) })
   if (verified.kind !== 'verified') throw new Error(`The code was refused: ${verified.kind}`)
-  return { secret: enrolled.secret, factorId: enrolled.factorId, recoveryCodes: verified.recoveryCodes ?? [], cookie: verified.session.cookie }
+  return {
+    secret: enrolled.secret,
+    factorId: enrolled.factorId,
+    recoveryCodes: verified.recoveryCodes ?? [],
+    cookie: verified.session.cookie,
+  }
 }
 
 /** What the authenticator shows at an instant. */

@@ -60,6 +60,23 @@ export function meaningfulTokens(query: string): string[] {
   return kept.length > 0 ? kept : all
 }
 
+/** Puts back the space that was left out between two words of the catalogue: "promax" → "pro max". */
+export function separateWords(query: string, known: ReadonlySet<string>): string {
+  return tokensOf(query)
+    .map((token) => splitInTwo(token, known) ?? token)
+    .join(' ')
+}
+
+/** Undefined for a word that is known, or nearly: that one is a typo or a beginning. */
+function splitInTwo(token: string, known: ReadonlySet<string>): string | undefined {
+  if (isNumber(token) || known.has(token) || [...known].some((word) => matchValue(token, word) > 0)) return undefined
+  for (let at = 2; at <= token.length - 2; at += 1) {
+    const [left, right] = [token.slice(0, at), token.slice(at)]
+    if (known.has(left) && known.has(right)) return `${left} ${right}`
+  }
+  return undefined
+}
+
 function bestMatch(token: string, words: readonly string[], used: ReadonlySet<number>): { index: number; value: number } | undefined {
   let best: { index: number; value: number } | undefined
   for (const [index, word] of words.entries()) {

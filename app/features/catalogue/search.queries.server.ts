@@ -5,7 +5,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases } from '#app/platform/db/tables/catalogue.server.ts'
 import type { DeviceType } from './catalogue.queries.server.ts'
-import { meaningfulTokens, rankModels, typosAllowed } from './search-rank.ts'
+import { meaningfulTokens, rankModels, separateWords, typosAllowed } from './search-rank.ts'
 
 export interface SearchResult {
   name: string
@@ -24,6 +24,8 @@ interface IndexedModel extends SearchResult {
 interface ModelIndex {
   models: ReadonlyMap<string, IndexedModel>
   words: MiniSearch<IndexedModel>
+  /** Every word of a brand or a model. */
+  vocabulary: ReadonlySet<string>
   /** Manufacturer numbers in their compared form, sorted. */
   aliases: readonly { key: string; modelId: string }[]
 }
@@ -39,9 +41,10 @@ const MAX_CANDIDATES = 200
  * numbers count. An index in memory finds candidates whatever the size of the catalogue, the ranking decides.
  */
 export async function searchModels(ctx: Ctx, query: string): Promise<SearchResult[]> {
-  const text = query.slice(0, MAX_QUERY_LENGTH)
-  if (searchKeyOf(text).length < 2) return []
+  const typed = query.slice(0, MAX_QUERY_LENGTH)
+  if (searchKeyOf(typed).length < 2) return []
   const index = await ctx.memo.get('model-index', [tags.catalogue], () => buildIndex(ctx))
+  const text = separateWords(typed, index.vocabulary)
   return rankModels(text, [...candidates(index, text)])
     .slice(0, MAX_RESULTS)
     .map(({ name, slug, brandName, brandSlug, deviceType }) => ({ name, slug, brandName, brandSlug, deviceType }))
@@ -114,5 +117,6 @@ async function buildIndex(ctx: Ctx): Promise<ModelIndex> {
     .filter((row) => models.has(row.model_id))
     .map((row) => ({ key: searchKeyOf(row.alias), modelId: row.model_id }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-  return { models, words, aliases }
+  const vocabulary = new Set(rows.flatMap((row) => tokensOf(`${row.brandName} ${row.name}`)))
+  return { models, words, vocabulary, aliases }
 }

@@ -22,8 +22,3 @@ export function storeOf(location: string | null): Store | undefined {
   const wanted = location?.trim().toLowerCase()
   return STORES.find((store) => [store.id, store.name, store.location, store.town].some((name) => name.toLowerCase() === wanted))
 }
-
-/** "à La Teste-de-Buch", "au Teich". */
-export function atTown(town: string): string {
-  return town.startsWith('Le ') ? `au ${town.slice(3)}` : `à ${town}`
-}

@@ -5,9 +5,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { categoryOf, typesOf } from './stock-categories.ts'
-import type { StockCategoryId } from './stock-categories.ts'
+import type { StockCategoryId, StockDeviceType } from './stock-categories.ts'
 
-export type StockDeviceType = (typeof refurbishedDevices.$inferSelect)['type']
 export type StockCondition = (typeof refurbishedDevices.$inferSelect)['condition']
 
 export interface StockDevice {
@@ -90,7 +89,12 @@ export async function getStockPage(ctx: Ctx, input: { category: StockCategoryId 
 export async function listNewestDevices(ctx: Ctx): Promise<StockDevice[]> {
   showsTag(ctx, tags.stock)
   try {
-    const rows = await ctx.db.select(columns).from(refurbishedDevices).where(inStock).orderBy(...newestFirst).limit(NEWEST_DEVICES)
+    const rows = await ctx.db
+      .select(columns)
+      .from(refurbishedDevices)
+      .where(inStock)
+      .orderBy(...newestFirst)
+      .limit(NEWEST_DEVICES)
     return rows.map(toDevice)
   } catch (error) {
     logOutage(ctx, error)
@@ -100,7 +104,11 @@ export async function listNewestDevices(ctx: Ctx): Promise<StockDevice[]> {
 }
 
 async function countByCategory(ctx: Ctx): Promise<Partial<Record<StockCategoryId, number>>> {
-  const rows = await ctx.db.select({ type: refurbishedDevices.type, devices: count() }).from(refurbishedDevices).where(inStock).groupBy(refurbishedDevices.type)
+  const rows = await ctx.db
+    .select({ type: refurbishedDevices.type, devices: count() })
+    .from(refurbishedDevices)
+    .where(inStock)
+    .groupBy(refurbishedDevices.type)
   const counts: Partial<Record<StockCategoryId, number>> = {}
   for (const { type, devices } of rows) {
     const { id } = categoryOf(type)

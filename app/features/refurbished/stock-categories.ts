@@ -1,5 +1,8 @@
+import type { REFURBISHED_TYPES } from '#app/platform/db/tables/refurbished.server.ts'
 import type { IllustrationName } from '#app/ui/illustrations.ts'
-import type { StockDeviceType } from './refurbished.queries.server.ts'
+
+/** As the database stores it. */
+export type StockDeviceType = (typeof REFURBISHED_TYPES)[number]
 
 export type StockCategoryId = 'smartphone' | 'tablet' | 'laptop' | 'pc_desktop' | 'watch' | 'console'
 
@@ -43,7 +46,9 @@ export function findCategory(param: string | null): StockCategory | undefined {
 
 /** The stored types that a category shows. */
 export function typesOf(category: StockCategoryId): StockDeviceType[] {
-  return Object.keys(CATEGORY_OF_TYPE).filter((type) => isDeviceType(type)).filter((type) => CATEGORY_OF_TYPE[type] === category)
+  return Object.keys(CATEGORY_OF_TYPE)
+    .filter((type) => isDeviceType(type))
+    .filter((type) => CATEGORY_OF_TYPE[type] === category)
 }
 
 function isDeviceType(text: string): text is StockDeviceType {

@@ -11,7 +11,16 @@ export function quoteMailHref(to: string, choice: DeviceChoice): string {
   return mailtoHref({
     to,
     subject: subjectOf('Demande de devis', choice),
-    body: ['Bonjour,', '', 'Je souhaite un devis gratuit pour :', ...choiceLines(choice), '- Ce qui ne va pas : ', '', 'Mon nom : ', 'Mon téléphone : '].join('\n'),
+    body: [
+      'Bonjour,',
+      '',
+      'Je souhaite un devis gratuit pour :',
+      ...choiceLines(choice),
+      '- Ce qui ne va pas : ',
+      '',
+      'Mon nom : ',
+      'Mon téléphone : ',
+    ].join('\n'),
   })
 }
 
@@ -60,7 +69,15 @@ export function repairStateMailHref(to: string): string {
   return mailtoHref({
     to,
     subject: 'Suivi de réparation',
-    body: ['Bonjour,', '', 'Je souhaite savoir où en est ma réparation.', '- Mon nom : ', '- Appareil : ', '- Numéro de dossier, si je l’ai : ', '- Mon téléphone : '].join('\n'),
+    body: [
+      'Bonjour,',
+      '',
+      'Je souhaite savoir où en est ma réparation.',
+      '- Mon nom : ',
+      '- Appareil : ',
+      '- Numéro de dossier, si je l’ai : ',
+      '- Mon téléphone : ',
+    ].join('\n'),
   })
 }
 

@@ -7,8 +7,14 @@ const required = (message: string) => z.string({ error: message }).trim().min(1,
 export const ReviewInput = z.object({
   name: required('Indiquez votre nom.'),
   email: required('Indiquez votre adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple : nom@exemple.fr')),
-  rating: z.enum(RATINGS.map(({ value }) => value), { error: 'Choisissez une note.' }),
-  store: z.enum(REVIEW_STORES.map(({ value }) => value), { error: 'Choisissez le magasin, ou l’envoi postal.' }),
+  rating: z.enum(
+    RATINGS.map(({ value }) => value),
+    { error: 'Choisissez une note.' },
+  ),
+  store: z.enum(
+    REVIEW_STORES.map(({ value }) => value),
+    { error: 'Choisissez le magasin, ou l’envoi postal.' },
+  ),
   message: required('Écrivez votre avis, même en une phrase.'),
 })
 

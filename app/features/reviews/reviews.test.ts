@@ -5,7 +5,13 @@ import { checkReview, draftOf } from './check-review.ts'
 import { RATINGS, REVIEW_FIELDS, REVIEW_STORES } from './review-choices.ts'
 import type { ReviewDraft } from './review-choices.ts'
 
-const COMPLETE: ReviewDraft = { name: ' Élodie Lafon ', email: 'elodie@exemple.fr', rating: '5', store: 'Le Teich', message: 'Écran changé.\nMerci & à bientôt !' }
+const COMPLETE: ReviewDraft = {
+  name: ' Élodie Lafon ',
+  email: 'elodie@exemple.fr',
+  rating: '5',
+  store: 'Le Teich',
+  message: 'Écran changé.\nMerci & à bientôt !',
+}
 
 function mailOf(draft: ReviewDraft) {
   const outcome = checkReview(draft)
@@ -22,7 +28,9 @@ test('a complete review becomes a mail to the contact address', () => {
   const mail = mailOf(COMPLETE)
   expect(mail.to).toBe(BUSINESS.email)
   expect(mail.subject).toBe('Nouvel avis client - Élodie Lafon')
-  expect(mail.body).toBe('Nom : Élodie Lafon\nE-mail : elodie@exemple.fr\nNote : 5/5\nMagasin : Le Teich\n\nAvis :\nÉcran changé.\nMerci & à bientôt !')
+  expect(mail.body).toBe(
+    'Nom : Élodie Lafon\nE-mail : elodie@exemple.fr\nNote : 5/5\nMagasin : Le Teich\n\nAvis :\nÉcran changé.\nMerci & à bientôt !',
+  )
 })
 
 test('the address of the mail carries every character', () => {
@@ -58,9 +66,16 @@ test.for([
 })
 
 test('every choice of the form is accepted, and the postal one counts for Le Teich', () => {
-  expect(RATINGS.map(({ value, label }) => `${value} ${label}`)).toEqual(['5 Excellent', '4 Très bien', '3 Bien', '2 Moyen', '1 À améliorer'])
+  expect(RATINGS.map(({ value, label }) => `${value} ${label}`)).toEqual([
+    '5 Excellent',
+    '4 Très bien',
+    '3 Bien',
+    '2 Moyen',
+    '1 À améliorer',
+  ])
   expect(REVIEW_STORES.find(({ label }) => label === 'Envoi postal')?.value).toBe('Le Teich')
-  for (const { value: rating } of RATINGS) for (const { value: store } of REVIEW_STORES) expect(errorsOf({ ...COMPLETE, rating, store })).toEqual({})
+  for (const { value: rating } of RATINGS)
+    for (const { value: store } of REVIEW_STORES) expect(errorsOf({ ...COMPLETE, rating, store })).toEqual({})
 })
 
 test('what was posted is read field by field', () => {

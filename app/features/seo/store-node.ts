@@ -58,7 +58,12 @@ function weekSpecifications(store: Store): OpeningHoursSpecification[] {
       daysByRange.set(key, entry)
     }
   }
-  return [...daysByRange.values()].map(({ slot, days }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: slot.start, closes: slot.end }))
+  return [...daysByRange.values()].map(({ slot, days }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    opens: slot.start,
+    closes: slot.end,
+  }))
 }
 
 /** The next occurrence of each holiday; a day on which the shop is closed anyway, or by the holiday, opens and closes at midnight. */
@@ -72,7 +77,8 @@ function holidaySpecifications(store: Store, today: string): OpeningHoursSpecifi
     .flatMap(({ date, holiday }) => {
       const opensThatDay = slotsOf(OPENING_HOURS[store.name][weekdayOf(date)]).length > 0
       const slots = opensThatDay ? slotsOf(holiday) : []
-      const ranges = slots.length > 0 ? slots.map((slot) => ({ opens: slot.start, closes: slot.end })) : [{ opens: '00:00', closes: '00:00' }]
+      const ranges =
+        slots.length > 0 ? slots.map((slot) => ({ opens: slot.start, closes: slot.end })) : [{ opens: '00:00', closes: '00:00' }]
       return ranges.map((range) => ({ '@type': 'OpeningHoursSpecification' as const, validFrom: date, validThrough: date, ...range }))
     })
 }

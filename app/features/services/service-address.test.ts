@@ -4,7 +4,16 @@ import { canonicalTarget } from '#app/platform/http/page-params.ts'
 import { chosenService, serviceHref } from './service-address.ts'
 
 test('the eight services have the ids that addresses carry', () => {
-  expect(SERVICES.map((service) => service.id)).toEqual(['coques', 'sauvegarde', 'transfert', 'controle', 'hydrogel', 'pc-mesure', 'reconditionne', 'pile-montre'])
+  expect(SERVICES.map((service) => service.id)).toEqual([
+    'coques',
+    'sauvegarde',
+    'transfert',
+    'controle',
+    'hydrogel',
+    'pc-mesure',
+    'reconditionne',
+    'pile-montre',
+  ])
 })
 
 test.for(SERVICES.map((service) => service.id))('the details of %s are open at its address', (id) => {

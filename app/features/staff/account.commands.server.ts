@@ -70,10 +70,19 @@ export async function updateUser(ctx: Ctx, input: UpdateUserInput): Promise<Upda
     if (sensitive) await dropMailedLinks(inside, user.id)
     if (passwordHash !== undefined) {
       const ended = await endSessions(inside, user.id, { sessionId: me.sessionId })
-      await recordAudit(inside, { action: 'account.password_changed', subject: { kind: 'staff', id: user.id, label: email }, after: { sessionsEnded: ended } })
+      await recordAudit(inside, {
+        action: 'account.password_changed',
+        subject: { kind: 'staff', id: user.id, label: email },
+        after: { sessionsEnded: ended },
+      })
     }
     if (email !== user.email) {
-      await recordAudit(inside, { action: 'account.email_changed', subject: { kind: 'staff', id: user.id, label: email }, before: { email: user.email }, after: { email } })
+      await recordAudit(inside, {
+        action: 'account.email_changed',
+        subject: { kind: 'staff', id: user.id, label: email },
+        before: { email: user.email },
+        after: { email },
+      })
     }
     if (input.name !== undefined && input.name.trim() !== user.name) {
       await recordAudit(inside, {

@@ -34,7 +34,10 @@ export interface AuditListItem {
 const MAX_PAGE_SIZE = 200
 
 /** The trail, newest first, one page of it. */
-export async function listAudit(ctx: Ctx, filter: AuditFilter = {}): Promise<{ entries: AuditListItem[]; total: number; page: number; pageCount: number }> {
+export async function listAudit(
+  ctx: Ctx,
+  filter: AuditFilter = {},
+): Promise<{ entries: AuditListItem[]; total: number; page: number; pageCount: number }> {
   assertCan(ctx.actor, 'audit:read')
   const pageSize = Math.min(Math.max(1, filter.pageSize ?? 50), MAX_PAGE_SIZE)
   const condition = and(
@@ -44,9 +47,14 @@ export async function listAudit(ctx: Ctx, filter: AuditFilter = {}): Promise<{ e
     filter.subjectId ? eq(auditEntries.subject_id, filter.subjectId) : undefined,
     filter.from ? gte(auditEntries.at, filter.from) : undefined,
     filter.until ? lt(auditEntries.at, filter.until) : undefined,
-    filter.search ? or(ilike(auditEntries.actor_label, containing(filter.search)), ilike(auditEntries.subject_label, containing(filter.search))) : undefined,
+    filter.search
+      ? or(ilike(auditEntries.actor_label, containing(filter.search)), ilike(auditEntries.subject_label, containing(filter.search)))
+      : undefined,
   )
-  const [count] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(auditEntries).where(condition)
+  const [count] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(auditEntries)
+    .where(condition)
   const total = count?.total ?? 0
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(Math.max(1, filter.page ?? 1), pageCount)

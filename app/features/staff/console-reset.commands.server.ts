@@ -11,7 +11,10 @@ import { freeAccount } from './throttling.server.ts'
 import { findUserByEmail } from './users.queries.server.ts'
 
 /** From the server's console, for an owner who is locked out: a new generated password, all sessions ended, suspension lifted. */
-export async function resetPasswordFromConsole(ctx: Ctx, input: { email: string; removeSecondFactor: boolean }): Promise<{ email: string; password: string } | undefined> {
+export async function resetPasswordFromConsole(
+  ctx: Ctx,
+  input: { email: string; removeSecondFactor: boolean },
+): Promise<{ email: string; password: string } | undefined> {
   if (ctx.actor.kind !== 'system') throw new ForbiddenError('only from the console')
   const user = await findUserByEmail(ctx.db, input.email)
   if (!user) return undefined

@@ -37,7 +37,11 @@ export async function ensureFirstAccount(ctx: Ctx): Promise<FirstAccountResult> 
       .returning({ id: staffUsers.id })
     await recordAudit(
       { ...ctx, db: tx },
-      { action: 'staff.first_account', subject: { kind: 'staff', ...(created ? { id: created.id } : {}), label: email }, after: { role: 'manager' } },
+      {
+        action: 'staff.first_account',
+        subject: { kind: 'staff', ...(created ? { id: created.id } : {}), label: email },
+        after: { role: 'manager' },
+      },
     )
     return { kind: 'created', email, password: chosen === undefined ? password : null }
   })

@@ -20,17 +20,23 @@ export type InviteResult = { kind: 'invited'; userId: string } | { kind: 'email-
 export async function invite(ctx: Ctx, input: { email: string; name: string; role: StaffRole }): Promise<InviteResult> {
   assertCan(ctx.actor, 'staff:write')
   const email = normalizeEmail(input.email)
-  const result = await ctx.db.transaction(async (tx): Promise<(InviteResult & { kind: 'invited'; token: string }) | { kind: 'email-taken' }> => {
-    const inside = { ...ctx, db: tx }
-    const [created] = await tx
-      .insert(staffUsers)
-      .values({ email, name: input.name.trim(), role: input.role, invited_at: ctx.now, created_at: ctx.now, updated_at: ctx.now })
-      .onConflictDoNothing()
-      .returning({ id: staffUsers.id })
-    if (!created) return { kind: 'email-taken' }
-    await recordAudit(inside, { action: 'staff.invited', subject: { kind: 'staff', id: created.id, label: email }, after: { email, name: input.name.trim(), role: input.role } })
-    return { kind: 'invited', userId: created.id, token: await makeLink(inside, 'invitation', created.id) }
-  })
+  const result = await ctx.db.transaction(
+    async (tx): Promise<(InviteResult & { kind: 'invited'; token: string }) | { kind: 'email-taken' }> => {
+      const inside = { ...ctx, db: tx }
+      const [created] = await tx
+        .insert(staffUsers)
+        .values({ email, name: input.name.trim(), role: input.role, invited_at: ctx.now, created_at: ctx.now, updated_at: ctx.now })
+        .onConflictDoNothing()
+        .returning({ id: staffUsers.id })
+      if (!created) return { kind: 'email-taken' }
+      await recordAudit(inside, {
+        action: 'staff.invited',
+        subject: { kind: 'staff', id: created.id, label: email },
+        after: { email, name: input.name.trim(), role: input.role },
+      })
+      return { kind: 'invited', userId: created.id, token: await makeLink(inside, 'invitation', created.id) }
+    },
+  )
   if (result.kind === 'email-taken') return result
   ctx.mailer.queue(invitationMail(ctx.env.PUBLIC_URL, { to: email, from: inviterName(ctx), token: result.token }))
   return { kind: 'invited', userId: result.userId }
@@ -60,7 +66,10 @@ export async function withdrawInvitation(ctx: Ctx, input: { userId: string }): P
       .where(and(eq(staffUsers.id, input.userId), isNull(staffUsers.password_hash)))
       .returning({ email: staffUsers.email, role: staffUsers.role })
     if (!removed) return false
-    await recordAudit({ ...ctx, db: tx }, { action: 'staff.invitation_withdrawn', subject: { kind: 'staff', id: input.userId, label: removed.email }, before: removed })
+    await recordAudit(
+      { ...ctx, db: tx },
+      { action: 'staff.invitation_withdrawn', subject: { kind: 'staff', id: input.userId, label: removed.email }, before: removed },
+    )
     return true
   })
 }
@@ -89,8 +98,16 @@ export async function acceptInvitation(
     const userId = await useLink(inside, 'invitation', input.token)
     if (!userId) return { kind: 'invalid-link' }
     const name = input.name?.trim() || link.name
-    await tx.update(staffUsers).set({ password_hash: passwordHash, name, confirmed_at: ctx.now, updated_at: ctx.now }).where(eq(staffUsers.id, userId))
-    await recordAudit(inside, { action: 'staff.joined', subject: { kind: 'staff', id: userId, label: link.email }, after: { name }, by: { userId, email: link.email } })
+    await tx
+      .update(staffUsers)
+      .set({ password_hash: passwordHash, name, confirmed_at: ctx.now, updated_at: ctx.now })
+      .where(eq(staffUsers.id, userId))
+    await recordAudit(inside, {
+      action: 'staff.joined',
+      subject: { kind: 'staff', id: userId, label: link.email },
+      after: { name },
+      by: { userId, email: link.email },
+    })
     return beginSession(inside, { userId, channel: input.channel, method: 'invite', place })
   })
 }

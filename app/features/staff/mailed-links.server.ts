@@ -16,12 +16,18 @@ export async function makeLink(ctx: Pick<Ctx, 'db' | 'now'>, kind: LinkKind, use
     .update(staffTokens)
     .set({ used_at: ctx.now })
     .where(and(eq(staffTokens.user_id, userId), eq(staffTokens.kind, kind), isNull(staffTokens.used_at)))
-  await ctx.db.insert(staffTokens).values({ kind, user_id: userId, token_hash: hash, expires_at: after(ctx.now, LIFE_MS[kind]), created_at: ctx.now })
+  await ctx.db
+    .insert(staffTokens)
+    .values({ kind, user_id: userId, token_hash: hash, expires_at: after(ctx.now, LIFE_MS[kind]), created_at: ctx.now })
   return token
 }
 
 /** Whom a link that still works was sent to. Looking does not use it up. */
-export async function findLink(ctx: Pick<Ctx, 'db' | 'now'>, kind: LinkKind, token: string): Promise<{ userId: string; email: string; name: string } | undefined> {
+export async function findLink(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  kind: LinkKind,
+  token: string,
+): Promise<{ userId: string; email: string; name: string } | undefined> {
   const [row] = await ctx.db
     .select({ userId: staffUsers.id, email: staffUsers.email, name: staffUsers.name })
     .from(staffTokens)
@@ -32,7 +38,11 @@ export async function findLink(ctx: Pick<Ctx, 'db' | 'now'>, kind: LinkKind, tok
 
 /** Uses a link up, in one statement: of two people who follow it at once, one gets through. */
 export async function useLink(ctx: Pick<Ctx, 'db' | 'now'>, kind: LinkKind, token: string): Promise<string | undefined> {
-  const [row] = await ctx.db.update(staffTokens).set({ used_at: ctx.now }).where(isLive(ctx.now, kind, token)).returning({ userId: staffTokens.user_id })
+  const [row] = await ctx.db
+    .update(staffTokens)
+    .set({ used_at: ctx.now })
+    .where(isLive(ctx.now, kind, token))
+    .returning({ userId: staffTokens.user_id })
   return row?.userId
 }
 
@@ -41,5 +51,10 @@ export async function purgeLinks(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
 }
 
 function isLive(now: Date, kind: LinkKind, token: string) {
-  return and(eq(staffTokens.token_hash, tokenHash(token)), eq(staffTokens.kind, kind), isNull(staffTokens.used_at), gt(staffTokens.expires_at, now))
+  return and(
+    eq(staffTokens.token_hash, tokenHash(token)),
+    eq(staffTokens.kind, kind),
+    isNull(staffTokens.used_at),
+    gt(staffTokens.expires_at, now),
+  )
 }

@@ -20,7 +20,10 @@ import { findUserByEmail, isBanned, normalizeEmail } from './users.queries.serve
  * Sends a link for a new password. The answer is the same, as soon, whether or not there is such an account: everything that
  * depends on it happens after the answer. Too many mails to one address are silently dropped, too many from one place are not.
  */
-export async function requestPasswordReset(ctx: Ctx, input: { email: string }): Promise<{ kind: 'sent' } | { kind: 'throttled'; retryAfterS: number }> {
+export async function requestPasswordReset(
+  ctx: Ctx,
+  input: { email: string },
+): Promise<{ kind: 'sent' } | { kind: 'throttled'; retryAfterS: number }> {
   const email = normalizeEmail(input.email)
   const take = await takeTry(ctx, linkTries(await hashAddress(ctx)))
   if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
@@ -52,7 +55,10 @@ export type ResetPasswordResult =
   | { kind: 'throttled'; retryAfterS: number }
 
 /** Sets a new password by a mailed link: every session ends, and this device is signed in (up to the second factor). */
-export async function resetPassword(ctx: Ctx, input: { token: string; password: string; channel: SessionChannel }): Promise<ResetPasswordResult> {
+export async function resetPassword(
+  ctx: Ctx,
+  input: { token: string; password: string; channel: SessionChannel },
+): Promise<ResetPasswordResult> {
   const place = await hashAddress(ctx)
   const take = await takeTry(ctx, linkTries(place))
   if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
@@ -69,7 +75,11 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
     await dropMailedLinks(inside, userId)
     await endSessions(inside, userId)
     await freeAccount(inside, link.email)
-    await recordAudit(inside, { action: 'account.password_reset', subject: { kind: 'staff', id: userId, label: link.email }, by: { userId, email: link.email } })
+    await recordAudit(inside, {
+      action: 'account.password_reset',
+      subject: { kind: 'staff', id: userId, label: link.email },
+      by: { userId, email: link.email },
+    })
     return beginSession(inside, { userId, channel: input.channel, method: 'otp', place })
   })
   if (result.kind === 'signed-in') ctx.mailer.queue(passwordChangedMail(ctx.env.PUBLIC_URL, link.email))

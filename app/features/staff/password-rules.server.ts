@@ -16,7 +16,7 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined
  * passwords made of the account's own address.
  */
 export async function findPasswordProblem(password: string, email: string): Promise<PasswordProblem | null> {
-  const length = [...password].length
+  const { length } = Array.from(password)
   if (length < PASSWORD_MIN_LENGTH) return 'short'
   if (length > PASSWORD_MAX_LENGTH) return 'long'
   const folded = password.normalize('NFKC').toLowerCase()

@@ -16,5 +16,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** `groups` of four characters, about 20 bits each. */
 export function readableCode(groups: number): string {
-  return Array.from({ length: groups }, () => Array.from({ length: 4 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')).join('-')
+  return Array.from({ length: groups }, () => Array.from({ length: 4 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')).join(
+    '-',
+  )
 }

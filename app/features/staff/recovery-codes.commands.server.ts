@@ -9,9 +9,9 @@ import { ownSession } from './own-session.ts'
 import { readableCode, tokenHash } from './random-tokens.server.ts'
 import { RECOVERY_CODE_COUNT } from './session-rules.ts'
 import { raiseSession } from './sessions.server.ts'
-import type { VerifyFactorResult } from './second-factor.commands.server.ts'
 import { codeTries } from './throttling.server.ts'
 import { getUserById, hasSecondFactor } from './users.queries.server.ts'
+import type { VerifyFactorResult } from './verify-factor-result.ts'
 
 /** New codes in place of all earlier ones. About 79 random bits each, so a plain hash hides them. */
 export async function createRecoveryCodes(ctx: Pick<Ctx, 'db'>, userId: string): Promise<string[]> {
@@ -56,7 +56,13 @@ export async function useRecoveryCode(ctx: Ctx, input: { code: string }): Promis
     const [used] = await tx
       .update(staffRecoveryCodes)
       .set({ used_at: ctx.now })
-      .where(and(eq(staffRecoveryCodes.user_id, me.userId), eq(staffRecoveryCodes.code_hash, codeHash(input.code)), isNull(staffRecoveryCodes.used_at)))
+      .where(
+        and(
+          eq(staffRecoveryCodes.user_id, me.userId),
+          eq(staffRecoveryCodes.code_hash, codeHash(input.code)),
+          isNull(staffRecoveryCodes.used_at),
+        ),
+      )
       .returning({ userId: staffRecoveryCodes.user_id })
     const session = used && (await raiseSession(inside, { sessionId: me.sessionId, method: 'recovery_code' }))
     if (!session) return { kind: 'wrong-code' }

@@ -46,7 +46,10 @@ function expectRefresh(session: ModelSession, counter: number, now: Date): strin
     session.rotatedAt = now
     return `refreshed ${session.counter} `
   }
-  const causes = [...(now < after(session.rotatedAt, seconds(REUSE_S)) ? ['concurrent-refresh'] : []), ...(behind === 1 ? ['fail-to-save'] : [])]
+  const causes = [
+    ...(now < after(session.rotatedAt, seconds(REUSE_S)) ? ['concurrent-refresh'] : []),
+    ...(behind === 1 ? ['fail-to-save'] : []),
+  ]
   if (causes.length > 0) return `refreshed ${session.counter} ${causes.join()}`
   session.alive = false
   return 'already-used'
@@ -69,7 +72,9 @@ async function refresh({ ctx }: World, session: ModelSession, counter: number): 
 async function refreshConcurrently({ ctx, chance: { below } }: World, session: ModelSession): Promise<void> {
   const refreshToken = session.tokens[session.counter] ?? ''
   const count = 2 + below(3)
-  const expected = Array.from({ length: count }, (_, index) => expectRefresh(session, session.counter - (index === 0 || !session.alive ? 0 : 1), ctx.now))
+  const expected = Array.from({ length: count }, (_, index) =>
+    expectRefresh(session, session.counter - (index === 0 || !session.alive ? 0 : 1), ctx.now),
+  )
   const results = await Promise.all(Array.from({ length: count }, () => refreshSession(ctx, { refreshToken })))
   expect(results.map(outcome).toSorted()).toEqual(expected.toSorted())
   for (const result of results) if (result.kind === 'refreshed') session.tokens[result.counter] = result.refreshToken
@@ -85,7 +90,10 @@ async function signOutStep(world: World, session: ModelSession): Promise<void> {
   if (!session.alive) return
   const scope: SignOutScope = world.chance.pick(['local', 'local', 'local', 'others', 'global'])
   const { id: userId, email } = session.account
-  await signOut({ ...world.ctx, actor: { kind: 'staff', userId, email, name: '', role: 'staff', sessionId: session.id, aal: 1 } }, { scope })
+  await signOut(
+    { ...world.ctx, actor: { kind: 'staff', userId, email, name: '', role: 'staff', sessionId: session.id, aal: 1 } },
+    { scope },
+  )
   for (const other of world.sessions) {
     const mine = other.account.id === userId
     if (mine && (scope === 'global' || (other.id === session.id) === (scope === 'local'))) other.alive = false
@@ -121,7 +129,12 @@ dbTest('ten thousand steps of sign-in, refresh, replay and sign-out', (db) => {
       env: parseEnv({ RATE_LIMITS: 'off', REFRESH_REUSE_S: String(REUSE_S) }),
       client: { address: '127.0.0.1', userAgent: null },
     })
-    const world: World = { ctx, chance: chance(seed), accounts: [await anAccount(ctx), await anAccount(ctx), await anAccount(ctx)], sessions: [] }
+    const world: World = {
+      ctx,
+      chance: chance(seed),
+      accounts: [await anAccount(ctx), await anAccount(ctx), await anAccount(ctx)],
+      sessions: [],
+    }
     for (let done = 0; done < STEPS / 2; done += 1) await step(world)
     expect(world.sessions.length).toBeGreaterThan(100)
   })

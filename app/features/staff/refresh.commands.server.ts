@@ -36,7 +36,10 @@ const OPAQUE_TOKEN = /^[a-z0-9]{12}$/
 export async function refreshSession(ctx: Ctx, input: { refreshToken: string }): Promise<RefreshResult> {
   const presented = parseRefreshToken(input.refreshToken)
   if (!presented) return { kind: OPAQUE_TOKEN.test(input.refreshToken) ? 'not-found' : 'malformed' }
-  const [session] = await ctx.db.select({ key: staffSessions.refresh_key }).from(staffSessions).where(eq(staffSessions.id, presented.sessionId))
+  const [session] = await ctx.db
+    .select({ key: staffSessions.refresh_key })
+    .from(staffSessions)
+    .where(eq(staffSessions.id, presented.sessionId))
   if (!session || !isSignedWith(presented, session.key)) return { kind: 'not-found' }
   const take = await takeTry(ctx, refreshTries(presented.sessionId))
   if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
@@ -74,7 +77,11 @@ async function exchange(ctx: Ctx, presented: PresentedToken): Promise<RefreshRes
   const counter = session.refresh_counter + (behind === 0 ? 1 : 0)
   await ctx.db
     .update(staffSessions)
-    .set({ last_used_at: ctx.now, user_agent: ctx.client.userAgent?.slice(0, 300) ?? session.user_agent, ...(behind === 0 ? { refresh_counter: counter, refreshed_at: ctx.now } : {}) })
+    .set({
+      last_used_at: ctx.now,
+      user_agent: ctx.client.userAgent?.slice(0, 300) ?? session.user_agent,
+      ...(behind === 0 ? { refresh_counter: counter, refreshed_at: ctx.now } : {}),
+    })
     .where(eq(staffSessions.id, session.id))
   return {
     kind: 'refreshed',

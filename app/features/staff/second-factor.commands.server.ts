@@ -12,10 +12,9 @@ import { ownSession } from './own-session.ts'
 import { createRecoveryCodes, removeRecoveryCodes } from './recovery-codes.commands.server.ts'
 import { CHALLENGE_MS } from './session-rules.ts'
 import { raiseSession } from './sessions.server.ts'
-import type { OpenSession } from './sessions.server.ts'
 import { codeTries } from './throttling.server.ts'
 import { getUserById, hasSecondFactor } from './users.queries.server.ts'
-import type { StaffUser } from './users.queries.server.ts'
+import type { VerifyFactorResult } from './verify-factor-result.ts'
 
 /** Seconds that a code lives, and how far the person's clock may be off. */
 const PERIOD_S = 30
@@ -61,7 +60,10 @@ export async function challengeSecondFactor(ctx: Ctx, input: { factorId: string 
     if (!factor) return undefined
     await tx.delete(staffChallenges).where(lt(staffChallenges.expires_at, ctx.now))
     const expiresAt = after(ctx.now, CHALLENGE_MS)
-    const [row] = await tx.insert(staffChallenges).values({ factor_id: factor.id, expires_at: expiresAt }).returning({ id: staffChallenges.id })
+    const [row] = await tx
+      .insert(staffChallenges)
+      .values({ factor_id: factor.id, expires_at: expiresAt })
+      .returning({ id: staffChallenges.id })
     return row && { id: row.id, expiresAt }
   })
 }
@@ -71,21 +73,15 @@ export async function isOpenChallenge(ctx: Ctx, input: { factorId: string; chall
   const rows = await ctx.db
     .select({ id: staffChallenges.id })
     .from(staffChallenges)
-    .where(and(eq(staffChallenges.id, input.challengeId), eq(staffChallenges.factor_id, input.factorId), gt(staffChallenges.expires_at, ctx.now)))
+    .where(
+      and(
+        eq(staffChallenges.id, input.challengeId),
+        eq(staffChallenges.factor_id, input.factorId),
+        gt(staffChallenges.expires_at, ctx.now),
+      ),
+    )
   return rows.length > 0
 }
-
-export type VerifyFactorResult =
-  | {
-      kind: 'verified'
-      user: StaffUser
-      session: OpenSession
-      /** Shown once, when the account gets its first factor; else null. */
-      recoveryCodes: string[] | null
-    }
-  | { kind: 'wrong-code' }
-  | { kind: 'no-factor' }
-  | { kind: 'throttled'; retryAfterS: number }
 
 /**
  * Checks a code and raises the session to the second level. For a factor just added it is the proof that makes it count; the
@@ -116,7 +112,11 @@ async function acceptCode(ctx: Ctx, factor: { id: string; status: 'verified' | '
     // The step moves on in the same statement that checks it: of two tries with one code, one gets through.
     const [used] = await tx
       .update(staffFactors)
-      .set({ last_used_step: factor.step, status: 'verified', ...(factor.status === 'unverified' ? { updated_at: ctx.now } : { updated_at: sql`${staffFactors.updated_at}` }) })
+      .set({
+        last_used_step: factor.step,
+        status: 'verified',
+        ...(factor.status === 'unverified' ? { updated_at: ctx.now } : { updated_at: sql`${staffFactors.updated_at}` }),
+      })
       .where(and(eq(staffFactors.id, factor.id), lt(staffFactors.last_used_step, factor.step)))
       .returning({ friendlyName: staffFactors.friendly_name })
     const session = used && (await raiseSession(inside, { sessionId: me.sessionId, method: 'totp' }))
@@ -124,10 +124,17 @@ async function acceptCode(ctx: Ctx, factor: { id: string; status: 'verified' | '
     await emptyBucket(tx, codeTries(me.userId))
     let recoveryCodes: string[] | null = null
     if (factor.status === 'unverified') {
-      await tx.delete(staffSessions).where(and(eq(staffSessions.user_id, me.userId), ne(staffSessions.id, me.sessionId), eq(staffSessions.aal, 1)))
-      await recordAudit(inside, { action: 'account.factor_added', subject: { kind: 'staff', id: me.userId, label: me.email }, after: { name: used.friendlyName } })
+      await tx
+        .delete(staffSessions)
+        .where(and(eq(staffSessions.user_id, me.userId), ne(staffSessions.id, me.sessionId), eq(staffSessions.aal, 1)))
+      await recordAudit(inside, {
+        action: 'account.factor_added',
+        subject: { kind: 'staff', id: me.userId, label: me.email },
+        after: { name: used.friendlyName },
+      })
       const user = await getUserById(tx, me.userId)
-      if (user.factors.filter(({ status }) => status === 'verified').length === 1) recoveryCodes = await createRecoveryCodes(inside, me.userId)
+      if (user.factors.filter(({ status }) => status === 'verified').length === 1)
+        recoveryCodes = await createRecoveryCodes(inside, me.userId)
     }
     return { kind: 'verified', user: await getUserById(tx, me.userId), session, recoveryCodes }
   })
@@ -150,7 +157,11 @@ export async function removeSecondFactor(ctx: Ctx, input: { factorId: string }):
     await tx.delete(staffFactors).where(eq(staffFactors.id, factor.id))
     if (wasLast) await forgetSecondFactor(inside, user.id)
     if (factor.status === 'verified') {
-      await recordAudit(inside, { action: 'account.factor_removed', subject: { kind: 'staff', id: user.id, label: user.email }, before: { name: factor.friendlyName } })
+      await recordAudit(inside, {
+        action: 'account.factor_removed',
+        subject: { kind: 'staff', id: user.id, label: user.email },
+        before: { name: factor.friendlyName },
+      })
     }
   })
   if (wasLast) ctx.mailer.queue(secondFactorMail(user.email, 'removed'))

@@ -40,7 +40,12 @@ export async function listSessions(ctx: Ctx): Promise<SessionListItem[]> {
       ),
     )
     .orderBy(desc(staffSessions.last_used_at), staffSessions.id)
-  return rows.map(({ userAgent, aal, ...row }) => ({ ...row, device: deviceName(userAgent), secondFactor: aal === 2, current: row.id === me.sessionId }))
+  return rows.map(({ userAgent, aal, ...row }) => ({
+    ...row,
+    device: deviceName(userAgent),
+    secondFactor: aal === 2,
+    current: row.id === me.sessionId,
+  }))
 }
 
 /** What the browser knows of its session; the keys to it stay in the httpOnly cookie. */

@@ -73,7 +73,15 @@ export async function raiseSession(
   const counter = row.refresh_counter + 2
   await ctx.db
     .update(staffSessions)
-    .set({ aal: 2, amr, refresh_counter: counter, refresh_floor: counter, refreshed_at: ctx.now, last_used_at: ctx.now, cookie_hash: secret?.hash ?? null })
+    .set({
+      aal: 2,
+      amr,
+      refresh_counter: counter,
+      refresh_floor: counter,
+      refreshed_at: ctx.now,
+      last_used_at: ctx.now,
+      cookie_hash: secret?.hash ?? null,
+    })
     .where(eq(staffSessions.id, row.id))
   return {
     id: row.id,
@@ -107,7 +115,12 @@ export function sessionEnd(session: { created_at: Date; last_used_at: Date }, no
 export async function purgeSessions(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await ctx.db
     .delete(staffSessions)
-    .where(or(lt(staffSessions.created_at, after(ctx.now, -2 * SESSION_MAX_AGE_MS)), lt(staffSessions.last_used_at, after(ctx.now, -2 * SESSION_IDLE_MS))))
+    .where(
+      or(
+        lt(staffSessions.created_at, after(ctx.now, -2 * SESSION_MAX_AGE_MS)),
+        lt(staffSessions.last_used_at, after(ctx.now, -2 * SESSION_IDLE_MS)),
+      ),
+    )
 }
 
 function methodAt(method: SignInMethod['method'], now: Date): SignInMethod {

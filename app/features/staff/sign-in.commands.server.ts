@@ -49,7 +49,9 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInResult
   const matches = await ctx.passwords.verify(rightLength ? (known?.passwordHash ?? null) : null, rightLength ? input.password : '')
   if (!known || !matches) return { kind: 'wrong-credentials' }
   if (isBanned(known, ctx.now)) return { kind: 'banned' }
-  const result = await ctx.db.transaction(async (tx) => beginSession({ ...ctx, db: tx }, { userId: known.id, channel: input.channel, method: 'password', place }))
+  const result = await ctx.db.transaction(async (tx) =>
+    beginSession({ ...ctx, db: tx }, { userId: known.id, channel: input.channel, method: 'password', place }),
+  )
   await tries.succeeded()
   return result
 }

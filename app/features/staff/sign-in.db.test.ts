@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#app/lib/durations.ts'
 import { dbTest } from '#tests/db/db-test.ts'
-import { PASSWORD, anAccount, signedIn } from '#tests/factories/staff.ts'
+import { PASSWORD, anAccount, asManager, signedIn } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { actorFromCookie } from './current-actor.server.ts'
 import { signIn } from './sign-in.commands.server.ts'
 import { suspendStaff } from './team.commands.server.ts'
-import { asManager } from '#tests/factories/staff.ts'
 
 dbTest('sign-in', (db) => {
   test('the right password opens a session, however the address is written', async () => {
@@ -14,7 +13,10 @@ dbTest('sign-in', (db) => {
     const account = await anAccount(ctx, { email: 'zoe@example.fr' })
     const result = await signIn(ctx, { email: '  Zoe@Example.FR ', password: PASSWORD, channel: 'browser' })
     expect(result).toMatchObject({ kind: 'signed-in', needsSecondFactor: false, user: { id: account.id, lastSignInAt: ctx.now } })
-    expect(result.kind === 'signed-in' && (await actorFromCookie(ctx, result.session.cookie))).toMatchObject({ kind: 'staff', userId: account.id })
+    expect(result.kind === 'signed-in' && (await actorFromCookie(ctx, result.session.cookie))).toMatchObject({
+      kind: 'staff',
+      userId: account.id,
+    })
   })
 
   test('a wrong password, an unknown address and an account without a password get the same answer', async () => {
@@ -52,7 +54,12 @@ dbTest('sign-in', (db) => {
       const { kind } = await signIn(from, { email: account.email, password: `essai ${guess}`, channel: 'api' })
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     }
-    expect(kinds).toEqual(new Map([['wrong-credentials', 10], ['throttled', 10]]))
+    expect(kinds).toEqual(
+      new Map([
+        ['wrong-credentials', 10],
+        ['throttled', 10],
+      ]),
+    )
     const refused = await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'api' })
     expect(refused).toEqual({ kind: 'throttled', retryAfterS: 30 })
     const later = { ...ctx, now: after(ctx.now, minutes(1)) }
@@ -64,7 +71,10 @@ dbTest('sign-in', (db) => {
     const account = await anAccount(ctx)
     await signedIn(ctx, account)
     for (let guess = 0; guess < 15; guess += 1) {
-      await signIn({ ...ctx, client: { address: `203.0.113.${guess}`, userAgent: null } }, { email: account.email, password: `essai ${guess}`, channel: 'api' })
+      await signIn(
+        { ...ctx, client: { address: `203.0.113.${guess}`, userAgent: null } },
+        { email: account.email, password: `essai ${guess}`, channel: 'api' },
+      )
     }
     expect(await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'browser' })).toMatchObject({ kind: 'signed-in' })
   })
@@ -84,13 +94,18 @@ dbTest('sign-in', (db) => {
   test('signing in rightly a hundred times in a row is no guessing', async () => {
     const ctx = testCtx(db)
     const account = await anAccount(ctx)
-    for (let time = 0; time < 100; time += 1) await signedIn(ctx, account, 'api')
+    const kinds = new Set<string>()
+    for (let time = 0; time < 100; time += 1)
+      kinds.add((await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'api' })).kind)
+    expect(kinds).toEqual(new Set(['signed-in']))
   })
 
   test('twenty guesses at the same moment do not slip past the limit together', async () => {
     const ctx = testCtx(db)
     const account = await anAccount(ctx)
-    const results = await Promise.all(Array.from({ length: 20 }, (_, guess) => signIn(ctx, { email: account.email, password: `essai ${guess}`, channel: 'api' })))
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, guess) => signIn(ctx, { email: account.email, password: `essai ${guess}`, channel: 'api' })),
+    )
     expect(results.filter(({ kind }) => kind === 'throttled')).toHaveLength(10)
   })
 
@@ -98,7 +113,8 @@ dbTest('sign-in', (db) => {
     const ctx = testCtx(db)
     const { session } = await signedIn(ctx, await anAccount(ctx))
     expect(await actorFromCookie({ ...ctx, now: after(ctx.now, days(7)) }, session.cookie)).toEqual({ kind: 'visitor' })
-    for (let day = 6; day < 30; day += 6) expect(await actorFromCookie({ ...ctx, now: after(ctx.now, days(day)) }, session.cookie)).toMatchObject({ kind: 'staff' })
+    for (let day = 6; day < 30; day += 6)
+      expect(await actorFromCookie({ ...ctx, now: after(ctx.now, days(day)) }, session.cookie)).toMatchObject({ kind: 'staff' })
     expect(await actorFromCookie({ ...ctx, now: after(ctx.now, days(29) + hours(23)) }, session.cookie)).toMatchObject({ kind: 'staff' })
     expect(await actorFromCookie({ ...ctx, now: after(ctx.now, days(30)) }, session.cookie)).toEqual({ kind: 'visitor' })
   })

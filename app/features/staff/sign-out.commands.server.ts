@@ -16,7 +16,11 @@ export async function signOut(ctx: Ctx, input: { scope: SignOutScope }): Promise
     const inside = { ...ctx, db: tx }
     if (input.scope === 'local') await tx.delete(staffSessions).where(eq(staffSessions.id, me.sessionId))
     else await endSessions(inside, me.userId, input.scope === 'others' ? { sessionId: me.sessionId } : undefined)
-    await recordAudit(inside, { action: 'session.ended', subject: { kind: 'session', id: me.sessionId, label: me.email }, after: { scope: input.scope } })
+    await recordAudit(inside, {
+      action: 'session.ended',
+      subject: { kind: 'session', id: me.sessionId, label: me.email },
+      after: { scope: input.scope },
+    })
   })
 }
 

@@ -51,11 +51,24 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<SignUpResult
     const inside = { ...ctx, db: tx }
     const [created] = await tx
       .insert(staffUsers)
-      .values({ email, password_hash: passwordHash, role: 'staff', metadata: input.metadata ?? {}, confirmed_at: ctx.now, created_at: ctx.now, updated_at: ctx.now })
+      .values({
+        email,
+        password_hash: passwordHash,
+        role: 'staff',
+        metadata: input.metadata ?? {},
+        confirmed_at: ctx.now,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
       .onConflictDoNothing()
       .returning({ id: staffUsers.id })
     if (!created) return { kind: 'email-taken' }
-    await recordAudit(inside, { action: 'staff.signed_up', subject: { kind: 'staff', id: created.id, label: email }, after: { role: 'staff' }, by: { userId: created.id, email } })
+    await recordAudit(inside, {
+      action: 'staff.signed_up',
+      subject: { kind: 'staff', id: created.id, label: email },
+      after: { role: 'staff' },
+      by: { userId: created.id, email },
+    })
     return beginSession(inside, { userId: created.id, channel: input.channel, method: 'password', place })
   })
 }

@@ -17,10 +17,16 @@ const imported = new Map<string, CryptoKey>()
 
 /** The key that signs; the first call in the life of a database makes it. */
 export async function getSigningKey(ctx: Pick<Ctx, 'db' | 'now'>): Promise<{ kid: string; key: CryptoKey }> {
-  const [row] = await ctx.db.select({ kid: signingKeys.kid, jwk: signingKeys.private_jwk }).from(signingKeys).where(isNull(signingKeys.verify_until))
+  const [row] = await ctx.db
+    .select({ kid: signingKeys.kid, jwk: signingKeys.private_jwk })
+    .from(signingKeys)
+    .where(isNull(signingKeys.verify_until))
   if (row) return { kid: row.kid, key: await importOnce(`private:${row.kid}`, row.jwk) }
   // Of several processes that get here together one inserts, the others find its key.
-  await ctx.db.insert(signingKeys).values(await makeKey(ctx.now)).onConflictDoNothing()
+  await ctx.db
+    .insert(signingKeys)
+    .values(await makeKey(ctx.now))
+    .onConflictDoNothing()
   return getSigningKey(ctx)
 }
 
@@ -41,7 +47,16 @@ export async function listPublicKeys(ctx: Pick<Ctx, 'db' | 'now'>): Promise<JWK[
     .from(signingKeys)
     .where(or(isNull(signingKeys.verify_until), gt(signingKeys.verify_until, ctx.now)))
     .orderBy(sql`${signingKeys.verify_until} is not null`, sql`${signingKeys.created_at} desc`)
-  return rows.map(({ kid, jwk }) => ({ kty: jwk.kty, crv: jwk.crv, x: jwk.x, y: jwk.y, kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] }))
+  return rows.map(({ kid, jwk }) => ({
+    kty: jwk.kty,
+    crv: jwk.crv,
+    x: jwk.x,
+    y: jwk.y,
+    kid,
+    alg: ALGORITHM,
+    use: 'sig',
+    key_ops: ['verify'],
+  }))
 }
 
 /** A new key signs from now on; the old one verifies until the last token that it signed has expired, then is removed. */

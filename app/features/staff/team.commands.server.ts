@@ -61,10 +61,11 @@ export async function removeStaffSecondFactor(ctx: Ctx, input: { userId: string 
     await endSessions(inside, user.id)
     return { action: 'staff.factor_removed', before: { secondFactor: hasSecondFactor(user) } }
   })
-  if (result.kind === 'changed') ctx.mailer.queue(async () => {
-    const user = await findUser(ctx.db, input.userId)
-    return user ? secondFactorMail(user.email, 'removed') : null
-  })
+  if (result.kind === 'changed')
+    ctx.mailer.queue(async () => {
+      const user = await findUser(ctx.db, input.userId)
+      return user ? secondFactorMail(user.email, 'removed') : null
+    })
   return result
 }
 
@@ -81,7 +82,13 @@ async function changeAccount(
     const others = await tx
       .select({ id: staffUsers.id })
       .from(staffUsers)
-      .where(and(eq(staffUsers.role, 'manager'), isNotNull(staffUsers.password_hash), or(isNull(staffUsers.banned_until), lte(staffUsers.banned_until, ctx.now))))
+      .where(
+        and(
+          eq(staffUsers.role, 'manager'),
+          isNotNull(staffUsers.password_hash),
+          or(isNull(staffUsers.banned_until), lte(staffUsers.banned_until, ctx.now)),
+        ),
+      )
       .orderBy(staffUsers.id)
       .for('update')
     const user = await findUser(tx, userId)
@@ -89,7 +96,12 @@ async function changeAccount(
     const isManager = user.role === 'manager' && !isBanned(user, ctx.now)
     if (effect.losesManager && isManager && others.every(({ id }) => id === userId)) return { kind: 'last-manager' }
     const { action, before, after } = await change(inside, user)
-    await recordAudit(inside, { action, subject: { kind: 'staff', id: user.id, label: user.email }, ...(before ? { before } : {}), ...(after ? { after } : {}) })
+    await recordAudit(inside, {
+      action,
+      subject: { kind: 'staff', id: user.id, label: user.email },
+      ...(before ? { before } : {}),
+      ...(after ? { after } : {}),
+    })
     return { kind: 'changed' }
   })
 }

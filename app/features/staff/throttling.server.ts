@@ -17,7 +17,12 @@ export async function hashAddress(ctx: Pick<Ctx, 'db' | 'client'>): Promise<stri
 
 const perPlace = (place: string): Bucket => ({ name: 'sign-in-place', subject: place, capacity: 30, refillS: 6 })
 const perAccount = (email: string): Bucket => ({ name: 'sign-in-account', subject: email, capacity: 10, refillS: 30 })
-const perAccountAtHome = (email: string, place: string): Bucket => ({ name: 'sign-in-known', subject: `${email} ${place}`, capacity: 10, refillS: 10 })
+const perAccountAtHome = (email: string, place: string): Bucket => ({
+  name: 'sign-in-known',
+  subject: `${email} ${place}`,
+  capacity: 10,
+  refillS: 10,
+})
 
 export interface SignInTries {
   take: Take

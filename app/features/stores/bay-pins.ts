@@ -14,5 +14,13 @@ export const BAY_PINS: readonly MapPin[] = [
   { x: 355, y: 376, label: PLACES['gujan-mestras'].name, kind: 'place', side: 'below' },
   { x: 432, y: 392, label: PLACES['le-teich'].name, kind: 'shop', side: 'right' },
   { x: 252, y: 397, label: PLACES['la-teste'].name, kind: 'shop', side: 'below' },
-  { x: 520, y: 90, label: PLACES.libourne.name, detail: `à ${PLACES.libourne.kmToWorkshop}\u00a0km, vers l’est`, kind: 'shop', side: 'left', beyond: true },
+  {
+    x: 520,
+    y: 90,
+    label: PLACES.libourne.name,
+    detail: `à ${PLACES.libourne.kmToWorkshop}\u00a0km, vers l’est`,
+    kind: 'shop',
+    side: 'left',
+    beyond: true,
+  },
 ]

@@ -4,7 +4,9 @@ import { directionsUrl } from './directions.ts'
 import { holidayText } from './holiday-text.ts'
 
 test('directions lead to the street, or to the town when the street is given on request', () => {
-  expect(directionsUrl(getStore('la-teste'))).toBe('https://www.google.com/maps/dir/?api=1&destination=17%20rue%20du%20Port%2C%2033260%20La%20Teste-de-Buch')
+  expect(directionsUrl(getStore('la-teste'))).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=17%20rue%20du%20Port%2C%2033260%20La%20Teste-de-Buch',
+  )
   expect(directionsUrl(getStore('libourne'))).toBe('https://www.google.com/maps/dir/?api=1&destination=33500%20Libourne')
 })
 

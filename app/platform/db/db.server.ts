@@ -58,7 +58,7 @@ export async function connectEmbedded(options: EmbeddedOptions, log: Log): Promi
 
 function fromPool(kind: Database['kind'], pool: pg.Pool, log: Log): Database {
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
-  return { kind, pool, db: drizzle(pool), close: () => pool.end() }
+  return { kind, pool, db: drizzle(pool), close: async () => (pool.ended ? undefined : pool.end()) }
 }
 
 /** SQLSTATE classes and socket errors that say "the database is away", not "the query is wrong". */

@@ -16,7 +16,11 @@ export interface EmbeddedWorkerData {
   snapshotPath?: string
   socketPath: string
 }
-export type EmbeddedWorkerMessage = { type: 'ready' } | { type: 'failed'; message: string } | { type: 'closed' } | { type: 'fsyncs'; count: number }
+export type EmbeddedWorkerMessage =
+  | { type: 'ready' }
+  | { type: 'failed'; message: string }
+  | { type: 'closed' }
+  | { type: 'fsyncs'; count: number }
 
 let fsyncs = 0
 
@@ -59,17 +63,19 @@ const MID_QUERY = new Set(Array.from('PBDECH', (letter) => letter.charCodeAt(0))
  * in the middle of a query too keeps each query whole. A test drives many connections at once through it.
  */
 function keepBatchesWhole(db: PGlite): void {
-  const { execProtocolRawStream, isInTransaction, exec } = db
+  const execProtocolRawStream = db.execProtocolRawStream.bind(db)
+  const isInTransaction = db.isInTransaction.bind(db)
+  const exec = db.exec.bind(db)
   let midQuery = false
   db.execProtocolRawStream = (message, options) => {
     midQuery = MID_QUERY.has(message[0] ?? 0)
-    return execProtocolRawStream.call(db, message, options)
+    return execProtocolRawStream(message, options)
   }
-  db.isInTransaction = () => midQuery || isInTransaction.call(db)
+  db.isInTransaction = () => midQuery || isInTransaction()
   // The server's rollback for a client that vanished, perhaps in the middle of a query.
   db.exec = (...statement) => {
     midQuery = false
-    return exec.apply(db, statement)
+    return exec(...statement)
   }
 }
 
@@ -97,5 +103,8 @@ async function run(data: EmbeddedWorkerData): Promise<void> {
 }
 
 run(workerData).catch((error: unknown) => {
-  parentPort?.postMessage({ type: 'failed', message: error instanceof Error ? error.message : String(error) } satisfies EmbeddedWorkerMessage)
+  parentPort?.postMessage({
+    type: 'failed',
+    message: error instanceof Error ? error.message : String(error),
+  } satisfies EmbeddedWorkerMessage)
 })

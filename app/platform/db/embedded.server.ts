@@ -48,9 +48,11 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
     await nextMessage(worker, 'ready')
   } catch (error) {
     await worker.terminate()
+    // The database writes its process file before it looks at the others.
+    if (dataDir) fs.rmSync(path.join(dataDir, 'postmaster.pid'), { force: true })
     release()
     throw new DataDirError(
-      `The database in ${dataDir ?? 'memory'} cannot be opened (${error instanceof Error ? error.message : String(error)}). ` +
+      `The database in ${dataDir ?? 'memory'} cannot be opened (${reasonOf(error)}). ` +
         `Nothing was changed. Restore a backup into it, or move the directory away to start afresh.`,
     )
   }
@@ -72,6 +74,12 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
       return closing
     },
   }
+}
+
+/** A damaged cluster makes the WebAssembly code abort, which says nothing to a person. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return /^Aborted\(|unreachable|memory access/.test(message) ? 'its files are damaged' : message
 }
 
 function makeSocketDir(dataDir: string | undefined): string {

@@ -16,8 +16,9 @@ export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../db/mig
 export async function migrateDatabase(database: Database, migrationsFolder: string = MIGRATIONS_DIR): Promise<void> {
   const client = await database.pool.connect()
   try {
-    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    // First, or waiting for a long migration of another process would be cut off.
     await client.query('set statement_timeout = 0')
+    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     // The connection is thrown away with its lock and its settings.

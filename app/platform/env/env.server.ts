@@ -73,7 +73,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       result.error.issues
         .map((issue) => {
           const name = String(issue.path[0])
-          return `${name}=${JSON.stringify(filled[name] ?? '')}: ${name} ${issue.message}.`
+          return `${name}=${JSON.stringify(withoutPassword(filled[name] ?? ''))}: ${name} ${issue.message}.`
         })
         .join('\n'),
     )
@@ -84,4 +84,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     DATA_DIR: path.resolve(env.DATA_DIR),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
   }
+}
+
+/** What is told on the terminal may end up in a log. */
+function withoutPassword(value: string): string {
+  return value.replace(/:[^:@/]+@/, ':…@')
 }

@@ -21,6 +21,7 @@ const PAGE_PARAMS: readonly { path: RegExp; params: ParamRules }[] = [
   { path: /^\/(preparation-visite|envoi-postal)$/, params: { model: 'free', repair: 'free' } },
   { path: /^\/pro\/(preparation-visite|envoi-postal)$/, params: { deviceModel: 'free', repairType: 'free', embed: FLAG } },
   { path: /^\/pro\/suivi$/, params: { embed: FLAG } },
+  { path: /^\/pro\/rendez-vous$/, params: { embed: FLAG, location: 'free' } },
 ]
 
 export interface CanonicalTarget {

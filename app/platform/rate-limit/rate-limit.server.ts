@@ -35,7 +35,10 @@ export async function takeTry(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client'>, b
     })
     .returning({ key: rateBuckets.key })
   if (taken.length > 0) return { granted: true }
-  const [row] = await ctx.db.select({ left: sql<number>`${refilled}` }).from(rateBuckets).where(sql`${rateBuckets.key} = ${key}`)
+  const [row] = await ctx.db
+    .select({ left: sql<number>`${refilled}` })
+    .from(rateBuckets)
+    .where(sql`${rateBuckets.key} = ${key}`)
   return { granted: false, retryAfterS: Math.max(1, Math.ceil((1 - (row?.left ?? 0)) * bucket.refillS)) }
 }
 

@@ -26,10 +26,15 @@ export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST): Passwo
   const nobody = hash(randomBytes(32), options)
   nobody.catch(() => {})
   return {
-    hash: (password) => hash(password, options),
+    hash: (password) => hash(sameCharacters(password), options),
     async verify(passwordHash, password) {
-      const matches = await verify(passwordHash ?? (await nobody), password)
+      const matches = await verify(passwordHash ?? (await nobody), sameCharacters(password))
       return passwordHash !== null && matches
     },
   }
+}
+
+/** One form for characters that keyboards and systems write in several: é may arrive as one character or as two. */
+function sameCharacters(password: string): string {
+  return password.normalize('NFKC')
 }

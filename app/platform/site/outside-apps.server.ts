@@ -41,6 +41,19 @@ export function trackingApp(env: Pick<Env, 'TRACKING_URL'>): FramedApp {
   return framed(env.TRACKING_URL ?? `${BUILT_IN_PRO}/suivi?embed=true`)
 }
 
+/** The booking calendar of home visits, framed and as a page of its own. */
+export interface BookingApp extends FramedApp {
+  /** The same calendar outside a frame: for a new page, and for visitors without script. */
+  href: string
+}
+
+/** @param location the town that the calendar books for */
+export function bookingApp(env: Pick<Env, 'BOOKING_URL'>, location: string): BookingApp {
+  const base = env.BOOKING_URL ?? `${BUILT_IN_PRO}/rendez-vous`
+  const address = (params: Record<string, string>) => `${base}${base.includes('?') ? '&' : '?'}${new URLSearchParams(params)}`
+  return { ...framed(address({ embed: 'true', location })), href: address({ location }) }
+}
+
 function proForm(env: Pick<Env, 'PRO_SITE_URL'>, form: string, { deviceModel, repairType }: DeviceParams): FramedApp {
   const params = new URLSearchParams()
   if (deviceModel) params.set('deviceModel', deviceModel)

@@ -11,10 +11,12 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function ProLayout({ loaderData }: Route.ComponentProps) {
+  // The page around the frame has the header, the skip link and the main landmark.
+  if (loaderData.embedded) return <Outlet />
   return (
     <>
       <SkipLink />
-      {!loaderData.embedded && <ProHeader />}
+      <ProHeader />
       <main id="contenu" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,4 +1,6 @@
 import { listCatalogueAddresses } from '#app/features/catalogue/catalogue.queries.server.ts'
+import { landingPath } from '#app/content/landing/derive.ts'
+import { LANDING_PAGES } from '#app/content/landing/registry.ts'
 import { STATIC_PAGES } from '#app/content/pages.ts'
 import { sitemapXml } from '#app/features/seo/sitemap.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -8,6 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const entries = [
     ...STATIC_PAGES.map((page) => ({ path: page.path, updated: page.updated })),
+    ...LANDING_PAGES.map((page) => ({ path: landingPath(page), updated: page.updated })),
     ...(await listCatalogueAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
   ]
   return new Response(sitemapXml(ctx.env.PUBLIC_URL, entries), { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' } })

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { Outlet, isRouteErrorResponse } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { SiteShell } from '#app/features/shell/components/SiteShell.tsx'
@@ -10,6 +11,13 @@ import type { Route } from './+types/layout.ts'
 
 /** Nearly no visit needs it. */
 const ErrorPage = lazy(() => import('#app/features/shell/components/ErrorPage.tsx'))
+
+/** For the page that stands in for one that is not there or does not work: its own route has nothing to say. */
+export function meta({ error }: Route.MetaArgs) {
+  if (!error) return []
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return [{ title: `${missing ? 'Page introuvable' : 'Un souci passager'} | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }]
+}
 
 export default function SiteLayout() {
   return (

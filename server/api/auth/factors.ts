@@ -31,7 +31,11 @@ export async function enrolFactor(call: AuthCall): Promise<Response> {
         totp: { qr_code: result.qrSvg, secret: result.secret, uri: result.uri },
       })
     case 'name-taken':
-      throw new AuthError(422, 'mfa_factor_name_conflict', `A factor with the friendly name ${JSON.stringify(friendlyName)} for this user already exists`)
+      throw new AuthError(
+        422,
+        'mfa_factor_name_conflict',
+        `A factor with the friendly name ${JSON.stringify(friendlyName)} for this user already exists`,
+      )
     case 'too-many':
       throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue')
     case 'needs-second-factor':
@@ -51,15 +55,22 @@ export async function challengeFactor(call: AuthCall): Promise<Response> {
 export async function verifyFactor(call: AuthCall): Promise<Response> {
   const ctx = await signedInCtx(call)
   const { challenge_id: challengeId, code } = await readBody(call.request, VerifyBody)
-  if (!challengeId || !z.uuid().safeParse(challengeId).success) throw new AuthError(404, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  if (!challengeId || !z.uuid().safeParse(challengeId).success)
+    throw new AuthError(404, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   if (!(await isOpenChallenge(ctx, { factorId: factorId(call), challengeId }))) {
-    throw new AuthError(422, 'mfa_challenge_expired', `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`)
+    throw new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
+    )
   }
   const result = await verifySecondFactor(ctx, { factorId: factorId(call), code: code ?? '' })
   switch (result.kind) {
     case 'verified': {
       const { user, session } = result
-      return Response.json(await tokenBody(ctx, user, session, session.refreshToken), { headers: sessionHeaders(session, session.refreshToken) })
+      return Response.json(await tokenBody(ctx, user, session, session.refreshToken), {
+        headers: sessionHeaders(session, session.refreshToken),
+      })
     }
     case 'wrong-code':
       throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')

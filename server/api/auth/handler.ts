@@ -92,7 +92,9 @@ function asAuthError(error: unknown, ctx: Ctx): AuthError {
   }
   if (isDatabaseOutage(error)) {
     ctx.log.warn({ err: error }, 'the database is away')
-    return new AuthError(503, 'unexpected_failure', 'The database does not answer, try again in a moment', { headers: { 'Retry-After': RETRY_AFTER_S } })
+    return new AuthError(503, 'unexpected_failure', 'The database does not answer, try again in a moment', {
+      headers: { 'Retry-After': RETRY_AFTER_S },
+    })
   }
   ctx.log.error({ err: error }, 'auth call failed')
   return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')

@@ -6,7 +6,12 @@ interface NotOffered {
   message: string
 }
 
-const notImplemented = (pattern: RegExp, what: string): NotOffered => ({ pattern, status: 501, code: 'feature_disabled', message: `${what} is not offered by this server` })
+const notImplemented = (pattern: RegExp, what: string): NotOffered => ({
+  pattern,
+  status: 501,
+  code: 'feature_disabled',
+  message: `${what} is not offered by this server`,
+})
 
 export const NOT_OFFERED: readonly NotOffered[] = [
   { pattern: /^\/(otp|magiclink)$/, status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' },

@@ -7,7 +7,10 @@ import type { AuthCall } from './call.ts'
 import { readBody } from './read-body.ts'
 import { weakPassword } from './weak-password.ts'
 
-const text = z.string().nullish().transform((value) => value ?? '')
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
 const SignUpBody = z.object({ email: text, phone: text, password: text, data: z.record(z.string(), z.unknown()).nullish() })
 
 /** `POST /signup`: for invited people (`data.invitation` is the token of their mail), for all only where SIGN_UP=open. */
@@ -26,7 +29,9 @@ export async function signup({ request, ctx }: AuthCall): Promise<Response> {
   switch (result.kind) {
     case 'signed-in': {
       const { user, session } = result
-      return Response.json(await tokenBody(ctx, user, session, session.refreshToken), { headers: sessionHeaders(session, session.refreshToken) })
+      return Response.json(await tokenBody(ctx, user, session, session.refreshToken), {
+        headers: sessionHeaders(session, session.refreshToken),
+      })
     }
     case 'closed':
       throw closed()

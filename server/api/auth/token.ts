@@ -9,7 +9,10 @@ import { sessionHeaders, tokenBody } from './bodies.ts'
 import type { AuthCall } from './call.ts'
 import { readBody } from './read-body.ts'
 
-const text = z.string().nullish().transform((value) => value ?? '')
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
 const PasswordGrant = z.object({ email: text, phone: text, password: text })
 const RefreshGrant = z.object({ refresh_token: text })
 const PkceGrant = z.object({ auth_code: text, code_verifier: text })
@@ -76,7 +79,9 @@ function refreshRefusal(result: Exclude<RefreshResult, { kind: 'refreshed' }>): 
     case 'not-found':
       return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
     case 'already-used':
-      return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used', { headers: { 'sb-auth-refresh-token-rotated': 'true' } })
+      return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used', {
+        headers: { 'sb-auth-refresh-token-rotated': 'true' },
+      })
     case 'not-issued':
       return new AuthError(400, 'validation_failed', 'Invalid Refresh Token: Not Issued By This Server')
     case 'expired':
@@ -93,6 +98,7 @@ function refreshRefusal(result: Exclude<RefreshResult, { kind: 'refreshed' }>): 
 /** No sign-in by redirect is offered, so no code was ever issued. */
 async function pkceGrant({ request }: AuthCall): Promise<Response> {
   const { auth_code, code_verifier } = await readBody(request, PkceGrant)
-  if (!auth_code || !code_verifier) throw new AuthError(400, 'validation_failed', 'invalid request: both auth code and code verifier should be non-empty')
+  if (!auth_code || !code_verifier)
+    throw new AuthError(400, 'validation_failed', 'invalid request: both auth code and code verifier should be non-empty')
   throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
 }

@@ -6,7 +6,9 @@ import { AuthError } from './auth-error.ts'
 export function weakPassword(problem: PasswordProblem): AuthError {
   switch (problem) {
     case 'short':
-      return new AuthError(422, 'weak_password', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`, { weak_password: { reasons: ['length'] } })
+      return new AuthError(422, 'weak_password', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`, {
+        weak_password: { reasons: ['length'] },
+      })
     case 'common':
       return new AuthError(422, 'weak_password', 'Password is known to be weak and easy to guess, please choose a different one.', {
         weak_password: { reasons: ['pwned'] },

@@ -8,7 +8,11 @@ import { PageHead } from '#app/ui/PageHead.tsx'
 export function LegalPage({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <>
-      <PageHead breadcrumb={crumbs} title="Mentions Légales et CGV" lead={`Qui publie ce site, ce qu’il garde, et les conditions de nos réparations et de nos ventes. Mis à jour le ${dateText(LEGAL_UPDATED)}.`} />
+      <PageHead
+        breadcrumb={crumbs}
+        title="Mentions Légales et CGV"
+        lead={`Qui publie ce site, ce qu’il garde, et les conditions de nos réparations et de nos ventes. Mis à jour le ${dateText(LEGAL_UPDATED)}.`}
+      />
       <Band inner="split split-start">
         <nav className="toc" aria-labelledby="toc-title">
           <h2 id="toc-title" className="heading-s">

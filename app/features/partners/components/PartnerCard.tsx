@@ -8,7 +8,7 @@ import { PartnerLogo } from './PartnerLogo.tsx'
 /** Objectives that fit a card. */
 const SHOWN_OBJECTIVES = 2
 
-/** One partner. Without script the map is a link to the map's own page. */
+/** One partner. Without script the map opens in a tab of its own. */
 export function PartnerCard({ partner, onShowMap }: { partner: Partner; onShowMap: () => void }) {
   return (
     <article className="card partner-card">
@@ -23,6 +23,8 @@ export function PartnerCard({ partner, onShowMap }: { partner: Partner; onShowMa
           icon={MapPin}
           href={partner.mapsEmbed}
           reload
+          target="_blank"
+          rel="noopener"
           aria-haspopup="dialog"
           onClick={(event) => {
             event.preventDefault()
@@ -30,11 +32,11 @@ export function PartnerCard({ partner, onShowMap }: { partner: Partner; onShowMa
           }}
         >
           Voir sur la carte
-          <VisuallyHidden>, {partner.name}</VisuallyHidden>
+          <VisuallyHidden> {partner.name}</VisuallyHidden>
         </ButtonLink>
         <ButtonLink size="s" icon={ExternalLink} href={partner.website} newTab>
           Visiter le site
-          <VisuallyHidden>, {partner.name}</VisuallyHidden>
+          <VisuallyHidden> {partner.name}</VisuallyHidden>
         </ButtonLink>
       </div>
     </article>

@@ -5,8 +5,12 @@ import { initials } from '../initials.ts'
 const LOGOS: Record<LogoKey, ReactNode> = {
   hands: (
     <>
-      <path d="M14 40c0-9 5-14 11-17l5 5-7 8 14-10c4-3 9 1 6 5L31 46v8H18z" fill="#e7d5b3" />
-      <path d="M50 24c0 9-5 14-11 17l-5-5 7-8-14 10c-4 3-9-1-6-5l12-15v-8h13z" fill="#062835" />
+      <path
+        d="M23 36V20a3 3 0 0 1 6 0v-5a3 3 0 0 1 6 0v4a3 3 0 0 1 6 0v5a3 3 0 0 1 6 0v17c0 9-6 14-14 14-6 0-10-3-13-9l-6-11c-2-4 3-7 6-3z"
+        fill="#062835"
+      />
+      <path d="M29 20v11m6-12v12m6-7v8" stroke="#c5e5ec" strokeWidth="1.5" strokeLinecap="round" />
+      <circle cx="34" cy="42" r="5" fill="#fec92f" />
     </>
   ),
   keyboard: (
@@ -27,7 +31,14 @@ const LOGOS: Record<LogoKey, ReactNode> = {
     <>
       <circle cx="18" cy="40" r="10" stroke="#062835" strokeWidth="3.5" fill="none" />
       <circle cx="46" cy="40" r="10" stroke="#062835" strokeWidth="3.5" fill="none" />
-      <path d="m18 40 8-16h14l6 16M26 24l8 16H18m16 0 8-16m-2-4h6m-24 0h6" stroke="#07657d" strokeWidth="3.5" strokeLinecap="round" strokeLinejoin="round" fill="none" />
+      <path
+        d="m18 40 8-16h14l6 16M26 24l8 16H18m16 0 8-16m-2-4h6m-24 0h6"
+        stroke="#07657d"
+        strokeWidth="3.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        fill="none"
+      />
       <circle cx="34" cy="40" r="3" fill="#fec92f" />
     </>
   ),

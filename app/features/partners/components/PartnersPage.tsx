@@ -23,7 +23,7 @@ export function PartnersPage({ crumbs }: { crumbs: readonly Crumb[] }) {
       />
       <Band>
         <h2 className="vh">Nos partenaires</h2>
-        <ul className="card-grid partner-grid">
+        <ul className="card-grid card-grid-wide">
           {PARTNERS.map((partner) => (
             <li key={partner.id}>
               <PartnerCard partner={partner} onShowMap={() => setShown(partner)} />

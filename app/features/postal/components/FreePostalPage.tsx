@@ -71,7 +71,9 @@ export function FreePostalPage({ crumbs, cities, towns }: FreePostalPageProps) {
       </Band>
       <Band tone="ecume" aria-labelledby="postal-places">
         <h2 id="postal-places">D’où vous pouvez envoyer</h2>
-        <p className="lead mt-3 mb-6">Le service est le même partout. Ces pages disent, ville par ville, où déposer le colis et à quelle distance se trouve l’atelier.</p>
+        <p className="lead mt-3 mb-6">
+          Le service est le même partout. Ces pages disent, ville par ville, où déposer le colis et à quelle distance se trouve l’atelier.
+        </p>
         <PlaceList title="Villes" places={cities} />
         <PlaceList title="Bassin, Val de l’Eyre et Libournais" places={towns} />
       </Band>

@@ -1,11 +1,12 @@
 import { BatteryFull, Phone } from 'lucide-react'
+import { atPlace } from '#app/content/place-words.ts'
 import { STORES } from '#app/content/stores.ts'
 import { priceText } from '#app/lib/money.ts'
 import { telHref } from '#app/lib/phone.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
-import { CONDITION_LABELS, atTown, discountPercent, storeOf } from '../device-words.ts'
+import { CONDITION_LABELS, discountPercent, storeOf } from '../device-words.ts'
 import type { StockDevice } from '../refurbished.queries.server.ts'
 import { categoryOf } from '../stock-categories.ts'
 import { DevicePicture } from './DevicePicture.tsx'
@@ -35,7 +36,7 @@ export function DeviceCard({ device }: { device: StockDevice }) {
         {device.description && <p>{device.description}</p>}
         <p>
           Garantie {device.warranty_months} mois.
-          {device.store_location && ` Visible ${store ? atTown(store.town) : `à ${device.store_location}`}.`}
+          {device.store_location && ` Visible ${atPlace(store?.town ?? device.store_location)}.`}
         </p>
       </div>
       <p className="device-price">
@@ -50,7 +51,7 @@ export function DeviceCard({ device }: { device: StockDevice }) {
       {phone && (
         <ButtonLink size="s" icon={Phone} href={telHref(phone)} data-event="call">
           Appeler pour réserver
-          <VisuallyHidden>, {name}</VisuallyHidden>
+          <VisuallyHidden> {name}</VisuallyHidden>
         </ButtonLink>
       )}
     </article>

@@ -17,5 +17,17 @@ export function DevicePicture({ image, alt, illustration }: DevicePictureProps) 
     if (photo.current?.complete && photo.current.naturalWidth === 0) setFailed(true)
   }, [])
   if (!image || failed) return <Illustration name={illustration} alt="" />
-  return <img ref={photo} className="is-photo" src={image} alt={alt} width={524} height={424} loading="lazy" decoding="async" onError={() => setFailed(true)} />
+  return (
+    <img
+      ref={photo}
+      className="is-photo"
+      src={image}
+      alt={alt}
+      width={524}
+      height={424}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  )
 }

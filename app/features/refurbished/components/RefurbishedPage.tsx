@@ -74,7 +74,12 @@ function StockFilters({ category, counts }: { category: StockCategory | null; co
       label="Filtrer par catégorie"
       links={[
         { label: 'Tous', count: total, current: category === null, href: stockHref(null) },
-        ...STOCK_CATEGORIES.map(({ id, label }) => ({ label, count: counts ? (counts[id] ?? 0) : undefined, current: id === category?.id, href: stockHref(id) })),
+        ...STOCK_CATEGORIES.map(({ id, label }) => ({
+          label,
+          count: counts ? (counts[id] ?? 0) : undefined,
+          current: id === category?.id,
+          href: stockHref(id),
+        })),
       ]}
     />
   )

@@ -1,12 +1,13 @@
 import type { DeviceChoice } from '../request-mails.ts'
 
 interface ChoiceSummaryProps extends DeviceChoice {
-  /** Shown for what was not chosen yet. */
+  /** Shown for the one that was not chosen yet. */
   missing: string
 }
 
-/** The device and the repair that the visitor came with. */
+/** The device and the repair that the visitor came with; nothing for who comes without. */
 export function ChoiceSummary({ deviceName, repairName, missing }: ChoiceSummaryProps) {
+  if (!deviceName && !repairName) return null
   return (
     <dl className="quote-choice">
       <div>

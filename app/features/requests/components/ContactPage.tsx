@@ -17,7 +17,7 @@ export function ContactPage({ embedded, title, lead, choice, children }: Contact
   if (embedded) {
     return (
       <div className="framed-page">
-        <h1 className="heading-s">{title}</h1>
+        <h1>{title}</h1>
         <p className="soft mt-2">{lead}</p>
         {children}
       </div>

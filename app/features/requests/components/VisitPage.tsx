@@ -30,7 +30,7 @@ export function VisitPage({ deviceName, repairName, embedded, shops }: VisitPage
       <div className="split split-even mt-6">
         <section aria-labelledby="visit-shops">
           <h2 id="visit-shops" className="heading-s mb-3">
-            Votre magasin
+            Les magasins
           </h2>
           <ShopContactList shops={shops} mailHref={(email) => visitMailHref(email, { deviceName, repairName })} />
         </section>

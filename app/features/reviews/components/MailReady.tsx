@@ -24,13 +24,14 @@ export function MailReady({ mail }: { mail: Mail }) {
   }, [mail])
 
   async function copyText() {
-    setCopy((await copied(mail.body)) ? 'copied' : 'selected')
+    if (await copied(mail.body)) return setCopy('copied')
     text.current?.select()
+    setCopy('selected')
   }
 
   return (
-    <div className="mail-ready" ref={panel} tabIndex={-1} role="status">
-      <h3>Votre message est prêt</h3>
+    <div className="mail-ready" ref={panel} tabIndex={-1} role="group" aria-labelledby="mail-ready-title">
+      <h3 id="mail-ready-title">Votre message est prêt</h3>
       <p className="mt-2">
         Votre messagerie s’ouvre avec le texte : il ne reste qu’à l’envoyer. Rien ne s’ouvre ? Copiez le texte et envoyez-le à{' '}
         <a href={`mailto:${mail.to}`}>{mail.to}</a>, avec pour objet « {mail.subject} ».
@@ -56,7 +57,7 @@ export function MailReady({ mail }: { mail: Mail }) {
 
 /** False where the browser has no clipboard for this page or refuses it. */
 async function copied(text: string): Promise<boolean> {
-  if (!navigator.clipboard) return false
+  if (!('clipboard' in navigator)) return false
   try {
     await navigator.clipboard.writeText(text)
     return true

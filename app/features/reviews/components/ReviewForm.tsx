@@ -28,6 +28,8 @@ const NO_ERRORS: ReviewErrors = {}
 
 /** Checks the five fields, then opens the visitor's mail client. What was typed stays. */
 export function ReviewForm({ action, sent }: ReviewFormProps) {
+  // Kept from the first rendering: the router forgets what was posted as soon as the address changes, the fields must not.
+  const [draft] = useState(sent?.draft)
   const [outcome, setOutcome] = useState<ReviewOutcome | null>(sent?.outcome ?? null)
   const errors = outcome && 'errors' in outcome ? outcome.errors : NO_ERRORS
 
@@ -49,16 +51,16 @@ export function ReviewForm({ action, sent }: ReviewFormProps) {
         <FormErrors errors={errors} />
         <div className="field-row">
           <Field id="review-name" label="Nom" error={errors.name}>
-            {(control) => <TextInput {...control} name="name" required autoComplete="name" defaultValue={sent?.draft.name} />}
+            {(control) => <TextInput {...control} name="name" required autoComplete="name" defaultValue={draft?.name} />}
           </Field>
           <Field id="review-email" label="E-mail" error={errors.email}>
-            {(control) => <TextInput {...control} name="email" type="email" required autoComplete="email" defaultValue={sent?.draft.email} />}
+            {(control) => <TextInput {...control} name="email" type="email" required autoComplete="email" defaultValue={draft?.email} />}
           </Field>
         </div>
         <div className="field-row">
           <Field id="review-rating" label="Note" error={errors.rating}>
             {(control) => (
-              <SelectInput {...control} name="rating" required defaultValue={sent?.draft.rating ?? ''}>
+              <SelectInput {...control} name="rating" required defaultValue={draft?.rating ?? ''}>
                 <option value="">Choisissez une note</option>
                 {RATINGS.map(({ value, label }) => (
                   <option key={value} value={value}>
@@ -70,7 +72,7 @@ export function ReviewForm({ action, sent }: ReviewFormProps) {
           </Field>
           <Field id="review-store" label="Magasin" error={errors.store}>
             {(control) => (
-              <SelectInput {...control} name="store" required defaultValue={sent?.draft.store ?? ''}>
+              <SelectInput {...control} name="store" required defaultValue={draft?.store ?? ''}>
                 <option value="">Choisissez un magasin</option>
                 {REVIEW_STORES.map(({ value, label }) => (
                   <option key={label} value={value}>
@@ -82,7 +84,7 @@ export function ReviewForm({ action, sent }: ReviewFormProps) {
           </Field>
         </div>
         <Field id="review-message" label="Votre avis" hint="L’appareil, la panne, ce qui s’est bien passé ou non." error={errors.message}>
-          {(control) => <TextArea {...control} name="message" rows={5} required defaultValue={sent?.draft.message} />}
+          {(control) => <TextArea {...control} name="message" rows={5} required defaultValue={draft?.message} />}
         </Field>
         <div className="buttons">
           <Button type="submit" variant="solid" size="l" data-event="review">
@@ -99,7 +101,10 @@ const COUNTS = ['Un point', 'Deux points', 'Trois points', 'Quatre points', 'Cin
 /** One line per field to correct, in the order of the form. */
 function FormErrors({ errors }: { errors: ReviewErrors }) {
   // The same list as long as the errors are the same: a new one takes the focus.
-  const list = useMemo(() => REVIEW_FIELDS.flatMap((field) => (errors[field] ? [{ message: errors[field], fieldId: `review-${field}` }] : [])), [errors])
+  const list = useMemo(
+    () => REVIEW_FIELDS.flatMap((field) => (errors[field] ? [{ message: errors[field], fieldId: `review-${field}` }] : [])),
+    [errors],
+  )
   if (list.length === 0) return null
   return <ErrorSummary title={`${COUNTS[list.length - 1]} à corriger`} errors={list} />
 }

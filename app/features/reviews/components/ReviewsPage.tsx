@@ -59,12 +59,14 @@ export function ReviewsPage({ crumbs, sent }: ReviewsPageProps) {
           ))}
         </ul>
       </Band>
-      <Band tone="ecume" id={FORM_ID} aria-labelledby="review-form-title">
-        <div className="form-column">
+      <Band tone="ecume" inner="split split-start" id={FORM_ID} aria-labelledby="review-form-title">
+        <div>
           <h2 id="review-form-title">Laissez votre avis</h2>
-          <p className="soft mt-3 mb-6">Tous les champs sont à remplir. Le bouton ouvre votre messagerie avec le message prêt : rien ne part sans vous.</p>
-          <ReviewForm action={`/avis#${FORM_ID}`} sent={sent} />
+          <p className="lead mt-3">
+            Tous les champs sont à remplir. Le bouton ouvre votre messagerie avec le message prêt : rien ne part sans vous.
+          </p>
         </div>
+        <ReviewForm action={`/avis#${FORM_ID}`} sent={sent} />
       </Band>
     </>
   )

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { SERVICES } from '#app/content/services.ts'
+import type { ServiceId } from '#app/content/services.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -22,12 +23,19 @@ export function ServicesPage({ crumbs, devices }: ServicesPageProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const chosen = chosenService(params)
+
+  function close(id: ServiceId) {
+    void navigate(closedHref(id), { replace: true })
+    // Whoever came straight to the details has no place to give the focus back to: their card is one.
+    document.getElementById(id)?.querySelector('a')?.focus()
+  }
+
   return (
     <>
       <PageHead
         breadcrumb={crumbs}
         title="Nos Services"
-        lead="Protéger, sauvegarder, transférer, vérifier, monter. Les prix sont annoncés avant, et la plupart des services se font pendant que vous attendez."
+        lead="Protéger, sauvegarder, transférer, vérifier, monter. Le prix et la durée sont annoncés avant."
         figure={
           <div className="trio">
             <Illustration name="film" alt="" eager />
@@ -36,7 +44,7 @@ export function ServicesPage({ crumbs, devices }: ServicesPageProps) {
           </div>
         }
       />
-      {chosen && <ServiceDialog service={chosen} devices={devices} onClose={() => navigate(closedHref(chosen.id), { replace: true })} />}
+      {chosen && <ServiceDialog service={chosen} devices={devices} onClose={() => close(chosen.id)} />}
       <Band>
         <h2 className="vh">Les huit services</h2>
         <ul className="card-grid">

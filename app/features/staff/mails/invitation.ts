@@ -8,6 +8,9 @@ export function invitationMail(publicUrl: string, invitation: { to: string; from
     heading: 'Bienvenue dans l’équipe',
     paragraphs: [`${invitation.from} vous ouvre un accès à l’administration. Choisissez un mot de passe pour commencer.`],
     action: { label: 'Créer mon accès', href: `${publicUrl}${STAFF_PATHS.invitation}?${TOKEN_PARAM}=${invitation.token}` },
-    notes: ['Ce lien sert une seule fois et expire dans 7 jours.', 'Si vous n’attendiez pas ce message, ignorez-le : aucun accès ne sera ouvert.'],
+    notes: [
+      'Ce lien sert une seule fois et expire dans 7 jours.',
+      'Si vous n’attendiez pas ce message, ignorez-le : aucun accès ne sera ouvert.',
+    ],
   })
 }

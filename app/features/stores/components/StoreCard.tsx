@@ -79,7 +79,9 @@ export function StoreCard({ store, path, open, detail, hours }: ShownStore) {
           heightPx={280}
         />
       ) : (
-        <p className="store-no-map">Appelez avant de venir : nous vous donnons l’adresse et l’accès. L’itinéraire mène au centre de {store.town}.</p>
+        <p className="store-no-map">
+          Appelez avant de venir : nous vous donnons l’adresse et l’accès. L’itinéraire mène au centre de {store.town}.
+        </p>
       )}
     </section>
   )

@@ -23,7 +23,13 @@ export function StoresPage({ crumbs, stores }: StoresPageProps) {
         breadcrumb={crumbs}
         title="Nos Magasins"
         lead="Trois magasins, sans rendez-vous. Le diagnostic est gratuit et la plupart des réparations se font en 1 h."
-        figure={<PinMap {...BAY_MAP} pins={BAY_PINS} label="Plan du Bassin d’Arcachon : magasins à La Teste-de-Buch et au Teich. Libourne est plus loin, à l’est." />}
+        figure={
+          <PinMap
+            {...BAY_MAP}
+            pins={BAY_PINS}
+            label="Plan du Bassin d’Arcachon : magasins à La Teste-de-Buch et au Teich. Libourne est plus loin, à l’est."
+          />
+        }
       >
         <ul className="card today-list">
           {stores.map(({ store, open }) => (

@@ -21,7 +21,7 @@ export function ParcelTrackingPage({ crumbs }: { crumbs: readonly Crumb[] }) {
       />
       <Band>
         <h2 className="vh">Les transporteurs</h2>
-        <ul className="card-grid">
+        <ul className="card-grid card-grid-wide">
           {CARRIERS.map(({ id, name, logo, delay, description, trackingUrl, relayUrl }) => (
             <li key={id}>
               <article className="card carrier-card">

@@ -22,7 +22,11 @@ interface RepairTrackingPageProps {
 export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps) {
   return (
     <>
-      <PageHead breadcrumb={crumbs} title="Suivi de Réparation" lead="Devis accepté, appareil reçu, en réparation, prêt : voyez où en est le vôtre." />
+      <PageHead
+        breadcrumb={crumbs}
+        title="Suivi de Réparation"
+        lead="Devis accepté, appareil reçu, en réparation, prêt : voyez où en est le vôtre."
+      />
       <Band inner="split">
         <div>
           <p className="beta-banner">
@@ -37,7 +41,7 @@ export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps
           </p>
           {children}
         </div>
-        <aside className="aside">
+        <aside className="aside" aria-label="Colis et contact">
           <Card>
             <h2 className="heading-s">Un colis en route ?</h2>
             <ul className="link-list mt-2">
@@ -46,7 +50,7 @@ export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps
                   <SiteLink href={trackingUrl} newTab>
                     <Truck className="icon" aria-hidden="true" />
                     {name}
-                    <span className="soft small">{delay}</span>
+                    <span className="soft small ml-auto">{delay}</span>
                   </SiteLink>
                 </li>
               ))}

@@ -15,7 +15,11 @@ export const signingKeys = pgTable(
     /** Null for the key that signs. */
     verify_until: timestamptz('verify_until'),
   },
-  (table) => [uniqueIndex('signing_keys_active_key').on(sql`(${table.verify_until} is null)`).where(sql`${table.verify_until} is null`)],
+  (table) => [
+    uniqueIndex('signing_keys_active_key')
+      .on(sql`(${table.verify_until} is null)`)
+      .where(sql`${table.verify_until} is null`),
+  ],
 )
 
 /** Values that the product makes for itself once and keeps: the public client key, the key of address hashes. */

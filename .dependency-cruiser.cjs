@@ -1,0 +1,141 @@
+/**
+ * Who may import whom: routes → features → platform → lib; ui → lib; content → lib. One way only.
+ * Each comment says what to do instead.
+ */
+const features = '^app/features/([^/]+)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Two files that need each other are one thing or three: move what both need into a file of its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'features-apart',
+      comment: 'A feature never reads another one. Let the route call both and pass the result on, or move what both need to content/, platform/ or lib/.',
+      severity: 'error',
+      from: { path: features },
+      to: { path: '^app/features/', pathNot: '^app/features/$1/' },
+    },
+    {
+      name: 'features-know-no-urls',
+      comment: 'Routes are thin adapters on top of features. Pass what the feature needs as an argument or a prop.',
+      severity: 'error',
+      from: { path: '^app/(?!routes/|routes\\.ts$|root\\.tsx$|entry\\.)' },
+      to: { path: '^app/(routes/|routes\\.ts$|root\\.tsx$|entry\\.)' },
+    },
+    {
+      name: 'platform-on-lib',
+      comment: 'The platform adapts the outside world and knows no business. Pass the value in from the feature or the route.',
+      severity: 'error',
+      from: { path: '^app/platform/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^app/', pathNot: '^app/(platform|lib)/' },
+    },
+    {
+      name: 'ui-on-lib',
+      comment: 'The design system knows no business. Take what you need as a prop.',
+      severity: 'error',
+      from: { path: '^app/ui/' },
+      to: { path: '^app/', pathNot: '^app/(ui|lib)/' },
+    },
+    {
+      name: 'content-on-lib',
+      comment: 'Facts and words are plain data. Let the feature or the route join them with the rest.',
+      severity: 'error',
+      from: { path: '^app/content/' },
+      to: { path: '^app/', pathNot: '^app/(content|lib)/' },
+    },
+    {
+      name: 'content-without-react',
+      comment: 'Content holds data, not markup. Put the component into the feature that shows it.',
+      severity: 'error',
+      from: { path: '^app/content/' },
+      to: { path: 'node_modules/(react|react-dom|react-router|drizzle-orm|pg)/' },
+    },
+    {
+      name: 'lib-alone',
+      comment: 'Lib holds pure functions. Pass the value in, or move the function to the layer that owns what it needs.',
+      severity: 'error',
+      from: { path: '^app/lib/' },
+      to: { path: '^(app|server|db)/', pathNot: '^app/lib/' },
+    },
+    {
+      name: 'app-without-server',
+      comment: 'The server mounts the application, never the other way round. Move what both need to app/platform/.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^(server|scripts|bench)/' },
+    },
+    {
+      name: 'app-without-seed',
+      comment: 'The starting catalogue is put in by the server at start. Read the database instead.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^db/' },
+    },
+    {
+      name: 'drizzle-on-the-server',
+      comment: 'SQL stays in platform/db and in *.server.ts files. Call a query or a command of the feature.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '^app/platform/db/|\\.server\\.ts$|\\.server\\.test\\.ts$' },
+      to: { path: 'node_modules/(drizzle-orm|pg|@electric-sql)/' },
+    },
+    {
+      name: 'browser-without-server-files',
+      comment: 'Components and browser code get their data from the loader. Import the type only, or move the pure part out of the .server.ts file.',
+      severity: 'error',
+      from: { path: '^app/(ui|content|lib|features)/', pathNot: '\\.server\\.ts$|\\.test\\.tsx?$' },
+      to: { path: '\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-drawers',
+      comment: 'A folder called utils, helpers, services, types or common never stops growing. Name it after the noun that the code is about.',
+      severity: 'error',
+      from: {},
+      to: { path: '(^|/)(utils|helpers|services|types|common)/', pathNot: ['node_modules', '^app/features/services/'] },
+    },
+    {
+      name: 'product-without-tests',
+      comment: 'What the product needs does not live beside the tests. Move it to where the product is.',
+      severity: 'error',
+      from: { path: '^(app|server|db|scripts)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^tests/|\\.test\\.tsx?$' },
+    },
+    {
+      name: 'declared-packages',
+      comment: 'Add the package to package.json: what another package brings along may vanish with its next version.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'product-without-dev-packages',
+      comment: 'The product runs without devDependencies. Move the package to dependencies, or import its type only.',
+      severity: 'error',
+      from: { path: '^(app|server|db)/', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'resolvable',
+      comment: 'This file or package does not exist. Check the spelling and the extension.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\?inline$|\\?url$|\\+types/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|\\.react-router|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

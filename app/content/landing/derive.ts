@@ -1,0 +1,130 @@
+/** What a landing page shows beside its own words: everything here comes from the record, the places, the shops and the prices. */
+import { PLACES } from '../places.ts'
+import type { Place, PlaceId } from '../places.ts'
+import { atPlace } from '../place-words.ts'
+import { INDICATIVE_PRICES } from '../prices.ts'
+import type { PriceId } from '../prices.ts'
+import { getReview } from '../reviews.ts'
+import type { Review } from '../reviews.ts'
+import type { StoreId } from '../stores.ts'
+import { brandLinks, linkGroups } from './links.ts'
+import type { LandingLink, LinkGroup } from './links.ts'
+import type { LandingKind, LandingPage } from './schema.ts'
+
+export interface PriceView {
+  label: string
+  amountCents: number
+  href: `/reparation/${string}`
+}
+
+/** One landing page with the facts that its record names by id. */
+export interface LandingView<P extends LandingPage = LandingPage> {
+  page: P
+  path: `/${string}`
+  h1: string
+  /** The postal offer in one line; null where the page makes none. */
+  subtitle: string | null
+  crumbs: readonly { label: string; href?: string }[]
+  /** Sharing picture of the kind. */
+  image: `/og/${string}.png`
+  /** Null on brand hubs. */
+  place: Place | null
+  /** The shop to call, and to come to where the page says so. */
+  store: StoreId
+  prices: readonly PriceView[]
+  reviews: readonly Review[]
+  /** The hubs of all brands, on pages that name brands. */
+  brands: readonly LandingLink[]
+  links: readonly LinkGroup[]
+}
+
+/** Up to this distance people come to a shop; from farther away they call the workshop that gets their parcel. */
+const SHOP_REACH_KM = 40
+const WORKSHOP: StoreId = 'le-teich'
+
+const IMAGES = {
+  'postal-city': '/og/postal.png',
+  'postal-town': '/og/postal.png',
+  local: '/og/local.png',
+  shop: '/og/shop.png',
+  'home-it': '/og/home-it.png',
+  quote: '/og/quote.png',
+  'brand-hub': '/og/brand-hub.png',
+} as const satisfies Record<LandingKind, LandingView['image']>
+
+export function landingView<P extends LandingPage>(page: P): LandingView<P> {
+  const placeId = placeOf(page)
+  return {
+    page,
+    path: landingPath(page),
+    h1: landingH1(page),
+    subtitle: postalSubtitle(page),
+    crumbs: landingCrumbs(page),
+    image: IMAGES[page.kind],
+    place: placeId && PLACES[placeId],
+    store: storeOf(page),
+    prices: 'prices' in page ? page.prices.map(priceView) : [],
+    reviews: 'reviews' in page ? page.reviews.map(getReview) : [],
+    brands: page.kind === 'quote' ? brandLinks() : [],
+    links: linkGroups(page),
+  }
+}
+
+export function landingPath(page: LandingPage): `/${string}` {
+  return `/${page.slug}`
+}
+
+/** The one title that all town pages share; longer than others, as the longest town names make it. */
+export function townTitle(place: PlaceId): string {
+  return `Réparation iPhone et Smartphone à ${PLACES[place].name} | QualiRépar`
+}
+
+/** The place that a page is about; a shop's page is about the shop's town. */
+export function placeOf(page: LandingPage): PlaceId | null {
+  if (page.kind === 'brand-hub') return null
+  return page.kind === 'shop' ? page.store : page.place
+}
+
+function landingH1(page: LandingPage): string {
+  if ('h1' in page) return page.h1
+  return `Réparation iPhone et Smartphone ${atPlace(PLACES[page.place].name)}`
+}
+
+/** Word for word as the offer is named everywhere, with its straight apostrophe. */
+function postalSubtitle(page: LandingPage): string | null {
+  if (page.kind !== 'postal-city' && page.kind !== 'postal-town' && page.kind !== 'local') return null
+  const { name, postcode } = PLACES[page.place]
+  return `Service d'envoi postal gratuit depuis ${name} ${postcode}`
+}
+
+function landingCrumbs(page: LandingPage): LandingView['crumbs'] {
+  const home = { label: 'Accueil', href: '/' }
+  const placeId = placeOf(page)
+  const name = placeId ? PLACES[placeId].name : ''
+  switch (page.kind) {
+    case 'postal-city':
+    case 'postal-town':
+      return [home, { label: 'Envoi postal gratuit', href: '/envoi-postal-gratuit' }, { label: name }]
+    case 'local':
+    case 'shop':
+      return [home, { label: 'Nos magasins', href: '/magasins' }, { label: name }]
+    case 'home-it':
+      return [home, { label: 'Services', href: '/services' }, { label: `Informatique à domicile, ${name}` }]
+    case 'quote':
+      return [home, { label: 'Réparation', href: '/reparation' }, { label: `Devis gratuit, ${name}` }]
+    case 'brand-hub':
+      return [home, { label: 'Réparation', href: '/reparation' }, { label: page.brandName }]
+  }
+}
+
+function storeOf(page: LandingPage): StoreId {
+  if ('store' in page) return page.store
+  if (page.kind === 'brand-hub') return 'la-teste'
+  const { nearestStore, kmToNearestStore } = PLACES[page.place]
+  return kmToNearestStore <= SHOP_REACH_KM ? nearestStore : WORKSHOP
+}
+
+function priceView(id: PriceId): PriceView {
+  const { label, brand, model, amountCents } = INDICATIVE_PRICES[id]
+  return { label, amountCents, href: `/reparation/${brand}/${model}` }
+}

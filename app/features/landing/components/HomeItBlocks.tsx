@@ -1,0 +1,108 @@
+import { Clock, FileCheck, Laptop, Printer, Wifi } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { HomeItPage } from '#app/content/landing/schema.ts'
+import { atPlace } from '#app/content/place-words.ts'
+import { SERVICE_PRICES } from '#app/content/prices.ts'
+import { priceText } from '#app/lib/money.ts'
+import { Band } from '#app/ui/Band.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { FactList } from '#app/ui/FactList.tsx'
+import { Faq } from '#app/ui/Faq.tsx'
+import { Illustration } from '#app/ui/Illustration.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import type { BlockProps } from '../blocks.ts'
+import { Banner } from './Banner.tsx'
+import { BookingButton } from './BookingButton.tsx'
+import { CallButton } from './CallButton.tsx'
+import { LocalFacts } from './LocalFacts.tsx'
+import { PlaceTitle } from './PlaceTitle.tsx'
+
+/** Not the text that `content/services.ts` exports: the words of all services would come with it. */
+const HOME_IT_FROM = priceText(SERVICE_PRICES.homeItFromCents)
+
+/** Every page tells the three services in this order: computers, network, devices around. */
+const SERVICE_ICONS = [Laptop, Wifi, Printer] as const satisfies readonly LucideIcon[]
+
+/** Computer help at home. */
+export function HomeItBlocks({ view, shop, booking }: BlockProps<HomeItPage>) {
+  const { page, place } = view
+  const name = place?.name ?? ''
+  return (
+    <>
+      <Banner>{page.banner}</Banner>
+      <PageHead
+        breadcrumb={view.crumbs}
+        title={<PlaceTitle text={view.h1} place={view.place} />}
+        lead={page.intro}
+        figure={<Illustration name="home-it" alt="" className="head-drawing" eager />}
+      >
+        <div className="buttons buttons-stack mt-5">
+          {booking && <BookingButton booking={booking} town={page.bookingLocation} />}
+          <CallButton store={shop.store} size="l" />
+        </div>
+        <p className="small soft mt-3">
+          À partir de {HOME_IT_FROM} TTC, devis gratuit avant le travail.
+          {booking?.host && ` Le calendrier vient de ${booking.host}, qui reçoit votre adresse IP quand vous l’ouvrez.`}
+        </p>
+      </PageHead>
+      <Band>
+        <h2 className="mb-6">Chez vous, nous nous occupons de</h2>
+        <dl className="facts-grid">
+          {page.services.map(({ title, text }, index) => (
+            <ServiceFact key={title} title={title} text={text} icon={SERVICE_ICONS[index] ?? Laptop} />
+          ))}
+        </dl>
+      </Band>
+      <Band tone="ecume">
+        <h2 className="mb-6">Trois avantages</h2>
+        <ul className="card-grid landing-trio">
+          {page.benefits.map(({ title, text }) => (
+            <li key={title}>
+              <Card className="landing-benefit">
+                <h3>{title}</h3>
+                <p className="soft mt-2">{text}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Band inner="split">
+        <div>
+          <h2>Ce que l’on nous demande {atPlace(name)}</h2>
+          <p className="lead mt-3 mb-8">{page.localNeeds}</p>
+          <FactList
+            items={[
+              {
+                icon: Clock,
+                title: 'Réponse sous 24 à 48\u00a0h',
+                text: 'Parfois le jour même, quand la tournée passe près de chez vous.',
+              },
+              {
+                icon: FileCheck,
+                title: `À partir de ${HOME_IT_FROM} TTC`,
+                text: 'Le devis est gratuit. Rien ne commence sans votre accord.',
+              },
+            ]}
+          />
+        </div>
+        <LocalFacts title={`Bon à savoir ${atPlace(name)}`} facts={page.localFacts} />
+      </Band>
+      <Band tone="ecume">
+        <h2 className="mb-4">Vos questions</h2>
+        <Faq items={page.faq} />
+      </Band>
+    </>
+  )
+}
+
+function ServiceFact({ title, text, icon: Icon }: { title: string; text: string; icon: LucideIcon }) {
+  return (
+    <div>
+      <dt>
+        <Icon className="icon landing-service-icon" aria-hidden="true" />
+        {title}
+      </dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}

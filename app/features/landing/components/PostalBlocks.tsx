@@ -1,0 +1,77 @@
+import { Package } from 'lucide-react'
+import type { PostalPage } from '#app/content/landing/schema.ts'
+import { ofPlace } from '#app/content/place-words.ts'
+import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { Band } from '#app/ui/Band.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Illustration } from '#app/ui/Illustration.tsx'
+import { Journey } from '#app/ui/Journey.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import type { BlockProps } from '../blocks.ts'
+import { Banner } from './Banner.tsx'
+import { CallButton } from './CallButton.tsx'
+import { LocalFacts } from './LocalFacts.tsx'
+import { PlaceTitle } from './PlaceTitle.tsx'
+import { QuestionsAndPrices } from './QuestionsAndPrices.tsx'
+import { RatingLine } from './RatingLine.tsx'
+import { TextBlocks } from './TextBlocks.tsx'
+
+/** Free postal repair from a city or a town. */
+export function PostalBlocks({ view, shop }: BlockProps<PostalPage>) {
+  const { page, place } = view
+  const name = place?.name ?? ''
+  return (
+    <>
+      {page.banner && <Banner>{page.banner}</Banner>}
+      <PageHead
+        breadcrumb={view.crumbs}
+        title={<PlaceTitle text={view.h1} place={view.place} />}
+        lead={view.subtitle}
+        figure={
+          <div className="page-scene">
+            <Illustration name="postal-scene" alt="" eager />
+          </div>
+        }
+      >
+        <p className="landing-intro">{page.intro}</p>
+        <div className="buttons buttons-stack mt-5">
+          <ButtonLink variant="beacon" size="l" href="/envoi-postal-gratuit" icon={Package}>
+            {page.cta}
+          </ButtonLink>
+          <CallButton store={shop.store} size="l" />
+        </div>
+        <RatingLine />
+      </PageHead>
+      <Band>
+        <h2>Le voyage de votre téléphone</h2>
+        <Journey
+          lit={2}
+          label={`Jour 0, dépôt à ${name}. Jours 1 et 2, transport. Jours 2 à 4, atelier du Teich. Jours 4 et 5, retour chez vous.`}
+          stops={[
+            { when: 'Jour 0', place: name, text: 'Dépôt en point relais' },
+            { when: 'Jours 1 et 2', place: 'En route', text: 'Suivi du colis en ligne' },
+            { when: 'Jours 2 à 4', place: 'Atelier du Teich', text: 'Devis validé, réparation, tests' },
+            { when: 'Jours 4 et 5', place: 'Chez vous', text: 'Retour offert' },
+          ]}
+        />
+      </Band>
+      <Band tone="ecume" inner="split">
+        <div>
+          <h2>Réparé à l’atelier du Teich</h2>
+          <p className="lead mt-3 mb-6">{page.workshop}</p>
+          <TextBlocks column items={page.benefits} />
+        </div>
+        <LocalFacts title={`Depuis ${name}`} facts={page.localFacts}>
+          <ActionLink className="mt-4" href={shop.path}>
+            Magasin {ofPlace(shop.store.town)}
+          </ActionLink>
+        </LocalFacts>
+      </Band>
+      <Band className="landing-needs">
+        <h2>Ce que l’on nous envoie {ofPlace(name)}</h2>
+        <p className="lead mt-3">{page.localNeeds}</p>
+      </Band>
+      <QuestionsAndPrices questions={page.faq} prices={view.prices} />
+    </>
+  )
+}

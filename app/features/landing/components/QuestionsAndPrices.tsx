@@ -1,0 +1,35 @@
+import type { PriceView } from '#app/content/landing/derive.ts'
+import type { Faq as FaqItem } from '#app/content/landing/schema.ts'
+import { priceText } from '#app/lib/money.ts'
+import { Band } from '#app/ui/Band.tsx'
+import { Faq } from '#app/ui/Faq.tsx'
+import { PriceBoard } from '#app/ui/PriceBoard.tsx'
+
+interface QuestionsAndPricesProps {
+  questions: readonly FaqItem[]
+  prices: readonly PriceView[]
+}
+
+/** The questions of the page beside its slate of prices. */
+export function QuestionsAndPrices({ questions, prices }: QuestionsAndPricesProps) {
+  return (
+    <Band inner="split split-even">
+      <div>
+        <h2 className="mb-4">Vos questions</h2>
+        <Faq items={questions} />
+      </div>
+      <Prices prices={prices} />
+    </Band>
+  )
+}
+
+export function Prices({ prices }: { prices: readonly PriceView[] }) {
+  return (
+    <PriceBoard
+      title="Prix indicatifs"
+      prefix="à partir de"
+      items={prices.map(({ label, amountCents, href }) => ({ label, price: priceText(amountCents), href }))}
+      note="Prix TTC, aide déduite, à confirmer en magasin. Le devis est gratuit."
+    />
+  )
+}

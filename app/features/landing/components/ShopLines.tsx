@@ -1,0 +1,29 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { Store } from '#app/content/stores.ts'
+import { phoneText, telHref } from '#app/lib/phone.ts'
+
+/** Address, phone and mail of a shop. */
+export function ShopLines({ store }: { store: Store }) {
+  return (
+    <address className="contact-lines">
+      <p>
+        <MapPin className="icon" aria-hidden="true" />
+        <span>
+          {store.address ?? 'Adresse donnée sur demande, par téléphone ou par e-mail'}
+          <br />
+          {store.postcode} {store.town}
+        </span>
+      </p>
+      <p>
+        <Phone className="icon" aria-hidden="true" />
+        <a className="num font-bold" href={telHref(store.phone)} data-event="call">
+          {phoneText(store.phone)}
+        </a>
+      </p>
+      <p>
+        <Mail className="icon" aria-hidden="true" />
+        <a href={`mailto:${store.email}`}>{store.email}</a>
+      </p>
+    </address>
+  )
+}

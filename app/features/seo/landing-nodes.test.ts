@@ -1,0 +1,93 @@
+import type { Thing } from 'schema-dts'
+import { expect, test } from 'vitest'
+import { landingView } from '#app/content/landing/derive.ts'
+import { LANDING_PAGES, findLandingPage } from '#app/content/landing/registry.ts'
+import { INDICATIVE_PRICES } from '#app/content/prices.ts'
+import { OPENING_HOURS } from '#app/content/stores.ts'
+import type { StoreName } from '#app/content/stores.ts'
+import { landingNodes } from './landing-nodes.ts'
+
+const FACTS = { publicUrl: 'https://www.example.fr', today: '2026-11-20' }
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+test.for(LANDING_PAGES.map((page) => [page.slug, page] as const))(
+  '%s states its way up and its questions as they are shown',
+  ([slug, page]) => {
+    const nodes = nodesOf(slug)
+    expect(nodeOf(nodes, 'BreadcrumbList')).toMatchObject({
+      itemListElement: expect.arrayContaining([expect.objectContaining({ position: 1, name: 'Accueil' })]),
+    })
+    const questions = nodeOf(nodes, 'FAQPage').mainEntity
+    expect(questions).toEqual(
+      page.faq.map(({ question, answer }) =>
+        expect.objectContaining({ name: question, acceptedAnswer: expect.objectContaining({ text: answer }) }),
+      ),
+    )
+  },
+)
+
+test.for([
+  ['le-teich', 'Le Teich'],
+  ['la-teste', 'La Teste'],
+  ['libourne', 'Libourne'],
+] as const)('%s states the hours of the opening table', ([slug, name]) => {
+  const store = nodeOf(nodesOf(slug), 'MobilePhoneStore')
+  expect(store['@id']).toBe(`https://www.example.fr/${slug}#store`)
+  expect(weekOf(store)).toEqual(tableOf(name))
+  expect(store.specialOpeningHoursSpecification).toHaveLength(4)
+  expect('aggregateRating' in store).toBe(slug === 'le-teich')
+})
+
+test('Le Teich carries the rating 4.8 on 150 reviews', () => {
+  expect(nodeOf(nodesOf('le-teich'), 'MobilePhoneStore').aggregateRating).toMatchObject({ ratingValue: 4.8, reviewCount: 150 })
+})
+
+test('a postal page offers the workshop’s service to its own town, at the shown prices', () => {
+  const service = nodeOf(nodesOf('saint-emilion'), 'Service')
+  expect(service).toMatchObject({
+    provider: { '@id': 'https://www.example.fr/le-teich#store' },
+    areaServed: { name: 'Saint-Émilion', address: { postalCode: '33330' } },
+  })
+  const page = findLandingPage('saint-emilion')
+  const shown = page?.kind === 'postal-town' ? page.prices.map((id) => INDICATIVE_PRICES[id]) : []
+  expect(service.hasOfferCatalog).toMatchObject({
+    itemListElement: shown.map(({ label, amountCents }) => ({
+      name: label,
+      priceSpecification: { minPrice: amountCents / 100, priceCurrency: 'EUR' },
+    })),
+  })
+})
+
+test('home visits start at 49 €', () => {
+  expect(nodeOf(nodesOf('intervention-informatique-mios'), 'Service')).toMatchObject({
+    offers: { priceSpecification: { minPrice: 49 } },
+    areaServed: { name: 'Mios' },
+  })
+})
+
+function nodesOf(slug: string): Thing[] {
+  const page = findLandingPage(slug)
+  if (!page) throw new Error(`No page ${slug}`)
+  return landingNodes(landingView(page), FACTS)
+}
+
+/** A node as plain data: schema-dts has a union of a thousand types for it. */
+function nodeOf(nodes: readonly Thing[], type: string): Record<string, unknown> {
+  const found = nodes.find((node) => typeof node === 'object' && '@type' in node && node['@type'] === type)
+  if (typeof found !== 'object') throw new Error(`No ${type}`)
+  return { ...found }
+}
+
+/** Seven lists of ranges, Sunday first, as the node tells them. */
+function weekOf(store: Record<string, unknown>): string[][] {
+  const specifications = store['openingHoursSpecification'] as { dayOfWeek: string[]; opens: string; closes: string }[]
+  return DAYS.map((day) =>
+    specifications.filter(({ dayOfWeek }) => dayOfWeek.includes(day)).map(({ opens, closes }) => `${opens}-${closes}`),
+  )
+}
+
+function tableOf(name: StoreName): string[][] {
+  return OPENING_HOURS[name].map(({ morning, afternoon }) =>
+    [morning, afternoon].flatMap((slot) => (slot ? [`${slot.start}-${slot.end}`] : [])),
+  )
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import readline from 'node:readline'
+import { afterEach, expect, inject, test } from 'vitest'
+import { openTestEmbedded } from '#tests/db/test-databases.ts'
+import { createLog } from '../log/log.server.ts'
+import { connectEmbedded } from './db.server.ts'
+
+const log = createLog('silent')
+const KILL_ROUNDS = 3
+const ROWS_BEFORE_KILL = 150
+const KILLS_TIMEOUT_MS = 120_000
+
+const directories: string[] = []
+
+function aDirectory(): string {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-data-'))
+  directories.push(directory)
+  return directory
+}
+
+/** A new database on disk; from the prepared schema, which takes a tenth of the time. */
+function openNew(dataDir: string) {
+  return connectEmbedded({ dataDir, snapshotPath: inject('snapshotPath') }, log)
+}
+
+afterEach(() => {
+  for (const directory of directories.splice(0)) fs.rmSync(directory, { recursive: true, force: true })
+})
+
+/** Runs writers in a process of their own and kills it in the middle of their work. */
+function writeUntilKilled(dataDir: string, round: number): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['tests/db/writer.ts', dataDir, String(round)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const acknowledged: string[] = []
+    readline.createInterface(child.stdout).on('line', (id) => {
+      acknowledged.push(id)
+      if (acknowledged.length === ROWS_BEFORE_KILL) child.kill('SIGKILL')
+    })
+    child.once('error', reject)
+    child.once('close', (code) => (code === null ? resolve(acknowledged) : reject(new Error(`The writers ended with code ${code}`))))
+  })
+}
+
+test('acknowledged rows survive kill -9 in the middle of writes, round after round', { timeout: KILLS_TIMEOUT_MS }, async () => {
+  const dataDir = aDirectory()
+  await openNew(dataDir).then((database) => database.close())
+  const promised: string[] = []
+  for (let round = 0; round < KILL_ROUNDS; round += 1) {
+    promised.push(...(await writeUntilKilled(dataDir, round)))
+    const database = await connectEmbedded({ dataDir }, log)
+    const { rows } = await database.pool.query<{ id: string }>('select id from acknowledged')
+    await database.close()
+    const kept = new Set(rows.map((row) => row.id))
+    expect(promised.filter((id) => !kept.has(id))).toEqual([])
+  }
+  expect(promised.length).toBeGreaterThanOrEqual(KILL_ROUNDS * ROWS_BEFORE_KILL)
+})
+
+test('every write reaches the disk before it is acknowledged', async () => {
+  const database = await openNew(aDirectory())
+  await database.pool.query('create table numbers (n int)')
+  const before = await database.countFsyncs()
+  for (let n = 0; n < 500; n += 1) await database.pool.query('insert into numbers values ($1)', [n])
+  expect((await database.countFsyncs()) - before).toBeGreaterThanOrEqual(500)
+  await database.close()
+})
+
+test('rows are there again after an orderly stop, and the lock is free', async () => {
+  const dataDir = aDirectory()
+  const first = await openNew(dataDir)
+  await first.pool.query('create table numbers (n int)')
+  await first.pool.query('insert into numbers values (1)')
+  await first.close()
+  expect(fs.existsSync(path.join(dataDir, 'lock'))).toBe(false)
+  const second = await connectEmbedded({ dataDir }, log)
+  expect((await second.pool.query('select n from numbers')).rows).toEqual([{ n: 1 }])
+  await second.close()
+})
+
+test('only the account of the product can reach the database', async () => {
+  const dataDir = path.join(aDirectory(), 'new')
+  const database = await openNew(dataDir)
+  const modeOf = (name: string) => (fs.statSync(path.join(dataDir, name)).mode & 0o777).toString(8)
+  expect([modeOf(''), modeOf('socket'), modeOf('lock')]).toEqual(['700', '700', '600'])
+  await database.close()
+})
+
+test('a data directory whose path is too long for a socket still works', async () => {
+  const database = await openNew(path.join(aDirectory(), 'x'.repeat(120)))
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await database.close()
+})
+
+test('transactions on several connections do not see each other before they end', async () => {
+  const database = await openTestEmbedded()
+  await database.pool.query('create table numbers (n int)')
+  await expect(
+    database.db.transaction(async (tx) => {
+      await tx.execute('insert into numbers values (1)')
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  expect((await database.pool.query('select n from numbers')).rows).toEqual([])
+  await database.close()
+})

@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { EnvError, parseEnv } from './env.server.ts'
+
+function complaint(source: Record<string, string>): string {
+  try {
+    parseEnv(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('nothing needs to be set', () => {
+  expect(parseEnv({})).toMatchObject({ PORT: 3000, SEED: 'demo', PUBLIC_URL: 'http://localhost:3000', PAGE_CACHE: 'on', TRUST_PROXY: false, LOG_LEVEL: 'info' })
+  expect(parseEnv({}).DATA_DIR).toBe(path.resolve('data'))
+})
+
+test('an empty value counts as unset', () => {
+  expect(parseEnv({ PORT: '', PUBLIC_URL: '', SEED: '' })).toMatchObject({ PORT: 3000, PUBLIC_URL: 'http://localhost:3000', SEED: 'demo' })
+})
+
+test('the public address follows the port and loses its trailing slashes', () => {
+  expect(parseEnv({ PORT: '4000' }).PUBLIC_URL).toBe('http://localhost:4000')
+  expect(parseEnv({ PUBLIC_URL: 'https://www.example.fr//' }).PUBLIC_URL).toBe('https://www.example.fr')
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT="abc": PORT must be a port number such as 3000.'],
+  [{ PORT: '70000' }, 'PORT must be between 0 and 65535.'],
+  [{ PORT: '80.5' }, 'PORT must be a whole port number such as 3000.'],
+  [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.'],
+  [{ SEED: 'yes' }, 'SEED must be demo or none.'],
+  [{ PUBLIC_URL: 'www.example.fr' }, 'PUBLIC_URL must be an address such as https://www.example.fr.'],
+  [{ PRO_SITE_URL: 'javascript:alert(1)' }, 'PRO_SITE_URL must be an address'],
+  [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be 1 (behind a reverse proxy) or 0.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
+])('%o is refused with what to write instead', (source, sentence) => {
+  expect(complaint(source)).toContain(sentence)
+})
+
+test('several bad values are told at once, one line each', () => {
+  expect(complaint({ PORT: 'x', SEED: 'y' }).split('\n')).toHaveLength(2)
+})
+
+test('a refusal never repeats a password', () => {
+  expect(complaint({ DATABASE_URL: 'mysql://shop:secret@db/x' })).not.toContain('secret')
+})

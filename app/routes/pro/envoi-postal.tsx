@@ -1,0 +1,41 @@
+import { getStore } from '#app/content/stores.ts'
+import { findModelName } from '#app/features/catalogue/catalogue.queries.server.ts'
+import { storeView } from '#app/features/opening-hours/store-view.ts'
+import { useNow } from '#app/features/opening-hours/use-now.ts'
+import { contactShopOf } from '#app/features/requests/contact-shop.ts'
+import { PostalRequestPage } from '#app/features/requests/components/PostalRequestPage.tsx'
+import { readChoice } from '#app/features/requests/device-choice.server.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/envoi-postal.ts'
+
+/** Parcels go to the workshop of Le Teich. */
+const WORKSHOP = getStore('le-teich')
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const { choice } = await readChoice(request, { device: 'deviceModel', repair: 'repairType' }, (slug) => findModelName(ctx, slug))
+  return {
+    publicUrl: ctx.env.PUBLIC_URL,
+    now: ctx.now.toISOString(),
+    embedded: new URL(request.url).searchParams.get('embed') === 'true',
+    choice,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: 'Demander votre étiquette prépayée | QualiRépar',
+    description:
+      'Écrivez à l’atelier du Teich pour recevoir votre étiquette prépayée : le message est prêt. Comment emballer l’appareil avant de le déposer.',
+    path: '/pro/envoi-postal',
+    publicUrl: loaderData.publicUrl,
+    noindex: true,
+  })
+}
+
+export default function PostalRequest({ loaderData }: Route.ComponentProps) {
+  const now = useNow(loaderData.now)
+  return <PostalRequestPage {...loaderData.choice} embedded={loaderData.embedded} workshop={contactShopOf(storeView(WORKSHOP, now))} />
+}

@@ -1,0 +1,37 @@
+import { findModelName } from '#app/features/catalogue/catalogue.queries.server.ts'
+import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { useNow } from '#app/features/opening-hours/use-now.ts'
+import { contactShopOf } from '#app/features/requests/contact-shop.ts'
+import { VisitPage } from '#app/features/requests/components/VisitPage.tsx'
+import { readChoice } from '#app/features/requests/device-choice.server.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/preparation-visite.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const { choice } = await readChoice(request, { device: 'deviceModel', repair: 'repairType' }, (slug) => findModelName(ctx, slug))
+  return {
+    publicUrl: ctx.env.PUBLIC_URL,
+    now: ctx.now.toISOString(),
+    embedded: new URL(request.url).searchParams.get('embed') === 'true',
+    choice,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: 'Prévenir le magasin de votre visite | QualiRépar',
+    description:
+      'Annoncez votre passage : le message au magasin est prêt, avec l’appareil et la réparation. Ce qu’il faut apporter pour que tout aille vite.',
+    path: '/pro/preparation-visite',
+    publicUrl: loaderData.publicUrl,
+    noindex: true,
+  })
+}
+
+export default function VisitContact({ loaderData }: Route.ComponentProps) {
+  const now = useNow(loaderData.now)
+  return <VisitPage {...loaderData.choice} embedded={loaderData.embedded} shops={storeViews(now).map(contactShopOf)} />
+}

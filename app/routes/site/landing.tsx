@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { landingView } from '#app/content/landing/derive.ts'
+import { findLandingPage } from '#app/content/landing/registry.ts'
+import { REDIRECTS } from '#app/content/redirects.ts'
+import { getStore } from '#app/content/stores.ts'
+import { LandingPage } from '#app/features/landing/components/LandingPage.tsx'
+import { storeView } from '#app/features/opening-hours/store-view.ts'
+import { useNow } from '#app/features/opening-hours/use-now.ts'
+import { landingNodes } from '#app/features/seo/landing-nodes.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { directionsUrl } from '#app/features/stores/directions.ts'
+import { holidayText } from '#app/features/stores/holiday-text.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { bookingApp } from '#app/platform/site/outside-apps.server.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
+import type { Route } from './+types/landing.ts'
+
+export function loader({ context, params: { landingSlug } }: Route.LoaderArgs) {
+  const moved = REDIRECTS[`/${landingSlug}`]
+  if (moved) throw redirect(moved, 301)
+  const page = findLandingPage(landingSlug)
+  if (!page) throw data(null, { status: 404 })
+  const { env } = getCtx(context)
+  return { view: landingView(page), booking: page.kind === 'home-it' ? bookingApp(env, page.bookingLocation) : null }
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return [{ title: `Page introuvable | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }]
+  const { view } = loaderData
+  const { publicUrl, renderedAt } = root.loaderData
+  const { title, description, keywords } = view.page
+  const today = parisTime(new Date(renderedAt)).date
+  return pageMeta({
+    title,
+    description,
+    keywords,
+    path: view.path,
+    image: view.image,
+    publicUrl,
+    jsonLd: landingNodes(view, { publicUrl, today }),
+  })
+}
+
+export default function Landing({ loaderData: { view, booking } }: Route.ComponentProps) {
+  const now = useNow(useSite().renderedAt)
+  const store = getStore(view.store)
+  const shop = { ...storeView(store, now), directions: directionsUrl(store), holidays: holidayText() }
+  return <LandingPage key={view.path} view={view} shop={shop} booking={booking} />
+}

@@ -1,0 +1,25 @@
+import { crumbsUnderHome } from '#app/content/crumbs.ts'
+import { LegalPage } from '#app/features/legal/components/LegalPage.tsx'
+import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import type { Route } from './+types/legal.ts'
+
+const PATH = '/mentions-legales'
+const CRUMBS = crumbsUnderHome('Mentions légales et CGV')
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  if (!root.loaderData) return []
+  const { publicUrl } = root.loaderData
+  return pageMeta({
+    title: 'Mentions légales et CGV | QualiRépar',
+    description:
+      'Éditeur, hébergeur, propriété intellectuelle, données personnelles et conditions générales de vente : devis, garanties, envoi postal, médiation.',
+    path: PATH,
+    publicUrl,
+    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],
+  })
+}
+
+export default function Legal() {
+  return <LegalPage crumbs={CRUMBS} />
+}

@@ -1,0 +1,25 @@
+import { crumbsUnderHome } from '#app/content/crumbs.ts'
+import { PartnersPage } from '#app/features/partners/components/PartnersPage.tsx'
+import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import type { Route } from './+types/partners.ts'
+
+const PATH = '/partenaires'
+const CRUMBS = crumbsUnderHome('Partenaires')
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  if (!root.loaderData) return []
+  const { publicUrl } = root.loaderData
+  return pageMeta({
+    title: 'Nos partenaires du Bassin d’Arcachon | QualiRépar',
+    description:
+      'Six associations et ateliers du Bassin d’Arcachon avec qui nous réparons, collectons et apprenons : ce qu’ils font, où les trouver.',
+    path: PATH,
+    publicUrl,
+    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],
+  })
+}
+
+export default function Partners() {
+  return <PartnersPage crumbs={CRUMBS} />
+}

@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { crumbsUnderHome } from '#app/content/crumbs.ts'
+import { REFURBISHED } from '#app/content/refurbished.ts'
+import { RefurbishedPage } from '#app/features/refurbished/components/RefurbishedPage.tsx'
+import { getStockPage } from '#app/features/refurbished/refurbished.queries.server.ts'
+import { findCategory } from '#app/features/refurbished/stock-categories.ts'
+import { stockNode } from '#app/features/refurbished/stock-node.ts'
+import { faqNode } from '#app/features/seo/faq-node.ts'
+import { breadcrumbNode, organizationId } from '#app/features/seo/json-ld.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/refurbished.ts'
+
+const PATH = '/reconditionne'
+const CRUMBS = crumbsUnderHome('Reconditionné')
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const params = new URL(request.url).searchParams
+  const category = findCategory(params.get('type')) ?? null
+  const page = Number(params.get('page') ?? '1')
+  const stock = await getStockPage(ctx, { category: category?.id ?? null, page: page >= 1 ? page : 1 })
+  return data({ publicUrl: ctx.env.PUBLIC_URL, category, stock }, { status: ctx.page.outage ? 503 : 200 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl, category, stock } = loaderData
+  const later = category === null && stock.page > 1
+  return pageMeta({
+    title: later ? `Reconditionné en stock, page ${stock.page} | QualiRépar` : REFURBISHED.title,
+    description: REFURBISHED.description,
+    // A filter shows a part of the same list; only the list's further pages are pages of their own.
+    path: later ? `${PATH}?page=${stock.page}` : PATH,
+    publicUrl,
+    jsonLd: [
+      breadcrumbNode(publicUrl, CRUMBS, PATH),
+      faqNode(REFURBISHED.faq),
+      ...(stock.devices.length > 0 ? [stockNode(publicUrl, organizationId(publicUrl), stock.devices)] : []),
+    ],
+  })
+}
+
+export default function Refurbished({ loaderData }: Route.ComponentProps) {
+  return <RefurbishedPage crumbs={CRUMBS} category={loaderData.category} stock={loaderData.stock} />
+}

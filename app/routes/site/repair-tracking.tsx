@@ -1,0 +1,37 @@
+import { crumbsUnderHome } from '#app/content/crumbs.ts'
+import { AppFrame } from '#app/features/requests/components/AppFrame.tsx'
+import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { RepairTrackingPage } from '#app/features/tracking/components/RepairTrackingPage.tsx'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { trackingApp } from '#app/platform/site/outside-apps.server.ts'
+import type { Route } from './+types/repair-tracking.ts'
+
+const PATH = '/suivi-reparation'
+const CRUMBS = crumbsUnderHome('Suivi de réparation')
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { env } = getCtx(context)
+  return { publicUrl: env.PUBLIC_URL, app: trackingApp(env) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl } = loaderData
+  return pageMeta({
+    title: 'Suivi de réparation en ligne | QualiRépar',
+    description:
+      'Où en est votre téléphone, votre tablette ou votre ordinateur ? Suivez votre réparation, en magasin comme par envoi postal, ou appelez l’atelier.',
+    path: PATH,
+    publicUrl,
+    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],
+  })
+}
+
+export default function RepairTracking({ loaderData }: Route.ComponentProps) {
+  return (
+    <RepairTrackingPage crumbs={CRUMBS}>
+      <AppFrame {...loaderData.app} title="Suivi de votre réparation" buttonLabel="Ouvrir le suivi" heightPx={640} />
+    </RepairTrackingPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { crumbsUnderHome } from '#app/content/crumbs.ts'
+import { CONDITION_LABELS } from '#app/features/refurbished/device-words.ts'
+import { listNewestDevices } from '#app/features/refurbished/refurbished.queries.server.ts'
+import { breadcrumbNode, organizationId } from '#app/features/seo/json-ld.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { ServicesPage } from '#app/features/services/components/ServicesPage.tsx'
+import { servicesNode } from '#app/features/services/services-node.ts'
+import { priceText } from '#app/lib/money.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/services.ts'
+
+const PATH = '/services'
+const CRUMBS = crumbsUnderHome('Nos services')
+/** Refurbished devices that the details of that service show. */
+const SHOWN_DEVICES = 3
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const devices = await listNewestDevices(ctx)
+  return {
+    publicUrl: ctx.env.PUBLIC_URL,
+    devices: devices.slice(0, SHOWN_DEVICES).map(({ id, brand, model, condition, price }) => ({
+      id,
+      name: `${brand} ${model}`,
+      condition: CONDITION_LABELS[condition],
+      price: priceText(Math.round(price * 100)),
+    })),
+  }
+}
+
+/** Opening and closing the details of a service changes only the address. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl } = loaderData
+  return pageMeta({
+    title: 'Nos services : sauvegarde, film, coque, PC | QualiRépar',
+    description:
+      'Sauvegarde et transfert de données, contrôle technique, film hydrogel, coques, PC sur mesure, reconditionné, pile de montre : les prix et les durées.',
+    path: PATH,
+    publicUrl,
+    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), servicesNode(publicUrl, organizationId(publicUrl))],
+  })
+}
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return <ServicesPage crumbs={CRUMBS} devices={loaderData.devices} />
+}

@@ -1,0 +1,48 @@
+import { crumbsUnderHome } from '#app/content/crumbs.ts'
+import { findModelName } from '#app/features/catalogue/catalogue.queries.server.ts'
+import { AppFrame } from '#app/features/requests/components/AppFrame.tsx'
+import { FramedRequestPage } from '#app/features/requests/components/FramedRequestPage.tsx'
+import { readChoice } from '#app/features/requests/device-choice.server.ts'
+import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { visitForm } from '#app/platform/site/outside-apps.server.ts'
+import { Illustration } from '#app/ui/Illustration.tsx'
+import type { Route } from './+types/visit-preparation.ts'
+
+const PATH = '/preparation-visite'
+const CRUMBS = crumbsUnderHome('Préparons votre visite')
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const { device, repair, choice } = await readChoice(request, { device: 'model', repair: 'repair' }, (slug) => findModelName(ctx, slug))
+  return { publicUrl: ctx.env.PUBLIC_URL, choice, app: visitForm(ctx.env, { deviceModel: device, repairType: repair }) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl } = loaderData
+  return pageMeta({
+    title: 'Préparer votre visite en magasin | QualiRépar',
+    description:
+      'Dites-nous quel appareil vous apportez et pour quelle réparation : nous vérifions la pièce avant votre passage. Sans rendez-vous, diagnostic gratuit.',
+    path: PATH,
+    publicUrl,
+    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],
+  })
+}
+
+export default function VisitPreparation({ loaderData }: Route.ComponentProps) {
+  const { app, choice } = loaderData
+  return (
+    <FramedRequestPage
+      crumbs={CRUMBS}
+      title="Préparons votre visite"
+      lead="Dites-nous ce que vous apportez. La pièce est vérifiée avant votre passage, et la réparation se fait le plus souvent en 1 h."
+      choice={choice}
+      figure={<Illustration name="visit" alt="" className="head-drawing" eager />}
+    >
+      <AppFrame {...app} title="Formulaire de visite en magasin" buttonLabel="Ouvrir le formulaire" heightPx={720} />
+    </FramedRequestPage>
+  )
+}

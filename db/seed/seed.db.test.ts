@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { aBrand, aModel } from '#tests/factories/catalogue.ts'
+import { seedDatabase } from './seed.ts'
+import { startingCatalogue } from './starting-catalogue.ts'
+
+const log = createLog('silent')
+const seed = (db: TestDb) => seedDatabase(db.database.db, log)
+
+async function countRows(db: TestDb): Promise<Record<string, number>> {
+  const { rows } = await db.database.pool.query(`select (select count(*)::int from brands) as brands, (select count(*)::int from device_categories) as categories,
+    (select count(*)::int from device_models) as models, (select count(*)::int from model_repairs) as repairs, (select count(*)::int from refurbished_devices) as refurbished`)
+  return rows[0]
+}
+
+dbTest('the starting catalogue', (db) => {
+  test('an empty database gets all of it, a second start nothing more', async () => {
+    const { brands: b, categories, models, repairs, refurbished } = startingCatalogue()
+    await seed(db)
+    const filled = await countRows(db)
+    expect(filled).toEqual({ brands: b.length, categories: categories.length, models: models.length, repairs: repairs.length, refurbished: refurbished.length })
+    await seed(db)
+    expect(await countRows(db)).toEqual(filled)
+  })
+
+  test('what staff changed or switched off stays as they left it', async () => {
+    await seed(db)
+    const orm = db.database.db
+    await orm.update(brands).set({ description: 'Nos mots', is_active: false }).where(eq(brands.slug, 'oppo'))
+    await orm.update(deviceModels).set({ name: 'iPhone 13 (2021)', view_count: 12 }).where(eq(deviceModels.slug, 'iphone-13'))
+    await seed(db)
+    expect(await orm.select().from(brands).where(eq(brands.slug, 'oppo'))).toMatchObject([{ description: 'Nos mots', is_active: false }])
+    expect(await orm.select().from(deviceModels).where(eq(deviceModels.slug, 'iphone-13'))).toMatchObject([{ name: 'iPhone 13 (2021)', view_count: 12 }])
+  })
+
+  test('what staff removed or renamed does not come back', async () => {
+    await seed(db)
+    const orm = db.database.db
+    const [model] = await orm.select({ id: deviceModels.id }).from(deviceModels).where(eq(deviceModels.slug, 'iphone-13'))
+    await orm.delete(modelRepairs).where(eq(modelRepairs.model_id, model?.id ?? ''))
+    await orm.delete(deviceModels).where(eq(deviceModels.slug, 'iphone-12'))
+    await orm.update(deviceModels).set({ slug: 'iphone-onze' }).where(eq(deviceModels.slug, 'iphone-11'))
+    await orm.delete(brands).where(eq(brands.slug, 'oppo'))
+    await orm.delete(refurbishedDevices)
+    const left = await countRows(db)
+    await seed(db)
+    expect(await countRows(db)).toEqual(left)
+  })
+
+  test('a model that staff added under a slug of the starting catalogue keeps its own words', async () => {
+    const brand = await aBrand(db.database, { slug: 'apple', name: 'Apple' })
+    await aModel(db.database, { brand_id: brand.id, slug: 'iphone-13', name: 'Notre iPhone 13' })
+    await seed(db)
+    const found = await db.database.db.select().from(deviceModels).where(eq(deviceModels.slug, 'iphone-13'))
+    expect(found).toMatchObject([{ name: 'Notre iPhone 13', brand_id: brand.id }])
+  })
+
+  test('processes that start together fill it in once', async () => {
+    await Promise.all([seed(db), seed(db), seed(db)])
+    expect(await countRows(db)).toMatchObject({ models: startingCatalogue().models.length, repairs: startingCatalogue().repairs.length })
+  })
+})

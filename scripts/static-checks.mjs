@@ -1,0 +1,53 @@
+// The checks that read the code without running it: types, lint, format, boundaries, dead code.
+import { spawn } from 'node:child_process'
+import { pinnedNode, root, toolEnv } from './toolchain.mjs'
+
+const bin = (path, ...args) => [`node_modules/${path}`, ...args]
+
+/** Each step is a program of node_modules with its arguments; a check passes when all its steps do. */
+const CHECKS = [
+  { name: 'types', steps: [bin('@react-router/dev/bin.cjs', 'typegen'), bin('typescript/bin/tsc', '--noEmit')] },
+  { name: 'lint', steps: [bin('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
+  { name: 'format', steps: [bin('oxfmt/bin/oxfmt', '--check')] },
+  { name: 'boundaries', steps: [bin('dependency-cruiser/bin/dependency-cruiser.mjs', 'app', 'server', 'db', 'scripts', 'bench', 'tests')] },
+  { name: 'dead code', steps: [bin('knip/bin/knip.js')] },
+]
+
+/** Runs all of them, two at a time, and prints one line each; what a failing one says comes below its line. */
+export async function runStaticChecks() {
+  const waiting = [...CHECKS]
+  let failed = 0
+  async function worker() {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const startedMs = performance.now()
+      const { ok, output } = await runSteps(check.steps)
+      console.log(`${ok ? '✓' : '✗'} ${check.name} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
+      if (!ok) {
+        console.log(output.trimEnd())
+        failed += 1
+      }
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return { passed: CHECKS.length - failed, failed }
+}
+
+async function runSteps(steps) {
+  let output = ''
+  for (const step of steps) {
+    const result = await capture(step)
+    output += result.output
+    if (!result.ok) return { ok: false, output }
+  }
+  return { ok: true, output }
+}
+
+function capture(args) {
+  return new Promise((resolve) => {
+    const child = spawn(pinnedNode(), args, { cwd: root, env: toolEnv({ NO_COLOR: '1' }) })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ ok: false, output: String(error) }))
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
+  })
+}

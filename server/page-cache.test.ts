@@ -1,0 +1,100 @@
+import zlib from 'node:zlib'
+import { expect, test } from 'vitest'
+import { emptyPageFacts } from '#app/platform/ctx.server.ts'
+import type { PageFacts } from '#app/platform/ctx.server.ts'
+import { PageCache } from './page-cache.ts'
+import type { RenderedPage } from './page-cache.ts'
+
+const NOW = Date.parse('2026-11-20T10:00:00Z')
+
+function aPage(body: string, facts: Partial<PageFacts> = {}, status = 200): RenderedPage {
+  return { status, headers: new Headers({ 'Content-Type': 'text/html; charset=utf-8' }), body: Buffer.from(body), facts: { ...emptyPageFacts(), ...facts } }
+}
+
+/** A rendering that ends when the test says so. */
+function aRendering(): { render: () => Promise<RenderedPage>; finish: (page: RenderedPage) => void; count: () => number } {
+  let finish: (page: RenderedPage) => void = () => {}
+  let count = 0
+  const page = new Promise<RenderedPage>((resolve) => (finish = resolve))
+  return {
+    render: () => {
+      count += 1
+      return page
+    },
+    finish: (rendered) => finish(rendered),
+    count: () => count,
+  }
+}
+
+test('a page that many ask for at once is rendered once and kept', async () => {
+  const cache = new PageCache()
+  const { render, finish, count } = aRendering()
+  const visitors = Array.from({ length: 10 }, () => cache.getOrRender('/', render))
+  finish(aPage('bonjour'))
+  const pages = await Promise.all(visitors)
+  expect(count()).toBe(1)
+  expect(new Set(pages).size).toBe(1)
+  expect(cache.get('/', NOW)).toBe(pages[0])
+})
+
+test('a page is dropped by any of its tags and by no other', async () => {
+  const cache = new PageCache()
+  await cache.getOrRender('/apple', async () => aPage('apple', { tags: new Set(['brand:apple', 'brands']) }))
+  await cache.getOrRender('/samsung', async () => aPage('samsung', { tags: new Set(['brand:samsung']) }))
+  cache.drop(['brand:apple', 'stock'])
+  expect(cache.get('/apple', NOW)).toBeUndefined()
+  expect(cache.get('/samsung', NOW)).toBeDefined()
+  cache.drop('all')
+  expect(cache.size).toBe(0)
+})
+
+test('a page whose rendering began before a write is served but not kept', async () => {
+  const cache = new PageCache()
+  const { render, finish } = aRendering()
+  const visitor = cache.getOrRender('/apple', render)
+  cache.drop(['brand:apple'])
+  const next = cache.getOrRender('/apple', async () => aPage('nouveau', { tags: new Set(['brand:apple']) }))
+  finish(aPage('ancien', { tags: new Set(['brand:apple']) }))
+  await Promise.all([visitor, next])
+  expect(cache.get('/apple', NOW)).toBe(await next)
+})
+
+test('a page is outdated from the instant that it names', async () => {
+  const cache = new PageCache()
+  await cache.getOrRender('/', async () => aPage('ouvert', { freshUntil: new Date(NOW + 60_000) }))
+  expect(cache.get('/', NOW + 59_999)).toBeDefined()
+  expect(cache.get('/', NOW + 60_000)).toBeUndefined()
+})
+
+test('only complete answers are kept', async () => {
+  const cache = new PageCache()
+  for (const status of [302, 404, 500, 503]) await cache.getOrRender(`/${status}`, async () => aPage('', {}, status))
+  expect(cache.size).toBe(0)
+})
+
+test('a failed rendering is told to those who waited, and the next one tries again', async () => {
+  const cache = new PageCache()
+  await expect(cache.getOrRender('/', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  expect((await cache.getOrRender('/', async () => aPage('bonjour'))).status).toBe(200)
+})
+
+test('a cache that keeps nothing still renders once for those who come together', async () => {
+  const cache = new PageCache({ keep: false })
+  const { render, finish, count } = aRendering()
+  const visitors = [cache.getOrRender('/', render), cache.getOrRender('/', render)]
+  finish(aPage('bonjour'))
+  await Promise.all(visitors)
+  expect(count()).toBe(1)
+  expect(cache.size).toBe(0)
+})
+
+test('the bodies of every encoding hold the page, and the same body has the same tag', async () => {
+  const cache = new PageCache()
+  const body = 'Réparation '.repeat(500)
+  const page = await cache.getOrRender('/', async () => aPage(body))
+  expect(zlib.brotliDecompressSync(page.variants.br.body()).toString()).toBe(body)
+  expect(zlib.gunzipSync(page.variants.gzip.body()).toString()).toBe(body)
+  expect(page.variants.identity.body().toString()).toBe(body)
+  expect(page.variants.br.headers).toEqual(expect.arrayContaining(['Content-Encoding', 'br', 'Vary', 'Accept-Encoding']))
+  expect((await new PageCache().getOrRender('/x', async () => aPage(body))).etag).toBe(page.etag)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from './browser.ts'
+
+test('the visit page shows the choice and hands it to our own form at once', async ({ page }) => {
+  await page.goto('/preparation-visite?model=iphone-13&repair=%C3%89cran')
+  await expect(page.getByRole('definition').filter({ hasText: 'iPhone 13' })).toBeVisible()
+  const write = page.frameLocator('iframe').getByRole('link', { name: 'Écrire à Libourne' })
+  await expect(write).toHaveAttribute('href', /subject=Visite%20en%20magasin%20-%20iPhone%2013%20-%20%C3%89cran/)
+})
+
+test('our own frame is as high as the page in it', async ({ page }) => {
+  await page.goto('/envoi-postal')
+  await page.locator('iframe').scrollIntoViewIfNeeded()
+  await expect
+    .poll(() =>
+      page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+        const inner = frame.contentDocument?.documentElement.scrollHeight ?? 0
+        return inner > 0 && Math.abs(inner - frame.clientHeight) <= 1
+      }),
+    )
+    .toBe(true)
+})
+
+test('the tracking page says that it is new, and hints at the wide screen on a phone held upright', async ({ page }) => {
+  const hint = page.getByText('Tournez votre téléphone')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/suivi-reparation')
+  await expect(page.getByText('Bêta')).toBeVisible()
+  await expect(hint).toBeVisible()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(hint).toBeHidden()
+})

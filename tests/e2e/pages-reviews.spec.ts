@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, scriptStarted, test } from './browser.ts'
+
+function formOf(page: Page) {
+  return {
+    name: page.getByRole('textbox', { name: 'Nom' }),
+    email: page.getByRole('textbox', { name: 'E-mail' }),
+    rating: page.getByRole('combobox', { name: 'Note' }),
+    store: page.getByRole('combobox', { name: 'Magasin', exact: true }),
+    message: page.getByRole('textbox', { name: 'Votre avis' }),
+    send: page.getByRole('button', { name: 'Envoyer mon avis' }),
+    summary: page.getByRole('alert').filter({ hasText: 'à corriger' }),
+    mail: page.getByRole('link', { name: 'Ouvrir ma messagerie' }),
+  }
+}
+
+async function mailOf(page: Page) {
+  const { searchParams } = new URL((await formOf(page).mail.getAttribute('href')) ?? '')
+  return { subject: searchParams.get('subject'), body: searchParams.get('body') }
+}
+
+test('a review is checked beside its fields, then becomes a mail', async ({ page }) => {
+  await page.goto('/avis')
+  await scriptStarted(page)
+  const form = formOf(page)
+  await form.name.fill('Élodie Lafon')
+  await form.send.click()
+  await expect(form.summary).toBeFocused()
+  await expect(form.summary).toContainText('Quatre points à corriger')
+  await expect(form.name).toHaveValue('Élodie Lafon')
+  await form.summary.getByRole('link', { name: 'Choisissez une note.' }).click()
+  await expect(form.rating).toBeFocused()
+
+  await form.email.fill('elodie@exemple')
+  await form.rating.selectOption({ label: '5 - Excellent' })
+  await form.store.selectOption({ label: 'Envoi postal' })
+  await form.message.fill('Revenu en quatre jours.\nMerci')
+  await form.send.click()
+  await expect(form.summary).toContainText('Un point à corriger')
+  await expect(form.email).toHaveAttribute('aria-invalid', 'true')
+
+  await form.email.fill('elodie@exemple.fr')
+  await form.send.click()
+  await expect(page.getByRole('group', { name: 'Votre message est prêt' })).toBeFocused()
+  expect(await mailOf(page)).toEqual({
+    subject: 'Nouvel avis client - Élodie Lafon',
+    body: 'Nom : Élodie Lafon\r\nE-mail : elodie@exemple.fr\r\nNote : 5/5\r\nMagasin : Le Teich\r\n\r\nAvis :\r\nRevenu en quatre jours.\r\nMerci',
+  })
+  await expect(form.message).toHaveValue('Revenu en quatre jours.\nMerci')
+  await expect(page.getByLabel('Texte du message')).toHaveValue(/Note : 5\/5/)
+})
+
+test('a form that was sent before script ran keeps what was typed afterwards', async ({ page, complaints }) => {
+  await page.goto('/avis')
+  await scriptStarted(page)
+  const form = formOf(page)
+  await form.name.fill('Élodie Lafon')
+  await Promise.all([page.waitForEvent('load'), page.locator('form[action^="/avis"]').evaluate((node: HTMLFormElement) => node.submit())])
+  await scriptStarted(page)
+  await expect(form.summary).toBeFocused()
+  // The address changes, and the router forgets what was posted.
+  await form.summary.getByRole('link', { name: 'Choisissez une note.' }).click()
+  await expect(form.rating).toBeFocused()
+  await expect(form.name).toHaveValue('Élodie Lafon')
+  // The browser itself reports the answer 422 as an error.
+  complaints.length = 0
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the server checks the review, keeps what was typed and gives the mail', async ({ page, complaints }) => {
+    await page.goto('/avis')
+    const form = formOf(page)
+    await form.name.fill('Élodie Lafon')
+    await form.send.click()
+    await expect(form.summary).toContainText('Quatre points à corriger')
+    await expect(form.name).toHaveValue('Élodie Lafon')
+    await form.email.fill('elodie@exemple.fr')
+    await form.rating.selectOption({ label: '4 - Très bien' })
+    await form.store.selectOption({ label: 'La Teste' })
+    await form.message.fill('Rapide.')
+    await form.send.click()
+    expect((await mailOf(page)).subject).toBe('Nouvel avis client - Élodie Lafon')
+    await expect(form.rating).toHaveValue('4')
+    await expect(page.getByRole('button', { name: 'Copier le texte' })).toBeHidden()
+    complaints.length = 0
+  })
+})

@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, scriptStarted, test } from './browser.ts'
+
+/** One page of every kind. */
+const KINDS = [
+  '/',
+  '/reparation',
+  '/reparation?q=iphone',
+  '/reparation?q=xqzwv',
+  '/reparation/apple',
+  '/reparation/apple/iphone',
+  '/reparation/apple/iphone-13',
+  '/pro/devis?new=true&model=iphone-13',
+  '/nulle-part',
+]
+
+/** Models are all alike: a sample of them in the browser, all of them over HTTP (tests/product/sweep.test.ts). */
+const SAMPLED_MODELS = 40
+const PAGES_PER_TEST = 12
+
+for (const address of KINDS) {
+  test(`${address} has no accessibility fault`, async ({ page, complaints }) => {
+    await page.goto(address)
+    await scriptStarted(page)
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    expect(violations.map((violation) => `${violation.id}: ${violation.help}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([])
+    // The browser itself reports the answer 404 as an error.
+    if (address === '/nulle-part') complaints.length = 0
+  })
+
+  test(`${address} fits the screen`, async ({ page, complaints }) => {
+    await page.goto(address)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow).toBe(0)
+    if (address === '/nulle-part') complaints.length = 0
+  })
+}
+
+test('the pages of the sitemap open in a browser without any complaint', async ({ page, request }, info) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const isModel = (path: string) => /^\/reparation\/[^/]+\/[^/]+$/.test(path)
+  const models = paths.filter(isModel)
+  const step = Math.floor(models.length / SAMPLED_MODELS)
+  const chosen = [...paths.filter((path) => !isModel(path)), ...models.filter((_, at) => at % step === 0)]
+  expect(chosen.length).toBeGreaterThanOrEqual(SAMPLED_MODELS)
+  info.setTimeout(Math.ceil(chosen.length / PAGES_PER_TEST) * 60_000)
+  for (const path of chosen) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+    await scriptStarted(page)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+  }
+})
+
+test('the head says what the page is', async ({ page, baseURL }) => {
+  await page.goto('/reparation/apple/iphone-13')
+  await expect(page).toHaveTitle(/iPhone 13.*QualiRépar/)
+  const address = `${baseURL}/reparation/apple/iphone-13`
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address)
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', address)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', new RegExp(`^${baseURL}/`))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  const graph: { '@graph': { '@type': string; itemListElement: { name: string }[] }[] } = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  const crumbs = graph['@graph'].find((node) => node['@type'] === 'BreadcrumbList')
+  expect(crumbs?.itemListElement.map((item) => item.name)).toEqual(['Accueil', 'Réparation', 'Apple', 'iPhone 13'])
+})
+
+test('the head follows a click', async ({ page, baseURL }) => {
+  await page.goto('/reparation/apple')
+  await scriptStarted(page)
+  await page.getByRole('link', { name: 'iPhone 12', exact: true }).click()
+  await expect(page).toHaveTitle(/iPhone 12/)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/reparation/apple/iphone-12`)
+})
+
+test('while the next page takes long, the page says that it loads', async ({ page }) => {
+  await page.goto('/reparation')
+  await scriptStarted(page)
+  let letGo: () => void = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/*.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('link', { name: /^Apple/ }).click()
+  await expect(page.getByText('Chargement...')).toBeAttached()
+  letGo()
+  await expect(page).toHaveURL('/reparation/apple')
+  await expect(page.getByText('Chargement...')).toHaveCount(0)
+})
+
+test('a visitor in another time zone sees the shops as they are in Paris', async ({ browser, baseURL }) => {
+  const seen: string[] = []
+  for (const timezoneId of ['Europe/Paris', 'Asia/Tokyo']) {
+    const context = await browser.newContext({ timezoneId, baseURL: baseURL ?? '', locale: 'fr-FR' })
+    const page = await context.newPage()
+    await page.clock.setFixedTime(new Date('2026-11-16T11:59:00Z'))
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).click()
+    const today = page.getByRole('region', { name: 'Aujourd’hui en magasin' })
+    await expect(today).toContainText('12')
+    await expect(today.getByText('Ouvert')).toHaveCount(3)
+    seen.push(await today.innerText())
+    await context.close()
+  }
+  expect(seen[0]).toBe(seen[1])
+})

@@ -1,0 +1,201 @@
+import http from 'node:http'
+import net from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite } from './site.ts'
+import type { Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+/** Sends a target exactly as written, which fetch would tidy up. */
+function raw(method: string, target: string, headers: Record<string, string> = {}): Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ port: site.port, host: '127.0.0.1', method, path: target, headers }, (response) => {
+      let body = ''
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }))
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+/** Writes bytes that are not HTTP and reads what comes back. */
+function rawBytes(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(site.port, '127.0.0.1', () => socket.write(bytes))
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    // The server may hang up while bytes are still on their way.
+    socket.on('close', () => resolve(answer))
+    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? undefined : reject(error)))
+  })
+}
+
+test('an unknown address answers 404 with a page that helps', async () => {
+  const response = await site.get('/nulle-part')
+  expect(response.status).toBe(404)
+  const html = await response.text()
+  expect(html.includes('Cette page n’existe pas</h1>'), 'says so').toBe(true)
+  expect(html.includes('<title>Page introuvable'), 'has a title').toBe(true)
+  expect(html.includes('rel="canonical"'), 'has no canonical address').toBe(false)
+  expect(html.includes('hidden id="S:'), 'shows before any script').toBe(false)
+})
+
+test.each(['/reparation/inconnue', '/reparation/%20', '/reparation/apple/inconnu', '/reparation/Apple', "/reparation/'%20or%201=1--", '/reparation/..%2f..%2fetc'])(
+  'the unknown brand or model %s leads back to all brands',
+  async (address) => {
+    const response = await site.get(address)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/reparation')
+  },
+)
+
+test('a model asked for under another brand is sent on to its own address', async () => {
+  const response = await site.get('/reparation/samsung/iphone-13')
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe('/reparation/apple/iphone-13')
+})
+
+test.each(['/%', '/%zz', '/reparation/%E0%A4%A', '/%c3%28', '/reparation/apple/%ff'])('the broken address %s answers 400', async (target) => {
+  const { status, body } = await raw('GET', target)
+  expect(status).toBe(400)
+  expect(body).toContain('Adresse illisible')
+})
+
+test('a path of 10 kB answers 414', async () => {
+  expect((await raw('GET', `/${'a'.repeat(10_000)}`)).status).toBe(414)
+  expect((await raw('GET', `/reparation?q=${'a'.repeat(10_000)}`)).status).toBe(414)
+})
+
+test('a request line beyond all limits is refused by the server itself', async () => {
+  expect(await rawBytes(`GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 4\d\d /)
+})
+
+test('methods that the site does not know are refused', async () => {
+  const answer = await raw('PROPFIND', '/')
+  expect(answer.status).toBe(405)
+  expect(answer.headers.allow).toBe('GET, HEAD, POST')
+  expect(await rawBytes('BREW / HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('a page that takes no form refuses POST', async () => {
+  expect((await site.get('/', {}, 'POST')).status).toBe(405)
+  expect((await site.get('/reparation/apple', {}, 'DELETE')).status).toBe(405)
+})
+
+test('SQL in the search is only text', async () => {
+  const response = await site.get(`/reparation?q=${encodeURIComponent(`'; drop table brands; --`)}`)
+  expect(response.status).toBe(200)
+  expect((await response.text()).includes('Aucun modèle ne correspond')).toBe(true)
+  expect((await site.get('/reparation/apple')).status).toBe(200)
+})
+
+test('what a visitor typed comes back as text, never as markup', async () => {
+  const html = await (await site.get(`/reparation?q=${encodeURIComponent('<script>alert(1)</script>')}`)).text()
+  expect(html.includes('<script>alert(1)')).toBe(false)
+  const devis = await (await site.get(`/devis?model=${encodeURIComponent('"><img src=x>')}`)).text()
+  expect(devis).not.toContain('<img')
+})
+
+test('no answer tells of the inside', async () => {
+  for (const address of ['/', '/nulle-part', '/reparation/inconnue']) {
+    const response = await site.get(address)
+    expect(response.headers.has('x-powered-by')).toBe(false)
+    expect(/ at .*\.(ts|js):\d+/.test(await response.text()), address).toBe(false)
+  }
+})
+
+test('every answer carries the security headers, every page a policy without unsafe-inline', async () => {
+  for (const address of ['/', '/nulle-part', '/robots.txt', '/favicon.svg', '/healthz/../reparation', '/devis']) {
+    const { headers } = await site.get(address)
+    expect(headers.get('x-content-type-options'), address).toBe('nosniff')
+    expect(headers.get('strict-transport-security'), address).toMatch(/max-age=\d+/)
+    expect(headers.get('referrer-policy'), address).toBe('strict-origin-when-cross-origin')
+  }
+  const policy = (await site.get('/')).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain(`default-src 'self'`)
+  expect(policy).not.toContain('unsafe')
+  expect(policy).not.toContain('*')
+})
+
+test('HEAD answers like GET, without the body', async () => {
+  const [head, get] = [await site.get('/reparation', {}, 'HEAD'), await site.get('/reparation')]
+  expect(head.status).toBe(200)
+  expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
+  expect(await head.text()).toBe('')
+})
+
+test('a browser that has the page already gets 304', async () => {
+  const etag = (await site.get('/reparation')).headers.get('etag') ?? ''
+  const again = await site.get('/reparation', { 'If-None-Match': etag })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
+test('the page is the same in every encoding', async () => {
+  const plain = await raw('GET', '/reparation')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const encoding of ['br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, gzip']) {
+    const response = await site.get('/reparation', { 'Accept-Encoding': encoding })
+    expect(response.headers.get('content-encoding'), encoding).toBe(encoding.includes('br') && !encoding.includes('q=0') ? 'br' : 'gzip')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect((await response.text()) === plain.body, encoding).toBe(true)
+  }
+})
+
+test('a tracking parameter makes no other page', async () => {
+  const [plain, tracked] = await Promise.all([site.get('/reparation/apple'), site.get('/reparation/apple?utm_source=x&fbclid=y')])
+  expect(tracked.headers.get('etag')).toBe(plain.headers.get('etag'))
+})
+
+test('a write drops exactly the pages that show it', async () => {
+  const [apple, samsung] = [await site.get('/reparation/apple'), await site.get('/reparation/samsung')]
+  await site.database.pool.query(`update brands set description = 'Description neuve' where slug in ('apple', 'samsung')`)
+  expect((await (await site.get('/reparation/apple')).text()).includes('Description neuve')).toBe(false)
+  await site.app.publish(['brand:apple'])
+  expect((await (await site.get('/reparation/apple')).text()).includes('Description neuve')).toBe(true)
+  expect((await site.get('/reparation/apple')).headers.get('etag')).not.toBe(apple.headers.get('etag'))
+  expect((await site.get('/reparation/samsung')).headers.get('etag')).toBe(samsung.headers.get('etag'))
+})
+
+test('the process answers for itself and for its database', async () => {
+  expect(await (await site.get('/healthz')).text()).toBe('ok')
+  expect(await (await site.get('/readyz')).text()).toBe('ok')
+})
+
+test('files of the build are kept for a year and come compressed', async () => {
+  const html = await (await site.get('/')).text()
+  const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? ''
+  const response = await site.get(script, { 'Accept-Encoding': 'br' })
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect((await site.get('/assets/../../package.json')).status).toBe(404)
+  expect((await raw('GET', '/assets/..%2f..%2fpackage.json')).status).toBe(404)
+})
+
+test('robots learn where the sitemap is and what is not for them', async () => {
+  const robots = await (await site.get('/robots.txt')).text()
+  expect(robots).toContain('Sitemap: https://www.example.fr/sitemap.xml')
+  expect(robots).toContain('Disallow: /admin')
+})
+
+test('the web manifest names the shop and icons that exist', async () => {
+  const response = await site.get('/manifest.webmanifest')
+  expect(response.headers.get('content-type')).toBe('application/manifest+json')
+  const manifest: { name: string; lang: string; icons: { src: string }[] } = await response.json()
+  expect(manifest).toMatchObject({ name: 'Phare Réparation', lang: 'fr' })
+  for (const icon of [...manifest.icons.map(({ src }) => src), '/favicon.svg', '/apple-touch-icon.png', '/og/default.png']) {
+    expect((await site.get(icon)).status, icon).toBe(200)
+  }
+})
+
+test('the quote address leads straight to our own form, with the choice', async () => {
+  const response = await site.get(`/devis?model=iphone-13&repair=${encodeURIComponent('Écran')}`)
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/pro/devis?new=true&model=iphone-13&repair=%C3%89cran')
+  expect(await response.text()).toContain('cliquez ici</a>')
+})

@@ -1,0 +1,43 @@
+/** What the tests look at in a rendered page, read from its text. */
+export interface PageParts {
+  title: string
+  description: string
+  canonical: string | undefined
+  headings: string[]
+  jsonLd: unknown[]
+  /** Addresses that the browser fetches by itself. */
+  fetched: string[]
+  /** Addresses of our own pages that links lead to. */
+  links: string[]
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&nbsp;': '\u00a0' }
+
+export function readPage(html: string): PageParts {
+  const head = html.slice(0, html.indexOf('</head>'))
+  return {
+    title: decode(first(head, /<title>([^<]*)<\/title>/)),
+    description: decode(first(head, /<meta name="description" content="([^"]*)"/)),
+    canonical: all(head, /<link rel="canonical" href="([^"]*)"/g)[0],
+    headings: all(html, /<h1[^>]*>([\s\S]*?)<\/h1>/g).map((heading) => decode(heading.replace(/<[^>]+>/g, ' '))),
+    jsonLd: all(html, /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g).map((text): unknown => JSON.parse(text)),
+    fetched: [
+      ...all(html, /<(?:img|script|iframe|source|video|audio|embed)[^>]*\ssrc="([^"]*)"/g),
+      ...all(html, /<link rel="(?:stylesheet|preload|modulepreload|icon|manifest|apple-touch-icon)"[^>]*\shref="([^"]*)"/g),
+      ...all(html, /url\(["']?([^"')]+)["']?\)/g),
+    ].map(decode),
+    links: all(html, /<a[^>]*\shref="(\/[^"#]*)/g).map(decode),
+  }
+}
+
+function first(text: string, pattern: RegExp): string {
+  return pattern.exec(text)?.[1] ?? ''
+}
+
+function all(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, found = '']) => found)
+}
+
+function decode(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+}

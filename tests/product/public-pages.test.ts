@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite } from './site.ts'
+import type { Site } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const COMPLETE_REVIEW = {
+  name: 'Élodie Lafon',
+  email: 'elodie@exemple.fr',
+  rating: '5',
+  store: 'Le Teich',
+  message: 'Écran changé en 1 h.',
+}
+
+async function postReview(fields: Record<string, string>) {
+  const response = await fetch(`${site.url}/avis`, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: site.url } })
+  return { status: response.status, cacheControl: response.headers.get('cache-control'), html: await response.text() }
+}
+
+test('a review that is posted without script comes back as a mail to send', async () => {
+  const { status, cacheControl, html } = await postReview(COMPLETE_REVIEW)
+  expect({ status, cacheControl }).toEqual({ status: 200, cacheControl: 'no-store' })
+  expect(html).toContain('Votre message est prêt')
+  expect(html).toContain(`subject=${encodeURIComponent('Nouvel avis client - Élodie Lafon')}`)
+  expect(html).toContain('Note : 5/5')
+})
+
+test('a review with something missing comes back with what was typed and what to correct', async () => {
+  const { status, html } = await postReview({ ...COMPLETE_REVIEW, name: '<b>Élodie', rating: '' })
+  expect(status).toBe(422)
+  expect(html).toContain('Un point à corriger')
+  expect(html).toContain('id="review-rating-error"')
+  expect(html).toContain('value="&lt;b&gt;Élodie"')
+})
+
+test('the details of a service stand in the page before any script, and unknown ones do not', async () => {
+  expect(await (await site.get('/services?service=hydrogel')).text()).toMatch(/<dialog open="" class="dialog dialog-plain"/)
+  expect(await (await site.get('/services?service=vidange')).text()).not.toContain('<dialog')
+})
+
+test('a frame of ours gets the device and the repair of the address', async () => {
+  const html = await (await site.get('/preparation-visite?model=iphone-13&repair=%C3%89cran')).text()
+  expect(html).toContain('src="/pro/preparation-visite?deviceModel=iphone-13&amp;repairType=%C3%89cran&amp;embed=true"')
+  expect(html).toContain('<dd>iPhone 13</dd>')
+})
+
+test('while the database is away the stock is shown empty with 503, and the services without devices', async () => {
+  const away = await openSite()
+  await away.database.pool.end()
+  const all = await away.get('/reconditionne')
+  expect({ status: all.status, retryAfter: all.headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '2' })
+  expect(await all.text()).toContain('Aucun appareil disponible pour le moment')
+  expect(await (await away.get('/reconditionne?type=tablet')).text()).toContain('Aucun Tablette disponible')
+  const services = await away.get('/services?service=reconditionne')
+  expect(services.status).toBe(200)
+  expect(await services.text()).not.toContain('En stock en ce moment')
+  await away.close()
+})
