@@ -8,7 +8,12 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 /** Path of a browser that starts, or undefined; says what it does. */
 export function ensureBrowser() {
-  return inPath() ?? playwrights() ?? installed('Installing a browser (playwright install chromium)…', installPlaywrights, playwrights) ?? installed('Installing a browser (apt-get install chromium)…', installSystems, inPath)
+  return (
+    inPath() ??
+    playwrights() ??
+    installed('Installing a browser (playwright install chromium)…', installPlaywrights, playwrights) ??
+    installed('Installing a browser (apt-get install chromium)…', installSystems, inPath)
+  )
 }
 
 function installed(message, install, find) {
@@ -22,16 +27,26 @@ function inPath() {
 }
 
 function playwrights() {
-  const asked = spawnSync(pinnedNode(), ['--input-type=module', '--eval', `console.log((await import('@playwright/test')).chromium.executablePath())`], {
-    cwd: root,
-    encoding: 'utf8',
-    env: toolEnv(),
-  })
+  const asked = spawnSync(
+    pinnedNode(),
+    ['--input-type=module', '--eval', `console.log((await import('@playwright/test')).chromium.executablePath())`],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: toolEnv(),
+    },
+  )
   return [asked.stdout.trim()].find(starts)
 }
 
 function installPlaywrights() {
-  return spawnSync(pinnedNode(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { cwd: root, stdio: 'inherit', env: toolEnv() }).status === 0
+  return (
+    spawnSync(pinnedNode(), ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: toolEnv(),
+    }).status === 0
+  )
 }
 
 function installSystems() {
@@ -39,7 +54,8 @@ function installSystems() {
     console.log('Only root may install packages. Install Chromium, or set CHROMIUM_PATH to one.')
     return false
   }
-  const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  const apt = (...args) =>
+    spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
   return apt('update') && apt('install', '-y', 'chromium')
 }
 

@@ -4,7 +4,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from './toolchain.mjs'
 
-const SOURCES = ['app', 'server', 'db', 'public', 'package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+const SOURCES = [
+  'app',
+  'server',
+  'db',
+  'public',
+  'package-lock.json',
+  'package.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+]
 const stampFile = path.join(root, 'build', '.sources')
 
 function* files(entry) {
@@ -15,7 +25,8 @@ function* files(entry) {
 
 function sourcesHash() {
   const hash = createHash('sha256')
-  for (const source of SOURCES) for (const file of files(path.join(root, source))) hash.update(path.relative(root, file)).update(fs.readFileSync(file))
+  for (const source of SOURCES)
+    for (const file of files(path.join(root, source))) hash.update(path.relative(root, file)).update(fs.readFileSync(file))
   return hash.digest('hex')
 }
 

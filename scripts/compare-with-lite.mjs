@@ -23,11 +23,16 @@ try {
   for (const question of QUESTIONS) {
     const [there, here] = [await ask(lite, question), await ask(ours, question)]
     const fields = Object.keys(here).filter((field) => JSON.stringify(here[field]) !== JSON.stringify(there[field]))
-    if (fields.length > 0) differences.push({ question: `${question.method ?? 'GET'} ${question.path}${question.headers ? ` ${JSON.stringify(question.headers)}` : ''}`, ...Object.fromEntries(fields.map((field) => [field, { ours: here[field], lite: there[field] }])) })
+    if (fields.length > 0)
+      differences.push({
+        question: `${question.method ?? 'GET'} ${question.path}${question.headers ? ` ${JSON.stringify(question.headers)}` : ''}`,
+        ...Object.fromEntries(fields.map((field) => [field, { ours: here[field], lite: there[field] }])),
+      })
   }
   for (const { question, ...fields } of differences) {
     console.log(`\n${question}`)
-    for (const [field, { ours: mine, lite: theirs }] of Object.entries(fields)) console.log(`  ${field}\n    ours ${short(mine)}\n    lite ${short(theirs)}`)
+    for (const [field, { ours: mine, lite: theirs }] of Object.entries(fields))
+      console.log(`  ${field}\n    ours ${short(mine)}\n    lite ${short(theirs)}`)
   }
   console.log(`\n${QUESTIONS.length} questions, ${differences.length} answered differently. docs/decisions explains each kind.`)
   if (values.json) fs.writeFileSync(values.json, JSON.stringify(differences, null, 2))
@@ -69,7 +74,13 @@ async function startOurs(lite) {
 
 async function ask({ url, key }, { path: asked, method = 'GET', headers = {}, body, keyless }) {
   try {
-    return await outcome(await fetch(`${url}/rest/v1${asked}`, { method, headers: { ...(keyless ? {} : { apikey: key }), ...(body ? { 'content-type': 'application/json' } : {}), ...headers }, body }))
+    return await outcome(
+      await fetch(`${url}/rest/v1${asked}`, {
+        method,
+        headers: { ...(keyless ? {} : { apikey: key }), ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+        body,
+      }),
+    )
   } catch (error) {
     return { status: String(error.cause?.code ?? error.message) }
   }
@@ -83,7 +94,13 @@ async function outcome(response) {
   } catch {
     body = text
   }
-  return { status: response.status, type: response.headers.get('content-type'), range: response.headers.get('content-range'), applied: response.headers.get('preference-applied'), body }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    range: response.headers.get('content-range'),
+    applied: response.headers.get('preference-applied'),
+    body,
+  }
 }
 
 function run(command, args, cwd, env = {}) {
@@ -102,7 +119,13 @@ async function answering(url, key) {
     if (response?.ok) return
     await sleep(500)
   }
-  throw new Error(`${url} does not answer: ${fs.readdirSync(work).filter((name) => name.endsWith('.log')).map((name) => fs.readFileSync(path.join(work, name), 'utf8').slice(-2_000)).join('\n')}`)
+  throw new Error(
+    `${url} does not answer: ${fs
+      .readdirSync(work)
+      .filter((name) => name.endsWith('.log'))
+      .map((name) => fs.readFileSync(path.join(work, name), 'utf8').slice(-2_000))
+      .join('\n')}`,
+  )
 }
 
 function freePort() {

@@ -10,7 +10,14 @@ const FAILED_TO_RUN = { passed: 0, failed: 1 }
 /** @param {string[]} projects names in vitest.config.ts */
 export function runVitest(projects) {
   return withReport((file) => {
-    const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]), '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+    const args = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]
     const ok = show(args, {})
     const report = readReport(file)
     if (!report) return FAILED_TO_RUN

@@ -38,7 +38,10 @@ runScript(async () => {
   const dryRun = given['dry-run'] === true
   const database = await open(env, dryRun)
   try {
-    const images = createImageCarrier(createMediaStore(env.DATA_DIR), { ...(given.site ? { site: given.site } : {}), stateFile: path.join(env.DATA_DIR, 'import', 'pictures.json') })
+    const images = createImageCarrier(createMediaStore(env.DATA_DIR), {
+      ...(given.site ? { site: given.site } : {}),
+      stateFile: path.join(env.DATA_DIR, 'import', 'pictures.json'),
+    })
     const report = await runImport(database, {
       source: { url: given.url, key: given.key, ...(given.token ? { token: given.token } : {}) },
       images: given['no-images'] ? undefined : images,

@@ -22,7 +22,8 @@ runScript(async () => {
   if (!to || !URL.canParse(to)) throw new UsageError(USAGE)
   // The target is named by --to; the source is always the embedded database.
   const env = parseEnv({ ...process.env, DATABASE_URL: undefined })
-  if (!fs.existsSync(path.join(env.DATA_DIR, 'db'))) throw new MoveError(`There is no embedded database in ${env.DATA_DIR}. Set DATA_DIR to the product's data directory.`)
+  if (!fs.existsSync(path.join(env.DATA_DIR, 'db')))
+    throw new MoveError(`There is no embedded database in ${env.DATA_DIR}. Set DATA_DIR to the product's data directory.`)
   const copy = copyDataDir(env.DATA_DIR)
   try {
     const source = await connectEmbedded({ dataDir: copy.directory }, log)
@@ -32,7 +33,9 @@ runScript(async () => {
       await migrateDatabase(source)
       await migrateDatabase(target)
       console.table(await moveDatabase(source.db, target.db, createProgress()))
-      process.stdout.write(`Counts and checksums are the same on both sides.\nStart the product with DATABASE_URL=${to.replace(/:[^:@/]+@/, ':…@')}\nPictures stay in ${path.join(env.DATA_DIR, 'media')}.\n`)
+      process.stdout.write(
+        `Counts and checksums are the same on both sides.\nStart the product with DATABASE_URL=${to.replace(/:[^:@/]+@/, ':…@')}\nPictures stay in ${path.join(env.DATA_DIR, 'media')}.\n`,
+      )
     } finally {
       await Promise.all([source.close(), target.close()])
     }

@@ -17,7 +17,9 @@ export function createProgress(out: { isTTY?: boolean; write: (text: string) => 
     if (!out.isTTY) return
     const share = total ? Math.min(1, done / total) : 0
     const filled = Math.round(share * BAR_WIDTH)
-    out.write(`\r${label.padEnd(22)} [${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${done}${total === undefined ? '' : `/${total}`} `)
+    out.write(
+      `\r${label.padEnd(22)} [${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${done}${total === undefined ? '' : `/${total}`} `,
+    )
   }
 
   function end(): void {

@@ -9,7 +9,9 @@ const stampFile = path.join(root, 'node_modules', '.installed-lock')
 
 /** Installs the dependencies when they are missing or not those of package-lock.json. */
 export function ensureInstalled() {
-  const lock = createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(fs.readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === lock) return
   console.log('Installing dependencies (npm ci)…')
   const npm = process.env.npm_execpath

@@ -44,7 +44,9 @@ export function createListener(options: ListenerOptions): RequestListener {
 
   function refuse(response: ServerResponse, status: number, title: string, text: string, extra: Record<string, string> = {}): void {
     const body = plainPage(title, text)
-    response.writeHead(status, { ...options.headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...extra }).end(body)
+    response
+      .writeHead(status, { ...options.headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...extra })
+      .end(body)
   }
 
   return (request, response) => {
@@ -56,12 +58,16 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     // The APIs answer everything themselves, broken requests too, in their own form.
     if (API.test(target)) return handle(request, response)
-    if (target.length > MAX_TARGET_LENGTH) return refuse(response, 414, 'Adresse trop longue', 'Cette adresse est trop longue pour être une page du site.')
+    if (target.length > MAX_TARGET_LENGTH)
+      return refuse(response, 414, 'Adresse trop longue', 'Cette adresse est trop longue pour être une page du site.')
     if (!isWellFormed(target)) return refuse(response, 400, 'Adresse illisible', 'Cette adresse contient des caractères mal écrits.')
     if (!METHODS.has(method)) {
-      return refuse(response, 405, 'Méthode refusée', 'Le site ne connaît pas cette façon de demander une page.', { Allow: 'GET, HEAD, POST' })
+      return refuse(response, 405, 'Méthode refusée', 'Le site ne connaît pas cette façon de demander une page.', {
+        Allow: 'GET, HEAD, POST',
+      })
     }
-    if ((method !== 'GET' && method !== 'HEAD') || NOT_A_PAGE.test(target) || hasStaffCookie(request.headers.cookie)) return handle(request, response)
+    if ((method !== 'GET' && method !== 'HEAD') || NOT_A_PAGE.test(target) || hasStaffCookie(request.headers.cookie))
+      return handle(request, response)
 
     const trimmed = withoutTrailingSlash(target)
     if (trimmed !== target) {

@@ -50,7 +50,9 @@ async function main(): Promise<void> {
 function answerStarting(request: http.IncomingMessage, response: http.ServerResponse): void {
   if (/^\/(auth|rest)\/v1/.test(request.url ?? '')) {
     const body = { code: 'PGRST002', message: 'The server is starting. Try again.', details: null, hint: null }
-    response.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '1', 'Access-Control-Allow-Origin': '*' }).end(JSON.stringify(body))
+    response
+      .writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '1', 'Access-Control-Allow-Origin': '*' })
+      .end(JSON.stringify(body))
     return
   }
   response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' }).end('Le site démarre.')

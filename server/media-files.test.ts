@@ -56,11 +56,16 @@ test('pictures are served for ever, and a drawing cannot run', async () => {
     'x-content-type-options': 'nosniff',
   })
   expect(Buffer.from(await response.arrayBuffer())).toEqual(SVG)
-  const again = await answer(new Request(`http://localhost${address}`, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } }))
+  const again = await answer(
+    new Request(`http://localhost${address}`, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } }),
+  )
   expect(again.status).toBe(304)
 })
 
-test.each(['../lock', '..%2flock', 'x.png', `${'a'.repeat(32)}.html`, `${'a'.repeat(32)}.png`, ''])('/media/%s is not found', async (name) => {
-  const response = await serveMedia(createMediaStore(dataDir), {})(new Request(`http://localhost/media/${name}`))
-  expect(response.status).toBe(404)
-})
+test.each(['../lock', '..%2flock', 'x.png', `${'a'.repeat(32)}.html`, `${'a'.repeat(32)}.png`, ''])(
+  '/media/%s is not found',
+  async (name) => {
+    const response = await serveMedia(createMediaStore(dataDir), {})(new Request(`http://localhost/media/${name}`))
+    expect(response.status).toBe(404)
+  },
+)

@@ -12,7 +12,10 @@ export function serveMedia(store: MediaStore, headers: Readonly<Record<string, s
     const name = new URL(request.url).pathname.slice(MEDIA_PATH.length)
     const file = method === 'GET' || method === 'HEAD' ? await store.find(name) : undefined
     if (!file) {
-      return new Response('Image introuvable', { status: 404, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } })
+      return new Response('Image introuvable', {
+        status: 404,
+        headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+      })
     }
     const etag = `"${name}"`
     const kept = { ...headers, ETag: etag, 'Cache-Control': `public, max-age=${ONE_YEAR_S}, immutable`, 'Content-Security-Policy': POLICY }

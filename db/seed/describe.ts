@@ -1,4 +1,12 @@
-import { hasGlassBack, type ConsoleFacts, type DeviceFacts, type Family, type PhoneFacts, type TabletFacts, type WatchFacts } from './facts.ts'
+import {
+  hasGlassBack,
+  type ConsoleFacts,
+  type DeviceFacts,
+  type Family,
+  type PhoneFacts,
+  type TabletFacts,
+  type WatchFacts,
+} from './facts.ts'
 import { french, inches } from './french.ts'
 
 export interface ModelTexts {
@@ -59,7 +67,8 @@ function phoneHints(phone: PhoneFacts): string[] {
   const hints: string[] = []
   const number = phone.numbers?.split(' ')[0]
   if (hasGlassBack(phone)) hints.push('Face avant et dos sont en verre : un choc peut fêler l’un sans l’autre.')
-  if (phone.fingerprint === 'under-screen') hints.push('L’empreinte se lit sous l’écran : elle se vérifie après chaque changement de dalle.')
+  if (phone.fingerprint === 'under-screen')
+    hints.push('L’empreinte se lit sous l’écran : elle se vérifie après chaque changement de dalle.')
   if (phone.water) hints.push(`Une vitre fêlée lui fait perdre sa résistance à l’eau ${phone.water} d’origine.`)
   if (phone.fingerprint === 'side') hints.push('L’empreinte se lit dans le bouton latéral : enfoncé, il bloque aussi le déverrouillage.')
   if (phone.port === 'micro-USB') hints.push('Sa prise micro-USB s’use : si le câble tient mal, elle se change.')

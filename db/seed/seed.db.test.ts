@@ -13,7 +13,8 @@ const log = createLog('silent')
 const seed = (db: TestDb) => seedDatabase(db.database.db, log)
 
 async function countRows(db: TestDb): Promise<Record<string, number>> {
-  const { rows } = await db.database.pool.query(`select (select count(*)::int from brands) as brands, (select count(*)::int from device_categories) as categories,
+  const { rows } = await db.database.pool
+    .query(`select (select count(*)::int from brands) as brands, (select count(*)::int from device_categories) as categories,
     (select count(*)::int from device_models) as models, (select count(*)::int from model_repairs) as repairs, (select count(*)::int from refurbished_devices) as refurbished`)
   return rows[0]
 }
@@ -23,7 +24,13 @@ dbTest('the starting catalogue', (db) => {
     const { brands: b, categories, models, repairs, refurbished } = startingCatalogue()
     await seed(db)
     const filled = await countRows(db)
-    expect(filled).toEqual({ brands: b.length, categories: categories.length, models: models.length, repairs: repairs.length, refurbished: refurbished.length })
+    expect(filled).toEqual({
+      brands: b.length,
+      categories: categories.length,
+      models: models.length,
+      repairs: repairs.length,
+      refurbished: refurbished.length,
+    })
     await seed(db)
     expect(await countRows(db)).toEqual(filled)
   })
@@ -35,7 +42,9 @@ dbTest('the starting catalogue', (db) => {
     await orm.update(deviceModels).set({ name: 'iPhone 13 (2021)', view_count: 12 }).where(eq(deviceModels.slug, 'iphone-13'))
     await seed(db)
     expect(await orm.select().from(brands).where(eq(brands.slug, 'oppo'))).toMatchObject([{ description: 'Nos mots', is_active: false }])
-    expect(await orm.select().from(deviceModels).where(eq(deviceModels.slug, 'iphone-13'))).toMatchObject([{ name: 'iPhone 13 (2021)', view_count: 12 }])
+    expect(await orm.select().from(deviceModels).where(eq(deviceModels.slug, 'iphone-13'))).toMatchObject([
+      { name: 'iPhone 13 (2021)', view_count: 12 },
+    ])
   })
 
   test('what staff removed or renamed does not come back', async () => {

@@ -31,7 +31,9 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
     await inBatches(newCategories, (rows) => tx.insert(deviceCategories).values(rows).onConflictDoNothing())
 
     const brandIds = new Map((await tx.select({ id: brands.id, slug: brands.slug }).from(brands)).map((row) => [row.slug, row.id]))
-    const categoryIds = new Map((await tx.select({ id: deviceCategories.id, slug: deviceCategories.slug }).from(deviceCategories)).map((row) => [row.slug, row.id]))
+    const categoryIds = new Map(
+      (await tx.select({ id: deviceCategories.id, slug: deviceCategories.slug }).from(deviceCategories)).map((row) => [row.slug, row.id]),
+    )
     // A model whose brand staff removed is not brought back.
     const modelRows = newModels.flatMap((model) => {
       const brand_id = brandIds.get(model.brand_slug)
@@ -40,7 +42,11 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
     })
     const modelIds = new Map<string, string>()
     await inBatches(modelRows, async (rows) => {
-      const inserted = await tx.insert(deviceModels).values(rows).onConflictDoNothing().returning({ id: deviceModels.id, slug: deviceModels.slug })
+      const inserted = await tx
+        .insert(deviceModels)
+        .values(rows)
+        .onConflictDoNothing()
+        .returning({ id: deviceModels.id, slug: deviceModels.slug })
       for (const row of inserted) modelIds.set(row.slug, row.id)
     })
     await inBatches(
@@ -66,7 +72,8 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
       ...newRefurbished.map((row) => ({ kind: 'refurbished', key: refurbishedKey(row) })),
     ]
     await inBatches(keys, (rows) => tx.insert(seededRows).values(rows).onConflictDoNothing())
-    if (keys.length > 0) log.info({ brands: newBrands.length, models: modelIds.size, refurbished: newRefurbished.length }, 'starting catalogue filled in')
+    if (keys.length > 0)
+      log.info({ brands: newBrands.length, models: modelIds.size, refurbished: newRefurbished.length }, 'starting catalogue filled in')
   })
 }
 

@@ -17,7 +17,9 @@ export async function exportTables(db: Db, options: { directory: string; mediaDi
       const read: { name: string; columns: string[]; rows: Record<string, unknown>[] }[] = []
       for (const table of TABLES) {
         const { name, columns } = getTableConfig(table)
-        const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`select to_json(t) as row from ${sql.identifier(name)} as t order by t.id`)
+        const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
+          sql`select to_json(t) as row from ${sql.identifier(name)} as t order by t.id`,
+        )
         read.push({ name, columns: columns.map((column) => column.name), rows: rows.map(({ row }) => row) })
       }
       return read
@@ -28,7 +30,9 @@ export async function exportTables(db: Db, options: { directory: string; mediaDi
     await fs.writeFile(path.join(options.directory, `${name}.json`), `${JSON.stringify(rows, null, 1)}\n`)
     await fs.writeFile(path.join(options.directory, `${name}.csv`), toCsv(columns, rows))
   }
-  await fs.cp(options.mediaDir, path.join(options.directory, 'media'), { recursive: true, filter: (file) => !file.endsWith('.part') }).catch(ignoreMissing)
+  await fs
+    .cp(options.mediaDir, path.join(options.directory, 'media'), { recursive: true, filter: (file) => !file.endsWith('.part') })
+    .catch(ignoreMissing)
   return Object.fromEntries(contents.map(({ name, rows }) => [name, rows.length]))
 }
 

@@ -61,7 +61,8 @@ async function download(url: URL): Promise<Uint8Array | string> {
     }
     return Buffer.concat(chunks)
   } catch (error) {
-    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) return `does not answer (${error.message})`
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
+      return `does not answer (${error.message})`
     throw error
   }
 }
@@ -69,7 +70,11 @@ async function download(url: URL): Promise<Uint8Array | string> {
 function readState(file: string): Map<string, string> {
   try {
     const parsed: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
-    return new Map(typeof parsed === 'object' && parsed ? Object.entries(parsed).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])) : [])
+    return new Map(
+      typeof parsed === 'object' && parsed
+        ? Object.entries(parsed).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []))
+        : [],
+    )
   } catch (error) {
     // Lost or cut short: pictures are fetched again and get the same names.
     if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')) return new Map()

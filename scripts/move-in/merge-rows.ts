@@ -29,9 +29,16 @@ export interface Merged {
 const BATCH_ROWS = 200
 
 /** @param write false counts what would happen */
-export async function mergeRows(db: Db, { table, rows, naturalKey, keeps = [] }: Merge, write: boolean, onDone: (rows: number) => void): Promise<Merged> {
+export async function mergeRows(
+  db: Db,
+  { table, rows, naturalKey, keeps = [] }: Merge,
+  write: boolean,
+  onDone: (rows: number) => void,
+): Promise<Merged> {
   const { name } = getTableConfig(table)
-  const present = (await db.execute<{ row: Row }>(sql`select to_json(t) as row from ${sql.identifier(name)} as t`)).rows.map(({ row }) => row)
+  const present = (await db.execute<{ row: Row }>(sql`select to_json(t) as row from ${sql.identifier(name)} as t`)).rows.map(
+    ({ row }) => row,
+  )
   const { pairs, doubled } = matchRows(present, rows, naturalKey)
   const ids = new Map(rows.map((row) => [row.id, pairs.get(row)?.id ?? row.id]))
   const result = { inserted: 0, updated: 0, unchanged: 0 }
@@ -47,7 +54,9 @@ export async function mergeRows(db: Db, { table, rows, naturalKey, keeps = [] }:
         inserts.push(row)
         continue
       }
-      const changes = Object.entries(row).filter(([column, value]) => column !== 'id' && column !== 'created_at' && !keeps.includes(column) && !same(value, here[column]))
+      const changes = Object.entries(row).filter(
+        ([column, value]) => column !== 'id' && column !== 'created_at' && !keeps.includes(column) && !same(value, here[column]),
+      )
       if (changes.length > 0) updates.push({ ...Object.fromEntries(changes), id: here.id })
     }
     if (write && inserts.length + updates.length > 0) {
@@ -65,7 +74,11 @@ export async function mergeRows(db: Db, { table, rows, naturalKey, keeps = [] }:
 }
 
 /** Which row here each row of the source is: by id first, then by key among the rows that nobody claimed. */
-function matchRows(present: readonly Row[], rows: readonly Row[], naturalKey: Merge['naturalKey']): { pairs: Map<Row, Row>; doubled: Row[] } {
+function matchRows(
+  present: readonly Row[],
+  rows: readonly Row[],
+  naturalKey: Merge['naturalKey'],
+): { pairs: Map<Row, Row>; doubled: Row[] } {
   const byId = new Map(present.map((row) => [row.id, row]))
   const pairs = new Map<Row, Row>()
   for (const row of rows) {
@@ -103,14 +116,24 @@ function bySameColumns(rows: readonly Row[]): Row[][] {
 }
 
 async function insertRows(tx: Db, table: string, rows: readonly Row[]): Promise<void> {
-  const names = sql.join(columnsOf(rows).map((column) => sql.identifier(column)), sql`, `)
-  await tx.execute(sql`insert into ${sql.identifier(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::json)`)
+  const names = sql.join(
+    columnsOf(rows).map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  await tx.execute(
+    sql`insert into ${sql.identifier(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::json)`,
+  )
 }
 
 async function updateRows(tx: Db, table: string, rows: readonly Row[]): Promise<void> {
   const columns = columnsOf(rows).filter((column) => column !== 'id')
-  const set = sql.join([...columns.map((column) => sql`${sql.identifier(column)} = b.${sql.identifier(column)}`), sql`updated_at = now()`], sql`, `)
-  await tx.execute(sql`update ${sql.identifier(table)} as t set ${set} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::json) as b where t.id = b.id`)
+  const set = sql.join(
+    [...columns.map((column) => sql`${sql.identifier(column)} = b.${sql.identifier(column)}`), sql`updated_at = now()`],
+    sql`, `,
+  )
+  await tx.execute(
+    sql`update ${sql.identifier(table)} as t set ${set} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::json) as b where t.id = b.id`,
+  )
 }
 
 function columnsOf(rows: readonly Row[]): string[] {

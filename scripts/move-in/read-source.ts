@@ -60,7 +60,12 @@ async function readPage(source: SourceOptions, path: string): Promise<SourceRow[
 async function call(source: SourceOptions, path: string, extra: Record<string, string> = {}): Promise<Response> {
   const address = `${source.url.replace(/\/+$/, '')}/rest/v1/${path}`
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await tryOnce(address, { apikey: source.key, Authorization: `Bearer ${source.token ?? source.key}`, 'Accept-Profile': 'public', ...extra })
+    const outcome = await tryOnce(address, {
+      apikey: source.key,
+      Authorization: `Bearer ${source.token ?? source.key}`,
+      'Accept-Profile': 'public',
+      ...extra,
+    })
     if (outcome instanceof Response && outcome.ok) return outcome
     const again = !(outcome instanceof Response) || [429, 502, 503, 504, 520].includes(outcome.status)
     if (!again || attempt === TRIES) throw await refusal(source, path, outcome)
@@ -80,7 +85,10 @@ async function tryOnce(address: string, headers: Record<string, string>): Promis
 
 async function refusal(source: SourceOptions, path: string, outcome: Response | Error): Promise<SourceError> {
   const what = path.split('?', 1)[0]
-  if (outcome instanceof Error) return new SourceError(`${source.url} does not answer (${outcome.message}). Check --url and the network, then run the same command again: it goes on where it stopped.`)
+  if (outcome instanceof Error)
+    return new SourceError(
+      `${source.url} does not answer (${outcome.message}). Check --url and the network, then run the same command again: it goes on where it stopped.`,
+    )
   const text = (await outcome.text()).slice(0, 300)
   const advice = outcome.status === 401 ? ' Check --key.' : ''
   return new SourceError(`${source.url} refused to give ${what} (${outcome.status}: ${text}).${advice}`, outcome.status)

@@ -62,12 +62,26 @@ restTest('moving in', (given) => {
     await aBrand(given, { name: 'Éteinte', slug: 'eteinte', is_active: false })
     const category = await aCategory(given, { name: 'iPhone', slug: 'iphone' })
     for (let index = 0; index < 30; index += 1) {
-      const model = await aModel(given, { brand_id: brand.id, category_id: category.id, name: `iPhone ${index}`, slug: `iphone-${index}`, view_count: index, image_url: `${picturesUrl}/${index % 3}.png` })
+      const model = await aModel(given, {
+        brand_id: brand.id,
+        category_id: category.id,
+        name: `iPhone ${index}`,
+        slug: `iphone-${index}`,
+        view_count: index,
+        image_url: `${picturesUrl}/${index % 3}.png`,
+      })
       await aRepair(given, { model_id: model.id, repair_name: 'Écran' })
       await aRepair(given, { model_id: model.id, repair_name: 'Batterie', warranty: null, requires_quote: false })
     }
     await given.db.insert(refurbishedDevices).values([
-      { type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 229.9, images: [`${picturesUrl}/a.png`, `${picturesUrl}/missing.png`, `${picturesUrl}/page.png`, '/local.png'] },
+      {
+        type: 'smartphone',
+        brand: 'Apple',
+        model: 'iPhone 12',
+        condition: 'good',
+        price: 229.9,
+        images: [`${picturesUrl}/a.png`, `${picturesUrl}/missing.png`, `${picturesUrl}/page.png`, '/local.png'],
+      },
       { type: 'smartphone', brand: 'Apple', model: 'Vendu', condition: 'good', price: 1, in_stock: false },
     ])
   }
@@ -92,9 +106,16 @@ restTest('moving in', (given) => {
     ])
     const questions = [
       (client: RestServer) => client.client().from('brands').select('id, name, slug, description, is_active, created_at'),
-      (client: RestServer) => client.client().from('device_models').select('id, name, slug, view_count, display_order, brands!inner(name, slug), device_categories(name, slug, device_type)').order('slug'),
-      (client: RestServer) => client.client1().from('model_repairs').select('id, repair_name, warranty, requires_quote, device_models!inner(slug)').order('id'),
-      (client: RestServer) => client.client().from('refurbished_devices').select('id, type, brand, model, condition, price, created_at').eq('in_stock', true),
+      (client: RestServer) =>
+        client
+          .client()
+          .from('device_models')
+          .select('id, name, slug, view_count, display_order, brands!inner(name, slug), device_categories(name, slug, device_type)')
+          .order('slug'),
+      (client: RestServer) =>
+        client.client1().from('model_repairs').select('id, repair_name, warranty, requires_quote, device_models!inner(slug)').order('id'),
+      (client: RestServer) =>
+        client.client().from('refurbished_devices').select('id, type, brand, model, condition, price, created_at').eq('in_stock', true),
     ]
     for (const ask of questions) {
       const [there, here] = [await ask(given.rest), await ask(copy)]
@@ -110,7 +131,9 @@ restTest('moving in', (given) => {
     expect(fetched.toSorted()).toEqual(['/0.png', '/1.png', '/2.png', '/a.png', '/apple.png', '/missing.png', '/page.png'])
     expect(report.imagesBrought).toBe(5)
     const { data } = await copy.client().from('refurbished_devices').select('images').single()
-    expect(data).toEqual({ images: [expect.stringMatching(/^\/media\/[\w-]{32}\.png$/), `${picturesUrl}/missing.png`, `${picturesUrl}/page.png`, '/local.png'] })
+    expect(data).toEqual({
+      images: [expect.stringMatching(/^\/media\/[\w-]{32}\.png$/), `${picturesUrl}/missing.png`, `${picturesUrl}/page.png`, '/local.png'],
+    })
     expect(report.notes).toEqual([
       `picture ${picturesUrl}/missing.png: answered 404`,
       `picture ${picturesUrl}/page.png: is no picture that the site serves`,
@@ -168,7 +191,10 @@ restTest('moving in', (given) => {
     await staff.from('device_models').update({ description: 'Nouveau texte' }).eq('slug', 'iphone-1')
     const report = await run()
     expect(changes(report)).toBe(1)
-    expect((await copy.client().from('device_models').select('description, view_count').eq('slug', 'iphone-1').single()).data).toEqual({ description: 'Nouveau texte', view_count: 500 })
+    expect((await copy.client().from('device_models').select('description, view_count').eq('slug', 'iphone-1').single()).data).toEqual({
+      description: 'Nouveau texte',
+      view_count: 500,
+    })
   })
 
   test('with a staff token what is switched off and sold comes too', async () => {
@@ -189,7 +215,9 @@ restTest('moving in', (given) => {
   })
 
   test('a wrong key stops it with advice', async () => {
-    await expect(runImport(target, { source: { url: given.rest.url, key: 'wrong' }, images: undefined, dryRun: true, progress: SILENT })).rejects.toThrow(/refused to give brands \(401.*Check --key\./)
+    await expect(
+      runImport(target, { source: { url: given.rest.url, key: 'wrong' }, images: undefined, dryRun: true, progress: SILENT }),
+    ).rejects.toThrow(/refused to give brands \(401.*Check --key\./)
   })
 })
 

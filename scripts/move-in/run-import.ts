@@ -64,8 +64,16 @@ export async function runImport({ db }: Pick<Database, 'db'>, options: ImportOpt
   async function put(name: string, table: PgTable, rows: readonly Row[], merge: Pick<Merge, 'naturalKey' | 'keeps'> = {}): Promise<Merged> {
     progress.step(`${dryRun ? 'comparing' : 'writing'} ${name}`, rows.length)
     const merged = await mergeRows(db, { table, rows, ...merge }, !dryRun, progress.add)
-    report.tables.push({ table: name, read: rows.length, inserted: merged.inserted, updated: merged.updated, unchanged: merged.unchanged, others: merged.others })
-    for (const row of merged.doubled) report.notes.push(`${name} ${String(row['slug'])}: left out: another row of the source has the same slug`)
+    report.tables.push({
+      table: name,
+      read: rows.length,
+      inserted: merged.inserted,
+      updated: merged.updated,
+      unchanged: merged.unchanged,
+      others: merged.others,
+    })
+    for (const row of merged.doubled)
+      report.notes.push(`${name} ${String(row['slug'])}: left out: another row of the source has the same slug`)
     return merged
   }
 
@@ -100,7 +108,12 @@ export async function runImport({ db }: Pick<Database, 'db'>, options: ImportOpt
   const categories = await put('device_categories', deviceCategories, categoryRows, { naturalKey: bySlug })
   const categoryBySlug = new Map(categoryRows.map((row) => [slugOf(row), categories.ids.get(row.id) ?? row.id]))
 
-  const modelRows = attach('device_models', await read('device_models', ['*,device_categories(slug)', '*'], moveModel), 'brand_id', brandIds)
+  const modelRows = attach(
+    'device_models',
+    await read('device_models', ['*,device_categories(slug)', '*'], moveModel),
+    'brand_id',
+    brandIds,
+  )
   progress.step('pictures of models', modelRows.length)
   const models: Row[] = []
   for (const { category_slug, ...row } of modelRows) {
@@ -112,7 +125,9 @@ export async function runImport({ db }: Pick<Database, 'db'>, options: ImportOpt
   const modelIds = (await put('device_models', deviceModels, models, { naturalKey: bySlug, keeps: ['view_count'] })).ids
 
   const repairs = attach('model_repairs', await read('model_repairs', ['*'], moveRepair), 'model_id', modelIds)
-  await put('model_repairs', modelRepairs, repairs, { naturalKey: { of: (row) => `${String(row['model_id'])}/${String(row['repair_name'])}`, unique: false } })
+  await put('model_repairs', modelRepairs, repairs, {
+    naturalKey: { of: (row) => `${String(row['model_id'])}/${String(row['repair_name'])}`, unique: false },
+  })
 
   const devices = await read('refurbished_devices', ['*'], moveRefurbished)
   progress.step('pictures of devices', devices.length)

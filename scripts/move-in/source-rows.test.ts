@@ -14,14 +14,27 @@ test('columns that the site does not have are left behind, missing ones get thei
 })
 
 test('an address that the site cannot have is changed and told', () => {
-  expect(moveBrand({ id: 1, name: 'A', slug: 'Été & Hiver' })).toMatchObject({ row: { slug: 'ete-hiver' }, notes: [expect.stringContaining('its address changes')] })
+  expect(moveBrand({ id: 1, name: 'A', slug: 'Été & Hiver' })).toMatchObject({
+    row: { slug: 'ete-hiver' },
+    notes: [expect.stringContaining('its address changes')],
+  })
 })
 
 test('unknown kinds are told: a category is kept, a device is left out', () => {
-  expect(moveCategory({ id: 1, name: 'A', slug: 'a', device_type: 'phone' })).toMatchObject({ row: { device_type: 'smartphone' }, notes: [] })
-  expect(moveCategory({ id: 1, name: 'A', slug: 'a', device_type: 'fridge' })).toMatchObject({ row: { device_type: 'smartphone' }, notes: [expect.stringContaining('fridge')] })
-  expect(moveRefurbished({ id: 1, type: 'fridge', brand: 'A', model: 'B', condition: 'good', price: 1 })).toEqual({ refused: 'type "fridge" is unknown here' })
-  expect(moveRefurbished({ id: 1, type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: '12.50' })).toMatchObject({ row: { price: 12.5, warranty_months: 6, images: [] } })
+  expect(moveCategory({ id: 1, name: 'A', slug: 'a', device_type: 'phone' })).toMatchObject({
+    row: { device_type: 'smartphone' },
+    notes: [],
+  })
+  expect(moveCategory({ id: 1, name: 'A', slug: 'a', device_type: 'fridge' })).toMatchObject({
+    row: { device_type: 'smartphone' },
+    notes: [expect.stringContaining('fridge')],
+  })
+  expect(moveRefurbished({ id: 1, type: 'fridge', brand: 'A', model: 'B', condition: 'good', price: 1 })).toEqual({
+    refused: 'type "fridge" is unknown here',
+  })
+  expect(moveRefurbished({ id: 1, type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: '12.50' })).toMatchObject({
+    row: { price: 12.5, warranty_months: 6, images: [] },
+  })
 })
 
 test('a row without what matters is left out with its reason', () => {

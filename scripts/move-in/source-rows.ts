@@ -9,10 +9,26 @@ export type Row = Record<string, unknown> & { id: string }
 
 export type Moved = { row: Row; notes: string[] } | { refused: string }
 
-const text = z.string().nullish().transform((value) => value ?? null)
-const flag = (fallback: boolean) => z.boolean().nullish().transform((value) => value ?? fallback)
-const whole = (fallback: number) => z.number().int().nullish().transform((value) => value ?? fallback)
-const instant = z.string().refine((value) => !Number.isNaN(Date.parse(value)), 'is no date').nullish().transform((value) => value ?? undefined)
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null)
+const flag = (fallback: boolean) =>
+  z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? fallback)
+const whole = (fallback: number) =>
+  z
+    .number()
+    .int()
+    .nullish()
+    .transform((value) => value ?? fallback)
+const instant = z
+  .string()
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'is no date')
+  .nullish()
+  .transform((value) => value ?? undefined)
 const slugged = z.object({ slug: z.string() }).nullish()
 const base = { id: z.union([z.string(), z.number()]), created_at: instant }
 
@@ -27,7 +43,12 @@ const Model = z.object({
   image_url: text,
   meta_title: text,
   meta_description: text,
-  view_count: z.number().int().min(0).nullish().transform((value) => value ?? 0),
+  view_count: z
+    .number()
+    .int()
+    .min(0)
+    .nullish()
+    .transform((value) => value ?? 0),
   is_active: flag(true),
   display_order: whole(0),
   device_categories: slugged,
@@ -39,8 +60,14 @@ const Repair = z.object({
   description: text,
   duration: text,
   warranty: text,
-  requires_quote: z.boolean().nullish().transform((value) => value ?? null),
-  show_button: z.boolean().nullish().transform((value) => value ?? null),
+  requires_quote: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? null),
+  show_button: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? null),
   is_active: flag(true),
   display_order: whole(0),
 })
@@ -51,17 +78,43 @@ const Refurbished = z.object({
   model: z.string().min(1),
   condition: z.string(),
   price: z.coerce.number().min(0),
-  original_price: z.coerce.number().min(0).nullish().transform((value) => value ?? null),
+  original_price: z.coerce
+    .number()
+    .min(0)
+    .nullish()
+    .transform((value) => value ?? null),
   in_stock: flag(true),
   description: text,
-  battery_health: z.number().int().min(0).max(100).nullish().transform((value) => value ?? null),
-  warranty_months: z.number().int().min(0).max(60).nullish().transform((value) => value ?? 6),
+  battery_health: z
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .nullish()
+    .transform((value) => value ?? null),
+  warranty_months: z
+    .number()
+    .int()
+    .min(0)
+    .max(60)
+    .nullish()
+    .transform((value) => value ?? 6),
   store_location: text,
-  images: z.union([z.array(z.string()), z.string().transform((value) => [value])]).nullish().transform((value) => value ?? []),
+  images: z
+    .union([z.array(z.string()), z.string().transform((value) => [value])])
+    .nullish()
+    .transform((value) => value ?? []),
 })
 
 /** Other words for the kinds of device that the site knows. */
-const DEVICE_TYPE_WORDS: Readonly<Record<string, (typeof DEVICE_TYPES)[number]>> = { phone: 'smartphone', mobile: 'smartphone', smartwatch: 'watch', laptop: 'computer', pc: 'computer', desktop: 'computer' }
+const DEVICE_TYPE_WORDS: Readonly<Record<string, (typeof DEVICE_TYPES)[number]>> = {
+  phone: 'smartphone',
+  mobile: 'smartphone',
+  smartwatch: 'watch',
+  laptop: 'computer',
+  pc: 'computer',
+  desktop: 'computer',
+}
 
 export function moveBrand(source: SourceRow): Moved {
   return moved(Brand, source, (brand, notes) => ({ ...brand, id: uuidOf('brands', brand.id), slug: slugOf(brand.slug, notes) }))
@@ -72,7 +125,12 @@ export function moveCategory(source: SourceRow): Moved {
     const given = (category.device_type ?? '').toLowerCase()
     const known = DEVICE_TYPES.find((type) => type === given) ?? DEVICE_TYPE_WORDS[given]
     if (!known) notes.push(`device_type ${JSON.stringify(category.device_type)} is unknown here: kept as smartphone`)
-    return { ...category, id: uuidOf('device_categories', category.id), slug: slugOf(category.slug, notes), device_type: known ?? 'smartphone' }
+    return {
+      ...category,
+      id: uuidOf('device_categories', category.id),
+      slug: slugOf(category.slug, notes),
+      device_type: known ?? 'smartphone',
+    }
   })
 }
 
@@ -88,18 +146,27 @@ export function moveModel(source: SourceRow): Moved {
 }
 
 export function moveRepair(source: SourceRow): Moved {
-  return moved(Repair, source, (repair) => ({ ...repair, id: uuidOf('model_repairs', repair.id), model_id: uuidOf('device_models', repair.model_id) }))
+  return moved(Repair, source, (repair) => ({
+    ...repair,
+    id: uuidOf('model_repairs', repair.id),
+    model_id: uuidOf('device_models', repair.model_id),
+  }))
 }
 
 export function moveRefurbished(source: SourceRow): Moved {
   const type = source['type']
   if (!REFURBISHED_TYPES.some((known) => known === type)) return { refused: `type ${JSON.stringify(type)} is unknown here` }
   const condition = source['condition']
-  if (!REFURBISHED_CONDITIONS.some((known) => known === condition)) return { refused: `condition ${JSON.stringify(condition)} is unknown here` }
+  if (!REFURBISHED_CONDITIONS.some((known) => known === condition))
+    return { refused: `condition ${JSON.stringify(condition)} is unknown here` }
   return moved(Refurbished, source, (device) => ({ ...device, id: uuidOf('refurbished_devices', device.id) }))
 }
 
-function moved<Parsed extends { created_at: string | undefined }>(schema: z.ZodType<Parsed>, source: SourceRow, make: (parsed: Parsed, notes: string[]) => Row): Moved {
+function moved<Parsed extends { created_at: string | undefined }>(
+  schema: z.ZodType<Parsed>,
+  source: SourceRow,
+  make: (parsed: Parsed, notes: string[]) => Row,
+): Moved {
   const result = schema.safeParse(source)
   if (!result.success) return { refused: result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ') }
   const notes: string[] = []

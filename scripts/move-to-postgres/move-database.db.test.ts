@@ -13,7 +13,9 @@ beforeAll(async () => {
   expect(inject('postgresUrl')).toBeTruthy()
   ;[source, target] = await Promise.all([openTestEmbedded(), openTestPostgres()])
   await seedDatabase(source.db, createLog('silent'))
-  await source.pool.query(`insert into analytics_events (event_type, metadata) select 'e' || n, jsonb_build_object('n', n, 'texte', 'é ’ "') from generate_series(1, 1200) n`)
+  await source.pool.query(
+    `insert into analytics_events (event_type, metadata) select 'e' || n, jsonb_build_object('n', n, 'texte', 'é ’ "') from generate_series(1, 1200) n`,
+  )
   await source.pool.query(`insert into rate_buckets (key, tokens, updated_at) values ('k', 0.1 + 0.2, '2026-01-01T00:00:00.123456Z')`)
 })
 afterAll(() => Promise.all([source.close(), target.close()]))
@@ -23,7 +25,9 @@ test('every row arrives, counts and checksums are the same, and the source stays
   const counts = Object.fromEntries(copies.map(({ table, rows }) => [table, rows]))
   expect(counts).toMatchObject({ brands: 7, analytics_events: 1_200, rate_buckets: 1 })
   for (const { table, rows } of copies) {
-    const [there, here] = await Promise.all([source, target].map(async ({ pool }) => (await pool.query(`select t::text as text from ${table} t order by 1`)).rows))
+    const [there, here] = await Promise.all(
+      [source, target].map(async ({ pool }) => (await pool.query(`select t::text as text from ${table} t order by 1`)).rows),
+    )
     expect(here).toHaveLength(rows)
     expect(here).toEqual(there)
   }

@@ -21,7 +21,9 @@ export async function moveDatabase(source: Db, target: Db, progress: Progress): 
     await tx.execute(sql`set local statement_timeout = 0`)
     const copies: TableCopy[] = []
     for (const table of tables) {
-      const { rows: [present] } = await tx.execute<{ some: boolean }>(sql`select exists (select 1 from ${sql.identifier(table)}) as some`)
+      const {
+        rows: [present],
+      } = await tx.execute<{ some: boolean }>(sql`select exists (select 1 from ${sql.identifier(table)}) as some`)
       if (present?.some) throw new MoveError(`The target already has rows in ${table}. Name an empty database.`)
     }
     for (const table of tables) {
@@ -30,7 +32,9 @@ export async function moveDatabase(source: Db, target: Db, progress: Progress): 
       await copyRows(source, tx, table, progress)
       const after = await fingerprint(tx, table)
       if (after.rows !== before.rows || after.checksum !== before.checksum) {
-        throw new MoveError(`${table} differs after the copy (${before.rows} rows here, ${after.rows} there). Nothing was kept in the target.`)
+        throw new MoveError(
+          `${table} differs after the copy (${before.rows} rows here, ${after.rows} there). Nothing was kept in the target.`,
+        )
       }
       copies.push({ table, ...after })
     }
@@ -49,7 +53,9 @@ async function copyRows(source: Db, target: Db, table: string, progress: Progres
     for (;;) {
       const { rows } = await from.execute<{ row: string }>(sql.raw(`fetch ${BATCH_ROWS} from moved`))
       if (rows.length === 0) return
-      await target.execute(sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${`[${rows.map(({ row }) => row).join(',')}]`}::json)`)
+      await target.execute(
+        sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${`[${rows.map(({ row }) => row).join(',')}]`}::json)`,
+      )
       progress.add(rows.length)
     }
   })
@@ -61,13 +67,17 @@ async function continueSequences(db: Db): Promise<void> {
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and (column_default like 'nextval(%' or is_identity = 'YES')`)
   for (const { table, column } of rows) {
-    await db.execute(sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), coalesce(max(${sql.identifier(column)}), 0) + 1, false) from ${sql.identifier(table)}`)
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), coalesce(max(${sql.identifier(column)}), 0) + 1, false) from ${sql.identifier(table)}`,
+    )
   }
 }
 
 /** Tables with those they refer to before them. */
 async function tablesInOrder(db: Db): Promise<string[]> {
-  const { rows: tables } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`)
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  )
   const { rows: references } = await db.execute<{ child: string; parent: string }>(sql`
     select c.relname as child, p.relname as parent from pg_constraint k
     join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
@@ -76,7 +86,8 @@ async function tablesInOrder(db: Db): Promise<string[]> {
   const ordered: string[] = []
   while (waiting.size > 0) {
     const ready = [...waiting].filter((name) => !references.some(({ child, parent }) => child === name && waiting.has(parent)))
-    if (ready.length === 0) throw new MoveError(`The tables ${[...waiting].join(', ')} refer to each other in a circle and cannot be copied in order.`)
+    if (ready.length === 0)
+      throw new MoveError(`The tables ${[...waiting].join(', ')} refer to each other in a circle and cannot be copied in order.`)
     for (const name of ready) waiting.delete(name)
     ordered.push(...ready)
   }
@@ -85,7 +96,9 @@ async function tablesInOrder(db: Db): Promise<string[]> {
 
 async function fingerprint(db: Db, table: string): Promise<{ rows: number; checksum: string }> {
   const name = sql.identifier(table)
-  const { rows: [row] } = await db.execute<{ rows: number; checksum: string }>(
+  const {
+    rows: [row],
+  } = await db.execute<{ rows: number; checksum: string }>(
     sql`select count(*)::int as rows, md5(coalesce(string_agg(md5(to_json(t)::text), '' order by md5(to_json(t)::text)), '')) as checksum from ${name} as t`,
   )
   if (!row) throw new Error('a count answered without a row')

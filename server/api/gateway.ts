@@ -3,7 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'content-range, x-supabase-api-version, retry-after, preference-applied, location, content-profile, proxy-status, www-authenticate',
+  'Access-Control-Expose-Headers':
+    'content-range, x-supabase-api-version, retry-after, preference-applied, location, content-profile, proxy-status, www-authenticate',
 } as const
 
 const PREFLIGHT_HEADERS = {

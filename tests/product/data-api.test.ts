@@ -30,7 +30,8 @@ test('what staff write through the client library shows on the page at the next 
 test('a token is dead the moment its session is signed out, before its time', async () => {
   const staff = await managerClient(server)
   const { data } = await staff.auth.getSession()
-  const call = () => fetch(`${server.url}/rest/v1/brands?limit=1`, { headers: { apikey: ANON_KEY, authorization: `Bearer ${data.session?.access_token}` } })
+  const call = () =>
+    fetch(`${server.url}/rest/v1/brands?limit=1`, { headers: { apikey: ANON_KEY, authorization: `Bearer ${data.session?.access_token}` } })
   expect((await call()).status).toBe(200)
   await staff.auth.signOut()
   const refused = await call()

@@ -23,7 +23,10 @@ afterAll(async () => {
 })
 
 function run(script: string, args: readonly string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
@@ -49,12 +52,23 @@ test('a shop moves in, twice, from a server that speaks the same API', async () 
   expect([first.code, first.said]).toEqual([0, expect.stringContaining('Report:')])
   const again = await run('import', from, { DATA_DIR: newShop })
   expect(again.code).toBe(0)
-  const [latest = ''] = fs.readdirSync(path.join(newShop, 'import')).filter((name) => name.startsWith('report-')).toSorted().toReversed()
+  const [latest = ''] = fs
+    .readdirSync(path.join(newShop, 'import'))
+    .filter((name) => name.startsWith('report-'))
+    .toSorted()
+    .toReversed()
   const report = JSON.parse(fs.readFileSync(path.join(newShop, 'import', latest), 'utf8'))
   for (const table of report.tables) expect(table).toMatchObject({ inserted: 0, updated: 0 })
 
   const moved = await startServer({ DATA_DIR: newShop })
-  const ask = (server: ServerProcess) => server.client().from('device_models').select('id, slug, view_count, brands(slug), device_categories(slug), model_repairs(repair_name)').order('slug').order('id', { referencedTable: 'model_repairs' }).limit(50)
+  const ask = (server: ServerProcess) =>
+    server
+      .client()
+      .from('device_models')
+      .select('id, slug, view_count, brands(slug), device_categories(slug), model_repairs(repair_name)')
+      .order('slug')
+      .order('id', { referencedTable: 'model_repairs' })
+      .limit(50)
   expect((await ask(moved)).data).toEqual((await ask(source)).data)
   expect((await fetch(`${moved.url}/reparation/apple/iphone-13`)).status).toBe(200)
   await moved.stop()

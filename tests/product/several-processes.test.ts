@@ -38,16 +38,24 @@ test('what is written on one is read on the other: rows at once, pages within mo
   const staff = await managerClient(first)
   expect((await staff.from('brands').update({ description: 'Galaxy, du premier au dernier.' }).eq('slug', 'samsung')).error).toBeNull()
   expect(await page(first)).toContain('Galaxy, du premier au dernier.')
-  expect((await second.client().from('brands').select('description').eq('slug', 'samsung').single()).data).toEqual({ description: 'Galaxy, du premier au dernier.' })
+  expect((await second.client().from('brands').select('description').eq('slug', 'samsung').single()).data).toEqual({
+    description: 'Galaxy, du premier au dernier.',
+  })
   await vi.waitFor(async () => expect(await page(second)).toContain('Galaxy, du premier au dernier.'), { timeout: 5_000 })
 })
 
 test('a session opened on one is known on the other, and ended there for both', async () => {
   const staff = await managerClient(first)
   const { data } = await staff.auth.getSession()
-  const call = (server: ServerProcess) => fetch(`${server.url}/rest/v1/analytics_sessions?limit=1`, { headers: { apikey: ANON_KEY, authorization: `Bearer ${data.session?.access_token}` } })
+  const call = (server: ServerProcess) =>
+    fetch(`${server.url}/rest/v1/analytics_sessions?limit=1`, {
+      headers: { apikey: ANON_KEY, authorization: `Bearer ${data.session?.access_token}` },
+    })
   expect([(await call(first)).status, (await call(second)).status]).toEqual([200, 200])
-  const signedOut = await fetch(`${second.url}/auth/v1/logout?scope=global`, { method: 'POST', headers: { apikey: ANON_KEY, authorization: `Bearer ${data.session?.access_token}` } })
+  const signedOut = await fetch(`${second.url}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { apikey: ANON_KEY, authorization: `Bearer ${data.session?.access_token}` },
+  })
   expect(signedOut.status).toBe(204)
   expect([(await call(first)).status, (await call(second)).status]).toEqual([401, 401])
 })

@@ -27,7 +27,13 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
   const database = await openTestEmbedded()
   await seedDatabase(database.db, log)
   const { createApp } = await loadBuild()
-  const app = await createApp({ env: parseEnv({ PUBLIC_URL, ...env }), log, database, clock: () => new Date(), clientDir: path.resolve('build/client') })
+  const app = await createApp({
+    env: parseEnv({ PUBLIC_URL, ...env }),
+    log,
+    database,
+    clock: () => new Date(),
+    clientDir: path.resolve('build/client'),
+  })
   const server = http.createServer(app.listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = asAddress(server.address())
@@ -37,7 +43,8 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
     port,
     database,
     app,
-    get: (address, headers = {}, method = 'GET') => fetch(url + address, { method, headers: { 'User-Agent': BROWSER, ...headers }, redirect: 'manual' }),
+    get: (address, headers = {}, method = 'GET') =>
+      fetch(url + address, { method, headers: { 'User-Agent': BROWSER, ...headers }, redirect: 'manual' }),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -57,7 +57,9 @@ test('the sitemap lists every brand, category and model, with true dates', () =>
   const paths = sitemapPaths()
   expect(paths.length).toBeGreaterThan(300)
   expect(new Set(paths).size).toBe(paths.length)
-  expect(paths).toEqual(expect.arrayContaining(['/', '/reparation', '/reparation/apple', '/reparation/apple/iphone', '/reparation/apple/iphone-13']))
+  expect(paths).toEqual(
+    expect.arrayContaining(['/', '/reparation', '/reparation/apple', '/reparation/apple/iphone', '/reparation/apple/iphone-13']),
+  )
   const dates = [...sitemap.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, date = '']) => Date.parse(date))
   expect(dates).toHaveLength(paths.length)
   for (const date of dates) expect(date).toBeGreaterThan(Date.parse('2026-01-01'))
@@ -72,12 +74,20 @@ test('every page has one main heading', () => {
 })
 
 test('every title names QualiRépar, fits a result list and is like no other', () => {
-  expect(offenders(({ title }) => (title.includes('QualiRépar') && title.length >= 20 && title.length <= 75 ? false : `${title.length} ${title}`))).toEqual([])
+  expect(
+    offenders(({ title }) =>
+      title.includes('QualiRépar') && title.length >= 20 && title.length <= 75 ? false : `${title.length} ${title}`,
+    ),
+  ).toEqual([])
   expect(repeated((parts) => parts.title)).toEqual([])
 })
 
 test('every description fits a result list and is like no other', () => {
-  expect(offenders(({ description }) => (description.length >= 70 && description.length <= 165 ? false : `${description.length} ${description}`))).toEqual([])
+  expect(
+    offenders(({ description }) =>
+      description.length >= 70 && description.length <= 165 ? false : `${description.length} ${description}`,
+    ),
+  ).toEqual([])
   expect(repeated((parts) => parts.description)).toEqual([])
 })
 
@@ -93,7 +103,9 @@ test('the breadcrumb of every catalogue page is in its structured data', () => {
   const wrong = offenders(({ jsonLd }, path) => {
     if (!path.startsWith('/reparation')) return false
     const text = JSON.stringify(jsonLd)
-    return text.includes('"BreadcrumbList"') && text.includes(`"item":"${PUBLIC_URL}${path}"`) && text.includes('https://schema.org') ? false : text.slice(0, 200)
+    return text.includes('"BreadcrumbList"') && text.includes(`"item":"${PUBLIC_URL}${path}"`) && text.includes('https://schema.org')
+      ? false
+      : text.slice(0, 200)
   })
   expect(wrong).toEqual([])
 })
@@ -102,16 +114,22 @@ test('every link of every page leads somewhere', async () => {
   const sources = new Map<string, string>()
   for (const [path, { parts }] of pages) for (const link of parts.links) sources.set(link, path)
   const dead: string[] = []
-  await inParallel([...sources.keys()].filter((link) => !pages.has(link)), async (link) => {
-    const { status } = await site.get(link)
-    if (status >= 400) dead.push(`${link} (${status}), on ${sources.get(link)}`)
-  })
+  await inParallel(
+    [...sources.keys()].filter((link) => !pages.has(link)),
+    async (link) => {
+      const { status } = await site.get(link)
+      if (status >= 400) dead.push(`${link} (${status}), on ${sources.get(link)}`)
+    },
+  )
   expect(dead.toSorted()).toEqual([])
 })
 
 test('no page shows a missing value', () => {
   const wrong = [...pages].flatMap(([path, { html }]) => {
-    const text = html.slice(html.indexOf('<main')).replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')
+    const text = html
+      .slice(html.indexOf('<main'))
+      .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<[^>]+>/g, ' ')
     const found = /\bundefined\b|\bNaN\b|\[object Object\]|\blorem\b/i.exec(text)
     return found ? [`${path}: ${text.slice(Math.max(0, found.index - 40), found.index + 40)}`] : []
   })
@@ -126,7 +144,8 @@ test('the markup of every page but most models is valid', async () => {
     if (/^\/reparation\/[^/]+\/[^/]+$/.test(path)) models += 1
     if (models > VALIDATED_MODELS && /^\/reparation\/[^/]+\/[^/]+$/.test(path)) continue
     const report = await validator.validateString(html, `${path}.html`)
-    for (const { messages } of report.results) for (const { ruleId, message, selector } of messages) wrong.push(`${path}: ${ruleId}: ${message} (${selector})`)
+    for (const { messages } of report.results)
+      for (const { ruleId, message, selector } of messages) wrong.push(`${path}: ${ruleId}: ${message} (${selector})`)
   }
   expect(wrong.slice(0, 40)).toEqual([])
 })

@@ -9,11 +9,14 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function viewsOf(slug: string): Promise<number> {
-  const { rows } = await site.database.pool.query<{ views: number }>('select view_count as views from device_models where slug = $1', [slug])
+  const { rows } = await site.database.pool.query<{ views: number }>('select view_count as views from device_models where slug = $1', [
+    slug,
+  ])
   return rows[0]?.views ?? -1
 }
 
-const seen = (slug: string, views: number) => vi.waitFor(async () => expect(await viewsOf(slug)).toBe(views), { timeout: 10_000, interval: 100 })
+const seen = (slug: string, views: number) =>
+  vi.waitFor(async () => expect(await viewsOf(slug)).toBe(views), { timeout: 10_000, interval: 100 })
 
 test('each load of a model page counts once, the rendered one and those from the cache', async () => {
   for (let load = 0; load < 5; load += 1) await site.get('/reparation/apple/iphone-13')
@@ -50,7 +53,8 @@ test('robots, HEAD requests, prefetches and nameless programs do not count', asy
 })
 
 test('a category list, a redirect and an unknown model count for nobody', async () => {
-  const total = async () => (await site.database.pool.query<{ views: string }>('select sum(view_count) as views from device_models')).rows[0]?.views
+  const total = async () =>
+    (await site.database.pool.query<{ views: string }>('select sum(view_count) as views from device_models')).rows[0]?.views
   const before = await total()
   await site.get('/reparation/apple/iphone')
   await site.get('/reparation/samsung/iphone-13')

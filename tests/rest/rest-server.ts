@@ -85,7 +85,13 @@ export async function startRestServer(db: Db, clock: () => Date = () => new Date
         auth: { persistSession: false, autoRefreshToken: false },
         ...(token ? { accessToken: async () => token } : {}),
       }),
-    client1: (token) => asRestClient(new PostgrestClient1(`${url}${REST_PATH}`, { headers: { apikey: ANON_KEY, Authorization: `Bearer ${token ?? ANON_KEY}` }, schema: 'public' })),
+    client1: (token) =>
+      asRestClient(
+        new PostgrestClient1(`${url}${REST_PATH}`, {
+          headers: { apikey: ANON_KEY, Authorization: `Bearer ${token ?? ANON_KEY}` },
+          schema: 'public',
+        }),
+      ),
     call: (path, { token, ...init } = {}) => {
       const headers = new Headers(init.headers)
       if (!headers.has('apikey')) headers.set('apikey', ANON_KEY)

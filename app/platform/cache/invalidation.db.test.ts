@@ -35,7 +35,9 @@ test('a change in one process drops pages in the others', async () => {
 test('a process whose connection broke drops everything and hears again afterwards', async () => {
   const { url, drop } = await createTestPostgres()
   const [writer, reader] = [await aProcess(url), await aProcess(url)]
-  await writer.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`)
+  await writer.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`,
+  )
   await vi.waitFor(() => expect(reader.heard).toContain('all'))
   await vi.waitFor(
     async () => {

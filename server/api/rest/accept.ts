@@ -46,5 +46,8 @@ export function negotiate(header: string | null): Shape {
   }
   const refused = ranges.find(({ type }) => Object.hasOwn(REFUSED, type))
   if (refused) throw notImplemented(REFUSED[refused.type] ?? refused.type)
-  throw new RestError(406, { code: 'PGRST107', message: `None of these media types are available: ${ranges.map(({ type }) => type).join(', ')}` })
+  throw new RestError(406, {
+    code: 'PGRST107',
+    message: `None of these media types are available: ${ranges.map(({ type }) => type).join(', ')}`,
+  })
 }

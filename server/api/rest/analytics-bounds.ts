@@ -55,7 +55,8 @@ function checkBounds(row: Row): RowFault | undefined {
   for (const [name, most] of Object.entries(NUMBERS)) {
     const value = row[name]
     if (value === undefined || value === null) continue
-    if (typeof value !== 'number' || !Number.isInteger(value)) return { code: '22P02', message: `invalid input for column ${name}: expected a whole number` }
+    if (typeof value !== 'number' || !Number.isInteger(value))
+      return { code: '22P02', message: `invalid input for column ${name}: expected a whole number` }
     if (value < 0 || value > most) return { code: '22003', message: `value out of range for column ${name} (0 to ${most})` }
   }
   return undefined
@@ -64,7 +65,8 @@ function checkBounds(row: Row): RowFault | undefined {
 function checkInstant(name: string, value: unknown, now: Date): RowFault | undefined {
   if (value === undefined || value === null) return undefined
   const ms = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN
-  if (Number.isNaN(ms)) return { code: '22007', message: `invalid input for column ${name}: expected an instant such as 2026-01-31T10:00:00.000Z` }
+  if (Number.isNaN(ms))
+    return { code: '22007', message: `invalid input for column ${name}: expected an instant such as 2026-01-31T10:00:00.000Z` }
   const aheadMs = ms - now.getTime()
   if (aheadMs > MAX_CLOCK_AHEAD_MS || aheadMs < -MAX_CLOCK_BEHIND_MS) {
     return { code: '22008', message: `${name} is too far from the present (at most 24 hours ahead, 7 days behind)` }

@@ -10,18 +10,32 @@ restTest(
   'analytics',
   (given) => {
     test('a batch sent again after a failure counts once', async () => {
-      const batch = [{ id: crypto.randomUUID(), event_type: 'page_view' }, { id: crypto.randomUUID(), event_type: 'click' }]
+      const batch = [
+        { id: crypto.randomUUID(), event_type: 'page_view' },
+        { id: crypto.randomUUID(), event_type: 'click' },
+      ]
       const client = given.rest.client()
       const first = await client.from('analytics_events').upsert(batch, { onConflict: 'id', ignoreDuplicates: true })
       expect(first).toMatchObject({ status: 201, error: null })
-      const again = await client.from('analytics_events').upsert([...batch, { id: crypto.randomUUID(), event_type: 'scroll' }], { onConflict: 'id', ignoreDuplicates: true })
+      const again = await client
+        .from('analytics_events')
+        .upsert([...batch, { id: crypto.randomUUID(), event_type: 'scroll' }], { onConflict: 'id', ignoreDuplicates: true })
       expect(again).toMatchObject({ status: 201, error: null })
       expect(await given.db.select().from(analyticsEvents)).toHaveLength(3)
     })
 
     test('a duplicate within a batch counts once', async () => {
       const id = crypto.randomUUID()
-      const { error } = await given.rest.client().from('analytics_events').upsert([{ id, event_type: 'a' }, { id, event_type: 'a' }], { onConflict: 'id', ignoreDuplicates: true })
+      const { error } = await given.rest
+        .client()
+        .from('analytics_events')
+        .upsert(
+          [
+            { id, event_type: 'a' },
+            { id, event_type: 'a' },
+          ],
+          { onConflict: 'id', ignoreDuplicates: true },
+        )
       expect(error).toBeNull()
       expect(await given.db.select().from(analyticsEvents)).toHaveLength(1)
     })
@@ -30,7 +44,10 @@ restTest(
       const id = crypto.randomUUID()
       const client = given.rest.client()
       await client.from('analytics_sessions').insert({ id, entry_page: '/first' })
-      expect(await client.from('analytics_sessions').insert({ id, entry_page: '/second' })).toMatchObject({ status: 409, error: { code: '23505', details: null } })
+      expect(await client.from('analytics_sessions').insert({ id, entry_page: '/second' })).toMatchObject({
+        status: 409,
+        error: { code: '23505', details: null },
+      })
       expect((await client.from('analytics_sessions').upsert({ id, entry_page: '/third' }, { ignoreDuplicates: true })).status).toBe(201)
       expect(await given.db.select().from(analyticsSessions)).toMatchObject([{ entry_page: '/first' }])
     })
@@ -46,16 +63,25 @@ restTest(
       const id = crypto.randomUUID()
       await client.from('analytics_sessions').insert({ id })
       expect((await client.from('analytics_sessions').update({ page_count: 3 }).eq('id', id).select()).error?.code).toBe('42501')
-      const located = await given.rest.call('/analytics_events', { method: 'POST', body: '{"event_type":"a"}', headers: { prefer: 'return=headers-only' } })
+      const located = await given.rest.call('/analytics_events', {
+        method: 'POST',
+        body: '{"event_type":"a"}',
+        headers: { prefer: 'return=headers-only' },
+      })
       expect(located.status).toBe(401)
       expect(await given.db.select().from(analyticsEvents)).toHaveLength(0)
       expect(await given.db.select().from(analyticsSessions)).toMatchObject([{ page_count: null }])
     })
 
     test('staff with the right read the audience', async () => {
-      await given.rest.client().from('analytics_events').insert({ event_type: 'a', metadata: { deep: [1, 'x'] } })
+      await given.rest
+        .client()
+        .from('analytics_events')
+        .insert({ event_type: 'a', metadata: { deep: [1, 'x'] } })
       const staff = given.rest.client(await given.rest.staffToken())
-      expect((await staff.from('analytics_events').select('event_type, metadata')).data).toEqual([{ event_type: 'a', metadata: { deep: [1, 'x'] } }])
+      expect((await staff.from('analytics_events').select('event_type, metadata')).data).toEqual([
+        { event_type: 'a', metadata: { deep: [1, 'x'] } },
+      ])
       expect((await staff.from('analytics_events').delete().eq('event_type', 'a')).error?.code).toBe('42501')
     })
 
@@ -90,7 +116,10 @@ restTest(
       const id = crypto.randomUUID()
       const client = given.rest.client()
       await client.from('analytics_sessions').insert({ id })
-      const { error } = await client.from('analytics_sessions').update({ ended_at, page_count: 1, bounce: true, exit_page: '/' }).eq('id', id)
+      const { error } = await client
+        .from('analytics_sessions')
+        .update({ ended_at, page_count: 1, bounce: true, exit_page: '/' })
+        .eq('id', id)
       expect(error === null).toBe(accepted)
       const [row] = await given.db.select().from(analyticsSessions).where(eq(analyticsSessions.id, id))
       expect(row?.ended_at !== null).toBe(accepted)

@@ -70,6 +70,7 @@ function parseJson(text: string): unknown {
 }
 
 function asRow(value: unknown): BodyRow {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidBody('All object keys must match', 'A body is an object or an array of objects.')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalidBody('All object keys must match', 'A body is an object or an array of objects.')
   return Object.fromEntries(Object.entries(value))
 }

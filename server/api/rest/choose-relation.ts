@@ -34,7 +34,11 @@ function ambiguous(parent: string, child: string, candidates: readonly Relation[
   return new RestError(300, {
     code: 'PGRST201',
     message: `Could not embed because more than one relationship was found for '${parent}' and '${child}'`,
-    details: candidates.map(({ cardinality, description }) => ({ cardinality, embedding: `${parent} with ${child}`, relationship: description })),
+    details: candidates.map(({ cardinality, description }) => ({
+      cardinality,
+      embedding: `${parent} with ${child}`,
+      relationship: description,
+    })),
     hint: `Try changing '${child}' to one of the following: ${choices}. Find the desired relationship in the 'details' key.`,
   })
 }

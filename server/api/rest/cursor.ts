@@ -112,6 +112,11 @@ export class Cursor {
 
   fault(details: string): RestError {
     const found = this.done ? 'end of input' : `"${this.#text.charAt(this.#at)}"`
-    return parseError(this.#what, this.#text, this.#at + 1, /^un(expected|known)/.test(details) ? details : `unexpected ${found} ${details}`)
+    return parseError(
+      this.#what,
+      this.#text,
+      this.#at + 1,
+      /^un(expected|known)/.test(details) ? details : `unexpected ${found} ${details}`,
+    )
   }
 }

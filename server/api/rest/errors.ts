@@ -13,7 +13,11 @@ export class RestError extends Error {
   readonly body: ErrorBody
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, body: Pick<ErrorBody, 'code' | 'message'> & Partial<ErrorBody>, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    body: Pick<ErrorBody, 'code' | 'message'> & Partial<ErrorBody>,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(body.message)
     this.status = status
     this.body = { code: body.code, details: body.details ?? null, hint: body.hint ?? null, message: body.message }
@@ -28,7 +32,11 @@ export function parseError(what: string, text: string, column: number, details: 
 
 /** Something in order with the grammar that asks for more than one call may. */
 export function tooMuch(details: string, status: 400 | 413 | 414 = 400): RestError {
-  return new RestError(status, { code: status === 400 ? 'PGRST100' : 'PGRST102', message: 'The request asks for more than one call may', details })
+  return new RestError(status, {
+    code: status === 400 ? 'PGRST100' : 'PGRST102',
+    message: 'The request asks for more than one call may',
+    details,
+  })
 }
 
 export function notImplemented(feature: string): RestError {
@@ -75,11 +83,19 @@ export function invalidRange(details: string, headers: Readonly<Record<string, s
 }
 
 export function unsupportedMethod(method: string): RestError {
-  return new RestError(405, { code: 'PGRST117', message: `Unsupported HTTP method: ${method}` }, { Allow: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE' })
+  return new RestError(
+    405,
+    { code: 'PGRST117', message: `Unsupported HTTP method: ${method}` },
+    { Allow: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE' },
+  )
 }
 
 export function unauthorized(code: 'PGRST301' | 'PGRST302' | 'PGRST303', message: string, details: string | null = null): RestError {
   // The header's value is a quoted string of printable characters.
   const description = message.replace(/[^\x20-\x7e]|["\\]/g, '')
-  return new RestError(401, { code, message, details }, { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${description}"` })
+  return new RestError(
+    401,
+    { code, message, details },
+    { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${description}"` },
+  )
 }

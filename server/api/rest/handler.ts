@@ -84,9 +84,17 @@ export function createRestHandler(options: RestOptions): RestHandler {
     const shape = negotiate(request.headers.get('accept'))
     const query = parseQuery(url.searchParams, context.limits)
     const verb = VERBS[request.method]
-    if (verb) return answerWrite(options.db, context, { verb, table, query, shape, preferences, request, now: options.clock() }, options.changes)
+    if (verb)
+      return answerWrite(options.db, context, { verb, table, query, shape, preferences, request, now: options.clock() }, options.changes)
     const withBody = request.method === 'GET'
-    return answerRead(options.db, context, { table: target.table.name, query, shape, preferences, rangeHeader: request.headers.get('range'), withBody })
+    return answerRead(options.db, context, {
+      table: target.table.name,
+      query,
+      shape,
+      preferences,
+      rangeHeader: request.headers.get('range'),
+      withBody,
+    })
   }
 
   function errorAnswer(error: unknown, identity: Identity, request: Request): Answer {
@@ -119,7 +127,8 @@ function isPreflight(request: Request): boolean {
 }
 
 function assertRequest(request: Request, url: URL, limits: Limits): void {
-  if (url.pathname.length + url.search.length > limits.urlLength) throw tooMuch(`an address may have at most ${limits.urlLength} characters`, 414)
+  if (url.pathname.length + url.search.length > limits.urlLength)
+    throw tooMuch(`an address may have at most ${limits.urlLength} characters`, 414)
   if (request.method === 'PUT') {
     throw new RestError(
       405,
@@ -139,7 +148,11 @@ function checkProfile(request: Request, schema: string): string | null {
   const header = request.method === 'GET' || request.method === 'HEAD' ? 'accept-profile' : 'content-profile'
   const wanted = request.headers.get(header)
   if (wanted === null || wanted === '' || wanted === schema) return wanted || null
-  throw new RestError(406, { code: 'PGRST106', message: `Invalid schema: ${wanted}`, hint: `Only the following schemas are exposed: ${schema}` })
+  throw new RestError(406, {
+    code: 'PGRST106',
+    message: `Invalid schema: ${wanted}`,
+    hint: `Only the following schemas are exposed: ${schema}`,
+  })
 }
 
 /** The table's name, or '' for the description of the whole. */
@@ -174,5 +187,11 @@ function allowedMethods(context: CallContext, table: string): string {
   const found = findTable(context, table)
   if (!found) throw tableNotFound(context.schema, table)
   const { read, insert, update, delete: remove } = found.granted
-  return ['OPTIONS', ...(read ? ['GET', 'HEAD'] : []), ...(insert ? ['POST'] : []), ...(update ? ['PATCH'] : []), ...(remove ? ['DELETE'] : [])].join(',')
+  return [
+    'OPTIONS',
+    ...(read ? ['GET', 'HEAD'] : []),
+    ...(insert ? ['POST'] : []),
+    ...(update ? ['PATCH'] : []),
+    ...(remove ? ['DELETE'] : []),
+  ].join(',')
 }

@@ -29,7 +29,9 @@ restTest('the OpenAPI document', (given) => {
     const category = await aCategory(given)
     const model = await aModel(given, { category_id: category.id })
     await aRepair(given, { model_id: model.id })
-    await given.db.insert(refurbishedDevices).values({ type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: 12.5, images: ['/a.jpg'] })
+    await given.db
+      .insert(refurbishedDevices)
+      .values({ type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: 12.5, images: ['/a.jpg'] })
     const readable = Object.entries(document.paths).flatMap(([path, item]) => (item['get'] ? [path] : []))
     expect(readable).toEqual(['/brands', '/device_categories', '/device_models', '/model_repairs', '/refurbished_devices'])
     for (const path of readable) {

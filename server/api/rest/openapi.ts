@@ -55,21 +55,43 @@ function pathItem({ table, granted }: GrantedTable): Json {
   const filters = [...table.columns.keys()]
     .filter((column) => granted.read && allows(granted.read.columns, column))
     .map((column) => ({ name: column, in: 'query', schema: { type: 'string' }, description: 'operator.value, such as eq.x' }))
-  const failed = { default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } }
+  const failed = {
+    default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+  }
   const reading = {
     parameters: [...READ_PARAMETERS, ...filters],
     responses: { 200: rowsAnswer(name, 'Rows'), 206: rowsAnswer(name, 'Some of the rows counted'), ...failed },
   }
-  const body = (suffix: string) => ({ required: true, content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}.${suffix}` } } } })
+  const body = (suffix: string) => ({
+    required: true,
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}.${suffix}` } } },
+  })
   return {
     ...(granted.read ? { get: { operationId: `read_${name}`, ...reading } } : {}),
-    ...(granted.insert ? { post: { operationId: `insert_${name}`, requestBody: body('insert'), responses: { 201: { description: 'Inserted' }, ...failed } } } : {}),
-    ...(granted.update ? { patch: { operationId: `update_${name}`, parameters: filters, requestBody: body('update'), responses: { 204: { description: 'Updated' }, ...failed } } } : {}),
-    ...(granted.delete ? { delete: { operationId: `delete_${name}`, parameters: filters, responses: { 204: { description: 'Deleted' }, ...failed } } } : {}),
+    ...(granted.insert
+      ? { post: { operationId: `insert_${name}`, requestBody: body('insert'), responses: { 201: { description: 'Inserted' }, ...failed } } }
+      : {}),
+    ...(granted.update
+      ? {
+          patch: {
+            operationId: `update_${name}`,
+            parameters: filters,
+            requestBody: body('update'),
+            responses: { 204: { description: 'Updated' }, ...failed },
+          },
+        }
+      : {}),
+    ...(granted.delete
+      ? { delete: { operationId: `delete_${name}`, parameters: filters, responses: { 204: { description: 'Deleted' }, ...failed } } }
+      : {}),
   }
 }
 
-const READ_PARAMETERS = ['select', 'order', 'limit', 'offset', 'or', 'and'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }))
+const READ_PARAMETERS = ['select', 'order', 'limit', 'offset', 'or', 'and'].map((name) => ({
+  name,
+  in: 'query',
+  schema: { type: 'string' },
+}))
 
 function rowsAnswer(name: string, description: string): Json {
   return { description, content: { 'application/json': { schema: { type: 'array', items: { $ref: `#/components/schemas/${name}` } } } } }
@@ -88,10 +110,20 @@ function schemasOf(target: GrantedTable): [string, Json][] {
   const writable = (columns: Columns) => all.filter((column) => allows(columns, column.name))
   const readable = all.filter((column) => canRead(target, column.name))
   const found: [string, Json][] = []
-  if (granted.read) found.push([table.name, object(readable, readable.map((column) => column.name))])
+  if (granted.read)
+    found.push([
+      table.name,
+      object(
+        readable,
+        readable.map((column) => column.name),
+      ),
+    ])
   if (granted.insert) {
     const columns = writable(granted.insert.columns)
-    const row = object(columns, columns.filter((column) => column.notNull && !column.hasDefault).map((column) => column.name))
+    const row = object(
+      columns,
+      columns.filter((column) => column.notNull && !column.hasDefault).map((column) => column.name),
+    )
     found.push([`${table.name}.insert`, { oneOf: [row, { type: 'array', items: row }] }])
   }
   if (granted.update) found.push([`${table.name}.update`, object(writable(granted.update.columns), [])])

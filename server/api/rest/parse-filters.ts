@@ -84,7 +84,7 @@ function parseTerm(cursor: Cursor, limits: Limits, depth: number): Condition {
     const negated = cursor.take('not.')
     const kind = cursor.take('and') ? 'and' : cursor.take('or') ? 'or' : undefined
     cursor.skipSpace()
-    return kind && cursor.peek('(') ? { kind, negated } as const : undefined
+    return kind && cursor.peek('(') ? ({ kind, negated } as const) : undefined
   })
   if (group) return { ...group, terms: parseTerms(cursor, limits, depth + 1) }
   const column = cursor.name('field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)')

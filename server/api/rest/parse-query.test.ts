@@ -15,7 +15,14 @@ test('select reads columns, aliases, hints and embeds', () => {
   expect(parseSelect('*,a:name, b:brands!brand_id!inner ( "odd, name" ) ,empty!left()', limits)).toEqual([
     { kind: 'field', name: '*', alias: undefined },
     { kind: 'field', name: 'name', alias: 'a' },
-    { kind: 'embed', name: 'brands', alias: 'b', hint: 'brand_id', inner: true, items: [{ kind: 'field', name: 'odd, name', alias: undefined }] },
+    {
+      kind: 'embed',
+      name: 'brands',
+      alias: 'b',
+      hint: 'brand_id',
+      inner: true,
+      items: [{ kind: 'field', name: 'odd, name', alias: undefined }],
+    },
     { kind: 'embed', name: 'empty', alias: undefined, hint: undefined, inner: false, items: [] },
   ])
 })
@@ -56,13 +63,28 @@ test('order reads directions and the place of nulls', () => {
 })
 
 test('parameters of embeds go to their own level, several filters on a column all count', () => {
-  const { levels } = parseQuery(new URLSearchParams('id=gt.1&id=lt.9&brands.slug=eq.a&brands.or=(a.eq.1)&brands.order=a&brands.limit=3&limit=abc&not.and=(a.eq.1)'), limits)
-  expect(levels.get('')).toMatchObject({ conditions: [{ column: 'id' }, { column: 'id' }, { kind: 'and', negated: true }], limit: undefined })
+  const { levels } = parseQuery(
+    new URLSearchParams('id=gt.1&id=lt.9&brands.slug=eq.a&brands.or=(a.eq.1)&brands.order=a&brands.limit=3&limit=abc&not.and=(a.eq.1)'),
+    limits,
+  )
+  expect(levels.get('')).toMatchObject({
+    conditions: [{ column: 'id' }, { column: 'id' }, { kind: 'and', negated: true }],
+    limit: undefined,
+  })
   expect(levels.get('brands')).toMatchObject({ conditions: [{ column: 'slug' }, { kind: 'or' }], limit: 3, order: [{ column: 'a' }] })
 })
 
 test('an error says what, where and why, as the hosted backend does', () => {
-  expect(() => filter('noop.0')).toThrow(expect.objectContaining({ status: 400, body: expect.objectContaining({ code: 'PGRST100', message: '"failed to parse filter (noop.0)" (line 1, column 6)', details: 'unknown single value operator noop' }) }))
+  expect(() => filter('noop.0')).toThrow(
+    expect.objectContaining({
+      status: 400,
+      body: expect.objectContaining({
+        code: 'PGRST100',
+        message: '"failed to parse filter (noop.0)" (line 1, column 6)',
+        details: 'unknown single value operator noop',
+      }),
+    }),
+  )
 })
 
 test('limit, offset and the Range header narrow each other', () => {
@@ -74,13 +96,20 @@ test('limit, offset and the Range header narrow each other', () => {
 })
 
 test('Content-Range says what is known', () => {
-  expect([contentRange(0, 2, undefined), contentRange(5, 5, 573), contentRange(0, 0, undefined), contentRange(0, 0, 0)]).toEqual(['0-1/*', '5-9/573', '*/*', '*/0'])
+  expect([contentRange(0, 2, undefined), contentRange(5, 5, 573), contentRange(0, 0, undefined), contentRange(0, 0, 0)]).toEqual([
+    '0-1/*',
+    '5-9/573',
+    '*/*',
+    '*/0',
+  ])
 })
 
 test('of two preferences of a kind the first wins, and what was honoured is told in order', () => {
   const preferences = parsePrefer('count=exact,return=representation , resolution=ignore-duplicates,return=minimal')
   expect(preferences).toEqual({ count: 'exact', return: 'representation', resolution: 'ignore-duplicates' })
-  expect(appliedPreferences(preferences, ['return', 'count', 'resolution'])).toEqual({ 'Preference-Applied': 'resolution=ignore-duplicates, return=representation, count=exact' })
+  expect(appliedPreferences(preferences, ['return', 'count', 'resolution'])).toEqual({
+    'Preference-Applied': 'resolution=ignore-duplicates, return=representation, count=exact',
+  })
   expect(appliedPreferences(preferences, [])).toEqual({})
 })
 

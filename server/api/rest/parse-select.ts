@@ -84,7 +84,9 @@ function parseJoin(cursor: Cursor): { hint: string | undefined; inner: boolean }
 function refusedAggregate(cursor: Cursor): RestError {
   cursor.take('.')
   const called = cursor.findName()
-  return called !== undefined && AGGREGATE.test(called) && cursor.peek('()') ? aggregatesOff() : cursor.fault('expecting "," or end of input')
+  return called !== undefined && AGGREGATE.test(called) && cursor.peek('()')
+    ? aggregatesOff()
+    : cursor.fault('expecting "," or end of input')
 }
 
 function aggregatesOff(): RestError {

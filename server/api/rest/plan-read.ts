@@ -110,7 +110,12 @@ function assertColumns(target: GrantedTable, level: Level, own: LevelQuery | und
   const embedded = new Set(level.items.flatMap((item) => (item.kind === 'embed' ? [item.alias ?? item.name] : [])))
   const check = (column: string) => {
     if (canRead(target, column)) return
-    if (embedded.has(column)) throw new RestError(400, { code: 'PGRST127', message: 'Feature not implemented', details: `filtering by whether '${column}' is embedded` })
+    if (embedded.has(column))
+      throw new RestError(400, {
+        code: 'PGRST127',
+        message: 'Feature not implemented',
+        details: `filtering by whether '${column}' is embedded`,
+      })
     throw unknownColumn(target.table.name, column)
   }
   for (const column of columnsOf(own?.conditions ?? [])) check(column)
@@ -126,7 +131,12 @@ function refuseRepeats(embeds: readonly SelectEmbed[]): void {
   const seen = new Set<string>()
   for (const { alias, name } of embeds) {
     const as = alias ?? name
-    if (seen.has(as)) throw new RestError(400, { code: '42712', message: `table name "${as}" specified more than once`, hint: 'Give one of them an alias.' })
+    if (seen.has(as))
+      throw new RestError(400, {
+        code: '42712',
+        message: `table name "${as}" specified more than once`,
+        hint: 'Give one of them an alias.',
+      })
     seen.add(as)
   }
 }

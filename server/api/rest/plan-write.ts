@@ -16,7 +16,12 @@ export interface Conflict {
 }
 
 /** @throws RestError when the caller may not write to this table, or not these columns */
-export function assertWritable(context: CallContext, target: GrantedTable, verb: 'insert' | 'update' | 'delete', keys: readonly string[]): void {
+export function assertWritable(
+  context: CallContext,
+  target: GrantedTable,
+  verb: 'insert' | 'update' | 'delete',
+  keys: readonly string[],
+): void {
   const { table, granted } = target
   const right = granted[verb]
   const { identity } = context
@@ -43,7 +48,8 @@ export function assertRows(target: GrantedTable, { rows, keys }: Payload, now: D
 /** What happens to duplicates; undefined when they are an error. */
 export function planConflict(context: CallContext, target: GrantedTable, query: Query, preferences: Preferences): Conflict | undefined {
   const { table, granted } = target
-  for (const name of query.onConflict ?? []) if (!table.columns.has(name) || !knowsColumn(granted, name)) throw unknownColumn(table.name, name)
+  for (const name of query.onConflict ?? [])
+    if (!table.columns.has(name) || !knowsColumn(granted, name)) throw unknownColumn(table.name, name)
   if (!preferences.resolution) return undefined
   const then = preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore'
   if (then === 'merge' && granted.insert?.duplicates !== 'merge') {
@@ -67,12 +73,18 @@ export function planTarget(context: CallContext, target: GrantedTable, query: Qu
     if (!canRead(target, column) && !(byKeyOnly && target.table.primaryKey.includes(column))) throw unknownColumn(target.table.name, column)
   }
   if (byKeyOnly && !isKeyOnly(conditions, target.table.primaryKey)) {
-    throw permissionDenied(isSignedIn(context.identity), `table ${target.table.name}`, `Rows are updated here one at a time, by ${target.table.primaryKey.join(', ')}=eq.….`)
+    throw permissionDenied(
+      isSignedIn(context.identity),
+      `table ${target.table.name}`,
+      `Rows are updated here one at a time, by ${target.table.primaryKey.join(', ')}=eq.….`,
+    )
   }
   return conditions
 }
 
 function isKeyOnly(conditions: readonly Condition[], primaryKey: readonly string[]): boolean {
-  const compared = conditions.map((condition) => (condition.kind === 'filter' && !condition.negated && condition.test.op === 'eq' ? condition.column : ''))
+  const compared = conditions.map((condition) =>
+    condition.kind === 'filter' && !condition.negated && condition.test.op === 'eq' ? condition.column : '',
+  )
   return compared.length === primaryKey.length && primaryKey.every((name) => compared.includes(name))
 }

@@ -38,7 +38,10 @@ const MAX_AFFECTED = /^max-affected=(\d{1,9})$/
 export function parsePrefer(header: string | null): Preferences {
   const preferences: Preferences = {}
   const unknown: string[] = []
-  for (const preference of (header ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')) {
+  for (const preference of (header ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')) {
     const maxAffected = MAX_AFFECTED.exec(preference)?.[1]
     if (maxAffected !== undefined) preferences.maxAffected ??= Number(maxAffected)
     else if (Object.hasOwn(SETTERS, preference)) SETTERS[preference]?.(preferences)

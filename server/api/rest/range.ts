@@ -9,7 +9,11 @@ export interface Page {
  * The rows asked for: `limit` and `offset`, narrowed by a Range header, never more than `maxRows`.
  * @throws RestError 416 for a negative limit or a range that runs backwards
  */
-export function pageOf(query: { limit: number | undefined; offset: number | undefined } | undefined, rangeHeader: string | null, maxRows: number): Page {
+export function pageOf(
+  query: { limit: number | undefined; offset: number | undefined } | undefined,
+  rangeHeader: string | null,
+  maxRows: number,
+): Page {
   if (query?.limit !== undefined && query.limit < 0) throw invalidRange('Limit should be greater than or equal to zero.')
   if (query?.offset !== undefined && query.offset < 0) throw invalidRange('Offset should be greater than or equal to zero.')
   const header = parseRange(rangeHeader)
@@ -22,7 +26,8 @@ function parseRange(header: string | null): { first: number; last: number } {
   const [, first, last] = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === undefined) return { first: 0, last: Number.POSITIVE_INFINITY }
   const range = { first: Number(first), last: last ? Number(last) : Number.POSITIVE_INFINITY }
-  if (range.first > range.last) throw invalidRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.')
+  if (range.first > range.last)
+    throw invalidRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.')
   return range
 }
 

@@ -94,7 +94,10 @@ restTest('refusals', (given) => {
   test('without the key the gateway answers', async () => {
     const response = await given.rest.call('/brands', { headers: { apikey: '' } })
     expect(response.status).toBe(401)
-    expect(await response.json()).toEqual({ message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' })
+    expect(await response.json()).toEqual({
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header or url param was found.',
+    })
     const inAddress = await given.rest.call(`/brands?apikey=${ANON_KEY}`, { headers: { apikey: '' } })
     expect(inAddress.status).toBe(401)
   })
@@ -152,14 +155,23 @@ restTest('refusals', (given) => {
 
   test('another schema is refused, the only one is confirmed', async () => {
     const other = await given.rest.call('/brands', { headers: { 'accept-profile': 'auth' } })
-    expect([other.status, await other.json()]).toMatchObject([406, { code: 'PGRST106', message: 'Invalid schema: auth', hint: 'Only the following schemas are exposed: public' }])
-    const written = await given.rest.call('/analytics_events', { method: 'POST', body: '{"event_type":"x"}', headers: { 'content-profile': 'auth' } })
+    expect([other.status, await other.json()]).toMatchObject([
+      406,
+      { code: 'PGRST106', message: 'Invalid schema: auth', hint: 'Only the following schemas are exposed: public' },
+    ])
+    const written = await given.rest.call('/analytics_events', {
+      method: 'POST',
+      body: '{"event_type":"x"}',
+      headers: { 'content-profile': 'auth' },
+    })
     expect(written.status).toBe(406)
     expect((await given.rest.call('/brands', { headers: { 'accept-profile': 'public' } })).headers.get('content-profile')).toBe('public')
   })
 
   test('unknown preferences are ignored, or refused when handling is strict', async () => {
-    expect((await given.rest.call('/brands', { headers: { prefer: 'colour=blue, count=exact' } })).headers.get('preference-applied')).toBe('count=exact')
+    expect((await given.rest.call('/brands', { headers: { prefer: 'colour=blue, count=exact' } })).headers.get('preference-applied')).toBe(
+      'count=exact',
+    )
     const strict = await given.rest.call('/brands', { headers: { prefer: 'handling=strict, colour=blue' } })
     expect([strict.status, await strict.json()]).toMatchObject([400, { code: 'PGRST122', details: 'Invalid preferences: colour=blue' }])
   })
@@ -212,11 +224,26 @@ restTest('refusals', (given) => {
   test('preflights need no key and allow what the client sends', async () => {
     const response = await fetch(`${given.rest.url}/rest/v1/brands`, {
       method: 'OPTIONS',
-      headers: { origin: 'https://shop.example', 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'apikey,prefer' },
+      headers: {
+        origin: 'https://shop.example',
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'apikey,prefer',
+      },
     })
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    for (const header of ['apikey', 'authorization', 'x-client-info', 'prefer', 'accept-profile', 'content-profile', 'range', 'x-retry-count', 'traceparent', 'baggage']) {
+    for (const header of [
+      'apikey',
+      'authorization',
+      'x-client-info',
+      'prefer',
+      'accept-profile',
+      'content-profile',
+      'range',
+      'x-retry-count',
+      'traceparent',
+      'baggage',
+    ]) {
       expect(response.headers.get('access-control-allow-headers')).toContain(header)
     }
     const read = await given.rest.call('/brands')

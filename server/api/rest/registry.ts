@@ -123,7 +123,11 @@ function setKey(columns: readonly string[]): string {
 function relationsOf(table: string, key: ForeignKey, uniqueSets: ReadonlyMap<string, ReadonlySet<string>>): Relation[] {
   const oneToOne = uniqueSets.get(key.from)?.has(setKey(key.fromColumns)) === true
   // PostgreSQL's own default name: what the hosted backend's schema, and so its clients, call the constraint.
-  const hints = new Set([key.name, `${key.from}_${key.fromColumns.join('_')}_fkey`, ...(key.fromColumns.length === 1 ? key.fromColumns : [])])
+  const hints = new Set([
+    key.name,
+    `${key.from}_${key.fromColumns.join('_')}_fkey`,
+    ...(key.fromColumns.length === 1 ? key.fromColumns : []),
+  ])
   const pairs = key.fromColumns.map((column, index) => [column, key.toColumns[index] ?? ''] as const)
   const list = (columns: readonly string[]) => `(${columns.join(', ')})`
   const found: Relation[] = []

@@ -8,7 +8,15 @@ import type { Access, RoleAccess } from './access.ts'
 import { checkEvent, checkSession } from './analytics-bounds.ts'
 
 /** The tables of the product that the data API knows. */
-export const SITE_TABLES: readonly PgTable[] = [brands, deviceCategories, deviceModels, modelRepairs, refurbishedDevices, analyticsSessions, analyticsEvents]
+export const SITE_TABLES: readonly PgTable[] = [
+  brands,
+  deviceCategories,
+  deviceModels,
+  modelRepairs,
+  refurbishedDevices,
+  analyticsSessions,
+  analyticsEvents,
+]
 
 /** Staff see everything and write with the right to. */
 function staffWith(writeRight: Right): RoleAccess {

@@ -47,12 +47,19 @@ async function modelTags(tx: Db, change: Change, rows: readonly TrackedRow[]): P
   const own = valuesOf(rows, 'slug').map(tags.model)
   const ownPageOnly = change.verb === 'update' && change.columns.every((name) => OWN_PAGE_ONLY.has(name))
   if (ownPageOnly) return new Set([tags.catalogue, ...own])
-  const slugs = await tx.select({ slug: brands.slug }).from(brands).where(inArray(brands.id, valuesOf(rows, 'brand_id')))
+  const slugs = await tx
+    .select({ slug: brands.slug })
+    .from(brands)
+    .where(inArray(brands.id, valuesOf(rows, 'brand_id')))
   return new Set([tags.catalogue, tags.brands, ...own, ...slugs.map(({ slug }) => tags.brand(slug))])
 }
 
 async function brandTags(tx: Db, where: ReturnType<typeof inArray>): Promise<string[]> {
-  const rows = await tx.selectDistinct({ slug: brands.slug }).from(deviceModels).innerJoin(brands, eq(brands.id, deviceModels.brand_id)).where(where)
+  const rows = await tx
+    .selectDistinct({ slug: brands.slug })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .where(where)
   return rows.map(({ slug }) => tags.brand(slug))
 }
 

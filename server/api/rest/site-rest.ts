@@ -29,6 +29,7 @@ export function createSiteRest(options: {
     schema: 'public',
     clock: options.clock,
     changes: siteChanges(options.invalidation),
-    onFault: (error, request) => options.log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'data call failed'),
+    onFault: (error, request) =>
+      options.log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'data call failed'),
   })
 }

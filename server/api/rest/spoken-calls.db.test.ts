@@ -17,7 +17,12 @@ restTest('the calls of the first site', (given) => {
   for (const { name, open } of CLIENTS) {
     test(`a brand is read by its slug, ${name}`, async () => {
       await aBrand(given, { name: 'Apple', slug: 'apple', description: 'iPhone, iPad' })
-      const { data, error } = await open(given).from('brands').select('name, slug, logo_url, description').eq('slug', 'apple').eq('is_active', true).single()
+      const { data, error } = await open(given)
+        .from('brands')
+        .select('name, slug, logo_url, description')
+        .eq('slug', 'apple')
+        .eq('is_active', true)
+        .single()
       expect(error).toBeNull()
       expect(data).toEqual({ name: 'Apple', slug: 'apple', logo_url: null, description: 'iPhone, iPad' })
     })
@@ -56,7 +61,13 @@ restTest('the calls of the first site', (given) => {
 
     test(`one model is read with its brand, its texts and its views, ${name}`, async () => {
       const brand = await aBrand(given, { name: 'Apple', slug: 'apple' })
-      const model = await aModel(given, { brand_id: brand.id, name: 'iPhone 13', slug: 'iphone-13', meta_title: 'Réparation', view_count: 41 })
+      const model = await aModel(given, {
+        brand_id: brand.id,
+        name: 'iPhone 13',
+        slug: 'iphone-13',
+        meta_title: 'Réparation',
+        view_count: 41,
+      })
       const { data } = await open(given)
         .from('device_models')
         .select('id, name, slug, meta_title, meta_description, view_count, brands!inner(name, slug)')
@@ -86,7 +97,12 @@ restTest('the calls of the first site', (given) => {
       await aRepair(given, { model_id: model.id, repair_name: 'Batterie', display_order: 2 })
       const screen = await aRepair(given, { model_id: model.id, repair_name: 'Écran', duration: '1 h', display_order: 1 })
       await aRepair(given, { model_id: model.id, repair_name: 'Cachée', is_active: false })
-      const { data } = await open(given).from('model_repairs').select('*').eq('model_id', model.id).eq('is_active', true).order('display_order')
+      const { data } = await open(given)
+        .from('model_repairs')
+        .select('*')
+        .eq('model_id', model.id)
+        .eq('is_active', true)
+        .order('display_order')
       expect(valuesOf(data, 'repair_name')).toEqual(['Écran', 'Batterie'])
       expect(data?.[0]).toEqual({
         id: screen.id,
@@ -106,31 +122,83 @@ restTest('the calls of the first site', (given) => {
 
     test(`the devices in stock come newest first, ${name}`, async () => {
       await given.db.insert(refurbishedDevices).values([
-        { type: 'smartphone', brand: 'Apple', model: 'Ancien', condition: 'good', price: 199.9, created_at: new Date('2026-01-01T08:00:00Z') },
-        { type: 'smartphone', brand: 'Apple', model: 'Récent', condition: 'excellent', price: 579, images: ['/a.jpg', '/b, c.jpg'], created_at: new Date('2026-02-01T08:00:00.123Z') },
+        {
+          type: 'smartphone',
+          brand: 'Apple',
+          model: 'Ancien',
+          condition: 'good',
+          price: 199.9,
+          created_at: new Date('2026-01-01T08:00:00Z'),
+        },
+        {
+          type: 'smartphone',
+          brand: 'Apple',
+          model: 'Récent',
+          condition: 'excellent',
+          price: 579,
+          images: ['/a.jpg', '/b, c.jpg'],
+          created_at: new Date('2026-02-01T08:00:00.123Z'),
+        },
         { type: 'smartphone', brand: 'Apple', model: 'Vendu', condition: 'good', price: 100, in_stock: false },
       ])
-      const { data } = await open(given).from('refurbished_devices').select('*').eq('in_stock', true).order('created_at', { ascending: false })
+      const { data } = await open(given)
+        .from('refurbished_devices')
+        .select('*')
+        .eq('in_stock', true)
+        .order('created_at', { ascending: false })
       expect(valuesOf(data, 'model')).toEqual(['Récent', 'Ancien'])
-      expect(data?.[0]).toMatchObject({ price: 579, original_price: null, images: ['/a.jpg', '/b, c.jpg'], created_at: '2026-02-01T08:00:00.123+00:00' })
-      const six = await open(given).from('refurbished_devices').select('*').eq('in_stock', true).order('created_at', { ascending: false }).limit(1)
+      expect(data?.[0]).toMatchObject({
+        price: 579,
+        original_price: null,
+        images: ['/a.jpg', '/b, c.jpg'],
+        created_at: '2026-02-01T08:00:00.123+00:00',
+      })
+      const six = await open(given)
+        .from('refurbished_devices')
+        .select('*')
+        .eq('in_stock', true)
+        .order('created_at', { ascending: false })
+        .limit(1)
       expect(valuesOf(six.data, 'model')).toEqual(['Récent'])
     })
 
     test(`a visit is begun, filled with a batch of events and ended, ${name}`, async () => {
       const client = open(given)
       const id = crypto.randomUUID()
-      const start = await client.from('analytics_sessions').insert({ id, device_type: 'mobile', browser: 'Firefox', os: 'Android', entry_page: '/', referrer: '' })
+      const start = await client
+        .from('analytics_sessions')
+        .insert({ id, device_type: 'mobile', browser: 'Firefox', os: 'Android', entry_page: '/', referrer: '' })
       expect(start).toMatchObject({ error: null, status: 201 })
       const events = await client.from('analytics_events').insert([
-        { event_type: 'page_view', event_category: 'navigation', page_url: 'https://x/', page_path: '/', session_id: id, screen_width: 390, metadata: { a: 1 } },
-        { event_type: 'click', event_category: 'cta', page_url: 'https://x/', page_path: '/', session_id: id, screen_width: 390, metadata: null },
+        {
+          event_type: 'page_view',
+          event_category: 'navigation',
+          page_url: 'https://x/',
+          page_path: '/',
+          session_id: id,
+          screen_width: 390,
+          metadata: { a: 1 },
+        },
+        {
+          event_type: 'click',
+          event_category: 'cta',
+          page_url: 'https://x/',
+          page_path: '/',
+          session_id: id,
+          screen_width: 390,
+          metadata: null,
+        },
       ])
       expect(events).toMatchObject({ error: null, status: 201 })
-      const end = await client.from('analytics_sessions').update({ exit_page: '/devis', page_count: 2, bounce: false, ended_at: new Date().toISOString() }).eq('id', id)
+      const end = await client
+        .from('analytics_sessions')
+        .update({ exit_page: '/devis', page_count: 2, bounce: false, ended_at: new Date().toISOString() })
+        .eq('id', id)
       expect(end).toMatchObject({ error: null, status: 204 })
       expect(await given.db.select().from(analyticsEvents)).toHaveLength(2)
-      expect(await given.db.select().from(analyticsSessions).where(eq(analyticsSessions.id, id))).toMatchObject([{ exit_page: '/devis', page_count: 2, bounce: false }])
+      expect(await given.db.select().from(analyticsSessions).where(eq(analyticsSessions.id, id))).toMatchObject([
+        { exit_page: '/devis', page_count: 2, bounce: false },
+      ])
     })
   }
 
@@ -147,7 +215,11 @@ restTest('the calls of the first site', (given) => {
     await aBrand(given, { name: 'B', slug: 'b' })
     const response = await given.rest.call('/brands?select=name,slug&order=name')
     expect(await response.text()).toBe('[{"name":"A","slug":"a"}, \n {"name":"B","slug":"b"}]')
-    expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'content-range': '0-1/*', vary: 'Accept, Prefer, Range' })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-range': '0-1/*',
+      vary: 'Accept, Prefer, Range',
+    })
   })
 })
 

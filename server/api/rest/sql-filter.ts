@@ -28,7 +28,13 @@ const IS: Readonly<Record<IsValue, SQL>> = {
 }
 
 export function conditionSql(alias: string, condition: Condition): SQL {
-  const test = condition.kind === 'filter' ? filterSql(alias, condition) : groupSql(condition.kind, condition.terms.map((term) => conditionSql(alias, term)))
+  const test =
+    condition.kind === 'filter'
+      ? filterSql(alias, condition)
+      : groupSql(
+          condition.kind,
+          condition.terms.map((term) => conditionSql(alias, term)),
+        )
   return condition.negated ? sql`not (${test})` : sql`(${test})`
 }
 

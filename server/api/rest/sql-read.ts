@@ -31,7 +31,8 @@ export interface ReadOptions {
  */
 export function readSql(plan: ReadPlan, options: ReadOptions): SQL {
   const source = options.source ?? sql.identifier(plan.table)
-  const body = options.shape === 'object' ? sql`coalesce((json_agg(page.*) -> 0)::text, 'null')` : sql`coalesce(json_agg(page.*), '[]')::text`
+  const body =
+    options.shape === 'object' ? sql`coalesce((json_agg(page.*) -> 0)::text, 'null')` : sql`coalesce(json_agg(page.*), '[]')::text`
   const total = options.count ? countSql(plan, source) : sql`null`
   return sql`select ${options.withBody ? body : sql`''`} as body, count(*)::int as rows, ${total}::text as total from (${rowsSql(plan, source, namer())}) as page`
 }

@@ -30,9 +30,16 @@ export function insertSql({ table, rules }: GrantedTable, { payload, conflict, m
     return sql`${into} default values${returning}`
   }
   const names = namesOf(keys)
-  const values = missingIsDefault && rows.some((row) => keys.some((key) => !Object.hasOwn(row, key)))
-    ? sql` values ${sql.join(rows.map((row, index) => valuesOf(row, index, keys)), sql`, `)}`
-    : sql` select ${sql.join(keys.map((key) => column(BODY, key)), sql`, `)} from ${bodySql(table, payload)} order by ${column(BODY, ROW_NUMBER)}`
+  const values =
+    missingIsDefault && rows.some((row) => keys.some((key) => !Object.hasOwn(row, key)))
+      ? sql` values ${sql.join(
+          rows.map((row, index) => valuesOf(row, index, keys)),
+          sql`, `,
+        )}`
+      : sql` select ${sql.join(
+          keys.map((key) => column(BODY, key)),
+          sql`, `,
+        )} from ${bodySql(table, payload)} order by ${column(BODY, ROW_NUMBER)}`
   const body = missingIsDefault ? sql`with ${sql.identifier(BODY)} as materialized (select * from ${bodySql(table, payload)}) ` : sql``
   return sql`${body}${into} (${names})${values}${conflictSql(table, rules.setters ?? {}, keys, conflict)}${returning}`
 }
@@ -59,27 +66,48 @@ export function deleteSql({ table, granted }: GrantedTable, conditions: readonly
 
 /** The rows that a write is about to touch, locked so that they stay what was read. */
 export function presentSql({ table, granted }: GrantedTable, columns: readonly string[], conditions: readonly Condition[]): SQL {
-  return sql`select ${sql.join(columns.map((name) => column(PRESENT, name)), sql`, `)} from ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)}${whereSql(targetTerms(conditions, granted.read?.requires))} for update`
+  return sql`select ${sql.join(
+    columns.map((name) => column(PRESENT, name)),
+    sql`, `,
+  )} from ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)}${whereSql(targetTerms(conditions, granted.read?.requires))} for update`
 }
 
 /** The rows that a merge is about to overwrite. */
 export function presentDuplicatesSql({ table }: GrantedTable, columns: readonly string[], payload: Payload, conflict: Conflict): SQL {
-  const here = sql.join(conflict.target.map((name) => column(PRESENT, name)), sql`, `)
-  const there = sql.join(conflict.target.map((name) => column(BODY, name)), sql`, `)
-  return sql`select ${sql.join(columns.map((name) => column(PRESENT, name)), sql`, `)} from ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)} where (${here}) in (select ${there} from ${bodySql(table, payload)}) for update`
+  const here = sql.join(
+    conflict.target.map((name) => column(PRESENT, name)),
+    sql`, `,
+  )
+  const there = sql.join(
+    conflict.target.map((name) => column(BODY, name)),
+    sql`, `,
+  )
+  return sql`select ${sql.join(
+    columns.map((name) => column(PRESENT, name)),
+    sql`, `,
+  )} from ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)} where (${here}) in (select ${there} from ${bodySql(table, payload)}) for update`
 }
 
 function targetTerms(conditions: readonly Condition[], requires: string | undefined): SQL[] {
-  return [...(requires === undefined ? [] : [column(PRESENT, requires)]), ...conditions.map((condition) => conditionSql(PRESENT, condition))]
+  return [
+    ...(requires === undefined ? [] : [column(PRESENT, requires)]),
+    ...conditions.map((condition) => conditionSql(PRESENT, condition)),
+  ]
 }
 
 function namesOf(keys: readonly string[]): SQL {
-  return sql.join(keys.map((key) => sql.identifier(key)), sql`, `)
+  return sql.join(
+    keys.map((key) => sql.identifier(key)),
+    sql`, `,
+  )
 }
 
 /** The body as a table: one parameter of JSON, read by the database into the columns' own types. */
 function bodySql(table: RestTable, { rows, keys }: Payload, setters: Readonly<Record<string, unknown>> = {}): SQL {
-  const kept = rows.map((row, index) => ({ ...Object.fromEntries(keys.filter((key) => Object.hasOwn(row, key)).map((key) => [key, row[key]])), [ROW_NUMBER]: index }))
+  const kept = rows.map((row, index) => ({
+    ...Object.fromEntries(keys.filter((key) => Object.hasOwn(row, key)).map((key) => [key, row[key]])),
+    [ROW_NUMBER]: index,
+  }))
   const types = keys.map((key) => {
     // What a setter computes with may lie outside the column's own range.
     const type = setters[key] === undefined ? (table.columns.get(key)?.sqlType ?? 'text') : 'numeric'
@@ -90,18 +118,27 @@ function bodySql(table: RestTable, { rows, keys }: Payload, setters: Readonly<Re
 
 function valuesOf(row: BodyRow, index: number, keys: readonly string[]): SQL {
   const values = keys.map((key) =>
-    Object.hasOwn(row, key) ? sql`(select ${column(BODY, key)} from ${sql.identifier(BODY)} where ${column(BODY, ROW_NUMBER)} = ${sql.raw(String(index))})` : sql`default`,
+    Object.hasOwn(row, key)
+      ? sql`(select ${column(BODY, key)} from ${sql.identifier(BODY)} where ${column(BODY, ROW_NUMBER)} = ${sql.raw(String(index))})`
+      : sql`default`,
   )
   return sql`(${sql.join(values, sql`, `)})`
 }
 
-function conflictSql(table: RestTable, setters: NonNullable<GrantedTable['rules']['setters']>, keys: readonly string[], conflict: Conflict | undefined): SQL {
+function conflictSql(
+  table: RestTable,
+  setters: NonNullable<GrantedTable['rules']['setters']>,
+  keys: readonly string[],
+  conflict: Conflict | undefined,
+): SQL {
   if (!conflict) return sql``
   if (conflict.then === 'ignore') return sql` on conflict (${namesOf(conflict.target)}) do nothing`
   const set = keys.map((key) => {
     const sent = column('excluded', key)
     return sql`${sql.identifier(key)} = ${setters[key]?.(column(PRESENT, key), sent) ?? sent}`
   })
-  const touched = [...table.columns.values()].filter((entry) => entry.touchedOnUpdate && !keys.includes(entry.name)).map((entry) => sql`${sql.identifier(entry.name)} = now()`)
+  const touched = [...table.columns.values()]
+    .filter((entry) => entry.touchedOnUpdate && !keys.includes(entry.name))
+    .map((entry) => sql`${sql.identifier(entry.name)} = now()`)
   return sql` on conflict (${namesOf(conflict.target)}) do update set ${sql.join([...set, ...touched], sql`, `)}`
 }

@@ -12,8 +12,17 @@ restTest('writing', (given) => {
 
   test('an insert answers 201 and nothing, or the rows with their embeds when asked', async () => {
     const client = await staff()
-    const plain = await given.rest.call('/brands', { method: 'POST', body: '{"name":"Apple","slug":"apple"}', token: await given.rest.staffToken() })
-    expect([plain.status, plain.headers.get('content-length'), plain.headers.get('content-type'), plain.headers.get('content-range')]).toEqual([201, '0', null, '*/*'])
+    const plain = await given.rest.call('/brands', {
+      method: 'POST',
+      body: '{"name":"Apple","slug":"apple"}',
+      token: await given.rest.staffToken(),
+    })
+    expect([
+      plain.status,
+      plain.headers.get('content-length'),
+      plain.headers.get('content-type'),
+      plain.headers.get('content-range'),
+    ]).toEqual([201, '0', null, '*/*'])
     const brand = await client.from('brands').select('id').eq('slug', 'apple').single()
     const { data, status } = await client
       .from('device_models')
@@ -22,39 +31,76 @@ restTest('writing', (given) => {
         { name: 'iPhone 14', slug: 'iphone-14', brand_id: brand.data?.id },
       ])
       .select('name, brands(slug)')
-    expect([status, data]).toEqual([201, [{ name: 'iPhone 13', brands: { slug: 'apple' } }, { name: 'iPhone 14', brands: { slug: 'apple' } }]])
+    expect([status, data]).toEqual([
+      201,
+      [
+        { name: 'iPhone 13', brands: { slug: 'apple' } },
+        { name: 'iPhone 14', brands: { slug: 'apple' } },
+      ],
+    ])
   })
 
   test('the place of a new row is told on request', async () => {
     const id = crypto.randomUUID()
-    const response = await given.rest.call('/brands', { method: 'POST', body: JSON.stringify({ id, name: 'A', slug: 'a' }), headers: { prefer: 'return=headers-only' }, token: await given.rest.staffToken() })
-    expect([response.status, response.headers.get('location'), response.headers.get('preference-applied')]).toEqual([201, `/brands?id=eq.${id}`, 'return=headers-only'])
+    const response = await given.rest.call('/brands', {
+      method: 'POST',
+      body: JSON.stringify({ id, name: 'A', slug: 'a' }),
+      headers: { prefer: 'return=headers-only' },
+      token: await given.rest.staffToken(),
+    })
+    expect([response.status, response.headers.get('location'), response.headers.get('preference-applied')]).toEqual([
+      201,
+      `/brands?id=eq.${id}`,
+      'return=headers-only',
+    ])
   })
 
   test('rows with different members need columns, and miss as null or as the default', async () => {
     const token = await given.rest.staffToken()
     const model = await aModel(given)
-    const body = JSON.stringify([{ model_id: model.id, repair_name: 'A', warranty: '1 an' }, { model_id: model.id, repair_name: 'B' }])
+    const body = JSON.stringify([
+      { model_id: model.id, repair_name: 'A', warranty: '1 an' },
+      { model_id: model.id, repair_name: 'B' },
+    ])
     const uneven = await given.rest.call('/model_repairs', { method: 'POST', body, token })
     expect([uneven.status, await uneven.json()]).toMatchObject([400, { code: 'PGRST102', message: 'All object keys must match' }])
     const insert = async (prefer: string) => {
-      const response = await given.rest.call('/model_repairs?columns="model_id","repair_name","warranty"&select=repair_name,warranty', { method: 'POST', body, token, headers: { prefer } })
+      const response = await given.rest.call('/model_repairs?columns="model_id","repair_name","warranty"&select=repair_name,warranty', {
+        method: 'POST',
+        body,
+        token,
+        headers: { prefer },
+      })
       return response.json()
     }
-    expect(await insert('return=representation')).toEqual([{ repair_name: 'A', warranty: '1 an' }, { repair_name: 'B', warranty: null }])
-    expect(await insert('return=representation, missing=default')).toEqual([{ repair_name: 'A', warranty: '1 an' }, { repair_name: 'B', warranty: '6 mois' }])
+    expect(await insert('return=representation')).toEqual([
+      { repair_name: 'A', warranty: '1 an' },
+      { repair_name: 'B', warranty: null },
+    ])
+    expect(await insert('return=representation, missing=default')).toEqual([
+      { repair_name: 'A', warranty: '1 an' },
+      { repair_name: 'B', warranty: '6 mois' },
+    ])
   })
 
   test('members outside columns are left out', async () => {
     const token = await given.rest.staffToken()
-    const response = await given.rest.call('/brands?columns=name,slug', { method: 'POST', body: '{"name":"A","slug":"a","nonsense":1,"description":"left out"}', token, headers: { prefer: 'return=representation' } })
+    const response = await given.rest.call('/brands?columns=name,slug', {
+      method: 'POST',
+      body: '{"name":"A","slug":"a","nonsense":1,"description":"left out"}',
+      token,
+      headers: { prefer: 'return=representation' },
+    })
     expect(await response.json()).toMatchObject([{ name: 'A', description: null }])
   })
 
   test('all rows of a batch are written or none', async () => {
     const client = await staff()
     await aBrand(given, { slug: 'taken' })
-    const { error, status } = await client.from('brands').insert([{ name: 'New', slug: 'new' }, { name: 'Taken', slug: 'taken' }])
+    const { error, status } = await client.from('brands').insert([
+      { name: 'New', slug: 'new' },
+      { name: 'Taken', slug: 'taken' },
+    ])
     expect([status, error]).toMatchObject([409, { code: '23505', details: 'Key (slug)=(taken) already exists.' }])
     expect(await given.db.select().from(brands)).toHaveLength(1)
   })
@@ -72,7 +118,12 @@ restTest('writing', (given) => {
     ['{"name":"A","slug":"a","is_active":"perhaps"}', '22P02', 'boolean'],
     ['{"name":"A\\u0000","slug":"a"}', '22P05', 'Unicode'],
   ])('the body %s is refused with %s', async (body, code, message) => {
-    const response = await given.rest.call('/brands', { method: 'POST', body, token: await given.rest.staffToken(), headers: { 'content-type': 'application/json' } })
+    const response = await given.rest.call('/brands', {
+      method: 'POST',
+      body,
+      token: await given.rest.staffToken(),
+      headers: { 'content-type': 'application/json' },
+    })
     const answer = await response.json()
     expect([response.status, answer.code]).toEqual([400, code])
     expect(answer.message).toContain(message)
@@ -83,18 +134,33 @@ restTest('writing', (given) => {
     ['application/x-www-form-urlencoded', 'PGRST127'],
     ['text/plain', 'PGRST102'],
   ])('a body of type %s is refused with %s', async (type, code) => {
-    const response = await given.rest.call('/brands', { method: 'POST', body: 'name,slug', token: await given.rest.staffToken(), headers: { 'content-type': type } })
+    const response = await given.rest.call('/brands', {
+      method: 'POST',
+      body: 'name,slug',
+      token: await given.rest.staffToken(),
+      headers: { 'content-type': type },
+    })
     expect([response.status, (await response.json()).code]).toEqual([400, code])
   })
 
   test('too many rows and too many bytes are 413', async () => {
     const token = await given.rest.staffToken()
-    const rows = await given.rest.call('/brands', { method: 'POST', body: JSON.stringify(Array.from({ length: 101 }, (_, i) => ({ name: `n${i}`, slug: `s${i}` }))), token })
+    const rows = await given.rest.call('/brands', {
+      method: 'POST',
+      body: JSON.stringify(Array.from({ length: 101 }, (_, i) => ({ name: `n${i}`, slug: `s${i}` }))),
+      token,
+    })
     expect([rows.status, (await rows.json()).details]).toEqual([413, 'one call may write at most 100 rows, this one has 101'])
-    const bytes = await given.rest.call('/brands', { method: 'POST', body: JSON.stringify({ name: 'x'.repeat(300_000), slug: 'a' }), token })
+    const bytes = await given.rest.call('/brands', {
+      method: 'POST',
+      body: JSON.stringify({ name: 'x'.repeat(300_000), slug: 'a' }),
+      token,
+    })
     expect([bytes.status, (await bytes.json()).details]).toEqual([413, 'a body may have at most 262144 bytes'])
     const stream = new Response('x'.repeat(300_000)).body
-    const unannounced = await given.rest.call('/brands', { method: 'POST', body: stream, token, duplex: 'half' } as RequestInit & { token: string })
+    const unannounced = await given.rest.call('/brands', { method: 'POST', body: stream, token, duplex: 'half' } as RequestInit & {
+      token: string
+    })
     expect(unannounced.status).toBe(413)
   })
 
@@ -105,8 +171,16 @@ restTest('writing', (given) => {
     const plain = await given.rest.call(`/brands?id=eq.${brand.id}`, { method: 'PATCH', body: '{"name":"New"}', token })
     expect([plain.status, plain.headers.get('content-range'), await plain.text()]).toEqual([204, '0-0/*', ''])
     const client = await staff()
-    expect((await client.from('brands').update({ description: 'x' }).eq('slug', 'a').select('name,description').single()).data).toEqual({ name: 'New', description: 'x' })
-    const none = await given.rest.call('/brands?slug=eq.zzz', { method: 'PATCH', body: '{"name":"New"}', token, headers: { prefer: 'count=exact' } })
+    expect((await client.from('brands').update({ description: 'x' }).eq('slug', 'a').select('name,description').single()).data).toEqual({
+      name: 'New',
+      description: 'x',
+    })
+    const none = await given.rest.call('/brands?slug=eq.zzz', {
+      method: 'PATCH',
+      body: '{"name":"New"}',
+      token,
+      headers: { prefer: 'count=exact' },
+    })
     expect([none.status, none.headers.get('content-range')]).toEqual([204, '*/0'])
     const noneShown = await client.from('brands').update({ name: 'x' }).eq('slug', 'zzz').select()
     expect([noneShown.status, noneShown.data]).toEqual([200, []])
@@ -117,10 +191,17 @@ restTest('writing', (given) => {
   test('an update or removal without a filter is refused', async () => {
     const token = await given.rest.staffToken()
     await aBrand(given)
-    for (const [method, message] of [['PATCH', 'UPDATE requires a WHERE clause'], ['DELETE', 'DELETE requires a WHERE clause']] as const) {
+    for (const [method, message] of [
+      ['PATCH', 'UPDATE requires a WHERE clause'],
+      ['DELETE', 'DELETE requires a WHERE clause'],
+    ] as const) {
       const response = await given.rest.call('/brands', { method, body: method === 'PATCH' ? '{"name":"x"}' : null, token })
       expect([response.status, await response.json()]).toMatchObject([400, { code: '21000', message }])
-      const limited = await given.rest.call('/brands?name=not.is.null&limit=1', { method, body: method === 'PATCH' ? '{"name":"x"}' : null, token })
+      const limited = await given.rest.call('/brands?name=not.is.null&limit=1', {
+        method,
+        body: method === 'PATCH' ? '{"name":"x"}' : null,
+        token,
+      })
       expect([limited.status, (await limited.json()).code]).toEqual([400, 'PGRST127'])
     }
     expect(await given.db.select().from(brands)).toHaveLength(1)
@@ -143,13 +224,20 @@ restTest('writing', (given) => {
     expect([status, error]).toMatchObject([406, { code: 'PGRST116', details: 'The result contains 2 rows' }])
     expect(await given.db.select().from(brands).where(eq(brands.name, 'Same'))).toHaveLength(2)
     const client1 = given.rest.client1(await given.rest.staffToken())
-    expect(await client1.from('brands').update({ name: 'x' }).eq('slug', 'zzz').select().maybeSingle()).toMatchObject({ data: null, error: null })
+    expect(await client1.from('brands').update({ name: 'x' }).eq('slug', 'zzz').select().maybeSingle()).toMatchObject({
+      data: null,
+      error: null,
+    })
   })
 
   test('more rows than max-affected are rolled back', async () => {
     await aBrand(given, { slug: 'a' })
     await aBrand(given, { slug: 'b' })
-    const response = await given.rest.call('/brands?slug=in.(a,b)', { method: 'DELETE', token: await given.rest.staffToken(), headers: { prefer: 'handling=strict, max-affected=1' } })
+    const response = await given.rest.call('/brands?slug=in.(a,b)', {
+      method: 'DELETE',
+      token: await given.rest.staffToken(),
+      headers: { prefer: 'handling=strict, max-affected=1' },
+    })
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'PGRST124', details: 'The query affects 2 rows' }])
     expect(await given.db.select().from(brands)).toHaveLength(2)
   })
@@ -165,10 +253,28 @@ restTest('writing', (given) => {
   test('an upsert merges on the column named, ignores on request', async () => {
     await aBrand(given, { name: 'Old', slug: 'apple', description: 'kept' })
     const client = await staff()
-    const merged = await client.from('brands').upsert([{ name: 'Apple', slug: 'apple' }, { name: 'Oppo', slug: 'oppo' }], { onConflict: 'slug' }).select('name, description')
-    expect([merged.status, merged.data]).toEqual([201, [{ name: 'Apple', description: 'kept' }, { name: 'Oppo', description: null }]])
+    const merged = await client
+      .from('brands')
+      .upsert(
+        [
+          { name: 'Apple', slug: 'apple' },
+          { name: 'Oppo', slug: 'oppo' },
+        ],
+        { onConflict: 'slug' },
+      )
+      .select('name, description')
+    expect([merged.status, merged.data]).toEqual([
+      201,
+      [
+        { name: 'Apple', description: 'kept' },
+        { name: 'Oppo', description: null },
+      ],
+    ])
     expect((await client.from('brands').upsert({ name: 'Apple 2', slug: 'apple' }, { onConflict: 'slug' })).status).toBe(200)
-    const ignored = await client.from('brands').upsert({ name: 'Other', slug: 'apple' }, { onConflict: 'slug', ignoreDuplicates: true }).select('name')
+    const ignored = await client
+      .from('brands')
+      .upsert({ name: 'Other', slug: 'apple' }, { onConflict: 'slug', ignoreDuplicates: true })
+      .select('name')
     expect([ignored.status, ignored.data]).toEqual([201, []])
     const wrong = await client.from('brands').upsert({ name: 'x', slug: 'x' }, { onConflict: 'name' })
     expect([wrong.status, wrong.error?.code]).toEqual([400, '42P10'])
@@ -177,7 +283,14 @@ restTest('writing', (given) => {
   test('a count of views rises by one at most, for staff too', async () => {
     const model = await aModel(given, { view_count: 10 })
     const client = await staff()
-    for (const [sent, left] of [[5_000_000_000, 11], [11, 11], [0, 11], [-4, 11], [12, 12], [12.4, 12]] as const) {
+    for (const [sent, left] of [
+      [5_000_000_000, 11],
+      [11, 11],
+      [0, 11],
+      [-4, 11],
+      [12, 12],
+      [12.4, 12],
+    ] as const) {
       await client.from('device_models').update({ view_count: sent }).eq('id', model.id)
       const [row] = await given.db.select().from(deviceModels).where(eq(deviceModels.id, model.id))
       expect([sent, row?.view_count]).toEqual([sent, left])
@@ -205,15 +318,43 @@ restTest('writing', (given) => {
       expect((await write).error).toBeNull()
       return given.rest.announced.flat().sort()
     }
-    expect(await tagsAfter(client.from('brands').update({ slug: 'pomme' }).eq('id', apple.id))).toEqual(['brand:apple', 'brand:pomme', 'brands', 'catalogue'])
-    expect(await tagsAfter(client.from('device_models').update({ meta_title: 'x' }).eq('id', model.id))).toEqual(['catalogue', 'model:iphone-13'])
-    expect(await tagsAfter(client.from('device_models').update({ brand_id: oppo.id, slug: 'a-13' }).eq('id', model.id))).toEqual(['brand:oppo', 'brand:pomme', 'brands', 'catalogue', 'model:a-13', 'model:iphone-13'])
-    expect(await tagsAfter(client.from('model_repairs').insert({ model_id: model.id, repair_name: 'Écran' }))).toEqual(['catalogue', 'model:a-13'])
-    expect(await tagsAfter(client.from('device_categories').update({ name: 'x' }).eq('id', category.id))).toEqual(['brand:oppo', 'catalogue'])
-    expect(await tagsAfter(client.from('refurbished_devices').insert({ type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: 1 }))).toEqual(['stock'])
+    expect(await tagsAfter(client.from('brands').update({ slug: 'pomme' }).eq('id', apple.id))).toEqual([
+      'brand:apple',
+      'brand:pomme',
+      'brands',
+      'catalogue',
+    ])
+    expect(await tagsAfter(client.from('device_models').update({ meta_title: 'x' }).eq('id', model.id))).toEqual([
+      'catalogue',
+      'model:iphone-13',
+    ])
+    expect(await tagsAfter(client.from('device_models').update({ brand_id: oppo.id, slug: 'a-13' }).eq('id', model.id))).toEqual([
+      'brand:oppo',
+      'brand:pomme',
+      'brands',
+      'catalogue',
+      'model:a-13',
+      'model:iphone-13',
+    ])
+    expect(await tagsAfter(client.from('model_repairs').insert({ model_id: model.id, repair_name: 'Écran' }))).toEqual([
+      'catalogue',
+      'model:a-13',
+    ])
+    expect(await tagsAfter(client.from('device_categories').update({ name: 'x' }).eq('id', category.id))).toEqual([
+      'brand:oppo',
+      'catalogue',
+    ])
+    expect(
+      await tagsAfter(client.from('refurbished_devices').insert({ type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: 1 })),
+    ).toEqual(['stock'])
     expect(await tagsAfter(client.from('device_models').update({ view_count: 1 }).eq('id', model.id))).toEqual([])
     expect(await tagsAfter(client.from('brands').update({ name: 'x' }).eq('slug', 'nobody'))).toEqual([])
-    expect(await tagsAfter(client.from('brands').upsert({ id: oppo.id, name: 'Oppo', slug: 'oppo-2' }))).toEqual(['brand:oppo', 'brand:oppo-2', 'brands', 'catalogue'])
+    expect(await tagsAfter(client.from('brands').upsert({ id: oppo.id, name: 'Oppo', slug: 'oppo-2' }))).toEqual([
+      'brand:oppo',
+      'brand:oppo-2',
+      'brands',
+      'catalogue',
+    ])
     expect(await tagsAfter(client.from('brands').delete().eq('id', oppo.id))).toEqual(['brand:oppo-2', 'brands', 'catalogue'])
   })
 

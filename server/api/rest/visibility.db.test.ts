@@ -10,7 +10,14 @@ async function seed(given: RestTest) {
   const hidden = await aBrand(given, { name: 'SECRET brand', slug: 'secret-brand', is_active: false })
   const category = await aCategory(given, { slug: 'cat' })
   const model = await aModel(given, { brand_id: shown.id, category_id: category.id, name: 'Modèle', slug: 'modele', view_count: 10 })
-  const secret = await aModel(given, { brand_id: shown.id, category_id: category.id, name: 'SECRET model', slug: 'secret-model', is_active: false, view_count: 99 })
+  const secret = await aModel(given, {
+    brand_id: shown.id,
+    category_id: category.id,
+    name: 'SECRET model',
+    slug: 'secret-model',
+    is_active: false,
+    view_count: 99,
+  })
   const orphan = await aModel(given, { brand_id: hidden.id, category_id: category.id, name: 'Sous marque cachée', slug: 'sous-marque' })
   await aRepair(given, { model_id: model.id, repair_name: 'Écran' })
   await aRepair(given, { model_id: model.id, repair_name: 'SECRET repair', is_active: false })
@@ -57,7 +64,9 @@ restTest('visibility', (given) => {
   test('a hidden brand is null beside its model, and leaves it out with !inner', async () => {
     await seed(given)
     const client = given.rest.client()
-    expect((await client.from('device_models').select('slug, brands(name)').eq('slug', 'sous-marque')).data).toEqual([{ slug: 'sous-marque', brands: null }])
+    expect((await client.from('device_models').select('slug, brands(name)').eq('slug', 'sous-marque')).data).toEqual([
+      { slug: 'sous-marque', brands: null },
+    ])
     expect((await client.from('device_models').select('slug, brands!inner(name)').eq('slug', 'sous-marque')).data).toEqual([])
   })
 
@@ -76,7 +85,10 @@ restTest('visibility', (given) => {
     await seed(given)
     const staff = given.rest.client(await given.rest.staffToken())
     expect((await staff.from('brands').select('*', { count: 'exact' })).count).toBe(2)
-    expect((await staff.from('device_models').select('slug, brands(slug)').eq('slug', 'sous-marque').single()).data).toEqual({ slug: 'sous-marque', brands: { slug: 'secret-brand' } })
+    expect((await staff.from('device_models').select('slug, brands(slug)').eq('slug', 'sous-marque').single()).data).toEqual({
+      slug: 'sous-marque',
+      brands: { slug: 'secret-brand' },
+    })
   })
 
   test('a token whose session has ended sees nothing, though it is well signed', async () => {

@@ -76,22 +76,37 @@ export async function answerWrite(db: Db, context: CallContext, call: WriteCall,
   const full = fullSql(statement.write, target, plan, call, tracked)
 
   let announce: (() => void) | undefined
-  const written = await inTransaction(db, { timeoutMs: context.limits.statementTimeoutMs, undo: preferences.tx === 'rollback' }, async (tx) => {
-    const before = tracked && statement.present ? (await tx.execute<TrackedRow>(statement.present(tracked))).rows : []
-    const [row] = (await tx.execute<Record<keyof Written, unknown>>(full)).rows
-    if (!row) throw new Error('the write answered without a row')
-    const result = asWritten(row)
-    assertOutcome(call, result)
-    if (tracked && listener && preferences.tx !== 'rollback') {
-      announce = await listener.onChange(tx, { table: call.table, verb: call.verb, columns: payload.keys, before, after: call.verb === 'delete' ? [] : (result.after ?? []) })
-    }
-    return result
-  })
+  const written = await inTransaction(
+    db,
+    { timeoutMs: context.limits.statementTimeoutMs, undo: preferences.tx === 'rollback' },
+    async (tx) => {
+      const before = tracked && statement.present ? (await tx.execute<TrackedRow>(statement.present(tracked))).rows : []
+      const [row] = (await tx.execute<Record<keyof Written, unknown>>(full)).rows
+      if (!row) throw new Error('the write answered without a row')
+      const result = asWritten(row)
+      assertOutcome(call, result)
+      if (tracked && listener && preferences.tx !== 'rollback') {
+        announce = await listener.onChange(tx, {
+          table: call.table,
+          verb: call.verb,
+          columns: payload.keys,
+          before,
+          after: call.verb === 'delete' ? [] : (result.after ?? []),
+        })
+      }
+      return result
+    },
+  )
   announce?.()
   return answerOf(call, written)
 }
 
-function planStatement(context: CallContext, target: GrantedTable, call: WriteCall, payload: Payload): { write: SQL; present?: (columns: readonly string[]) => SQL } {
+function planStatement(
+  context: CallContext,
+  target: GrantedTable,
+  call: WriteCall,
+  payload: Payload,
+): { write: SQL; present?: (columns: readonly string[]) => SQL } {
   if (call.verb === 'insert') {
     const conflict = planConflict(context, target, call.query, call.preferences)
     const write = insertSql(target, { payload, conflict, missingIsDefault: call.preferences.missing === 'default' })
@@ -120,17 +135,33 @@ function planReturn(context: CallContext, target: GrantedTable, query: Query): R
 }
 
 /** Nothing is tracked for a write that only moves a counter. */
-function trackedColumns(target: GrantedTable, payload: Payload, verb: Verb, listener: ChangeListener | undefined): readonly string[] | undefined {
+function trackedColumns(
+  target: GrantedTable,
+  payload: Payload,
+  verb: Verb,
+  listener: ChangeListener | undefined,
+): readonly string[] | undefined {
   const isEdit = verb === 'delete' || payload.keys.some((key) => target.rules.setters?.[key] === undefined)
   return isEdit ? listener?.tracked[target.table.name] : undefined
 }
 
-function fullSql(write: SQL, target: GrantedTable, plan: ReadPlan | undefined, call: WriteCall, tracked: readonly string[] | undefined): SQL {
+function fullSql(
+  write: SQL,
+  target: GrantedTable,
+  plan: ReadPlan | undefined,
+  call: WriteCall,
+  tracked: readonly string[] | undefined,
+): SQL {
   const source = sql.identifier('rest_written')
   const shown = plan ? readSql(plan, { shape: call.shape, count: false, withBody: true, source: sql`${source}` }) : sql`select '' as body`
   const inserted = call.verb === 'insert' ? sql`(select count(*) filter (where rest_inserted)::int from ${source})` : sql`0`
   const location = call.preferences.return === 'headers-only' && call.verb === 'insert' ? locationSql(target, source) : sql`null`
-  const after = tracked ? sql`(select json_agg(json_build_object(${sql.join(tracked.map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`), sql`, `)})) from ${source})` : sql`null`
+  const after = tracked
+    ? sql`(select json_agg(json_build_object(${sql.join(
+        tracked.map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`),
+        sql`, `,
+      )})) from ${source})`
+    : sql`null`
   return sql`with ${source} as (${write}) select shown.body, (select count(*)::int from ${source}) as affected, ${inserted} as inserted, ${location}::text as location, ${after}::json as after from (${shown}) as shown`
 }
 
