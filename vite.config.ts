@@ -3,19 +3,37 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+const PUBLIC_ROUTE = /app[\\/](routes[\\/](site|pro)[\\/]|root\.tsx)/
+const SHARED_SOURCE = /(node_modules[\\/]lucide-react|app[\\/](ui|lib|platform|content|features[\\/](shell|opening-hours))[\\/])/
+/** Public routes that must need a file before all of them load it. */
+const SHARED_BY = 3
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null
+}
+
 /**
  * Two shared files instead of twenty: small files compress badly, and every page needs nearly all of them.
- * `site` takes what at least two pages share of the public side; the staff area keeps its own files.
+ * `site` takes what several public routes share; what staff screens share among themselves stays out of visitors' way.
  */
 const sharedScripts = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   {
-    name: 'site',
-    test: /(node_modules[\\/]lucide-react|app[\\/](ui|lib|platform|content|features[\\/](shell|opening-hours))[\\/])/,
-    minShareCount: 3,
+    name: (id: string, graph: ModuleGraph) => (publicRoutesAbove(id, graph).size >= SHARED_BY ? 'site' : null),
+    test: SHARED_SOURCE,
     priority: 1,
   },
 ]
+
+/** The public routes that reach a module through any chain of imports. */
+function publicRoutesAbove(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
+  seen.add(id)
+  const [file = id] = id.split('?')
+  if (PUBLIC_ROUTE.test(file)) return new Set([file])
+  const info = graph.getModuleInfo(id)
+  const importers = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])].filter((importer) => !seen.has(importer))
+  return new Set(importers.flatMap((importer) => [...publicRoutesAbove(importer, graph, seen)]))
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'database',
-          include: ['{app,server,db,tests}/**/*.db.test.ts'],
+          include: ['{app,server,db,scripts,tests}/**/*.db.test.ts'],
           globalSetup: ['tests/db/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,7 +1,8 @@
-/** `npm run bench [part …]`: throughput, growth, weight, lighthouse, sitemap; all of them without arguments. */
+/** `npm run bench [part …]`: throughput, growth, weight, lighthouse, sitemap, sign-in; all of them without arguments. */
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { startServer } from './server.ts'
+import { benchSignIn } from './sign-in.ts'
 import { benchSitemap } from './sitemap.ts'
 import { benchThroughput } from './throughput.ts'
 import { benchWeight } from './weight.ts'
@@ -20,3 +21,4 @@ try {
   await server.stop()
 }
 if (wants('growth')) await benchGrowth()
+if (wants('sign-in')) await benchSignIn()

@@ -66,7 +66,12 @@ async function requestsPerSecond(url: string): Promise<number> {
     })
     return Number(/Requests\/sec:\s+([\d.]+)/.exec(result.stdout)?.[1] ?? 0)
   }
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: ROUND_S, headers: { 'accept-encoding': 'br', 'user-agent': 'bench' } })
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: ROUND_S,
+    headers: { 'accept-encoding': 'br', 'user-agent': 'bench' },
+  })
   return result.requests.average
 }
 

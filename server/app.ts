@@ -2,28 +2,41 @@
  * The whole site as one request listener, mounted the same way by `npm start` and `npm run dev`.
  * Built by Vite together with the routes, so that there is one module graph.
  */
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { RouterContextProvider, createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { createViewCounter } from '#app/features/catalogue/view-counter.server.ts'
+import { purgeStaffData } from '#app/features/staff/purge.server.ts'
+import { hours } from '#app/lib/durations.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import { ctxContext, emptyPageFacts } from '#app/platform/ctx.server.ts'
-import type { PageFacts } from '#app/platform/ctx.server.ts'
+import type { Ctx, PageFacts } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
+import { clientAddress } from '#app/platform/http/client-address.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import { MEDIA_PATH, createMediaStore } from '#app/platform/media/media-store.server.ts'
+import { getServerSecret } from '#app/platform/secrets/secrets.server.ts'
+import { NO_CLIENT, VISITOR } from '#app/platform/session/actor.ts'
+import type { ClientFacts } from '#app/platform/session/actor.ts'
+import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
+import { AUTH_PREFIX, createAuthApi } from './api/auth/handler.ts'
+import { REST_PATH, createSiteRest } from './api/rest/site-rest.ts'
+import { staffTokenVerifier } from './api/rest/staff-tokens.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { frameOrigins } from './frame-origins.ts'
 import { startScriptLazily } from './lazy-script.ts'
 import { createListener } from './listener.ts'
+import { serveMedia } from './media-files.ts'
 import { PageCache } from './page-cache.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuiltFiles } from './static-files.ts'
+import { siteMailer } from './system-ctx.ts'
 
 export interface Runtime {
   env: Env
@@ -44,10 +57,13 @@ export interface App {
 interface Bindings {
   page: PageFacts
   requestId: string
+  client: ClientFacts
 }
 
 /** Seconds after which a client may try again when the database is away. */
 const RETRY_AFTER_S = '2'
+/** How often sessions, links and limits that have served their time are removed. */
+const PURGE_INTERVAL_MS = hours(1)
 
 export async function createApp(runtime: Runtime): Promise<App> {
   const { env, log, database } = runtime
@@ -65,11 +81,39 @@ export async function createApp(runtime: Runtime): Promise<App> {
   )
   const headers = securityHeaders(env.PUBLIC_URL)
   const csp = { frameOrigins: frameOrigins(env) }
+  const mailer = siteMailer(env, log)
+  const passwords = createPasswordHasher()
+  const anonKey = env.ANON_KEY ?? (await getServerSecret(database.db, 'anon_key'))
+  const authApi = createAuthApi(anonKey)
+  const restApi = createSiteRest({
+    db: database.db,
+    anonKey,
+    verifyToken: staffTokenVerifier(() => ({ db: database.db, now: runtime.clock(), env })),
+    invalidation,
+    clock: runtime.clock,
+    log,
+  })
   const handleRoute = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
 
-  async function route(request: Request, page: PageFacts, requestId: string): Promise<Response> {
+  function makeCtx({ page, requestId, client }: Bindings): Ctx {
+    return {
+      db: database.db,
+      now: runtime.clock(),
+      env,
+      log: log.child({ requestId }),
+      memo,
+      page,
+      actor: VISITOR,
+      client,
+      mailer,
+      passwords,
+    }
+  }
+
+  async function route(request: Request, bindings: Bindings): Promise<Response> {
+    const { page, requestId } = bindings
     const context = new RouterContextProvider()
-    context.set(ctxContext, { db: database.db, now: runtime.clock(), env, log: log.child({ requestId }), memo, page })
+    context.set(ctxContext, makeCtx(bindings))
     const response = await handleRoute(request, context)
     const outage = page.outage
     const answer = new Headers(response.headers)
@@ -96,15 +140,30 @@ export async function createApp(runtime: Runtime): Promise<App> {
       return c.text('database unavailable', 503, { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S })
     }
   })
+  hono.all(`${AUTH_PREFIX}/*`, async (c) => {
+    const response = await authApi(c.req.raw, makeCtx(c.env), c.env.requestId)
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    response.headers.set('X-Request-Id', c.env.requestId)
+    return response
+  })
+  hono.all(`${REST_PATH}/*`, async (c) => {
+    const response = await restApi(c.req.raw)
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    response.headers.set('X-Request-Id', c.env.requestId)
+    return response
+  })
+  const answerMedia = serveMedia(createMediaStore(env.DATA_DIR), headers)
+  hono.all(`${MEDIA_PATH}*`, (c) => answerMedia(c.req.raw))
   if (runtime.clientDir) hono.use(serveBuiltFiles(runtime.clientDir, headers))
-  hono.all('*', (c) => route(c.req.raw, c.env.page ?? emptyPageFacts(), c.env.requestId ?? newRequestId()))
+  hono.all('*', (c) => route(c.req.raw, c.env))
 
   async function renderPage(target: string): Promise<RenderedPage> {
     const startedMs = performance.now()
     const page = emptyPageFacts()
     const requestId = newRequestId()
     const url = new URL(target, env.PUBLIC_URL)
-    const response = await hono.fetch(new Request(url, { headers: { accept: 'text/html' } }), { page, requestId })
+    const request = new Request(url, { headers: { accept: 'text/html' } })
+    const response = await hono.fetch(request, { page, requestId, client: NO_CLIENT } satisfies Bindings)
     log.info({ requestId, path: url.pathname, status: response.status, ms: Math.round(performance.now() - startedMs) }, 'page rendered')
     const answer = new Headers(response.headers)
     // The page may be served many times; the id is that of its rendering.
@@ -114,10 +173,14 @@ export async function createApp(runtime: Runtime): Promise<App> {
   }
 
   const handleRest = getRequestListener(
-    async (request) => {
+    async (request, { incoming }) => {
       const startedMs = performance.now()
       const requestId = newRequestId()
-      const response = await hono.fetch(request, { page: emptyPageFacts(), requestId })
+      const response = await hono.fetch(request, {
+        page: emptyPageFacts(),
+        requestId,
+        client: clientFacts(incoming, env),
+      } satisfies Bindings)
       log.info(
         {
           requestId,
@@ -139,6 +202,11 @@ export async function createApp(runtime: Runtime): Promise<App> {
     },
   )
 
+  const purge = setInterval(() => {
+    purgeStaffData({ db: database.db, now: runtime.clock() }).catch((error: unknown) => log.warn({ err: error }, 'purge of staff data failed'))
+  }, PURGE_INTERVAL_MS)
+  purge.unref()
+
   return {
     listener: createListener({
       cache,
@@ -150,9 +218,20 @@ export async function createApp(runtime: Runtime): Promise<App> {
     }),
     publish: invalidation.publish,
     async close() {
+      clearInterval(purge)
+      await mailer.drain()
       await views.close()
       await invalidation.close()
     },
+  }
+}
+
+/** HTTP/1 and HTTP/2 requests alike: only the socket and the headers are read. */
+function clientFacts(incoming: Pick<IncomingMessage, 'socket' | 'headers'>, env: Env): ClientFacts {
+  const forwarded = incoming.headers['x-forwarded-for']
+  return {
+    address: clientAddress(incoming.socket?.remoteAddress, typeof forwarded === 'string' ? forwarded : null, env.TRUST_PROXY),
+    userAgent: incoming.headers['user-agent'] ?? null,
   }
 }
 

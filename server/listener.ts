@@ -10,8 +10,9 @@ import { plainPage } from './plain-page.ts'
 /** Longest path and query that is looked at, characters. */
 const MAX_TARGET_LENGTH = 8_000
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const API = /^\/(auth|rest)\/v1(?=[/?]|$)/
 /** Addresses that are never pages: they go straight to the handlers behind. */
-const NOT_A_PAGE = /^\/(assets\/|fonts\/|og\/|auth\/v1|rest\/v1|healthz|readyz|admin|login)|^\/[\w.-]+\.(svg|png|ico|txt|xml|webmanifest)$/
+const NOT_A_PAGE = /^\/(assets\/|fonts\/|og\/|media\/|healthz|readyz|admin|login)|^\/[\w.-]+\.(svg|png|ico|txt|xml|webmanifest)$/
 
 export interface ListenerOptions {
   cache: PageCache
@@ -53,6 +54,8 @@ export function createListener(options: ListenerOptions): RequestListener {
       const hit = cache.get(target, Date.now())
       if (hit) return serve(request, response, hit)
     }
+    // The APIs answer everything themselves, broken requests too, in their own form.
+    if (API.test(target)) return handle(request, response)
     if (target.length > MAX_TARGET_LENGTH)
       return refuse(response, 414, 'Adresse trop longue', 'Cette adresse est trop longue pour être une page du site.')
     if (!isWellFormed(target)) return refuse(response, 400, 'Adresse illisible', 'Cette adresse contient des caractères mal écrits.')

@@ -8,6 +8,7 @@ import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import type { App, Runtime } from './app.ts'
 import { openDatabase } from './open-database.ts'
+import { prepareStaff } from './prepare-staff.ts'
 import { createStop } from './stop.ts'
 
 /** What stops a start is for the person in front of the terminal: one sentence, no stack. */
@@ -23,15 +24,18 @@ async function main(): Promise<void> {
   await listen(server, env.PORT, env.HOST)
   let database: Database | undefined
   let app: App | undefined
+  let announceFirstAccount = ''
   const stop = createStop(server, log, async () => {
     await app?.close()
     await database?.close()
   })
   try {
     database = await openDatabase(env, log)
+    const firstAccount = await prepareStaff(env, log, database)
     const { createApp } = await loadBuild()
     app = await createApp({ env, log, database, clock: () => new Date(), clientDir: path.resolve('build/client') })
     listener = app.listener
+    announceFirstAccount = firstAccount
   } catch (error) {
     await stop()
     throw error
@@ -39,11 +43,18 @@ async function main(): Promise<void> {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.PORT
   log.info({ port, database: database.kind }, 'listening')
-  process.stdout.write(`\n  Phare Réparation : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n\n`)
+  process.stdout.write(`\n  Phare Réparation : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${announceFirstAccount}\n`)
 }
 
 /** Until the site is mounted: clients are told to come back at once, never that something is missing. */
-function answerStarting(_request: http.IncomingMessage, response: http.ServerResponse): void {
+function answerStarting(request: http.IncomingMessage, response: http.ServerResponse): void {
+  if (/^\/(auth|rest)\/v1/.test(request.url ?? '')) {
+    const body = { code: 'PGRST002', message: 'The server is starting. Try again.', details: null, hint: null }
+    response
+      .writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '1', 'Access-Control-Allow-Origin': '*' })
+      .end(JSON.stringify(body))
+    return
+  }
   response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' }).end('Le site démarre.')
 }
 

@@ -4,6 +4,9 @@ import type { Memo } from './cache/memo.server.ts'
 import type { Db } from './db/db.server.ts'
 import type { Env } from './env/env.server.ts'
 import type { Log } from './log/log.server.ts'
+import type { Mailer } from './mail/mailer.server.ts'
+import type { Actor, ClientFacts } from './session/actor.ts'
+import type { PasswordHasher } from './session/passwords.server.ts'
 
 /** What every feature function gets first; nothing reaches for globals. */
 export interface Ctx {
@@ -15,6 +18,11 @@ export interface Ctx {
   /** What was worked out once and holds until a write. */
   memo: Memo
   page: PageFacts
+  /** A visitor until a guard has read the session. */
+  actor: Actor
+  client: ClientFacts
+  mailer: Mailer
+  passwords: PasswordHasher
 }
 
 /** What the answer under construction shows: read by the page cache once it is finished. */

@@ -73,6 +73,18 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
   })
 }
 
+/** Keeps the starting catalogue out for good: the shop brings its own. */
+export async function markStartingCatalogueSeeded(db: Db): Promise<void> {
+  const catalogue = startingCatalogue()
+  const keys = [
+    ...catalogue.brands.map((row) => ({ kind: 'brand', key: row.slug })),
+    ...catalogue.categories.map((row) => ({ kind: 'category', key: row.slug })),
+    ...catalogue.models.map((row) => ({ kind: 'model', key: row.slug })),
+    ...catalogue.refurbished.map((row) => ({ kind: 'refurbished', key: refurbishedKey(row) })),
+  ]
+  await inBatches(keys, (rows) => db.insert(seededRows).values(rows).onConflictDoNothing())
+}
+
 function refurbishedKey(device: { brand: string; model: string; condition: string }): string {
   return `${device.brand}/${device.model}/${device.condition}`
 }

@@ -1,14 +1,23 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import type { Database } from '../db/db.server.ts'
+import type { Database, Db } from '../db/db.server.ts'
 import type { Log } from '../log/log.server.ts'
 
 const CHANNEL = 'page_tags'
 /** Pause before listening again after the connection broke, ms. */
 const RECONNECT_DELAY_MS = 1_000
+/** Slugs are short: fifty fit one message. */
+const TAGS_PER_MESSAGE = 50
+const MESSAGE_MAX_BYTES = 7_900
 
 export interface Invalidation {
   /** Drops the pages that show any of these tags, in this process at once and in all others within moments. */
   publish: (tags: readonly string[]) => Promise<void>
+  /**
+   * The same for a write under way: the message goes out with the commit or not at all, so a process that dies right
+   * after it leaves no stale page elsewhere. Call what it returns once the transaction is through.
+   */
+  publishWith: (tx: Db, tags: readonly string[]) => Promise<() => void>
   close: () => Promise<void>
 }
 
@@ -24,6 +33,7 @@ export async function createInvalidation(
   if (database.kind === 'embedded' || !options.databaseUrl) {
     return {
       publish: async (tags) => onTags(tags),
+      publishWith: async (_tx, tags) => () => onTags(tags),
       close: async () => {},
     }
   }
@@ -31,7 +41,11 @@ export async function createInvalidation(
   return {
     async publish(tags) {
       onTags(tags)
-      await database.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(tags)])
+      for (const message of messagesOf(tags)) await database.pool.query('select pg_notify($1, $2)', [CHANNEL, message])
+    },
+    async publishWith(tx, tags) {
+      for (const message of messagesOf(tags)) await tx.execute(sql`select pg_notify(${CHANNEL}, ${message})`)
+      return () => onTags(tags)
     },
     close: () => listener.close(),
   }
@@ -80,6 +94,13 @@ async function listen(databaseUrl: string, onTags: (tags: readonly string[] | 'a
       await client?.end()
     },
   }
+}
+
+/** PostgreSQL takes at most 8,000 bytes a message: long lists go in several. */
+function messagesOf(tags: readonly string[]): string[] {
+  const messages: string[] = []
+  for (let from = 0; from < tags.length; from += TAGS_PER_MESSAGE) messages.push(JSON.stringify(tags.slice(from, from + TAGS_PER_MESSAGE)))
+  return messages.some((message) => Buffer.byteLength(message) > MESSAGE_MAX_BYTES) ? [JSON.stringify('all')] : messages
 }
 
 /** A message that is not a list of tags drops everything: too much is right, too little is not. */

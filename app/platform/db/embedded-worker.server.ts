@@ -50,6 +50,31 @@ function asEmscriptenModule(module: unknown): EmscriptenModule {
   return module as EmscriptenModule
 }
 
+/** Parse, Bind, Describe, Execute, Close, Flush: more of the same query follows, up to its Sync. */
+const MID_QUERY = new Set(Array.from('PBDECH', (letter) => letter.charCodeAt(0)))
+
+/**
+ * The socket server hands over one protocol message at a time and changes connections in between, so that one connection's
+ * Bind could meet another's Parse: wrong or missing rows. It stays with a connection that is in a transaction; saying so
+ * in the middle of a query too keeps each query whole. A test drives many connections at once through it.
+ */
+function keepBatchesWhole(db: PGlite): void {
+  const execProtocolRawStream = db.execProtocolRawStream.bind(db)
+  const isInTransaction = db.isInTransaction.bind(db)
+  const exec = db.exec.bind(db)
+  let midQuery = false
+  db.execProtocolRawStream = (message, options) => {
+    midQuery = MID_QUERY.has(message[0] ?? 0)
+    return execProtocolRawStream(message, options)
+  }
+  db.isInTransaction = () => midQuery || isInTransaction()
+  // The server's rollback for a client that vanished, perhaps in the middle of a query.
+  db.exec = (...statement) => {
+    midQuery = false
+    return exec(...statement)
+  }
+}
+
 async function run(data: EmbeddedWorkerData): Promise<void> {
   const db = await PGlite.create({
     ...(data.dataDir ? { fs: new DurableNodeFS(data.dataDir) } : {}),
@@ -58,6 +83,7 @@ async function run(data: EmbeddedWorkerData): Promise<void> {
     postgresqlconf: ['wal_sync_method=fsync', 'shared_buffers=16MB', "timezone='UTC'"],
     extensions: { btree_gist },
   })
+  keepBatchesWhole(db)
   const server = new PGLiteSocketServer({ db, path: data.socketPath, maxConnections: 32 })
   await server.start()
   fs.chmodSync(data.socketPath, 0o600)
@@ -73,5 +99,8 @@ async function run(data: EmbeddedWorkerData): Promise<void> {
 }
 
 run(workerData).catch((error: unknown) => {
-  parentPort?.postMessage({ type: 'failed', message: error instanceof Error ? error.message : String(error) } satisfies EmbeddedWorkerMessage)
+  parentPort?.postMessage({
+    type: 'failed',
+    message: error instanceof Error ? error.message : String(error),
+  } satisfies EmbeddedWorkerMessage)
 })

@@ -25,6 +25,21 @@ const EnvSchema = z.object({
   PRO_SITE_URL: optionalUrl(['http:', 'https:'], 'https://pro.example.fr'),
   BOOKING_URL: optionalUrl(['http:', 'https:'], 'https://calendar.example.fr'),
   TRACKING_URL: optionalUrl(['http:', 'https:'], 'https://suivi.example.fr'),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address such as gerant@example.fr' }).optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.fr'),
+  ANON_KEY: z
+    .string()
+    .regex(/^[\w.-]{16,500}$/, 'must be 16 to 500 letters, digits, dots, hyphens or underscores')
+    .optional(),
+  SIGN_UP: z.enum(['closed', 'open'], { error: 'must be closed or open (open: for tests on this machine)' }).default('closed'),
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off (off: for tests on this machine)' }).default('on'),
+  REFRESH_REUSE_S: z.coerce
+    .number({ error: 'must be a number of seconds such as 10' })
+    .int('must be a whole number of seconds')
+    .min(0, 'must be 0 or more')
+    .max(60, 'must be 60 or less')
+    .default(10),
   TRUST_PROXY: z
     .enum(['0', '1', 'true', 'false'], { error: 'must be 1 (behind a reverse proxy) or 0' })
     .default('0')

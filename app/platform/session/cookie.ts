@@ -7,3 +7,25 @@ export const STAFF_COOKIE_INSECURE = 'phare_staff'
 export function hasStaffCookie(cookieHeader: string | undefined): boolean {
   return cookieHeader !== undefined && cookieHeader.includes('phare_staff=')
 }
+
+/**
+ * The session cookie's value, or null. On a secure address only the `__Host-` name counts: the other one could have been
+ * planted by a neighbouring host.
+ */
+export function readStaffCookie(cookieHeader: string | null, secure: boolean): string | null {
+  const wanted = secure ? STAFF_COOKIE : STAFF_COOKIE_INSECURE
+  for (const pair of (cookieHeader ?? '').split(';')) {
+    const separator = pair.indexOf('=')
+    if (pair.slice(0, separator).trim() === wanted) return pair.slice(separator + 1).trim() || null
+  }
+  return null
+}
+
+/** Set-Cookie header of a session. It stays until the session's own end: the server decides how long that is. */
+export function staffCookie(value: string, secure: boolean, maxAgeS: number): string {
+  return `${secure ? STAFF_COOKIE : STAFF_COOKIE_INSECURE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}${secure ? '; Secure' : ''}`
+}
+
+export function clearedStaffCookie(secure: boolean): string {
+  return staffCookie('', secure, 0)
+}

@@ -6,5 +6,7 @@ const CLOSED_TO_ROBOTS = ['/admin', '/login', '/pro/', '/devis', '/auth/', '/res
 export function loader({ context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = getCtx(context).env
   const lines = ['User-agent: *', ...CLOSED_TO_ROBOTS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${PUBLIC_URL}/sitemap.xml`, '']
-  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } })
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
 }

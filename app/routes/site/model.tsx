@@ -46,7 +46,13 @@ export default function Model({ loaderData }: Route.ComponentProps) {
     <ModelPage
       model={found.model}
       repairs={found.repairs}
-      shop={{ town: shop.store.town, tel: telHref(shop.store.phone), phoneText: phoneText(shop.store.phone), open: shop.open, detail: shop.detail }}
+      shop={{
+        town: shop.store.town,
+        tel: telHref(shop.store.phone),
+        phoneText: phoneText(shop.store.phone),
+        open: shop.open,
+        detail: shop.detail,
+      }}
     />
   )
 }

@@ -1,0 +1,35 @@
+import { href } from 'react-router'
+import type { Actor } from '#app/platform/session/actor.ts'
+import { can } from '#app/platform/session/rights.ts'
+import type { Right } from '#app/platform/session/rights.ts'
+
+export interface Area {
+  label: string
+  path: string
+  /** Who may enter: the menu shows the entry and the route lets in by the same right. */
+  right: Right
+}
+
+/** The staff screens: menu, palette and guards read this table. */
+export const AREAS = {
+  dashboard: { label: 'Tableau de bord', path: href('/admin'), right: 'account:own' },
+  models: { label: 'Modèles', path: href('/admin/models'), right: 'catalogue:read' },
+  refurbished: { label: 'Reconditionné', path: href('/admin/refurbished'), right: 'stock:read' },
+  analytics: { label: 'Audience', path: href('/admin/analytics'), right: 'analytics:read' },
+  statistics: { label: 'Statistiques', path: href('/admin/statistics'), right: 'analytics:read' },
+  team: { label: 'Équipe', path: href('/admin/equipe'), right: 'staff:read' },
+  journal: { label: 'Journal', path: href('/admin/journal'), right: 'audit:read' },
+  account: { label: 'Mon compte', path: href('/admin/compte'), right: 'account:own' },
+} as const satisfies Record<string, Area>
+
+export type AreaId = keyof typeof AREAS
+
+/** The areas that somebody may enter, in the order of the menu. */
+export function areasFor(actor: Actor): AreaId[] {
+  return areaIds().filter((id) => can(actor, AREAS[id].right))
+}
+
+/** `Object.keys` widens to string; the keys of this literal are exactly its ids. */
+function areaIds(): AreaId[] {
+  return Object.keys(AREAS) as AreaId[]
+}

@@ -1,0 +1,83 @@
+import { Search } from 'lucide-react'
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { NavigationProgress } from '#app/ui/NavigationProgress.tsx'
+import { SkipLink } from '#app/ui/SkipLink.tsx'
+import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
+import { UnsavedChangesGuard } from '#app/ui/staff/UnsavedChanges.tsx'
+import type { AreaId } from '../areas.ts'
+import { navigationFor } from '../navigation.ts'
+import type { ShopInView } from '../shop-in-view.ts'
+import { useScreenStart } from '../use-screen-start.ts'
+import { ShopBar } from './ShopBar.tsx'
+import type { BarShop } from './ShopBar.tsx'
+import { StaffMenu } from './StaffMenu.tsx'
+
+const Palette = lazy(() => import('./Palette.tsx'))
+
+interface AdminFrameProps {
+  /** The areas that whoever is signed in may enter. */
+  areas: readonly AreaId[]
+  shops: readonly BarShop[]
+  shop: ShopInView
+  counts?: Partial<Record<AreaId, number>>
+  children: ReactNode
+}
+
+/** What every staff screen stands in: menu, shop in view, palette, messages, and the guard of unsaved changes. */
+export function AdminFrame({ areas, shops, shop, counts = {}, children }: AdminFrameProps) {
+  const navigation = useNavigation()
+  const { pathname } = useLocation()
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  const entries = navigationFor(areas)
+  const main = useRef<HTMLElement>(null)
+  useScreenStart(main)
+  useShortcut('k', () => setPaletteOpen(true))
+
+  return (
+    <ToastProvider>
+      <UnsavedChangesGuard>
+        <div className="staff">
+          <SkipLink />
+          <NavigationProgress active={navigation.state !== 'idle'} />
+          <div className="staff-shell">
+            <StaffMenu entries={entries} pathname={pathname} counts={counts} />
+            <div className="staff-main">
+              <div className="staff-bar">
+                <ShopBar shops={shops} current={shop} />
+                <Button variant="outline" icon={Search} aria-keyshortcuts="Control+K" onClick={() => setPaletteOpen(true)}>
+                  Aller à…
+                  <kbd className="shortcut">Ctrl K</kbd>
+                </Button>
+              </div>
+              <main id="contenu" tabIndex={-1} ref={main}>
+                {children}
+              </main>
+            </div>
+          </div>
+          {paletteOpen && (
+            <Suspense fallback={null}>
+              <Palette entries={entries} onClose={() => setPaletteOpen(false)} />
+            </Suspense>
+          )}
+        </div>
+      </UnsavedChangesGuard>
+    </ToastProvider>
+  )
+}
+
+/** Ctrl (or ⌘) and a letter. */
+function useShortcut(letter: string, run: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

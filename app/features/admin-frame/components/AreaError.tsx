@@ -1,0 +1,41 @@
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Illustration } from '#app/ui/Illustration.tsx'
+import { AREAS } from '../areas.ts'
+
+/** What went wrong in one screen; the menu around it goes on working. */
+export function AreaError({ status, onRetry }: { status: number; onRetry: () => void }) {
+  const { title, text, illustration, retry } = TEXTS[status] ?? BROKEN
+  return (
+    <div className="area-error">
+      <Illustration name={illustration} alt="" eager />
+      <h1>{title}</h1>
+      <p className="soft">{text}</p>
+      <div className="buttons">
+        {retry && (
+          <Button variant="solid" onClick={onRetry}>
+            Réessayer
+          </Button>
+        )}
+        <ButtonLink href={AREAS.dashboard.path}>Tableau de bord</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+const BROKEN = {
+  title: 'Un souci passager',
+  text: 'Cet écran n’a pas pu s’afficher. Rien n’est perdu : réessayez dans un instant.',
+  illustration: 'unplugged',
+  retry: true,
+} as const
+
+const TEXTS: Record<number, { title: string; text: string; illustration: 'fog' | 'unplugged'; retry: boolean }> = {
+  403: {
+    title: 'Réservé aux gérants',
+    text: 'Votre compte n’ouvre pas cet écran. Un gérant peut changer votre rôle dans Équipe.',
+    illustration: 'fog',
+    retry: false,
+  },
+  404: { title: 'Cet écran n’existe pas', text: 'L’adresse a changé ou contient une erreur.', illustration: 'fog', retry: false },
+}

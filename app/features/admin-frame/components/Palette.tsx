@@ -1,0 +1,94 @@
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { href, useNavigate, useSubmit } from 'react-router'
+import { Dialog } from '#app/ui/Dialog.tsx'
+import { useFocusOnMount } from '#app/ui/staff/use-focus-on-mount.ts'
+import type { NavigationEntry } from '../navigation.ts'
+import { matchItems } from '../palette-items.ts'
+import type { PaletteItem } from '../palette-items.ts'
+
+interface PaletteProps {
+  entries: readonly NavigationEntry[]
+  onClose: () => void
+}
+
+/** Go anywhere from the keyboard: type the beginning of a name, arrows, Enter. Loaded on first use. */
+export default function Palette({ entries, onClose }: PaletteProps) {
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  const listId = useId()
+  const field = useFocusOnMount()
+  const [typed, setTyped] = useState('')
+  const [position, setPosition] = useState(0)
+
+  const all: PaletteItem[] = [
+    ...entries.map(({ id, label, path }) => ({ id, label, group: 'Écran', run: () => void navigate(path) })),
+    { id: 'site', label: 'Voir le site', group: 'Action', run: () => window.location.assign(href('/')) },
+    {
+      id: 'sign-out',
+      label: 'Se déconnecter',
+      group: 'Action',
+      run: () => void submit(null, { method: 'post', action: href('/admin/sortie') }),
+    },
+  ]
+  const items = matchItems(all, typed)
+  const chosen = items[Math.min(position, items.length - 1)]
+
+  function run(item: PaletteItem | undefined) {
+    if (!item) return
+    onClose()
+    item.run()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      run(chosen)
+    }
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    setPosition((here) => step(Math.min(here, items.length - 1), items.length))
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Aller à…">
+      <div className="palette" onKeyDown={onKeyDown}>
+        <input
+          className="input"
+          role="combobox"
+          aria-label="Écran ou action"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+          aria-autocomplete="list"
+          placeholder="Modèles, journal, se déconnecter…"
+          autoComplete="off"
+          ref={field}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setPosition(0)
+          }}
+        />
+        <div className="palette-list" id={listId} role="listbox" aria-label="Résultats">
+          {items.map((item) => (
+            <div key={item.id} id={`${listId}-${item.id}`} role="option" tabIndex={-1} aria-selected={item === chosen} onClick={() => run(item)}>
+              {item.label}
+              <small>{item.group}</small>
+            </div>
+          ))}
+        </div>
+        {items.length === 0 && <p className="soft">Rien de ce nom.</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Where each key leads in a list of so many items. */
+const STEPS: Record<string, (here: number, count: number) => number> = {
+  ArrowDown: (here, count) => (here + 1) % Math.max(count, 1),
+  ArrowUp: (here, count) => (here <= 0 ? count : here) - 1,
+  Home: () => 0,
+  End: (_here, count) => count - 1,
+}

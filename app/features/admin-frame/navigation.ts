@@ -1,0 +1,29 @@
+import { ChartColumn, ChartLine, LayoutDashboard, Recycle, ScrollText, Smartphone, UserRound, Users } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { AREAS } from './areas.ts'
+import type { Area, AreaId } from './areas.ts'
+
+export interface NavigationEntry extends Area {
+  id: AreaId
+  icon: LucideIcon
+  /** One's own things stand apart, below. */
+  own: boolean
+}
+
+const ICONS = {
+  dashboard: LayoutDashboard,
+  models: Smartphone,
+  refurbished: Recycle,
+  analytics: ChartLine,
+  statistics: ChartColumn,
+  team: Users,
+  journal: ScrollText,
+  account: UserRound,
+} satisfies Record<AreaId, LucideIcon>
+
+const OWN: readonly AreaId[] = ['account']
+
+/** The menu of somebody who may enter these areas. */
+export function navigationFor(areas: readonly AreaId[]): NavigationEntry[] {
+  return areas.map((id) => ({ id, ...AREAS[id], icon: ICONS[id], own: OWN.includes(id) }))
+}

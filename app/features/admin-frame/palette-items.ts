@@ -1,0 +1,23 @@
+import { foldText } from '#app/lib/search-text.ts'
+
+export interface PaletteItem {
+  id: string
+  label: string
+  /** What kind of thing it is: "Écran", "Action". */
+  group: string
+  run: () => void
+}
+
+/** The items whose words begin with all the words typed; those that begin with the first word come first. */
+export function matchItems<Item extends Pick<PaletteItem, 'label'>>(items: readonly Item[], typed: string): Item[] {
+  const wanted = wordsOf(typed)
+  const found = items.filter(({ label }) => wanted.every((word) => wordsOf(label).some((candidate) => candidate.startsWith(word))))
+  const first = wanted[0]
+  if (first === undefined) return found
+  const begins = (item: Item) => foldText(item.label).startsWith(first)
+  return [...found.filter(begins), ...found.filter((item) => !begins(item))]
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text).split(' ').filter(Boolean)
+}

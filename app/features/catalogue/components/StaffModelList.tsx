@@ -1,0 +1,75 @@
+import { countText, numberText } from '#app/lib/count-text.ts'
+import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
+import { dayText } from '#app/lib/moment-text.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { DataTable } from '#app/ui/staff/DataTable.tsx'
+import type { Column } from '#app/ui/staff/DataTable.tsx'
+import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
+import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
+import { Pagination } from '#app/ui/staff/Pagination.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { MODEL_STATES, WITHOUT_REPAIRS } from '../staff-model-list.ts'
+import type { ModelFilter, ModelSort } from '../staff-model-list.ts'
+import type { StaffModelRow } from '../staff-model-list.queries.server.ts'
+
+interface StaffModelListProps {
+  list: ListPage<StaffModelRow>
+  query: ListQuery<ModelSort, ModelFilter>
+  choices: Record<'brands' | 'categories', { value: string; label: string }[]>
+  now: Date
+}
+
+export function StaffModelList({ list, query, choices, now }: StaffModelListProps) {
+  return (
+    <>
+      <StaffHead title="Modèles" detail={countText(list.total, 'modèle')} />
+      <ListToolbar label="Filtrer les modèles" searchLabel="Nom ou adresse">
+        <ListFilter name="marque" label="Marque" allLabel="Toutes les marques" options={choices.brands} />
+        <ListFilter name="categorie" label="Catégorie" allLabel="Toutes les catégories" options={choices.categories} />
+        <ListFilter name="etat" label="État" allLabel="En ligne et hors ligne" options={MODEL_STATES} />
+        <ListFilter name="reparations" label="Réparations" allLabel="Avec ou sans réparation" options={WITHOUT_REPAIRS} />
+      </ListToolbar>
+      {list.rows.length > 0 ? (
+        <DataTable caption="Modèles" columns={columns(now)} rows={list.rows} rowKey={(row) => row.id} sort={query.sort} />
+      ) : (
+        <NothingHere illustration="search" title="Aucun modèle ici" text="Essayez un autre nom, ou enlevez un filtre." />
+      )}
+      <Pagination total={list.total} page={list.page} />
+    </>
+  )
+}
+
+function columns(now: Date): Column<StaffModelRow>[] {
+  return [
+    {
+      id: 'modele',
+      label: 'Modèle',
+      kind: 'title',
+      sortable: true,
+      cell: (row) =>
+        row.isActive ? (
+          // The public page, outside of the staff area.
+          <a href={`/reparation/${row.brandSlug}/${row.slug}`}>{row.name}</a>
+        ) : (
+          row.name
+        ),
+    },
+    { id: 'marque', label: 'Marque', sortable: true, wideOnly: true, cell: (row) => row.brand },
+    { id: 'categorie', label: 'Catégorie', wideOnly: true, cell: (row) => row.category ?? '–' },
+    {
+      id: 'reparations',
+      label: 'Répar.',
+      kind: 'number',
+      unit: 'réparations',
+      cell: (row) => (row.repairCount === 0 ? <Badge tone="lanterne">0</Badge> : numberText(row.repairCount)),
+    },
+    { id: 'vues', label: 'Vues', kind: 'number', sortable: true, unit: 'vues', cell: (row) => numberText(row.viewCount) },
+    {
+      id: 'etat',
+      label: 'État',
+      kind: 'control',
+      cell: (row) => <Badge tone={row.isActive ? 'pin' : 'plain'}>{row.isActive ? 'En ligne' : 'Hors ligne'}</Badge>,
+    },
+    { id: 'modifie', label: 'Modifié', kind: 'soft', sortable: true, wideOnly: true, cell: (row) => dayText(row.updatedAt, now) },
+  ]
+}

@@ -1,0 +1,118 @@
+import { and, asc, count, desc, eq, exists, ilike, not, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
+import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { containing } from '#app/platform/db/like.server.ts'
+import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import type { ModelFilter, ModelSort } from './staff-model-list.ts'
+
+export interface StaffModelRow {
+  id: string
+  name: string
+  slug: string
+  brand: string
+  brandSlug: string
+  category: string | null
+  repairCount: number
+  viewCount: number
+  isActive: boolean
+  updatedAt: Date
+}
+
+const repairsOfModel = and(eq(modelRepairs.model_id, deviceModels.id), eq(modelRepairs.is_active, true))
+
+const SORT_COLUMNS = {
+  modele: sql`lower(${deviceModels.name})`,
+  marque: sql`lower(${brands.name})`,
+  vues: sql`${deviceModels.view_count}`,
+  modifie: sql`${deviceModels.updated_at}`,
+} satisfies Record<ModelSort, SQL>
+
+/** All models, online or not, one page of them. */
+export async function listStaffModels(ctx: Ctx, query: ListQuery<ModelSort, ModelFilter>): Promise<ListPage<StaffModelRow>> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const activeRepairs = ctx.db
+    .select({ one: sql`1` })
+    .from(modelRepairs)
+    .where(repairsOfModel)
+  const condition = and(
+    query.search ? or(ilike(deviceModels.name, containing(query.search)), ilike(deviceModels.slug, containing(query.search))) : undefined,
+    query.filters.marque ? eq(brands.slug, query.filters.marque) : undefined,
+    query.filters.categorie ? eq(deviceCategories.slug, query.filters.categorie) : undefined,
+    query.filters.etat === 'en-ligne'
+      ? eq(deviceModels.is_active, true)
+      : query.filters.etat === 'hors-ligne'
+        ? eq(deviceModels.is_active, false)
+        : undefined,
+    query.filters.reparations === 'sans' ? not(exists(activeRepairs)) : undefined,
+  )
+  const direction = query.sort.descending ? desc : asc
+  const rows = await ctx.db
+    .select({
+      id: deviceModels.id,
+      name: deviceModels.name,
+      slug: deviceModels.slug,
+      brand: brands.name,
+      brandSlug: brands.slug,
+      category: deviceCategories.name,
+      repairCount: sql<number>`(select count(*)::int from ${modelRepairs} where ${repairsOfModel})`,
+      viewCount: deviceModels.view_count,
+      isActive: deviceModels.is_active,
+      updatedAt: deviceModels.updated_at,
+    })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
+    .where(condition)
+    .orderBy(direction(SORT_COLUMNS[query.sort.by]), asc(deviceModels.id))
+    .limit(LIST_PAGE_SIZE)
+    .offset(offsetOf(query))
+  const [counted] = await ctx.db
+    .select({ total: count() })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
+    .where(condition)
+  return { rows, total: counted?.total ?? 0, page: query.page }
+}
+
+/** What the list can be filtered by. */
+export async function listModelFilterChoices(ctx: Ctx): Promise<Record<'brands' | 'categories', { value: string; label: string }[]>> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const [brandRows, categoryRows] = await Promise.all([
+    ctx.db.select({ value: brands.slug, label: brands.name }).from(brands).orderBy(asc(brands.name)),
+    ctx.db.select({ value: deviceCategories.slug, label: deviceCategories.name }).from(deviceCategories).orderBy(asc(deviceCategories.name)),
+  ])
+  return { brands: brandRows, categories: categoryRows }
+}
+
+export interface CatalogueFigures {
+  models: number
+  online: number
+  /** Online, with nothing that visitors could have repaired. */
+  withoutRepairs: number
+  views: number
+}
+
+export async function countCatalogue(ctx: Ctx): Promise<CatalogueFigures> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const online = eq(deviceModels.is_active, true)
+  const activeRepairs = ctx.db
+    .select({ one: sql`1` })
+    .from(modelRepairs)
+    .where(repairsOfModel)
+  const [figures] = await ctx.db
+    .select({
+      models: count(),
+      online: sql<number>`count(*) filter (where ${deviceModels.is_active})::int`,
+      views: sql<number>`coalesce(sum(${deviceModels.view_count}), 0)::int`,
+    })
+    .from(deviceModels)
+  const [bare] = await ctx.db
+    .select({ total: count() })
+    .from(deviceModels)
+    .where(and(online, not(exists(activeRepairs))))
+  return { models: figures?.models ?? 0, online: figures?.online ?? 0, withoutRepairs: bare?.total ?? 0, views: figures?.views ?? 0 }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { DashboardFacts } from './dashboard-facts.ts'
+import { firstStepsOf, tasksOf } from './tasks.ts'
+
+const PATHS = { models: '/m', modelsWithoutRepairs: '/m?sans', stock: '/s', team: '/t', account: '/a' }
+
+function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
+  return {
+    catalogue: { models: 12, online: 10, withoutRepairs: 0, views: 40 },
+    stock: { devices: 3, inStock: 2, addedThisWeek: 1, withoutPhoto: 0 },
+    sessions: { now: 5, before: 4 },
+    team: { members: 2, waitingInvitations: 0 },
+    own: { hasSecondFactor: true, recoveryCodesLeft: 10 },
+    ...changes,
+  }
+}
+
+test('a shop in order has no task', () => {
+  expect(tasksOf(facts(), PATHS)).toEqual([])
+})
+
+test('each gap becomes a task that leads to where it is closed', () => {
+  const tasks = tasksOf(
+    facts({
+      catalogue: { models: 12, online: 10, withoutRepairs: 2, views: 0 },
+      stock: { devices: 1, inStock: 1, addedThisWeek: 0, withoutPhoto: 1 },
+      team: { members: 2, waitingInvitations: 1 },
+      own: { hasSecondFactor: false, recoveryCodesLeft: 0 },
+    }),
+    PATHS,
+  )
+  expect(tasks.map(({ action }) => action.href)).toEqual(['/m?sans', '/s', '/t', '/a'])
+})
+
+test('the last recovery codes are a task of their own', () => {
+  expect(tasksOf(facts({ own: { hasSecondFactor: true, recoveryCodesLeft: 1 } }), PATHS)).toMatchObject([{ text: 'Plus que 1\u00a0code de secours' }])
+})
+
+test('an empty shop gets its first steps, without those that are not its reader’s', () => {
+  const empty = facts({ catalogue: { models: 0, online: 0, withoutRepairs: 0, views: 0 }, team: null })
+  expect(firstStepsOf(empty, PATHS)?.map(({ href }) => href)).toEqual(['/a', '/m', '/s'])
+  expect(firstStepsOf(facts(), PATHS)).toBeNull()
+})

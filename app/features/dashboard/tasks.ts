@@ -1,0 +1,71 @@
+import { countText } from '#app/lib/count-text.ts'
+import type { DashboardFacts } from './dashboard-facts.ts'
+
+/** Addresses that tasks lead to; the route knows them. */
+export interface DashboardPaths {
+  models: string
+  modelsWithoutRepairs: string
+  stock: string
+  team: string
+  account: string
+}
+
+export interface Task {
+  text: string
+  /** What comes of leaving it. */
+  why: string
+  action: { label: string; href: string }
+}
+
+const FEW_CODES = 3
+
+/** What needs a hand today, the most pressing first. */
+export function tasksOf({ catalogue, stock, team, own }: DashboardFacts, paths: DashboardPaths): Task[] {
+  const tasks: (Task | false)[] = [
+    catalogue.withoutRepairs > 0 && {
+      text: `${countText(catalogue.withoutRepairs, 'modèle')} en ligne sans réparation`,
+      why: 'Leur page n’a rien à proposer.',
+      action: { label: 'Voir ces modèles', href: paths.modelsWithoutRepairs },
+    },
+    stock.withoutPhoto > 0 && {
+      text: `${countText(stock.withoutPhoto, 'appareil')} en stock sans photo`,
+      why: 'Un dessin remplace la photo sur le site.',
+      action: { label: 'Voir le stock', href: paths.stock },
+    },
+    team !== null &&
+      team.waitingInvitations > 0 && {
+        text: `${countText(team.waitingInvitations, 'invitation')} sans réponse`,
+        why: 'Le lien expire au bout de 7 jours.',
+        action: { label: 'Voir l’équipe', href: paths.team },
+      },
+    !own.hasSecondFactor && {
+      text: 'Votre compte n’a pas de double vérification',
+      why: 'Un mot de passe volé suffirait pour entrer.',
+      action: { label: 'L’activer', href: paths.account },
+    },
+    own.hasSecondFactor &&
+      own.recoveryCodesLeft <= FEW_CODES && {
+        text: `Plus que ${countText(own.recoveryCodesLeft, 'code')} de secours`,
+        why: 'Sans eux, un téléphone perdu vous laisse dehors.',
+        action: { label: 'En faire de nouveaux', href: paths.account },
+      },
+  ]
+  return tasks.filter((task) => task !== false)
+}
+
+export interface Step {
+  text: string
+  done: boolean
+  href: string
+}
+
+/** The way from an empty shop to an open one; null once the catalogue is there. */
+export function firstStepsOf({ catalogue, stock, team, own }: DashboardFacts, paths: DashboardPaths): Step[] | null {
+  if (catalogue.models > 0) return null
+  return [
+    { text: 'Protéger votre compte par la double vérification', done: own.hasSecondFactor, href: paths.account },
+    ...(team ? [{ text: 'Inviter votre équipe', done: team.members > 1, href: paths.team }] : []),
+    { text: 'Remplir le catalogue : marques, modèles, réparations', done: false, href: paths.models },
+    { text: 'Mettre en stock les appareils reconditionnés', done: stock.devices > 0, href: paths.stock },
+  ]
+}

@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, gte, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { after, days } from '#app/lib/durations.ts'
+import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
+import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { containing } from '#app/platform/db/like.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { findCategory, typesOf } from './stock-categories.ts'
+import { namesOfShop } from './staff-stock-list.ts'
+import type { StockFilter, StockSort } from './staff-stock-list.ts'
+
+type Device = typeof refurbishedDevices.$inferSelect
+
+export interface StaffDeviceRow {
+  id: string
+  brand: string
+  model: string
+  type: Device['type']
+  condition: Device['condition']
+  /** Euros, TTC. */
+  price: number
+  inStock: boolean
+  store: string | null
+  photoCount: number
+  createdAt: Date
+}
+
+const SORT_COLUMNS = {
+  appareil: sql`lower(${refurbishedDevices.brand} || ' ' || ${refurbishedDevices.model})`,
+  prix: sql`${refurbishedDevices.price}`,
+  ajoute: sql`${refurbishedDevices.created_at}`,
+} satisfies Record<StockSort, SQL>
+
+/** All refurbished devices, sold ones too, one page of them. */
+export async function listStaffDevices(ctx: Ctx, query: ListQuery<StockSort, StockFilter>): Promise<ListPage<StaffDeviceRow>> {
+  assertCan(ctx.actor, 'stock:read')
+  const category = findCategory(query.filters.type)
+  const condition = and(
+    query.search
+      ? or(ilike(refurbishedDevices.brand, containing(query.search)), ilike(refurbishedDevices.model, containing(query.search)))
+      : undefined,
+    category ? inArray(refurbishedDevices.type, typesOf(category.id)) : undefined,
+    query.filters.stock === 'oui'
+      ? eq(refurbishedDevices.in_stock, true)
+      : query.filters.stock === 'non'
+        ? eq(refurbishedDevices.in_stock, false)
+        : undefined,
+    inShop(query.filters.magasin),
+  )
+  const direction = query.sort.descending ? desc : asc
+  const rows = await ctx.db
+    .select({
+      id: refurbishedDevices.id,
+      brand: refurbishedDevices.brand,
+      model: refurbishedDevices.model,
+      type: refurbishedDevices.type,
+      condition: refurbishedDevices.condition,
+      price: refurbishedDevices.price,
+      inStock: refurbishedDevices.in_stock,
+      store: refurbishedDevices.store_location,
+      photoCount: sql<number>`coalesce(cardinality(${refurbishedDevices.images}), 0)`,
+      createdAt: refurbishedDevices.created_at,
+    })
+    .from(refurbishedDevices)
+    .where(condition)
+    .orderBy(direction(SORT_COLUMNS[query.sort.by]), asc(refurbishedDevices.id))
+    .limit(LIST_PAGE_SIZE)
+    .offset(offsetOf(query))
+  const [counted] = await ctx.db.select({ total: count() }).from(refurbishedDevices).where(condition)
+  return { rows, total: counted?.total ?? 0, page: query.page }
+}
+
+export interface StockFigures {
+  devices: number
+  inStock: number
+  addedThisWeek: number
+  /** In stock, with nothing to look at. */
+  withoutPhoto: number
+}
+
+/** @param shop a store's id; null counts all shops */
+export async function countStock(ctx: Ctx, shop: string | null): Promise<StockFigures> {
+  assertCan(ctx.actor, 'stock:read')
+  const [figures] = await ctx.db
+    .select({
+      devices: count(),
+      inStock: sql<number>`count(*) filter (where ${refurbishedDevices.in_stock})::int`,
+      addedThisWeek: sql<number>`count(*) filter (where ${and(eq(refurbishedDevices.in_stock, true), gte(refurbishedDevices.created_at, after(ctx.now, -days(7))))})::int`,
+      withoutPhoto: sql<number>`count(*) filter (where ${refurbishedDevices.in_stock} and coalesce(cardinality(${refurbishedDevices.images}), 0) = 0)::int`,
+    })
+    .from(refurbishedDevices)
+    .where(inShop(shop ?? ''))
+  return figures ?? { devices: 0, inStock: 0, addedThisWeek: 0, withoutPhoto: 0 }
+}
+
+function inShop(id: string): SQL | undefined {
+  const names = namesOfShop(id)
+  return names.length > 0 ? inArray(sql`lower(trim(${refurbishedDevices.store_location}))`, names) : undefined
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { after, minutes } from '#app/lib/durations.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { mailbox, tokenIn } from '#tests/factories/mailbox.ts'
+import { PASSWORD, anAccount, asAccount, asStaff, signedIn } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { changePassword, getUser, updateUser } from './account.commands.server.ts'
+import { actorFromCookie } from './current-actor.server.ts'
+import { findPasswordReset, requestPasswordReset, resetPassword } from './password-reset.commands.server.ts'
+import { listSessions } from './sessions.queries.server.ts'
+import { signIn } from './sign-in.commands.server.ts'
+import { revokeSession, signOut } from './sign-out.commands.server.ts'
+
+const NEW_PASSWORD = 'trois chalutiers rentrent'
+
+dbTest('one’s own account', (db) => {
+  test('a visitor has none', async () => {
+    const ctx = testCtx(db)
+    await expect(getUser(ctx)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(updateUser(ctx, { name: 'X' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(changePassword(ctx, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(listSessions(ctx)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(revokeSession(ctx, { sessionId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(signOut(ctx, { scope: 'global' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('the password changes only with the current one, ends other sessions, and is told by mail', async () => {
+    const mailer = mailbox()
+    const ctx = testCtx(db, { mailer })
+    const account = await anAccount(ctx)
+    const elsewhere = await signedIn(ctx, account)
+    const me = await asAccount(ctx, account)
+    expect(await changePassword(me, { currentPassword: 'pas le bon', newPassword: NEW_PASSWORD })).toEqual({
+      kind: 'wrong-current-password',
+    })
+    expect(await changePassword(me, { currentPassword: PASSWORD, newPassword: 'motdepasse' })).toMatchObject({
+      kind: 'weak-password',
+      problem: 'common',
+    })
+    expect(await changePassword(me, { currentPassword: PASSWORD, newPassword: account.email })).toMatchObject({
+      kind: 'weak-password',
+      problem: 'common',
+    })
+    expect(await changePassword(me, { currentPassword: PASSWORD, newPassword: PASSWORD })).toEqual({ kind: 'same-password' })
+    expect(await changePassword(me, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).toMatchObject({ kind: 'updated' })
+    expect(await actorFromCookie(ctx, elsewhere.session.cookie)).toEqual({ kind: 'visitor' })
+    expect((await listSessions(me)).map(({ current }) => current)).toEqual([true])
+    expect((await mailer.mails()).map(({ to, subject }) => [to, subject])).toEqual([[account.email, 'Votre mot de passe a été changé']])
+  })
+
+  test('accents are the same accents from every keyboard', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    const me = await asAccount(ctx, account)
+    await changePassword(me, { currentPassword: PASSWORD, newPassword: 'été à la plage'.normalize('NFD') })
+    expect(await signIn(ctx, { email: account.email, password: 'été à la plage'.normalize('NFC'), channel: 'api' })).toMatchObject({
+      kind: 'signed-in',
+    })
+  })
+
+  test('a new address is told to the old one, and both stay in the trail', async () => {
+    const mailer = mailbox()
+    const me = await asStaff(testCtx(db, { mailer }))
+    expect(await updateUser(me, { email: 'Nouvelle@example.fr', name: 'Zoé' })).toMatchObject({
+      kind: 'updated',
+      user: { email: 'nouvelle@example.fr', name: 'Zoé' },
+    })
+    expect((await mailer.mails()).map(({ to }) => to)).toEqual([me.actor.email])
+    const trail = await me.db.select().from(auditEntries)
+    expect(trail.find(({ action }) => action === 'account.email_changed')).toMatchObject({
+      actor_id: me.actor.userId,
+      before: { email: me.actor.email },
+      after: { email: 'nouvelle@example.fr' },
+    })
+  })
+
+  test('of two people who want the same new address, one gets it', async () => {
+    const ctx = testCtx(db)
+    const [one, two] = [await asStaff(ctx), await asStaff(ctx)]
+    const results = await Promise.all([updateUser(one, { email: 'caisse@example.fr' }), updateUser(two, { email: 'caisse@example.fr' })])
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['email-taken', 'updated'])
+  })
+
+  test('sessions are listed with device and last use, and end one by one', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    const phone = await signedIn(
+      {
+        ...ctx,
+        client: {
+          address: null,
+          userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
+        },
+      },
+      account,
+    )
+    const me = await asAccount({ ...ctx, now: after(ctx.now, minutes(5)) }, account)
+    expect((await listSessions(me)).map(({ device, current }) => [device, current])).toEqual([
+      ['Firefox sur Windows', true],
+      ['Safari sur iPhone', false],
+    ])
+    const stranger = await asStaff(ctx)
+    expect(await revokeSession(stranger, { sessionId: phone.session.id })).toBe(false)
+    expect(await revokeSession(me, { sessionId: phone.session.id })).toBe(true)
+    expect(await revokeSession(me, { sessionId: phone.session.id })).toBe(false)
+    expect(await actorFromCookie(ctx, phone.session.cookie)).toEqual({ kind: 'visitor' })
+  })
+})
+
+dbTest('a forgotten password', (db) => {
+  test('is replaced by a mailed link, once, and every session ends', async () => {
+    const mailer = mailbox()
+    const ctx = testCtx(db, { mailer })
+    const account = await anAccount(ctx)
+    const before = await signedIn(ctx, account)
+    expect(await requestPasswordReset(ctx, { email: account.email.toUpperCase() })).toEqual({ kind: 'sent' })
+    const [mail] = await mailer.mails()
+    expect(mail?.text).toContain('https://www.example.fr/login/nouveau-mot-de-passe?jeton=')
+    const token = tokenIn(mail)
+    expect(await findPasswordReset(ctx, { token })).toEqual({ email: account.email })
+    expect(await resetPassword(ctx, { token, password: 'court', channel: 'browser' })).toMatchObject({ kind: 'weak-password' })
+    const results = await Promise.all([1, 2].map(() => resetPassword(ctx, { token, password: NEW_PASSWORD, channel: 'browser' })))
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['invalid-link', 'signed-in'])
+    expect(await findPasswordReset(ctx, { token })).toBeUndefined()
+    expect(await actorFromCookie(ctx, before.session.cookie)).toEqual({ kind: 'visitor' })
+    expect(await signIn(ctx, { email: account.email, password: NEW_PASSWORD, channel: 'browser' })).toMatchObject({ kind: 'signed-in' })
+  })
+
+  test('the link lives thirty minutes, and only the latest one works', async () => {
+    const mailer = mailbox()
+    const ctx = testCtx(db, { mailer })
+    const account = await anAccount(ctx)
+    await requestPasswordReset(ctx, { email: account.email })
+    await mailer.drain()
+    await requestPasswordReset(ctx, { email: account.email })
+    const [first, second] = (await mailer.mails()).map(tokenIn)
+    expect(await findPasswordReset(ctx, { token: first ?? '' })).toBeUndefined()
+    expect(await findPasswordReset({ ...ctx, now: after(ctx.now, minutes(29)) }, { token: second ?? '' })).toBeDefined()
+    const late = { ...ctx, now: after(ctx.now, minutes(30)) }
+    expect(await resetPassword(late, { token: second ?? '', password: NEW_PASSWORD, channel: 'browser' })).toEqual({ kind: 'invalid-link' })
+  })
+
+  test('an unknown address gets the same answer and no mail', async () => {
+    const mailer = mailbox()
+    const ctx = testCtx(db, { mailer })
+    expect(await requestPasswordReset(ctx, { email: 'inconnu@example.fr' })).toEqual({ kind: 'sent' })
+    expect(await mailer.mails()).toEqual([])
+  })
+
+  test('nobody’s mailbox is flooded, and one place asks only so often', async () => {
+    const mailer = mailbox()
+    const ctx = testCtx(db, { mailer })
+    const account = await anAccount(ctx)
+    const kinds: string[] = []
+    for (let time = 0; time < 25; time += 1) {
+      kinds.push((await requestPasswordReset(ctx, { email: account.email })).kind)
+      await mailer.drain()
+    }
+    expect(await mailer.mails()).toHaveLength(3)
+    expect(kinds.filter((kind) => kind === 'throttled')).toHaveLength(5)
+  })
+
+  test('an owner whose account is being guessed at comes back through the mail', async () => {
+    const mailer = mailbox()
+    const ctx = testCtx(db, { mailer })
+    const account = await anAccount(ctx)
+    for (let guess = 0; guess < 12; guess += 1)
+      await signIn({ ...ctx, client: { address: `203.0.113.${guess}`, userAgent: null } }, { email: account.email, password: 'x', channel: 'api' })
+    expect((await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'browser' })).kind).toBe('throttled')
+    await requestPasswordReset(ctx, { email: account.email })
+    const reset = await resetPassword(ctx, { token: tokenIn((await mailer.mails())[0]), password: NEW_PASSWORD, channel: 'browser' })
+    expect(reset.kind).toBe('signed-in')
+  })
+})

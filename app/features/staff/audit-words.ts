@@ -1,0 +1,82 @@
+/** How the journal says what happened. An action without words here is shown by its code. */
+const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'session.started': 'Connexion',
+  'session.ended': 'Déconnexion',
+  'session.revoked': 'Appareil déconnecté',
+  'session.reuse_detected': 'Session fermée : clé réutilisée',
+  'staff.first_account': 'Premier compte créé',
+  'staff.signed_up': 'Compte créé',
+  'staff.invited': 'Invitation envoyée',
+  'staff.invitation_resent': 'Invitation renvoyée',
+  'staff.invitation_withdrawn': 'Invitation retirée',
+  'staff.joined': 'Invitation acceptée',
+  'staff.role_changed': 'Rôle changé',
+  'staff.renamed': 'Compte renommé',
+  'staff.suspended': 'Compte suspendu',
+  'staff.reinstated': 'Compte rétabli',
+  'staff.removed': 'Compte supprimé',
+  'staff.factor_removed': 'Double vérification retirée par un gérant',
+  'account.renamed': 'Nom changé',
+  'account.email_changed': 'Email changé',
+  'account.password_changed': 'Mot de passe changé',
+  'account.reset_requested': 'Mot de passe oublié',
+  'account.password_reset': 'Nouveau mot de passe choisi',
+  'account.factor_added': 'Double vérification ajoutée',
+  'account.factor_removed': 'Double vérification retirée',
+  'account.recovery_codes_renewed': 'Codes de secours renouvelés',
+  'account.recovery_code_used': 'Code de secours utilisé',
+  'keys.rotated': 'Clé de signature renouvelée',
+}
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  name: 'nom',
+  email: 'email',
+  role: 'rôle',
+  scope: 'appareils',
+  channel: 'par',
+  method: 'avec',
+  sessionsEnded: 'appareils déconnectés',
+  secondFactor: 'double vérification',
+  secondFactorRemoved: 'double vérification retirée',
+  kid: 'clé',
+  counter: 'numéro attendu',
+  presented: 'numéro reçu',
+}
+
+const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: { manager: 'gérant', staff: 'équipe' },
+  scope: { local: 'celui-ci', others: 'tous les autres', global: 'tous' },
+  channel: { browser: 'navigateur', api: 'application' },
+  method: { password: 'mot de passe', otp: 'lien reçu par mail', invite: 'invitation' },
+}
+
+const VALUE_MAX_LENGTH = 80
+
+export function actionText(action: string): string {
+  return ACTION_WORDS[action] ?? action
+}
+
+export interface FieldChange {
+  field: string
+  /** Null when there was nothing, or nothing is left. */
+  before: string | null
+  after: string | null
+}
+
+/** The fields that an entry of the journal tells of, in words. */
+export function fieldChanges(before: Record<string, unknown> | null, after: Record<string, unknown> | null): FieldChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.map((name) => ({
+    field: FIELD_WORDS[name] ?? name,
+    before: valueText(name, before?.[name]),
+    after: valueText(name, after?.[name]),
+  }))
+}
+
+function valueText(field: string, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const words = VALUE_WORDS[field]?.[text] ?? text
+  return words.length > VALUE_MAX_LENGTH ? `${words.slice(0, VALUE_MAX_LENGTH)}…` : words
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+
+export interface AuditFilter {
+  /** From 1. */
+  page?: number
+  pageSize?: number
+  actorId?: string
+  action?: string
+  subjectKind?: string
+  subjectId?: string
+  from?: Date
+  /** Not included. */
+  until?: Date
+  /** Part of the actor's or the subject's name. */
+  search?: string
+}
+
+export interface AuditListItem {
+  id: string
+  at: Date
+  actorId: string | null
+  actorLabel: string
+  action: string
+  subjectKind: string
+  subjectId: string | null
+  subjectLabel: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+const MAX_PAGE_SIZE = 200
+
+/** The trail, newest first, one page of it. */
+export async function listAudit(
+  ctx: Ctx,
+  filter: AuditFilter = {},
+): Promise<{ entries: AuditListItem[]; total: number; page: number; pageCount: number }> {
+  assertCan(ctx.actor, 'audit:read')
+  const pageSize = Math.min(Math.max(1, filter.pageSize ?? 50), MAX_PAGE_SIZE)
+  const condition = and(
+    filter.actorId ? eq(auditEntries.actor_id, filter.actorId) : undefined,
+    filter.action ? eq(auditEntries.action, filter.action) : undefined,
+    filter.subjectKind ? eq(auditEntries.subject_kind, filter.subjectKind) : undefined,
+    filter.subjectId ? eq(auditEntries.subject_id, filter.subjectId) : undefined,
+    filter.from ? gte(auditEntries.at, filter.from) : undefined,
+    filter.until ? lt(auditEntries.at, filter.until) : undefined,
+    filter.search
+      ? or(ilike(auditEntries.actor_label, containing(filter.search)), ilike(auditEntries.subject_label, containing(filter.search)))
+      : undefined,
+  )
+  const [count] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(auditEntries)
+    .where(condition)
+  const total = count?.total ?? 0
+  const pageCount = Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(Math.max(1, filter.page ?? 1), pageCount)
+  const entries = await ctx.db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      actorId: auditEntries.actor_id,
+      actorLabel: auditEntries.actor_label,
+      action: auditEntries.action,
+      subjectKind: auditEntries.subject_kind,
+      subjectId: auditEntries.subject_id,
+      subjectLabel: auditEntries.subject_label,
+      before: auditEntries.before,
+      after: auditEntries.after,
+    })
+    .from(auditEntries)
+    .where(condition)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { entries, total, page, pageCount }
+}
+
+/** The actions and actors that occur, for the filter's choices. */
+export async function listAuditChoices(ctx: Ctx): Promise<{ actions: string[]; actors: { id: string; label: string }[] }> {
+  assertCan(ctx.actor, 'audit:read')
+  const actions = await ctx.db.selectDistinct({ action: auditEntries.action }).from(auditEntries).orderBy(auditEntries.action)
+  const actors = await ctx.db
+    .select({ id: auditEntries.actor_id, label: sql<string>`max(${auditEntries.actor_label})` })
+    .from(auditEntries)
+    .where(sql`${auditEntries.actor_id} is not null`)
+    .groupBy(auditEntries.actor_id)
+    .orderBy(sql`max(${auditEntries.actor_label})`)
+  return { actions: actions.map(({ action }) => action), actors: actors.flatMap(({ id, label }) => (id === null ? [] : [{ id, label }])) }
+}
+
+/** A search text as a LIKE pattern, its own wildcards taken literally. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+}

@@ -1,0 +1,45 @@
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { AccountAnswer } from '../account-answer.ts'
+import type { SessionListItem } from '../sessions.queries.server.ts'
+import { ROLE_LABELS } from '../account-words.ts'
+import type { StaffUser } from '../users.queries.server.ts'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { ProfilePanel } from './ProfilePanel.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SecondFactorPanel } from './SecondFactorPanel.tsx'
+import { SessionsPanel } from './SessionsPanel.tsx'
+
+interface AccountScreenProps {
+  user: Pick<StaffUser, 'email' | 'name' | 'role' | 'factors'>
+  sessions: readonly SessionListItem[]
+  recoveryCodesLeft: number
+  answer: AccountAnswer | undefined
+  now: Date
+}
+
+/** One's own account: name, password, second factor, devices. */
+export function AccountScreen({ user, sessions, recoveryCodesLeft, answer, now }: AccountScreenProps) {
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Mon compte" detail={`${user.email}, ${ROLE_LABELS[user.role].toLowerCase()}`} />
+      {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
+      <div className="panel-grid">
+        <Panel title="Profil" note="Vos collègues voient ce nom dans le journal." span={5}>
+          <ProfilePanel name={user.name} errors={answer?.errors} />
+        </Panel>
+        <Panel title="Mot de passe" note="Vos autres appareils seront déconnectés." span={7}>
+          <PasswordPanel email={user.email} answer={answer} />
+        </Panel>
+        <Panel id="double-verification" title="Double vérification" note="Un code de votre téléphone, en plus du mot de passe." span={12}>
+          <SecondFactorPanel factors={user.factors} recoveryCodesLeft={recoveryCodesLeft} answer={answer} now={now} />
+        </Panel>
+        <Panel title="Appareils connectés" note="Une session s’arrête après 7 jours sans visite, et au plus tard après 30 jours." span={12}>
+          <SessionsPanel sessions={sessions} now={now} />
+        </Panel>
+      </div>
+    </>
+  )
+}

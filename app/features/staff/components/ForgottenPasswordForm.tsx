@@ -1,0 +1,57 @@
+import { Form, href } from 'react-router'
+import { MailCheck } from 'lucide-react'
+import { Button } from '#app/ui/Button.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { SignInCard } from './SignInCard.tsx'
+import { SignInHelp } from './SignInHelp.tsx'
+import { useBusy } from './use-busy.ts'
+
+export type ForgottenPasswordAnswer = { kind: 'sent'; email: string } | { kind: 'refused'; banner?: string; error?: string; email: string }
+
+/** Asks for a link by mail. The answer never tells whether the address has an account. */
+export function ForgottenPasswordForm({ answer }: { answer: ForgottenPasswordAnswer | undefined }) {
+  const busy = useBusy()
+  return (
+    <SignInCard
+      title="Mot de passe oublié"
+      lead={answer?.kind === 'sent' ? undefined : 'Indiquez l’adresse de votre compte. Vous recevez un lien pour choisir un nouveau mot de passe.'}
+      after={<SignInHelp />}
+    >
+      {answer?.kind === 'sent' ? (
+        <div role="status">
+          <Callout icon={MailCheck} tone="pin">
+            {`Si ${answer.email} a un compte, un message vient de partir. Le lien sert une seule fois et expire dans 30\u00a0minutes.`}
+          </Callout>
+        </div>
+      ) : (
+        <Form className="form" method="post">
+          {answer?.banner && <ErrorSummary title={answer.banner} />}
+          <Field id="email" label="Email" error={answer?.error}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                name="email"
+                defaultValue={answer?.email}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="beacon" size="l" busy={busy} busyLabel="Envoi...">
+            Recevoir le lien
+          </Button>
+        </Form>
+      )}
+      <p className="small">
+        <SiteLink href={href('/login')}>Retour à la connexion</SiteLink>
+      </p>
+    </SignInCard>
+  )
+}

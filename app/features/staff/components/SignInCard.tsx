@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { BUSINESS } from '#app/content/business.ts'
+import { Illustration } from '#app/ui/Illustration.tsx'
+import { Wordmark } from '#app/ui/Wordmark.tsx'
+
+/** The one card of every page around sign-in. */
+export function SignInCard({ title, lead, children, after }: { title: string; lead?: ReactNode; children: ReactNode; after?: ReactNode }) {
+  const [first, second] = BUSINESS.nameParts
+  return (
+    <div className="sign-in tone-nuit">
+      <header>
+        <Wordmark first={first} second={second} />
+      </header>
+      <main id="contenu" tabIndex={-1}>
+        <div className="sign-in-scene">
+          <Illustration name="lighthouse" alt="" eager />
+        </div>
+        <div className="card card-floating sign-in-card">
+          <h1>{title}</h1>
+          {lead && <p className="soft">{lead}</p>}
+          {children}
+        </div>
+        {after && <div className="sign-in-after small">{after}</div>}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Form, href } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { SignInCard } from './SignInCard.tsx'
+import { SignInHelp } from './SignInHelp.tsx'
+import { useBusy } from './use-busy.ts'
+
+export interface SignInAnswer {
+  /** Why it did not work, for the top of the form. */
+  banner?: string
+  errors?: Readonly<Record<string, string>>
+  email: string
+}
+
+export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
+  const busy = useBusy()
+  return (
+    <SignInCard title="Administration" lead="Connectez-vous pour accéder au panneau d'administration" after={<SignInHelp />}>
+      <Form className="form" method="post">
+        {answer?.banner && !busy && <ErrorSummary title={answer.banner} />}
+        <Field id="email" label="Email" error={answer?.errors?.['email']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              name="email"
+              defaultValue={answer?.email}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+        <PasswordField id="password" name="password" label="Mot de passe" error={answer?.errors?.['password']} />
+        <Button type="submit" variant="beacon" size="l" busy={busy} busyLabel="Connexion...">
+          Se connecter
+        </Button>
+      </Form>
+      <p className="small">
+        <SiteLink href={href('/login/mot-de-passe-oublie')}>Mot de passe oublié</SiteLink>
+      </p>
+    </SignInCard>
+  )
+}

@@ -1,0 +1,51 @@
+import { redirect } from 'react-router'
+import type { MiddlewareFunction } from 'react-router'
+import { ctxContext, getCtx } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Actor } from '#app/platform/session/actor.ts'
+import { readStaffCookie } from '#app/platform/session/cookie.ts'
+import { can } from '#app/platform/session/rights.ts'
+import type { Right } from '#app/platform/session/rights.ts'
+import { isSameOrigin, isSecureRequest } from '#app/platform/session/secure-request.server.ts'
+import { actorFromCookie } from './current-actor.server.ts'
+import { STAFF_PATHS, loginPath } from './paths.ts'
+
+/** Reads the request's session cookie. */
+export async function getActor(ctx: Ctx, request: Request): Promise<Actor> {
+  return actorFromCookie(ctx, readStaffCookie(request.headers.get('Cookie'), isSecureRequest(request, ctx.env, ctx.log)))
+}
+
+/**
+ * Middleware of the sign-in pages: whoever has a session is known afterwards, nobody is refused. State-changing requests
+ * from other sites are.
+ */
+export const withActor: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const ctx = getCtx(context)
+  refuseForeignRequest(request, ctx)
+  context.set(ctxContext, { ...ctx, actor: await getActor(ctx, request) })
+}
+
+/** Middleware of the staff area: loaders and actions behind it never run for anybody who is not signed in. */
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }) => {
+  const ctx = getCtx(context)
+  refuseForeignRequest(request, ctx)
+  const actor = await getActor(ctx, request)
+  // The page's own address: a request for data has another one.
+  const { pathname, search } = url
+  if (actor.kind === 'pending') throw redirect(`${STAFF_PATHS.secondFactor}${loginPath(pathname + search).slice(STAFF_PATHS.login.length)}`)
+  if (actor.kind !== 'staff') throw redirect(loginPath(pathname + search))
+  context.set(ctxContext, { ...ctx, actor })
+}
+
+/** Middleware behind `requireStaff`: refuses those whose role lacks a right. */
+export function requireRight(right: Right): MiddlewareFunction<Response> {
+  return async ({ context }) => {
+    // React Router shows the area's error page for it, with the status.
+    if (!can(getCtx(context).actor, right)) throw new Response('Accès refusé', { status: 403, statusText: 'Accès refusé' })
+  }
+}
+
+function refuseForeignRequest(request: Request, ctx: Ctx): void {
+  const changesState = request.method !== 'GET' && request.method !== 'HEAD'
+  if (changesState && !isSameOrigin(request, ctx.env)) throw new Response('Requête refusée', { status: 403, statusText: 'Requête refusée' })
+}

@@ -1,0 +1,115 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
+import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import type { StaffRole } from '#app/platform/session/actor.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { findLink, makeLink, useLink } from './mailed-links.server.ts'
+import { invitationMail } from './mails/invitation.ts'
+import { findPasswordProblem } from './password-rules.server.ts'
+import type { ResetPasswordResult } from './password-reset.commands.server.ts'
+import type { SessionChannel } from './sessions.server.ts'
+import { beginSession } from './sign-in.commands.server.ts'
+import { hashAddress, linkTries } from './throttling.server.ts'
+import { findUser, normalizeEmail } from './users.queries.server.ts'
+
+export type InviteResult = { kind: 'invited'; userId: string } | { kind: 'email-taken' }
+
+/** Opens an account for somebody and mails the link by which they choose its password. */
+export async function invite(ctx: Ctx, input: { email: string; name: string; role: StaffRole }): Promise<InviteResult> {
+  assertCan(ctx.actor, 'staff:write')
+  const email = normalizeEmail(input.email)
+  const result = await ctx.db.transaction(async (tx): Promise<(InviteResult & { kind: 'invited'; token: string }) | { kind: 'email-taken' }> => {
+    const inside = { ...ctx, db: tx }
+    const [created] = await tx
+      .insert(staffUsers)
+      .values({ email, name: input.name.trim(), role: input.role, invited_at: ctx.now, created_at: ctx.now, updated_at: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: staffUsers.id })
+    if (!created) return { kind: 'email-taken' }
+    await recordAudit(inside, {
+      action: 'staff.invited',
+      subject: { kind: 'staff', id: created.id, label: email },
+      after: { email, name: input.name.trim(), role: input.role },
+    })
+    return { kind: 'invited', userId: created.id, token: await makeLink(inside, 'invitation', created.id) }
+  })
+  if (result.kind === 'email-taken') return result
+  ctx.mailer.queue(invitationMail(ctx.env.PUBLIC_URL, { to: email, from: inviterName(ctx), token: result.token }))
+  return { kind: 'invited', userId: result.userId }
+}
+
+/** Sends a fresh link; the earlier one stops working. False when the account is not waiting for its owner (any more). */
+export async function resendInvitation(ctx: Ctx, input: { userId: string }): Promise<boolean> {
+  assertCan(ctx.actor, 'staff:write')
+  const user = await findUser(ctx.db, input.userId)
+  if (!user || user.hasPassword) return false
+  const token = await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    await tx.update(staffUsers).set({ invited_at: ctx.now }).where(eq(staffUsers.id, user.id))
+    await recordAudit(inside, { action: 'staff.invitation_resent', subject: { kind: 'staff', id: user.id, label: user.email } })
+    return makeLink(inside, 'invitation', user.id)
+  })
+  ctx.mailer.queue(invitationMail(ctx.env.PUBLIC_URL, { to: user.email, from: inviterName(ctx), token }))
+  return true
+}
+
+/** Takes back an invitation that nobody accepted yet. */
+export async function withdrawInvitation(ctx: Ctx, input: { userId: string }): Promise<boolean> {
+  assertCan(ctx.actor, 'staff:write')
+  return ctx.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(staffUsers)
+      .where(and(eq(staffUsers.id, input.userId), isNull(staffUsers.password_hash)))
+      .returning({ email: staffUsers.email, role: staffUsers.role })
+    if (!removed) return false
+    await recordAudit(
+      { ...ctx, db: tx },
+      { action: 'staff.invitation_withdrawn', subject: { kind: 'staff', id: input.userId, label: removed.email }, before: removed },
+    )
+    return true
+  })
+}
+
+/** Whom an invitation is for, or undefined when it is used up, expired or invented. */
+export async function findInvitation(ctx: Ctx, input: { token: string }): Promise<{ email: string; name: string } | undefined> {
+  const link = await findLink(ctx, 'invitation', input.token)
+  return link && { email: link.email, name: link.name }
+}
+
+/** The invited person chooses a password and is signed in. */
+export async function acceptInvitation(
+  ctx: Ctx,
+  input: { token: string; password: string; name?: string; email?: string; channel: SessionChannel },
+): Promise<ResetPasswordResult> {
+  const place = await hashAddress(ctx)
+  const take = await takeTry(ctx, linkTries(place))
+  if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
+  const link = await findLink(ctx, 'invitation', input.token)
+  if (!link || (input.email !== undefined && normalizeEmail(input.email) !== link.email)) return { kind: 'invalid-link' }
+  const problem = await findPasswordProblem(input.password, link.email)
+  if (problem) return { kind: 'weak-password', problem }
+  const passwordHash = await ctx.passwords.hash(input.password)
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const userId = await useLink(inside, 'invitation', input.token)
+    if (!userId) return { kind: 'invalid-link' }
+    const name = input.name?.trim() || link.name
+    await tx
+      .update(staffUsers)
+      .set({ password_hash: passwordHash, name, confirmed_at: ctx.now, updated_at: ctx.now })
+      .where(eq(staffUsers.id, userId))
+    await recordAudit(inside, {
+      action: 'staff.joined',
+      subject: { kind: 'staff', id: userId, label: link.email },
+      after: { name },
+      by: { userId, email: link.email },
+    })
+    return beginSession(inside, { userId, channel: input.channel, method: 'invite', place })
+  })
+}
+
+function inviterName(ctx: Ctx): string {
+  return 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : 'Le gérant'
+}

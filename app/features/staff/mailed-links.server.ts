@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { after, days } from '#app/lib/durations.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { staffTokens, staffUsers } from '#app/platform/db/tables/staff.server.ts'
+import { newToken, tokenHash } from './random-tokens.server.ts'
+import { INVITATION_LINK_MS, RECOVERY_LINK_MS } from './session-rules.ts'
+
+export type LinkKind = 'recovery' | 'invitation'
+
+const LIFE_MS = { recovery: RECOVERY_LINK_MS, invitation: INVITATION_LINK_MS } satisfies Record<LinkKind, number>
+
+/** Makes the token of a link. Earlier links of the same kind stop working: only the latest mail counts. */
+export async function makeLink(ctx: Pick<Ctx, 'db' | 'now'>, kind: LinkKind, userId: string): Promise<string> {
+  const { token, hash } = newToken()
+  await ctx.db
+    .update(staffTokens)
+    .set({ used_at: ctx.now })
+    .where(and(eq(staffTokens.user_id, userId), eq(staffTokens.kind, kind), isNull(staffTokens.used_at)))
+  await ctx.db.insert(staffTokens).values({ kind, user_id: userId, token_hash: hash, expires_at: after(ctx.now, LIFE_MS[kind]), created_at: ctx.now })
+  return token
+}
+
+/** Whom a link that still works was sent to. Looking does not use it up. */
+export async function findLink(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  kind: LinkKind,
+  token: string,
+): Promise<{ userId: string; email: string; name: string } | undefined> {
+  const [row] = await ctx.db
+    .select({ userId: staffUsers.id, email: staffUsers.email, name: staffUsers.name })
+    .from(staffTokens)
+    .innerJoin(staffUsers, eq(staffUsers.id, staffTokens.user_id))
+    .where(isLive(ctx.now, kind, token))
+  return row
+}
+
+/** Uses a link up, in one statement: of two people who follow it at once, one gets through. */
+export async function useLink(ctx: Pick<Ctx, 'db' | 'now'>, kind: LinkKind, token: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .update(staffTokens)
+    .set({ used_at: ctx.now })
+    .where(isLive(ctx.now, kind, token))
+    .returning({ userId: staffTokens.user_id })
+  return row?.userId
+}
+
+export async function purgeLinks(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await ctx.db.delete(staffTokens).where(lt(staffTokens.expires_at, after(ctx.now, -days(1))))
+}
+
+function isLive(now: Date, kind: LinkKind, token: string) {
+  return and(eq(staffTokens.token_hash, tokenHash(token)), eq(staffTokens.kind, kind), isNull(staffTokens.used_at), gt(staffTokens.expires_at, now))
+}

@@ -1,0 +1,25 @@
+import { staffMail } from './staff-mail.ts'
+import type { StaffMail } from './staff-mail.ts'
+
+const TEXTS = {
+  added: {
+    subject: 'Double vérification activée',
+    text: 'Votre compte d’administration demande désormais un code à chaque connexion, en plus du mot de passe.',
+  },
+  removed: {
+    subject: 'Double vérification désactivée',
+    text: 'Votre compte d’administration ne demande plus de code à la connexion : le mot de passe suffit.',
+  },
+  recovery: {
+    subject: 'Un code de secours a servi',
+    text: 'Un de vos codes de secours vient de servir à une connexion. Il ne fonctionnera plus.',
+  },
+} as const
+
+export function secondFactorMail(to: string, change: keyof typeof TEXTS): StaffMail {
+  return staffMail(to, TEXTS[change].subject, {
+    heading: TEXTS[change].subject,
+    paragraphs: [TEXTS[change].text],
+    notes: ['Si ce n’est pas vous, changez tout de suite votre mot de passe et prévenez le gérant.'],
+  })
+}

@@ -1,0 +1,34 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './session-rules.ts'
+
+export type PasswordProblem = 'short' | 'long' | 'common'
+
+/** French, for forms. */
+export const PASSWORD_PROBLEM_TEXTS = {
+  short: `Choisissez au moins ${PASSWORD_MIN_LENGTH} caractères.`,
+  long: `Choisissez au plus ${PASSWORD_MAX_LENGTH} caractères.`,
+  common: 'Ce mot de passe est trop courant : il serait deviné en premier. Choisissez-en un autre.',
+} satisfies Record<PasswordProblem, string>
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
+
+/**
+ * What is wrong with a new password, or null. Length and the list of common ones decide, never its mix of characters; so do
+ * passwords made of the account's own address.
+ */
+export async function findPasswordProblem(password: string, email: string): Promise<PasswordProblem | null> {
+  const { length } = Array.from(password)
+  if (length < PASSWORD_MIN_LENGTH) return 'short'
+  if (length > PASSWORD_MAX_LENGTH) return 'long'
+  const folded = password.normalize('NFKC').toLowerCase()
+  if (folded === email || folded === email.split('@', 1)[0]) return 'common'
+  // 'aaaaaaaa', '12121212': one or two characters over and over.
+  if (new Set(folded).size <= 2) return 'common'
+  commonPasswords ??= loadCommonPasswords()
+  return (await commonPasswords).has(folded) ? 'common' : null
+}
+
+/** The 49,000 most frequent passwords of known leaks, as @zxcvbn-ts/language-common ships them; only long enough ones matter. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN_LENGTH))
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, ne, notInArray, or } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { assertCan, can } from '#app/platform/session/rights.ts'
+import { ownSession } from './own-session.ts'
+
+export interface RecentChange {
+  id: string
+  at: Date
+  actorLabel: string
+  action: string
+  subjectLabel: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** Coming and going: in the journal, but no change. */
+const SESSION = 'session'
+/** What is about people and their access: for those who may read the whole journal. */
+const ACCOUNT_SUBJECTS = ['staff', 'signing-key']
+
+/** The last lines of the journal that concern whoever asks: everything, or the shop's things and one's own. */
+export async function listRecentChanges(ctx: Ctx, limit: number): Promise<RecentChange[]> {
+  assertCan(ctx.actor, 'account:own')
+  const concerns = can(ctx.actor, 'audit:read')
+    ? undefined
+    : or(notInArray(auditEntries.subject_kind, ACCOUNT_SUBJECTS), eq(auditEntries.actor_id, ownSession(ctx.actor).userId))
+  return ctx.db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      actorLabel: auditEntries.actor_label,
+      action: auditEntries.action,
+      subjectLabel: auditEntries.subject_label,
+      before: auditEntries.before,
+      after: auditEntries.after,
+    })
+    .from(auditEntries)
+    .where(and(ne(auditEntries.subject_kind, SESSION), concerns))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit)
+}

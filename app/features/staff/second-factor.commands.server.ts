@@ -1,0 +1,175 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { generateSecret, generateURI, verify } from 'otplib'
+import { renderSVG } from 'uqr'
+import { BUSINESS } from '#app/content/business.ts'
+import { after } from '#app/lib/durations.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { staffChallenges, staffFactors, staffSessions } from '#app/platform/db/tables/staff.server.ts'
+import { emptyBucket, takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { secondFactorMail } from './mails/second-factor-changed.ts'
+import { ownSession } from './own-session.ts'
+import { createRecoveryCodes, removeRecoveryCodes } from './recovery-codes.commands.server.ts'
+import { CHALLENGE_MS } from './session-rules.ts'
+import { raiseSession } from './sessions.server.ts'
+import { codeTries } from './throttling.server.ts'
+import { getUserById, hasSecondFactor } from './users.queries.server.ts'
+import type { VerifyFactorResult } from './verify-factor-result.ts'
+
+/** Seconds that a code lives, and how far the person's clock may be off. */
+const PERIOD_S = 30
+const MAX_FACTORS = 5
+
+export type EnrolResult =
+  | { kind: 'enrolled'; factorId: string; friendlyName: string; secret: string; uri: string; qrSvg: string }
+  | { kind: 'name-taken' }
+  | { kind: 'too-many' }
+  | { kind: 'needs-second-factor' }
+
+/** Starts adding an authenticator application. It counts for nothing until a code from it was verified. */
+export async function enrolSecondFactor(ctx: Ctx, input: { friendlyName: string; issuer?: string }): Promise<EnrolResult> {
+  const me = ownSession(ctx.actor)
+  const user = await getUserById(ctx.db, me.userId)
+  if (hasSecondFactor(user) && me.aal === 1) return { kind: 'needs-second-factor' }
+  if (user.factors.filter((factor) => factor.status === 'verified').length >= MAX_FACTORS) return { kind: 'too-many' }
+  const friendlyName = input.friendlyName.trim()
+  const secret = generateSecret()
+  const uri = generateURI({ issuer: input.issuer || BUSINESS.name, label: user.email, secret })
+  return ctx.db.transaction(async (tx): Promise<EnrolResult> => {
+    // An attempt that was given up leaves no trace: one unverified factor at a time.
+    await tx.delete(staffFactors).where(and(eq(staffFactors.user_id, user.id), eq(staffFactors.status, 'unverified')))
+    const [row] = await tx
+      .insert(staffFactors)
+      .values({ user_id: user.id, friendly_name: friendlyName, secret, created_at: ctx.now, updated_at: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: staffFactors.id })
+    if (!row) return { kind: 'name-taken' }
+    return { kind: 'enrolled', factorId: row.id, friendlyName, secret, uri, qrSvg: renderSVG(uri) }
+  })
+}
+
+/** Announces that a code is about to be given; the API asks for this step, the site's own form does without. */
+export async function challengeSecondFactor(ctx: Ctx, input: { factorId: string }): Promise<{ id: string; expiresAt: Date } | undefined> {
+  const me = ownSession(ctx.actor)
+  return ctx.db.transaction(async (tx) => {
+    const [factor] = await tx
+      .update(staffFactors)
+      .set({ last_challenged_at: ctx.now, updated_at: sql`${staffFactors.updated_at}` })
+      .where(and(eq(staffFactors.id, input.factorId), eq(staffFactors.user_id, me.userId)))
+      .returning({ id: staffFactors.id })
+    if (!factor) return undefined
+    await tx.delete(staffChallenges).where(lt(staffChallenges.expires_at, ctx.now))
+    const expiresAt = after(ctx.now, CHALLENGE_MS)
+    const [row] = await tx.insert(staffChallenges).values({ factor_id: factor.id, expires_at: expiresAt }).returning({ id: staffChallenges.id })
+    return row && { id: row.id, expiresAt }
+  })
+}
+
+/** Whether a challenge of this factor is still open. */
+export async function isOpenChallenge(ctx: Ctx, input: { factorId: string; challengeId: string }): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: staffChallenges.id })
+    .from(staffChallenges)
+    .where(and(eq(staffChallenges.id, input.challengeId), eq(staffChallenges.factor_id, input.factorId), gt(staffChallenges.expires_at, ctx.now)))
+  return rows.length > 0
+}
+
+/**
+ * Checks a code and raises the session to the second level. For a factor just added it is the proof that makes it count; the
+ * account's other sessions, opened without it, then end. Without `factorId` any verified factor of the account will do.
+ */
+export async function verifySecondFactor(ctx: Ctx, input: { code: string; factorId?: string }): Promise<VerifyFactorResult> {
+  const me = ownSession(ctx.actor)
+  const mine = eq(staffFactors.user_id, me.userId)
+  const candidates = await ctx.db
+    .select({ id: staffFactors.id, secret: staffFactors.secret, status: staffFactors.status, lastStep: staffFactors.last_used_step })
+    .from(staffFactors)
+    .where(input.factorId === undefined ? and(mine, eq(staffFactors.status, 'verified')) : and(mine, eq(staffFactors.id, input.factorId)))
+  if (candidates.length === 0) return { kind: 'no-factor' }
+  const take = await takeTry(ctx, codeTries(me.userId))
+  if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
+
+  for (const factor of candidates) {
+    const step = await matchingStep(factor, input.code, ctx.now)
+    if (step !== null) return acceptCode(ctx, { ...factor, step })
+  }
+  return { kind: 'wrong-code' }
+}
+
+async function acceptCode(ctx: Ctx, factor: { id: string; status: 'verified' | 'unverified'; step: number }): Promise<VerifyFactorResult> {
+  const me = ownSession(ctx.actor)
+  const result = await ctx.db.transaction(async (tx): Promise<VerifyFactorResult> => {
+    const inside = { ...ctx, db: tx }
+    // The step moves on in the same statement that checks it: of two tries with one code, one gets through.
+    const [used] = await tx
+      .update(staffFactors)
+      .set({
+        last_used_step: factor.step,
+        status: 'verified',
+        ...(factor.status === 'unverified' ? { updated_at: ctx.now } : { updated_at: sql`${staffFactors.updated_at}` }),
+      })
+      .where(and(eq(staffFactors.id, factor.id), lt(staffFactors.last_used_step, factor.step)))
+      .returning({ friendlyName: staffFactors.friendly_name })
+    const session = used && (await raiseSession(inside, { sessionId: me.sessionId, method: 'totp' }))
+    if (!session) return { kind: 'wrong-code' }
+    await emptyBucket(tx, codeTries(me.userId))
+    let recoveryCodes: string[] | null = null
+    if (factor.status === 'unverified') {
+      await tx.delete(staffSessions).where(and(eq(staffSessions.user_id, me.userId), ne(staffSessions.id, me.sessionId), eq(staffSessions.aal, 1)))
+      await recordAudit(inside, {
+        action: 'account.factor_added',
+        subject: { kind: 'staff', id: me.userId, label: me.email },
+        after: { name: used.friendlyName },
+      })
+      const user = await getUserById(tx, me.userId)
+      if (user.factors.filter(({ status }) => status === 'verified').length === 1) recoveryCodes = await createRecoveryCodes(inside, me.userId)
+    }
+    return { kind: 'verified', user: await getUserById(tx, me.userId), session, recoveryCodes }
+  })
+  if (result.kind === 'verified' && factor.status === 'unverified') ctx.mailer.queue(secondFactorMail(me.email, 'added'))
+  return result
+}
+
+export type RemoveFactorResult = { kind: 'removed' } | { kind: 'no-factor' } | { kind: 'needs-second-factor' }
+
+/** Removes an authenticator application; with the last one the recovery codes go too. */
+export async function removeSecondFactor(ctx: Ctx, input: { factorId: string }): Promise<RemoveFactorResult> {
+  const me = ownSession(ctx.actor)
+  const user = await getUserById(ctx.db, me.userId)
+  const factor = user.factors.find(({ id }) => id === input.factorId)
+  if (!factor) return { kind: 'no-factor' }
+  if (factor.status === 'verified' && me.aal === 1) return { kind: 'needs-second-factor' }
+  const wasLast = factor.status === 'verified' && user.factors.filter(({ status }) => status === 'verified').length === 1
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    await tx.delete(staffFactors).where(eq(staffFactors.id, factor.id))
+    if (wasLast) await forgetSecondFactor(inside, user.id)
+    if (factor.status === 'verified') {
+      await recordAudit(inside, {
+        action: 'account.factor_removed',
+        subject: { kind: 'staff', id: user.id, label: user.email },
+        before: { name: factor.friendlyName },
+      })
+    }
+  })
+  if (wasLast) ctx.mailer.queue(secondFactorMail(user.email, 'removed'))
+  return { kind: 'removed' }
+}
+
+/** What goes with an account's last factor: all factors, the recovery codes, the raised level of its sessions. */
+export async function forgetSecondFactor(ctx: Pick<Ctx, 'db'>, userId: string): Promise<void> {
+  await ctx.db.delete(staffFactors).where(eq(staffFactors.user_id, userId))
+  await removeRecoveryCodes(ctx, userId)
+  await ctx.db.update(staffSessions).set({ aal: 1 }).where(eq(staffSessions.user_id, userId))
+}
+
+/** The 30-second step that a code belongs to, one step of clock difference allowed; null for a wrong or used code. */
+async function matchingStep(factor: { secret: string; lastStep: number }, code: string, now: Date): Promise<number | null> {
+  const token = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return null
+  const epoch = Math.floor(now.getTime() / 1_000)
+  const result = await verify({ secret: factor.secret, token, epoch, period: PERIOD_S, epochTolerance: PERIOD_S })
+  if (!result.valid) return null
+  const step = Math.floor(epoch / PERIOD_S) + (result.delta ?? 0)
+  return step > factor.lastStep ? step : null
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
+import { openSession } from './sessions.server.ts'
+import type { OpenSession, SessionChannel } from './sessions.server.ts'
+import { CREDENTIALS_NEEDED, PASSWORD_MAX_LENGTH } from './session-rules.ts'
+import { hashAddress, isKnownPlace, rememberPlace, takeSignInTries } from './throttling.server.ts'
+import { getUserById, hasSecondFactor, isBanned, normalizeEmail } from './users.queries.server.ts'
+import type { StaffUser } from './users.queries.server.ts'
+
+export interface SignInInput {
+  email: string
+  password: string
+  channel: SessionChannel
+}
+
+export interface SignedInResult {
+  kind: 'signed-in'
+  user: StaffUser
+  session: OpenSession
+  /** The session may do nothing until `verifySecondFactor` or `useRecoveryCode`. */
+  needsSecondFactor: boolean
+}
+
+export type SignInResult =
+  | SignedInResult
+  | { kind: 'missing-credentials'; message: typeof CREDENTIALS_NEEDED }
+  | { kind: 'wrong-credentials' }
+  | { kind: 'banned' }
+  | { kind: 'throttled'; retryAfterS: number }
+
+/**
+ * Signs in with e-mail and password. An unknown e-mail, a wrong password and an account without one get the same answer after
+ * the same work; that an account is suspended is told only to who knows its password.
+ */
+export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInResult> {
+  const email = normalizeEmail(input.email)
+  if (email === '' || input.password === '') return { kind: 'missing-credentials', message: CREDENTIALS_NEEDED }
+  const place = await hashAddress(ctx)
+  const [known] = await ctx.db
+    .select({ id: staffUsers.id, passwordHash: staffUsers.password_hash, bannedUntil: staffUsers.banned_until })
+    .from(staffUsers)
+    .where(eq(staffUsers.email, email))
+  const tries = await takeSignInTries(ctx, { email, place, atHome: await isKnownPlace(ctx, known?.id, place) })
+  if (!tries.take.granted) return { kind: 'throttled', retryAfterS: tries.take.retryAfterS }
+
+  const rightLength = input.password.length <= PASSWORD_MAX_LENGTH
+  const matches = await ctx.passwords.verify(rightLength ? (known?.passwordHash ?? null) : null, rightLength ? input.password : '')
+  if (!known || !matches) return { kind: 'wrong-credentials' }
+  if (isBanned(known, ctx.now)) return { kind: 'banned' }
+  const result = await ctx.db.transaction(async (tx) =>
+    beginSession({ ...ctx, db: tx }, { userId: known.id, channel: input.channel, method: 'password', place }),
+  )
+  await tries.succeeded()
+  return result
+}
+
+/** Opens a session for somebody who has just proved who they are, and notes it. Inside the caller's transaction. */
+export async function beginSession(
+  ctx: Ctx,
+  input: { userId: string; channel: SessionChannel; method: 'password' | 'otp' | 'invite'; place: string },
+): Promise<SignedInResult> {
+  await ctx.db.update(staffUsers).set({ last_sign_in_at: ctx.now }).where(eq(staffUsers.id, input.userId))
+  const session = await openSession(ctx, input)
+  await rememberPlace(ctx, input.userId, input.place)
+  const user = await getUserById(ctx.db, input.userId)
+  await recordAudit(ctx, {
+    action: 'session.started',
+    subject: { kind: 'session', id: session.id, label: user.email },
+    after: { channel: input.channel, method: input.method },
+    by: { userId: user.id, email: user.email },
+  })
+  return { kind: 'signed-in', user, session, needsSecondFactor: hasSecondFactor(user) }
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { after, days, hours, minutes } from '#app/lib/durations.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { PASSWORD, anAccount, asManager, signedIn } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { actorFromCookie } from './current-actor.server.ts'
+import { signIn } from './sign-in.commands.server.ts'
+import { suspendStaff } from './team.commands.server.ts'
+
+dbTest('sign-in', (db) => {
+  test('the right password opens a session, however the address is written', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx, { email: 'zoe@example.fr' })
+    const result = await signIn(ctx, { email: '  Zoe@Example.FR ', password: PASSWORD, channel: 'browser' })
+    expect(result).toMatchObject({ kind: 'signed-in', needsSecondFactor: false, user: { id: account.id, lastSignInAt: ctx.now } })
+    expect(result.kind === 'signed-in' && (await actorFromCookie(ctx, result.session.cookie))).toMatchObject({
+      kind: 'staff',
+      userId: account.id,
+    })
+  })
+
+  test('a wrong password, an unknown address and an account without a password get the same answer', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    const attempts = [
+      { email: account.email, password: 'pas le bon' },
+      { email: 'inconnu@example.fr', password: PASSWORD },
+      { email: account.email, password: 'x'.repeat(5_000) },
+    ]
+    for (const attempt of attempts) expect(await signIn(ctx, { ...attempt, channel: 'browser' })).toEqual({ kind: 'wrong-credentials' })
+  })
+
+  test('nothing to sign in with is said in the words of the specification', async () => {
+    const ctx = testCtx(db)
+    const message = 'You must provide either an email or phone number and a password'
+    expect(await signIn(ctx, { email: '', password: 'x', channel: 'browser' })).toEqual({ kind: 'missing-credentials', message })
+    expect(await signIn(ctx, { email: 'a@example.fr', password: '', channel: 'browser' })).toEqual({ kind: 'missing-credentials', message })
+  })
+
+  test('a suspended account is told so only with its password', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    await suspendStaff(await asManager(ctx), { userId: account.id })
+    expect(await signIn(ctx, { email: account.email, password: 'pas le bon', channel: 'api' })).toEqual({ kind: 'wrong-credentials' })
+    expect(await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'api' })).toEqual({ kind: 'banned' })
+  })
+
+  test('guesses at an account are refused after ten, with the time to wait', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    const kinds = new Map<string, number>()
+    for (let guess = 0; guess < 20; guess += 1) {
+      const from = { ...ctx, client: { address: `203.0.113.${guess}`, userAgent: null } }
+      const { kind } = await signIn(from, { email: account.email, password: `essai ${guess}`, channel: 'api' })
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    }
+    expect(kinds).toEqual(
+      new Map([
+        ['wrong-credentials', 10],
+        ['throttled', 10],
+      ]),
+    )
+    const refused = await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'api' })
+    expect(refused).toEqual({ kind: 'throttled', retryAfterS: 30 })
+    const later = { ...ctx, now: after(ctx.now, minutes(1)) }
+    expect(await signIn(later, { email: account.email, password: PASSWORD, channel: 'api' })).toMatchObject({ kind: 'signed-in' })
+  })
+
+  test('guesses made elsewhere do not lock the owner out of where they signed in before', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    await signedIn(ctx, account)
+    for (let guess = 0; guess < 15; guess += 1) {
+      await signIn(
+        { ...ctx, client: { address: `203.0.113.${guess}`, userAgent: null } },
+        { email: account.email, password: `essai ${guess}`, channel: 'api' },
+      )
+    }
+    expect(await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'browser' })).toMatchObject({ kind: 'signed-in' })
+  })
+
+  test('one line of a provider counts as one place, whatever its address in it', async () => {
+    const ctx = testCtx(db)
+    const kinds: string[] = []
+    for (let guess = 0; guess < 35; guess += 1) {
+      const from = { ...ctx, client: { address: `2001:db8:1:2::${guess.toString(16)}`, userAgent: null } }
+      kinds.push((await signIn(from, { email: `inconnu${guess}@example.fr`, password: 'x', channel: 'api' })).kind)
+    }
+    expect(kinds.filter((kind) => kind === 'throttled')).toHaveLength(5)
+    const neighbour = { ...ctx, client: { address: '2001:db8:1:3::1', userAgent: null } }
+    expect(await signIn(neighbour, { email: 'autre@example.fr', password: 'x', channel: 'api' })).toEqual({ kind: 'wrong-credentials' })
+  })
+
+  test('signing in rightly a hundred times in a row is no guessing', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    const kinds = new Set<string>()
+    for (let time = 0; time < 100; time += 1) kinds.add((await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'api' })).kind)
+    expect(kinds).toEqual(new Set(['signed-in']))
+  })
+
+  test('twenty guesses at the same moment do not slip past the limit together', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, guess) => signIn(ctx, { email: account.email, password: `essai ${guess}`, channel: 'api' })),
+    )
+    expect(results.filter(({ kind }) => kind === 'throttled')).toHaveLength(10)
+  })
+
+  test('a session ends after a week without use, and after a month in any case', async () => {
+    const ctx = testCtx(db)
+    const { session } = await signedIn(ctx, await anAccount(ctx))
+    expect(await actorFromCookie({ ...ctx, now: after(ctx.now, days(7)) }, session.cookie)).toEqual({ kind: 'visitor' })
+    for (let day = 6; day < 30; day += 6)
+      expect(await actorFromCookie({ ...ctx, now: after(ctx.now, days(day)) }, session.cookie)).toMatchObject({ kind: 'staff' })
+    expect(await actorFromCookie({ ...ctx, now: after(ctx.now, days(29) + hours(23)) }, session.cookie)).toMatchObject({ kind: 'staff' })
+    expect(await actorFromCookie({ ...ctx, now: after(ctx.now, days(30)) }, session.cookie)).toEqual({ kind: 'visitor' })
+  })
+
+  test('a cookie with another secret, of another session or of no form at all opens nothing', async () => {
+    const ctx = testCtx(db)
+    const { session } = await signedIn(ctx, await anAccount(ctx))
+    const other = (await signedIn(ctx, await anAccount(ctx))).session
+    const forged = `${session.id}.${other.cookie?.split('.')[1]}`
+    for (const cookie of [forged, session.id, `${session.id}.`, `${session.id}.x`, '', 'x.y', null]) {
+      expect(await actorFromCookie(ctx, cookie)).toEqual({ kind: 'visitor' })
+    }
+  })
+})

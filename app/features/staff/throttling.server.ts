@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { after } from '#app/lib/durations.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { staffKnownAddresses } from '#app/platform/db/tables/staff.server.ts'
+import { addressBlock } from '#app/platform/http/client-address.server.ts'
+import { emptyBucket, giveTryBack, takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import type { Bucket, Take } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { getServerSecret } from '#app/platform/secrets/secrets.server.ts'
+import { KNOWN_ADDRESS_MS } from './session-rules.ts'
+
+/** A place, as a keyed hash: the address itself is never kept. */
+export async function hashAddress(ctx: Pick<Ctx, 'db' | 'client'>): Promise<string> {
+  const key = await getServerSecret(ctx.db, 'address_key')
+  return createHmac('sha256', key).update(addressBlock(ctx.client.address)).digest('base64url')
+}
+
+const perPlace = (place: string): Bucket => ({ name: 'sign-in-place', subject: place, capacity: 30, refillS: 6 })
+const perAccount = (email: string): Bucket => ({ name: 'sign-in-account', subject: email, capacity: 10, refillS: 30 })
+const perAccountAtHome = (email: string, place: string): Bucket => ({
+  name: 'sign-in-known',
+  subject: `${email} ${place}`,
+  capacity: 10,
+  refillS: 10,
+})
+
+export interface SignInTries {
+  take: Take
+  /** Call when the password was right. */
+  succeeded: () => Promise<void>
+}
+
+/**
+ * Takes the tries that one password guess costs. Guesses from anywhere count against the place and the account; from a place
+ * where the account signed in before they count against that pair alone, so whoever guesses elsewhere, or empties the
+ * account's tries on purpose, does not lock its owner out.
+ */
+export async function takeSignInTries(ctx: Ctx, input: { email: string; place: string; atHome: boolean }): Promise<SignInTries> {
+  const buckets = input.atHome ? [perAccountAtHome(input.email, input.place)] : [perPlace(input.place), perAccount(input.email)]
+  for (const bucket of buckets) {
+    const take = await takeTry(ctx, bucket)
+    if (!take.granted) return { take, succeeded: async () => {} }
+  }
+  return {
+    take: { granted: true },
+    async succeeded() {
+      for (const bucket of buckets) await giveTryBack(ctx, bucket)
+    },
+  }
+}
+
+/** Whether this account signed in from this place lately. Asks the database for unknown accounts too: same work, same time. */
+export async function isKnownPlace(ctx: Pick<Ctx, 'db' | 'now'>, userId: string | undefined, place: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ place: staffKnownAddresses.address_hash })
+    .from(staffKnownAddresses)
+    .where(
+      and(
+        eq(staffKnownAddresses.user_id, userId ?? '00000000-0000-0000-0000-000000000000'),
+        eq(staffKnownAddresses.address_hash, place),
+        gt(staffKnownAddresses.last_used_at, after(ctx.now, -KNOWN_ADDRESS_MS)),
+      ),
+    )
+  return rows.length > 0
+}
+
+export async function rememberPlace(ctx: Pick<Ctx, 'db' | 'now'>, userId: string, place: string): Promise<void> {
+  await ctx.db
+    .insert(staffKnownAddresses)
+    .values({ user_id: userId, address_hash: place, last_used_at: ctx.now })
+    .onConflictDoUpdate({ target: [staffKnownAddresses.user_id, staffKnownAddresses.address_hash], set: { last_used_at: ctx.now } })
+}
+
+export async function forgetOldPlaces(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await ctx.db.delete(staffKnownAddresses).where(lt(staffKnownAddresses.last_used_at, after(ctx.now, -KNOWN_ADDRESS_MS)))
+}
+
+/** The owner came back through the mail: guesses made meanwhile no longer stand in the way. */
+export async function freeAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<void> {
+  await emptyBucket(ctx.db, { name: 'sign-in-account', subject: email })
+}
+
+/** Codes of the second factor: five in a row, then two a minute. Whoever tries already knows the password. */
+export function codeTries(userId: string): Bucket {
+  return { name: 'second-factor', subject: userId, capacity: 5, refillS: 30 }
+}
+
+/** Generous: a refused refresh signs staff out. */
+export function refreshTries(sessionId: string): Bucket {
+  return { name: 'refresh', subject: sessionId, capacity: 120, refillS: 1 }
+}
+
+export function mailTries(email: string): Bucket {
+  return { name: 'mail-account', subject: email, capacity: 3, refillS: 600 }
+}
+
+/** Requests for mails and tries of mailed links, from one place. */
+export function linkTries(place: string): Bucket {
+  return { name: 'mail-place', subject: place, capacity: 20, refillS: 30 }
+}

@@ -1,0 +1,33 @@
+import { addDays, parisTime } from './paris-time.ts'
+
+const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'Europe/Paris' })
+const shortDayAndYear = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Paris' })
+const fullDay = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/Paris' })
+
+/** When something happened, as staff say it: "aujourd’hui à 9 h 05", "hier à 18 h", "3 nov. à 11 h 20", "3 nov. 2025". */
+export function momentText(instant: Date, now: Date): string {
+  const then = parisTime(instant)
+  const today = parisTime(now).date
+  const clock = clockText(then.minutes)
+  if (then.date === today) return `aujourd’hui à ${clock}`
+  if (then.date === addDays(today, -1)) return `hier à ${clock}`
+  if (then.date.slice(0, 4) === today.slice(0, 4)) return `${shortDay.format(instant)} à ${clock}`
+  return shortDayAndYear.format(instant)
+}
+
+/** "18 nov.", with the year when it is not this one. */
+export function dayText(instant: Date, now: Date): string {
+  const sameYear = parisTime(instant).date.slice(0, 4) === parisTime(now).date.slice(0, 4)
+  return (sameYear ? shortDay : shortDayAndYear).format(instant)
+}
+
+/** "mercredi 18 novembre". */
+export function fullDayText(instant: Date): string {
+  return fullDay.format(instant)
+}
+
+/** 605 → "10 h 05", with spaces that do not break. */
+function clockText(minutes: number): string {
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)}\u00a0h${rest === 0 ? '' : `\u00a0${String(rest).padStart(2, '0')}`}`
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { dbTest } from '#tests/db/db-test.ts'
+
+dbTest('many connections at once', (db) => {
+  test('each gets the answer to its own question', async () => {
+    const { pool } = db.database
+    const asked = Array.from({ length: 400 }, (_, question) => question)
+    const answers = await Promise.all(
+      asked.map(async (question) => {
+        // Statements of different shapes, so that one answered with another's would show.
+        const columns = Array.from({ length: 1 + (question % 4) }, (_, column) => `$1::int + ${column} as c${column}`).join(', ')
+        const { rows } = await pool.query<Record<string, number>>(`select ${columns} where $1::int = ${question}`, [question])
+        return rows[0]?.c0
+      }),
+    )
+    expect(answers).toEqual(asked)
+  })
+
+  test('none sees another in the middle of a transaction, and no increment is lost', async () => {
+    const { pool } = db.database
+    await pool.query('create table if not exists public.counters (id text primary key, count int not null)')
+    await pool.query(`insert into public.counters values ('a', 0) on conflict (id) do update set count = 0`)
+    await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const client = await pool.connect()
+        try {
+          await client.query('begin')
+          const { rows } = await client.query<{ count: number }>('select count from counters where id = $1 for update', ['a'])
+          await client.query('update counters set count = $2 where id = $1', ['a', (rows[0]?.count ?? Number.NaN) + 1])
+          await client.query('commit')
+        } finally {
+          client.release()
+        }
+      }),
+    )
+    const { rows } = await pool.query('select count from counters where id = $1', ['a'])
+    await pool.query('drop table counters')
+    expect(rows).toEqual([{ count: 60 }])
+  })
+})

@@ -1,0 +1,21 @@
+import type { ZodType } from 'zod'
+
+/** The first thing that is wrong with each field, in French, by field name. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+export type FormResult<Value> = { valid: true; value: Value } | { valid: false; errors: FieldErrors }
+
+/** Checks the fields of a posted form. Files are left out. */
+export function readForm<Value>(form: FormData, schema: ZodType<Value>): FormResult<Value> {
+  const result = schema.safeParse(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')))
+  if (result.success) return { valid: true, value: result.data }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message
+  return { valid: false, errors }
+}
+
+/** A field as text; empty when it is missing or a file. */
+export function textField(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

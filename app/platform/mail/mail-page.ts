@@ -1,0 +1,44 @@
+export interface MailContent {
+  /** Name of the sender, at the top and as signature. */
+  sender: string
+  heading: string
+  paragraphs: readonly string[]
+  action?: { label: string; href: string }
+  /** Small print after the button. */
+  notes?: readonly string[]
+}
+
+/** One content, two forms: a sober HTML page and the same in plain text. */
+export function mailBodies(content: MailContent): { html: string; text: string } {
+  return { html: htmlBody(content), text: textBody(content) }
+}
+
+function textBody({ sender, heading, paragraphs, action, notes = [] }: MailContent): string {
+  const blocks = [heading, ...paragraphs, ...(action ? [`${action.label} :\n${action.href}`] : []), ...notes, `-- \n${sender}`]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function htmlBody({ sender, heading, paragraphs, action, notes = [] }: MailContent): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const note = (text: string) => `<p style="margin:0 0 8px;color:#48606b;font-size:14px">${escapeHtml(text)}</p>`
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:#062835;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;color:#48606b;font-size:14px">Si le bouton ne s’ouvre pas, copiez cette adresse&nbsp;:<br><span style="word-break:break-all">${escapeHtml(action.href)}</span></p>`
+    : ''
+  return `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;background:#f4f7f8;color:#062835;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<p style="margin:0 0 24px;font-weight:700">${escapeHtml(sender)}</p>
+<div style="background:#ffffff;border-radius:10px;padding:28px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${button}
+${notes.map(note).join('\n')}
+</div></div></body></html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,90 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Log } from '#app/platform/log/log.server.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  /**
+   * Hands the mail over and returns at once: what a page answers must not depend on a mail server, nor take its time. A
+   * function prepares the mail later, or none: then the answer's time does not even tell whether there is one.
+   */
+  queue: (mail: Mail | (() => Promise<Mail | null>)) => void
+  /** Resolves when everything queued is sent or given up, at the latest after five seconds: a stop waits for it. */
+  drain: () => Promise<void>
+}
+
+export interface MailerOptions {
+  /** `smtp://` or `smtps://`; undefined writes .eml files instead. */
+  smtpUrl: string | undefined
+  outboxDir: string
+  from: { name: string; address: string }
+  log: Log
+  /** Waits before the second, third … try, ms. */
+  retryDelaysMs?: readonly number[]
+}
+
+const RETRY_DELAYS_MS = [1_000, 5_000, 30_000]
+const DRAIN_PATIENCE_MS = 5_000
+
+export function createMailer(options: MailerOptions): Mailer {
+  const { log } = options
+  const deliver = options.smtpUrl ? smtpDelivery(options.smtpUrl, options.from) : outboxDelivery(options.outboxDir, options.from)
+  const delays = options.retryDelaysMs ?? RETRY_DELAYS_MS
+  const underWay = new Set<Promise<void>>()
+
+  async function deliverWithRetry(prepare: () => Promise<Mail | null>): Promise<void> {
+    let mail: Mail | null | undefined
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        if (mail === undefined) mail = await prepare()
+        if (mail) await deliver(mail)
+        return
+      } catch (error) {
+        const delayMs = delays[attempt]
+        log.warn({ err: error, attempt, givenUp: delayMs === undefined }, 'a mail could not be sent')
+        if (delayMs === undefined) return
+        await new Promise((resolve) => setTimeout(resolve, delayMs))
+      }
+    }
+  }
+
+  return {
+    queue(mail) {
+      const sending = deliverWithRetry(typeof mail === 'function' ? mail : async () => mail).finally(() => underWay.delete(sending))
+      underWay.add(sending)
+    },
+    async drain() {
+      const patience = AbortSignal.timeout(DRAIN_PATIENCE_MS)
+      const outOfPatience = new Promise<void>((resolve) => patience.addEventListener('abort', () => resolve()))
+      await Promise.race([Promise.all(underWay), outOfPatience])
+    },
+  }
+}
+
+function smtpDelivery(smtpUrl: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
+  const transport = nodemailer.createTransport(smtpUrl, { from })
+  return async (mail) => {
+    await transport.sendMail(mail)
+  }
+}
+
+/** Without a mail server every mail is a file that any mail program opens. */
+function outboxDelivery(outboxDir: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
+  return async (mail) => {
+    const { message } = await transport.sendMail(mail)
+    await fs.mkdir(outboxDir, { recursive: true, mode: 0o700 })
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
+    // Renamed into place, so that nobody ever reads half a mail. The links in it are keys: for the owner's eyes only.
+    const temporary = path.join(outboxDir, `.${name}.tmp`)
+    await fs.writeFile(temporary, message, { mode: 0o600 })
+    await fs.rename(temporary, path.join(outboxDir, name))
+  }
+}

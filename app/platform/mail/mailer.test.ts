@@ -1,0 +1,41 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { mailBodies } from './mail-page.ts'
+import { createMailer } from './mailer.server.ts'
+
+const from = { name: 'Phare Réparation', address: 'contact@phare.example' }
+
+test('without a mail server every mail is a file that mail programs open', async () => {
+  const outboxDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'phare-mail-')), 'outbox')
+  onTestFinished(() => fs.rmSync(path.dirname(outboxDir), { recursive: true }))
+  const mailer = createMailer({ smtpUrl: undefined, outboxDir, from, log: createLog('silent') })
+  mailer.queue({
+    to: 'zoe@example.fr',
+    subject: 'Été',
+    ...mailBodies({ sender: 'Phare', heading: 'Bonjour', paragraphs: ['<b>texte</b>'] }),
+  })
+  mailer.queue(async () => null)
+  await mailer.drain()
+  const [name, ...others] = fs.readdirSync(outboxDir)
+  expect(others).toEqual([])
+  expect(name).toMatch(/^[\d-]+T[\d.-]+Z-[0-9a-f]{8}\.eml$/)
+  const mail = fs.readFileSync(path.join(outboxDir, name ?? ''), 'utf8')
+  expect(mail).toMatch(/^To: zoe@example\.fr\r$/m)
+  expect(mail).toMatch(/^Content-Type: multipart\/alternative;/m)
+  expect(mail).toContain('&lt;b&gt;texte&lt;/b&gt;')
+  expect(fs.statSync(path.join(outboxDir, name ?? '')).mode & 0o777).toBe(0o600)
+})
+
+test('a mail that cannot be sent is tried again, then given up, and nobody waits for it', async () => {
+  let tries = 0
+  const mailer = createMailer({ smtpUrl: undefined, outboxDir: '/dev/null/outbox', from, log: createLog('silent'), retryDelaysMs: [1, 1] })
+  mailer.queue(async () => {
+    tries += 1
+    throw new Error('not now')
+  })
+  await mailer.drain()
+  expect(tries).toBe(3)
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Db } from '#app/platform/db/db.server.ts'
+import { rateBuckets } from '#app/platform/db/tables/trust.server.ts'
+import { isLoopback } from '#app/platform/http/client-address.server.ts'
+
+export interface Bucket {
+  name: string
+  /** What is counted: an account, an address block, a session. Kept as a hash only. */
+  subject: string
+  /** Tries in a row. */
+  capacity: number
+  /** Seconds until one more try is granted. */
+  refillS: number
+}
+
+export type Take = { granted: true } | { granted: false; retryAfterS: number }
+
+/**
+ * Takes one try. The row is the limit: all processes share it and a restart changes nothing. One statement, so that many
+ * tries at the same moment cannot all see the last token.
+ */
+export async function takeTry(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client'>, bucket: Bucket): Promise<Take> {
+  if (limitsAreOff(ctx)) return { granted: true }
+  const key = bucketKey(bucket)
+  const refilled = sql`least(${bucket.capacity}::float8, ${rateBuckets.tokens} + greatest(0, extract(epoch from ${ctx.now.toISOString()}::timestamptz - ${rateBuckets.updated_at})::float8) / ${bucket.refillS}::float8)`
+  const taken = await ctx.db
+    .insert(rateBuckets)
+    .values({ key, tokens: bucket.capacity - 1, updated_at: ctx.now })
+    .onConflictDoUpdate({
+      target: rateBuckets.key,
+      set: { tokens: sql`${refilled} - 1`, updated_at: sql`greatest(${rateBuckets.updated_at}, ${ctx.now.toISOString()}::timestamptz)` },
+      setWhere: sql`${refilled} >= 1`,
+    })
+    .returning({ key: rateBuckets.key })
+  if (taken.length > 0) return { granted: true }
+  const [row] = await ctx.db
+    .select({ left: sql<number>`${refilled}` })
+    .from(rateBuckets)
+    .where(sql`${rateBuckets.key} = ${key}`)
+  return { granted: false, retryAfterS: Math.max(1, Math.ceil((1 - (row?.left ?? 0)) * bucket.refillS)) }
+}
+
+/** Gives a try back: what succeeded was no guess. */
+export async function giveTryBack(ctx: Pick<Ctx, 'db' | 'env' | 'client'>, bucket: Bucket): Promise<void> {
+  if (limitsAreOff(ctx)) return
+  await ctx.db
+    .update(rateBuckets)
+    .set({ tokens: sql`least(${bucket.capacity}::float8, ${rateBuckets.tokens} + 1)` })
+    .where(sql`${rateBuckets.key} = ${bucketKey(bucket)}`)
+}
+
+/** Forgets a bucket: the person proved who they are. */
+export async function emptyBucket(db: Db, bucket: Pick<Bucket, 'name' | 'subject'>): Promise<void> {
+  await db.delete(rateBuckets).where(sql`${rateBuckets.key} = ${bucketKey(bucket)}`)
+}
+
+/** RATE_LIMITS=off is for test and load runs on this machine; anybody else stays limited. */
+function limitsAreOff(ctx: Pick<Ctx, 'env' | 'client'>): boolean {
+  return ctx.env.RATE_LIMITS === 'off' && isLoopback(ctx.client.address)
+}
+
+function bucketKey(bucket: Pick<Bucket, 'name' | 'subject'>): string {
+  return `${bucket.name}:${createHash('sha256').update(bucket.subject).digest('base64url')}`
+}

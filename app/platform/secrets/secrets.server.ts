@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/platform/db/db.server.ts'
+import { serverSecrets } from '#app/platform/db/tables/trust.server.ts'
+
+/** What the product makes for itself the first time it is needed. */
+const MAKE = {
+  /** The public client key of the APIs, when ANON_KEY is unset. Not a secret, but kept like one. */
+  anon_key: () => `sb_publishable_${randomBytes(24).toString('base64url')}`,
+  /** Keys the hashes of addresses, so that a stolen table cannot be searched for an IP. */
+  address_key: () => randomBytes(32).toString('base64url'),
+} satisfies Record<string, () => string>
+
+/** The kept value; of several processes that start together, one makes it and all get the same. */
+export async function getServerSecret(db: Db, name: keyof typeof MAKE): Promise<string> {
+  const [known] = await db.select({ value: serverSecrets.value }).from(serverSecrets).where(eq(serverSecrets.name, name))
+  if (known) return known.value
+  await db.insert(serverSecrets).values({ name, value: MAKE[name]() }).onConflictDoNothing()
+  return getServerSecret(db, name)
+}

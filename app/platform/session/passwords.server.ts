@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+export interface PasswordCost {
+  /** KiB of memory per hash. */
+  memoryCost: number
+  /** Passes over it. */
+  timeCost: number
+}
+
+/** OWASP's argon2id floor: 19 MiB, two passes, one lane. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2 }
+
+export interface PasswordHasher {
+  hash: (password: string) => Promise<string>
+  /**
+   * Whether the password is the one of this hash. Without a hash (unknown e-mail, no password yet) it costs the same and
+   * says no.
+   */
+  verify: (passwordHash: string | null, password: string) => Promise<boolean>
+}
+
+export function createPasswordHasher(cost: PasswordCost = PASSWORD_COST): PasswordHasher {
+  const options = { ...cost, parallelism: 1, outputLen: 32 }
+  // Made with the same cost as real ones, so that nobody's password takes as long to refuse as somebody's.
+  const nobody = hash(randomBytes(32), options)
+  nobody.catch(() => {})
+  return {
+    hash: (password) => hash(sameCharacters(password), options),
+    async verify(passwordHash, password) {
+      const matches = await verify(passwordHash ?? (await nobody), sameCharacters(password))
+      return passwordHash !== null && matches
+    },
+  }
+}
+
+/** One form for characters that keyboards and systems write in several: é may arrive as one character or as two. */
+function sameCharacters(password: string): string {
+  return password.normalize('NFKC')
+}

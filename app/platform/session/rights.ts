@@ -1,0 +1,40 @@
+import { ForbiddenError } from '#app/lib/errors.ts'
+import type { Actor, StaffRole } from './actor.ts'
+
+/**
+ * The rights and who has them: the only place that says so (docs/staff-accounts.md shows the same table).
+ * A right names what may be done, never a screen.
+ */
+export const RIGHTS = {
+  /** Sign in, see the dashboard, manage one's own account. */
+  'account:own': ['manager', 'staff'],
+  'catalogue:read': ['manager', 'staff'],
+  'catalogue:write': ['manager', 'staff'],
+  'stock:read': ['manager', 'staff'],
+  'stock:write': ['manager', 'staff'],
+  'requests:read': ['manager', 'staff'],
+  'requests:write': ['manager', 'staff'],
+  'analytics:read': ['manager'],
+  'settings:write': ['manager'],
+  'staff:read': ['manager'],
+  'staff:write': ['manager'],
+  'audit:read': ['manager'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type Right = keyof typeof RIGHTS
+
+export function can(actor: Actor, right: Right): boolean {
+  if (actor.kind === 'system') return true
+  if (actor.kind !== 'staff') return false
+  const roles: readonly StaffRole[] = RIGHTS[right]
+  return roles.includes(actor.role)
+}
+
+/** The first line of every command and of every query that is not public. */
+export function assertCan(actor: Actor, right: Right): void {
+  if (!can(actor, right)) throw new ForbiddenError(`${actor.kind === 'staff' ? actor.role : actor.kind} may not ${right}`)
+}
+
+export function isRight(word: string): word is Right {
+  return Object.hasOwn(RIGHTS, word)
+}

@@ -1,0 +1,144 @@
+import { data, href, redirect } from 'react-router'
+import { renderSVG } from 'uqr'
+import { z } from 'zod'
+import type { AccountAnswer, AccountIntent, Enrolment } from '#app/features/staff/account-answer.ts'
+import { ACCOUNT_INTENTS } from '#app/features/staff/account-answer.ts'
+import { changePassword, updateUser } from '#app/features/staff/account.commands.server.ts'
+import { ChangePasswordForm, CodeForm, ProfileForm } from '#app/features/staff/account.schema.ts'
+import { PASSWORD_PROBLEM_TEXTS } from '#app/features/staff/password-rules.server.ts'
+import { renewRecoveryCodes } from '#app/features/staff/recovery-codes.commands.server.ts'
+import { enrolSecondFactor, removeSecondFactor, verifySecondFactor } from '#app/features/staff/second-factor.commands.server.ts'
+import { endedSessionCookie, sessionCookie } from '#app/features/staff/session-cookie.server.ts'
+import { revokeSession, signOut } from '#app/features/staff/sign-out.commands.server.ts'
+import { waitText } from '#app/lib/wait-text.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+
+const FactorName = z.object({
+  friendlyName: z.string().trim().min(1, 'Donnez un nom à cet appareil.').max(60, 'Indiquez au plus 60 caractères.'),
+})
+const EnrolmentCode = CodeForm.extend({ factorId: z.uuid(), secret: z.string().max(200), uri: z.string().max(500) })
+const ForFactor = z.object({ factorId: z.uuid() })
+const ForSession = z.object({ sessionId: z.uuid() })
+
+type Answer = ReturnType<typeof answer>
+type Run = (ctx: Ctx, form: FormData, request: Request) => Promise<Answer>
+
+const RUN = {
+  async rename(ctx, form) {
+    const input = readForm(form, ProfileForm)
+    if (!input.valid) return answer({ errors: input.errors }, 400)
+    await updateUser(ctx, input.value)
+    return done('Nom enregistré.')
+  },
+  password: runPassword,
+  enrol: runEnrol,
+  verify: runVerify,
+  async 'remove-factor'(ctx, form) {
+    const input = readForm(form, ForFactor)
+    const result = input.valid ? await removeSecondFactor(ctx, input.value) : null
+    return result?.kind === 'removed' ? done('Application retirée.') : failed('Cette application n’est plus là.')
+  },
+  async 'renew-codes'(ctx) {
+    const codes = await renewRecoveryCodes(ctx)
+    return codes ? answer({ recoveryCodes: codes }) : failed('Ajoutez d’abord une application d’authentification.')
+  },
+  async revoke(ctx, form) {
+    const input = readForm(form, ForSession)
+    return input.valid && (await revokeSession(ctx, input.value)) ? done('Appareil déconnecté.') : failed('Cet appareil n’était déjà plus connecté.')
+  },
+  async 'sign-out-others'(ctx) {
+    await signOut(ctx, { scope: 'others' })
+    return done('Les autres appareils sont déconnectés.')
+  },
+  async 'sign-out-everywhere'(ctx, _form, request) {
+    await signOut(ctx, { scope: 'global' })
+    throw redirect(href('/login'), { headers: { 'Set-Cookie': endedSessionCookie(ctx, request) } })
+  },
+} satisfies Record<AccountIntent, Run>
+
+/** Does what a form of the account screen asks for. */
+export async function runAccountIntent(ctx: Ctx, request: Request): Promise<Answer> {
+  const form = await request.formData()
+  const intent = ACCOUNT_INTENTS.find((known) => known === form.get('intent'))
+  if (!intent) throw new Response('Demande inconnue', { status: 400 })
+  return RUN[intent](ctx, form, request)
+}
+
+async function runPassword(ctx: Ctx, form: FormData): Promise<Answer> {
+  const input = readForm(form, ChangePasswordForm)
+  if (!input.valid) return answer({ errors: input.errors }, 400)
+  const result = await changePassword(ctx, input.value)
+  switch (result.kind) {
+    case 'updated':
+      return done('Mot de passe changé. Vos autres appareils sont déconnectés.')
+    case 'weak-password':
+      return answer({ errors: { newPassword: PASSWORD_PROBLEM_TEXTS[result.problem] } }, 400)
+    case 'same-password':
+      return answer({ errors: { newPassword: 'C’est déjà votre mot de passe. Choisissez-en un autre.' } }, 400)
+    case 'wrong-current-password':
+      return answer({ errors: { currentPassword: 'Ce n’est pas votre mot de passe actuel.' } }, 400)
+    case 'throttled':
+      return answer({ errors: { currentPassword: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` } }, 429)
+    case 'email-taken':
+    case 'needs-second-factor':
+      throw new Error(`changing a password cannot end with ${result.kind} here`)
+  }
+}
+
+async function runEnrol(ctx: Ctx, form: FormData): Promise<Answer> {
+  const input = readForm(form, FactorName)
+  if (!input.valid) return answer({ errors: input.errors }, 400)
+  const result = await enrolSecondFactor(ctx, input.value)
+  switch (result.kind) {
+    case 'enrolled':
+      return answer({ enrolment: enrolment(result) })
+    case 'name-taken':
+      return answer({ errors: { friendlyName: 'Un de vos appareils porte déjà ce nom.' } }, 400)
+    case 'too-many':
+      return answer({ errors: { friendlyName: 'Vous avez déjà 5 applications. Retirez-en une d’abord.' } }, 400)
+    case 'needs-second-factor':
+      throw new Error('a session of the staff area has its second factor')
+  }
+}
+
+async function runVerify(ctx: Ctx, form: FormData, request: Request): Promise<Answer> {
+  const input = readForm(form, EnrolmentCode)
+  if (!input.valid) return failed('Recommencez l’ajout de l’application.')
+  const result = await verifySecondFactor(ctx, input.value)
+  switch (result.kind) {
+    case 'verified':
+      return answer(
+        {
+          notice: { kind: 'done', text: 'Double vérification active.' },
+          ...(result.recoveryCodes && { recoveryCodes: result.recoveryCodes }),
+        },
+        200,
+        // The session was raised: its cookie is a new one.
+        { 'Set-Cookie': sessionCookie(ctx, request, result.session) },
+      )
+    case 'wrong-code':
+      return answer({ enrolment: enrolment(input.value), errors: { code: 'Ce code est faux ou a expiré. Prenez le suivant.' } }, 400)
+    case 'throttled':
+      return answer({ enrolment: enrolment(input.value), errors: { code: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` } }, 429)
+    case 'no-factor':
+      return failed('Recommencez l’ajout de l’application.')
+  }
+}
+
+/** The picture is made again from the address each time: nothing of it is kept. */
+function enrolment({ factorId, secret, uri }: Omit<Enrolment, 'qr'>): Enrolment {
+  return { factorId, secret, uri, qr: `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}` }
+}
+
+function done(text: string): Answer {
+  return answer({ notice: { kind: 'done', text } })
+}
+
+function failed(text: string): Answer {
+  return answer({ notice: { kind: 'error', text } }, 400)
+}
+
+function answer(body: AccountAnswer, status = 200, headers: Record<string, string> = {}) {
+  return data(body, { status, headers })
+}

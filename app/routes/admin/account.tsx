@@ -1,0 +1,33 @@
+import { BUSINESS } from '#app/content/business.ts'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { getUser } from '#app/features/staff/account.commands.server.ts'
+import { AccountScreen } from '#app/features/staff/components/AccountScreen.tsx'
+import { countRecoveryCodes } from '#app/features/staff/recovery-codes.commands.server.ts'
+import { listSessions } from '#app/features/staff/sessions.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/account.ts'
+import { requireArea } from './area-guard.server.ts'
+import { runAccountIntent } from './account-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('account')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const [user, sessions, recoveryCodesLeft] = await Promise.all([getUser(ctx), listSessions(ctx), countRecoveryCodes(ctx)])
+  const { email, name, role, factors } = user
+  return { user: { email, name, role, factors }, sessions, recoveryCodesLeft, now: ctx.now }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return runAccountIntent(getCtx(context), request)
+}
+
+export function meta() {
+  return [{ title: `${AREAS.account.label} | ${BUSINESS.name}` }]
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountScreen {...loaderData} answer={actionData} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

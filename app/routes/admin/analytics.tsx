@@ -1,0 +1,26 @@
+import { BUSINESS } from '#app/content/business.ts'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { periodOf } from '#app/features/analytics/audience-period.ts'
+import { AudienceReport } from '#app/features/analytics/components/AudienceReport.tsx'
+import { getAudience } from '#app/features/analytics/staff-audience.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/analytics.ts'
+import { requireArea } from './area-guard.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('analytics')]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const dayCount = periodOf(url.searchParams)
+  return { audience: await getAudience(ctx, dayCount), dayCount, now: ctx.now }
+}
+
+export function meta() {
+  return [{ title: `${AREAS.analytics.label} | ${BUSINESS.name}` }]
+}
+
+export default function Analytics({ loaderData }: Route.ComponentProps) {
+  return <AudienceReport {...loaderData} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,0 +1,81 @@
+import { href } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { getStore } from '#app/content/stores.ts'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
+import { countWeekSessions } from '#app/features/analytics/staff-audience.queries.server.ts'
+import { countCatalogue } from '#app/features/catalogue/staff-model-list.queries.server.ts'
+import { Dashboard } from '#app/features/dashboard/components/Dashboard.tsx'
+import { countStock } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
+import { getUser } from '#app/features/staff/account.commands.server.ts'
+import { RecentChanges } from '#app/features/staff/components/RecentChanges.tsx'
+import { listRecentChanges } from '#app/features/staff/recent-changes.queries.server.ts'
+import { countRecoveryCodes } from '#app/features/staff/recovery-codes.commands.server.ts'
+import { listStaff } from '#app/features/staff/team.queries.server.ts'
+import { hasSecondFactor } from '#app/features/staff/users.queries.server.ts'
+import { fullDayText } from '#app/lib/moment-text.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { can } from '#app/platform/session/rights.ts'
+import type { Route } from './+types/dashboard.ts'
+import { requireArea } from './area-guard.server.ts'
+
+/** Lines of the journal that fit beside the tasks. */
+const CHANGES_SHOWN = 8
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('dashboard')]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const shop = shopInView(request.headers.get('Cookie'))
+  const [catalogue, stock, sessions, team, own, changes] = await Promise.all([
+    countCatalogue(ctx),
+    countStock(ctx, shop),
+    can(ctx.actor, 'analytics:read') ? countWeekSessions(ctx) : null,
+    can(ctx.actor, 'staff:read') ? teamFacts(ctx) : null,
+    ownFacts(ctx),
+    listRecentChanges(ctx, CHANGES_SHOWN),
+  ])
+  return {
+    facts: { catalogue, stock, sessions, team, own },
+    changes,
+    shopTown: shop && getStore(shop).town,
+    mayReadJournal: can(ctx.actor, 'audit:read'),
+    now: ctx.now,
+  }
+}
+
+export function meta() {
+  return [{ title: `${AREAS.dashboard.label} | ${BUSINESS.name}` }]
+}
+
+export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
+  const { facts, changes, shopTown, mayReadJournal, now } = loaderData
+  return (
+    <Dashboard
+      facts={facts}
+      detail={`${fullDayText(now)}${shopTown ? `, ${shopTown}` : ''}`}
+      changes={<RecentChanges changes={changes} now={now} />}
+      journalHref={mayReadJournal ? href('/admin/journal') : null}
+      paths={{
+        models: href('/admin/models'),
+        modelsWithoutRepairs: `${href('/admin/models')}?etat=en-ligne&reparations=sans`,
+        stock: href('/admin/refurbished'),
+        team: href('/admin/equipe'),
+        account: `${href('/admin/compte')}#double-verification`,
+      }}
+    />
+  )
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'
+
+async function ownFacts(ctx: Ctx) {
+  const [user, recoveryCodesLeft] = await Promise.all([getUser(ctx), countRecoveryCodes(ctx)])
+  return { hasSecondFactor: hasSecondFactor(user), recoveryCodesLeft }
+}
+
+async function teamFacts(ctx: Ctx) {
+  const staff = await listStaff(ctx)
+  return { members: staff.length, waitingInvitations: staff.filter(({ state }) => state === 'invited').length }
+}

@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+
+/** Where screens lead whoever may not enter them. */
+export function loader(): never {
+  throw data(null, { status: 403 })
+}
+
+export function meta() {
+  return [{ title: `Accès réservé | ${BUSINESS.name}` }]
+}
+
+export default function Forbidden() {
+  return null
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,0 +1,42 @@
+import { Outlet, isRouteErrorResponse, useRevalidator } from 'react-router'
+import { areasFor } from '#app/features/admin-frame/areas.ts'
+import { AdminFrame } from '#app/features/admin-frame/components/AdminFrame.tsx'
+import { AreaError } from '#app/features/admin-frame/components/AreaError.tsx'
+import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
+import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { SessionGate } from '#app/features/staff/auth/SessionGate.tsx'
+import { requireStaff } from '#app/features/staff/guard.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/frame.ts'
+
+/** Runs before every loader and action of the staff area: behind it there is always somebody signed in. */
+export const middleware: Route.MiddlewareFunction[] = [requireStaff]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  return {
+    areas: areasFor(ctx.actor),
+    shop: shopInView(request.headers.get('Cookie')),
+    shops: storeViews(ctx.now).map(({ store, open, detail }) => ({ id: store.id, name: store.name, open, detail })),
+  }
+}
+
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  return (
+    <SessionGate>
+      <AdminFrame {...loaderData}>
+        <Outlet />
+      </AdminFrame>
+    </SessionGate>
+  )
+}
+
+/** For what fails around the screens; each screen has its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <main className="staff staff-main">
+      <AreaError status={isRouteErrorResponse(error) ? error.status : 500} onRetry={() => void revalidate()} />
+    </main>
+  )
+}

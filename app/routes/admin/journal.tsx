@@ -1,0 +1,26 @@
+import { BUSINESS } from '#app/content/business.ts'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { listAudit, listAuditChoices } from '#app/features/staff/audit.queries.server.ts'
+import { Journal } from '#app/features/staff/components/Journal.tsx'
+import { journalFilter } from '#app/features/staff/journal-filter.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/journal.ts'
+import { requireArea } from './area-guard.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('journal')]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const [list, choices] = await Promise.all([listAudit(ctx, journalFilter(url.searchParams)), listAuditChoices(ctx)])
+  return { ...list, ...choices, now: ctx.now }
+}
+
+export function meta() {
+  return [{ title: `${AREAS.journal.label} | ${BUSINESS.name}` }]
+}
+
+export default function JournalScreen({ loaderData }: Route.ComponentProps) {
+  return <Journal {...loaderData} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { ForgottenPasswordForm as ForgottenPasswordSchema } from '#app/features/staff/account.schema.ts'
+import { ForgottenPasswordForm } from '#app/features/staff/components/ForgottenPasswordForm.tsx'
+import type { ForgottenPasswordAnswer } from '#app/features/staff/components/ForgottenPasswordForm.tsx'
+import { requestPasswordReset } from '#app/features/staff/password-reset.commands.server.ts'
+import { waitText } from '#app/lib/wait-text.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { Route } from './+types/forgotten-password.ts'
+
+export function loader() {
+  return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const email = textField(form, 'email')
+  const input = readForm(form, ForgottenPasswordSchema)
+  if (!input.valid) return answer({ kind: 'refused', error: input.errors['email'], email }, 400)
+  const result = await requestPasswordReset(getCtx(context), input.value)
+  if (result.kind === 'sent') return answer({ kind: 'sent', email: input.value.email }, 200)
+  return answer({ kind: 'refused', banner: `Trop de demandes. Réessayez dans ${waitText(result.retryAfterS)}.`, email }, 429)
+}
+
+export function meta() {
+  return [{ title: `Mot de passe oublié | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
+  return <ForgottenPasswordForm answer={actionData} />
+}
+
+function answer(body: ForgottenPasswordAnswer, status: number) {
+  return data(body, { status })
+}

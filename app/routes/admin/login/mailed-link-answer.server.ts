@@ -1,0 +1,27 @@
+import { data, href, redirect } from 'react-router'
+import type { MailedLinkAnswer } from '#app/features/staff/components/MailedLinkForm.tsx'
+import { PASSWORD_PROBLEM_TEXTS } from '#app/features/staff/password-rules.server.ts'
+import type { ResetPasswordResult } from '#app/features/staff/password-reset.commands.server.ts'
+import { sessionCookie } from '#app/features/staff/session-cookie.server.ts'
+import { waitText } from '#app/lib/wait-text.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/** What a person sees after choosing a password through a mailed link; signed in when it worked. */
+export function mailedLinkAnswer(ctx: Ctx, request: Request, result: ResetPasswordResult) {
+  switch (result.kind) {
+    case 'signed-in':
+      return redirect(href(result.needsSecondFactor ? '/login/code' : '/admin'), {
+        headers: { 'Set-Cookie': sessionCookie(ctx, request, result.session) },
+      })
+    case 'weak-password':
+      return answer({ errors: { password: PASSWORD_PROBLEM_TEXTS[result.problem] } }, 400)
+    case 'throttled':
+      return answer({ banner: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` }, 429)
+    case 'invalid-link':
+      return answer({ banner: 'Ce lien ne fonctionne plus. Demandez-en un autre.' }, 404)
+  }
+}
+
+function answer(body: MailedLinkAnswer, status: number) {
+  return data(body, { status })
+}

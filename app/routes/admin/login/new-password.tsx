@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { data, href } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { NewPasswordForm } from '#app/features/staff/account.schema.ts'
+import { useAuth } from '#app/features/staff/auth/AuthProvider.tsx'
+import { DeadLinkCard } from '#app/features/staff/components/DeadLinkCard.tsx'
+import { MailedLinkForm } from '#app/features/staff/components/MailedLinkForm.tsx'
+import { findPasswordReset, resetPassword } from '#app/features/staff/password-reset.commands.server.ts'
+import { TOKEN_PARAM } from '#app/features/staff/paths.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { Route } from './+types/new-password.ts'
+import { mailedLinkAnswer } from './mailed-link-answer.server.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get(TOKEN_PARAM) ?? ''
+  const link = await findPasswordReset(getCtx(context), { token })
+  return link ? { token, email: link.email } : data(null, { status: 404 })
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const input = readForm(form, NewPasswordForm)
+  if (!input.valid) return data({ errors: input.errors }, { status: 400 })
+  const ctx = getCtx(context)
+  return mailedLinkAnswer(
+    ctx,
+    request,
+    await resetPassword(ctx, { token: textField(form, TOKEN_PARAM), password: input.value.password, channel: 'browser' }),
+  )
+}
+
+export function meta() {
+  return [{ title: `Nouveau mot de passe | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { announceRecovery } = useAuth()
+  const token = loaderData?.token
+  useEffect(() => {
+    if (token) announceRecovery()
+  }, [token, announceRecovery])
+  if (!loaderData) {
+    return (
+      <DeadLinkCard
+        text="Il a déjà servi, ou plus de 30 minutes ont passé. Demandez-en un autre."
+        action={{ label: 'Recevoir un autre lien', href: href('/login/mot-de-passe-oublie') }}
+      />
+    )
+  }
+  return (
+    <MailedLinkForm
+      {...loaderData}
+      title="Nouveau mot de passe"
+      lead="Vos autres appareils seront déconnectés."
+      submitLabel="Enregistrer mon mot de passe"
+      answer={actionData}
+    />
+  )
+}

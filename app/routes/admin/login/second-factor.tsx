@@ -1,0 +1,58 @@
+import { data, href, redirect } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { CodeForm } from '#app/features/staff/account.schema.ts'
+import { RECOVERY_PARAM, SecondFactorForm } from '#app/features/staff/components/SecondFactorForm.tsx'
+import { RETURN_PARAM, loginPath, safeReturnPath } from '#app/features/staff/paths.ts'
+import { useRecoveryCode } from '#app/features/staff/recovery-codes.commands.server.ts'
+import { verifySecondFactor } from '#app/features/staff/second-factor.commands.server.ts'
+import { endedSessionCookie, sessionCookie } from '#app/features/staff/session-cookie.server.ts'
+import { signOut } from '#app/features/staff/sign-out.commands.server.ts'
+import { waitText } from '#app/lib/wait-text.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { Route } from './+types/second-factor.ts'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actor } = getCtx(context)
+  const { searchParams } = url
+  const next = safeReturnPath(searchParams.get(RETURN_PARAM))
+  if (actor.kind === 'staff') throw redirect(next)
+  if (actor.kind !== 'pending') throw redirect(loginPath(next))
+  return { email: actor.email, way: searchParams.has(RECOVERY_PARAM) ? ('recovery' as const) : ('totp' as const) }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = getCtx(context)
+  const next = safeReturnPath(url.searchParams.get(RETURN_PARAM))
+  if (ctx.actor.kind === 'staff') return redirect(next)
+  if (ctx.actor.kind !== 'pending') return redirect(loginPath(next))
+  const form = await request.formData()
+  const way = textField(form, 'way')
+  if (way === 'leave') {
+    await signOut(ctx, { scope: 'local' })
+    return redirect(href('/login'), { headers: { 'Set-Cookie': endedSessionCookie(ctx, request) } })
+  }
+  const input = readForm(form, CodeForm)
+  if (!input.valid) return data({ error: input.errors['code'] ?? '' }, { status: 400 })
+  const result = way === 'recovery' ? await useRecoveryCode(ctx, input.value) : await verifySecondFactor(ctx, input.value)
+  switch (result.kind) {
+    case 'verified':
+      return redirect(next, { headers: { 'Set-Cookie': sessionCookie(ctx, request, result.session) } })
+    case 'throttled':
+      return data({ error: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` }, { status: 429 })
+    case 'no-factor':
+    case 'wrong-code':
+      return data(
+        { error: way === 'recovery' ? 'Ce code de secours est faux ou a déjà servi.' : 'Ce code est faux ou a expiré. Prenez le suivant.' },
+        { status: 400 },
+      )
+  }
+}
+
+export function meta() {
+  return [{ title: `Double vérification | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  return <SecondFactorForm way={loaderData.way} email={loaderData.email} error={actionData?.error} />
+}

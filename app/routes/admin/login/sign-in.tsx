@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import { data, href, redirect, useNavigate } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { SignInForm as SignInSchema } from '#app/features/staff/account.schema.ts'
+import { useAuth } from '#app/features/staff/auth/AuthProvider.tsx'
+import { SignInForm } from '#app/features/staff/components/SignInForm.tsx'
+import { RETURN_PARAM, safeReturnPath } from '#app/features/staff/paths.ts'
+import { sessionCookie } from '#app/features/staff/session-cookie.server.ts'
+import { signIn } from '#app/features/staff/sign-in.commands.server.ts'
+import { waitText } from '#app/lib/wait-text.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { Route } from './+types/sign-in.ts'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actor } = getCtx(context)
+  const { search, searchParams } = url
+  if (actor.kind === 'staff') throw redirect(safeReturnPath(searchParams.get(RETURN_PARAM)))
+  if (actor.kind === 'pending') throw redirect(`${href('/login/code')}${search}`)
+  return null
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = getCtx(context)
+  const form = await request.formData()
+  const email = textField(form, 'email')
+  const input = readForm(form, SignInSchema)
+  if (!input.valid) return data({ email, errors: input.errors }, { status: 400 })
+
+  const result = await signIn(ctx, { ...input.value, channel: 'browser' })
+  switch (result.kind) {
+    case 'signed-in': {
+      const { search, searchParams } = url
+      const next = result.needsSecondFactor ? `${href('/login/code')}${search}` : safeReturnPath(searchParams.get(RETURN_PARAM))
+      return redirect(next, { headers: { 'Set-Cookie': sessionCookie(ctx, request, result.session) } })
+    }
+    case 'throttled':
+      return data(
+        { email, banner: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` },
+        { status: 429, headers: { 'Retry-After': String(result.retryAfterS) } },
+      )
+    case 'banned':
+      return data({ email, banner: 'Ce compte est suspendu. Demandez à un gérant de le rétablir.' }, { status: 403 })
+    case 'missing-credentials':
+    case 'wrong-credentials':
+      return data({ email, banner: 'Email ou mot de passe incorrect' }, { status: 400 })
+  }
+}
+
+export function meta() {
+  return [{ title: `Administration | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SignIn({ actionData }: Route.ComponentProps) {
+  const { status, statusNow } = useAuth()
+  const navigate = useNavigate()
+  const enterIfSignedIn = useEffectEvent(() => {
+    if (statusNow() === 'present') void navigate(href('/admin'), { replace: true })
+  })
+  // Signed in meanwhile, in another tab.
+  useEffect(() => {
+    if (status === 'present') enterIfSignedIn()
+  }, [status])
+  return <SignInForm answer={actionData} />
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { SHOP_FIELD, shopCookie, toShop } from '#app/features/admin-frame/shop-in-view.ts'
+import { requireStaff } from '#app/features/staff/guard.server.ts'
+import { RETURN_PARAM, safeReturnPath } from '#app/features/staff/paths.ts'
+import { textField } from '#app/platform/http/read-form.server.ts'
+import type { Route } from './+types/shop.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff]
+
+export function loader() {
+  return redirect(safeReturnPath(null))
+}
+
+/** Which shop this browser looks at. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData()
+  return redirect(safeReturnPath(textField(form, RETURN_PARAM)), { headers: { 'Set-Cookie': shopCookie(toShop(form.get(SHOP_FIELD))) } })
+}

@@ -1,0 +1,31 @@
+import { href } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { TeamScreen } from '#app/features/staff/components/TeamScreen.tsx'
+import { journalOf } from '#app/features/staff/journal-filter.ts'
+import { listStaff } from '#app/features/staff/team.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/team.ts'
+import { requireArea } from './area-guard.server.ts'
+import { runTeamIntent } from './team-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('team')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  return { staff: await listStaff(ctx), now: ctx.now }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return runTeamIntent(getCtx(context), await request.formData())
+}
+
+export function meta() {
+  return [{ title: `${AREAS.team.label} | ${BUSINESS.name}` }]
+}
+
+export default function Team({ loaderData, actionData }: Route.ComponentProps) {
+  return <TeamScreen {...loaderData} answer={actionData} journalHref={(userId) => `${href('/admin/journal')}${journalOf(userId)}`} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

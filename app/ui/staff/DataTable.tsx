@@ -1,0 +1,99 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { LIST_PARAMS, listHref } from '#app/lib/list-query.ts'
+import { cx } from '../cx.ts'
+
+export interface Column<Row> {
+  id: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** The list can be sorted by this column's id. */
+  sortable?: boolean
+  /** Numbers begin with the largest when they are sorted first. */
+  kind?: 'title' | 'number' | 'soft' | 'control'
+  /** Left out on small screens. */
+  wideOnly?: boolean
+  /** Said after the value on small screens, where there is no heading: "vues". */
+  unit?: string
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for those who do not see it. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: { by: string; descending: boolean }
+  /** The row that a drawer beside the table shows. */
+  isCurrent?: (row: Row) => boolean
+}
+
+/** A staff list: headings that sort through the address, rows that become small cards on a phone. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, sort, isCurrent }: DataTableProps<Row>) {
+  return (
+    <div className="table-box" tabIndex={0} role="region" aria-label={caption}>
+      <table className="data-table table-stacked">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} sort={sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-current={isCurrent?.(row) || undefined}>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Heading<Row>({ column, sort }: { column: Column<Row>; sort: DataTableProps<Row>['sort'] }) {
+  const [params] = useSearchParams()
+  const className = cx(column.kind === 'number' && 'is-number', column.wideOnly && 'is-wide-only')
+  if (!column.sortable || !sort) {
+    return (
+      <th scope="col" className={className}>
+        {column.label}
+      </th>
+    )
+  }
+  const current = sort.by === column.id
+  const nextDescending = current ? !sort.descending : column.kind === 'number'
+  const Icon = current ? (sort.descending ? ArrowDown : ArrowUp) : ArrowUpDown
+  const href = listHref(params, { [LIST_PARAMS.sort]: column.id, [LIST_PARAMS.order]: nextDescending ? 'desc' : 'asc' })
+  return (
+    <th scope="col" className={className} aria-sort={current ? (sort.descending ? 'descending' : 'ascending') : undefined}>
+      <Link className="sort-button" to={href}>
+        {column.label}
+        <Icon className="icon" aria-hidden="true" />
+      </Link>
+    </th>
+  )
+}
+
+const KIND_CLASS = { title: 'is-title', number: 'is-number', soft: 'is-soft', control: 'is-control' }
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const className = cx(column.kind && KIND_CLASS[column.kind], column.wideOnly && 'is-wide-only')
+  if (column.kind === 'title') {
+    return (
+      <th scope="row" className={className}>
+        {column.cell(row)}
+      </th>
+    )
+  }
+  return (
+    <td className={className} data-unit={column.unit}>
+      {column.cell(row)}
+    </td>
+  )
+}

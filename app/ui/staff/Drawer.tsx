@@ -1,0 +1,45 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+interface DrawerProps {
+  title: string
+  subtitle?: ReactNode
+  /** The list without the drawer. */
+  closeHref: string
+  children: ReactNode
+}
+
+/** What belongs to one line of a list, beside it; the whole screen on a phone. Escape closes it. */
+export function Drawer({ title, subtitle, closeHref, children }: DrawerProps) {
+  const titleId = useId()
+  const navigate = useNavigate()
+  const drawer = useRef<HTMLElement>(null)
+  useEffect(() => drawer.current?.focus({ preventScroll: true }), [])
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // A dialog or a menu on top has its own Escape.
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) void navigate(closeHref)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <aside className="drawer" aria-labelledby={titleId} tabIndex={-1} ref={drawer}>
+      <header>
+        <div className="drawer-title">
+          <h2 id={titleId}>{title}</h2>
+          {subtitle && <p className="mini soft">{subtitle}</p>}
+        </div>
+        <Link className="tool-button" to={closeHref} aria-label="Fermer">
+          <X className="icon" aria-hidden="true" />
+        </Link>
+      </header>
+      <div className="drawer-body">{children}</div>
+    </aside>
+  )
+}

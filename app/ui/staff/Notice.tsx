@@ -1,0 +1,49 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { useSayToast } from './ToastProvider.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+/** What an action did, in one sentence, and the fields that undo it when posted to the same screen. */
+export interface StaffNotice {
+  text: string
+  kind: 'done' | 'error'
+  undo?: Readonly<Record<string, string>>
+}
+
+const UNDO_LABEL = 'Annuler'
+
+/** A toast with script; without, the same message and undo button in the page. */
+export function Notice({ notice }: { notice: StaffNotice | undefined }) {
+  const say = useSayToast()
+  const submit = useSubmit()
+  const hydrated = useHydrated()
+
+  const announce = useEffectEvent(({ text, kind, undo }: StaffNotice) => {
+    say({ text, kind, action: undo && { label: UNDO_LABEL, run: () => void submit(undo, { method: 'post' }) } })
+  })
+  // Each answer of an action is a new object, so the same sentence twice is said twice.
+  useEffect(() => {
+    if (notice) announce(notice)
+  }, [notice])
+
+  if (!notice || hydrated) return null
+  const Icon = notice.kind === 'error' ? TriangleAlert : Check
+  return (
+    <div className="toast notice tone-nuit" role="status">
+      <Icon className="icon" aria-hidden="true" />
+      {notice.text}
+      {notice.undo && (
+        <Form method="post">
+          <HiddenFields fields={notice.undo} />
+          <button type="submit">{UNDO_LABEL}</button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** Values that a form posts without showing them. */
+export function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}

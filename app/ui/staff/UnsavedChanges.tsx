@@ -1,0 +1,67 @@
+import { createContext, use, useCallback, useEffect, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../Button.tsx'
+import { Dialog } from '../Dialog.tsx'
+
+type MarkForm = (formId: string, changed: boolean) => void
+
+const UnsavedContext = createContext<MarkForm | null>(null)
+
+/** Keeps people from leaving a screen with changes that nobody saved. The router allows one such guard, so it stands around all forms. */
+export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  const unsaved = changed.size > 0
+  const mark = useCallback<MarkForm>((formId, isChanged) => setChanged((forms) => withForm(forms, formId, isChanged)), [])
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname)
+
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+
+  return (
+    <UnsavedContext value={mark}>
+      {children}
+      <Dialog
+        open={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title={'Quitter sans enregistrer\u00a0?'}
+        footer={
+          <>
+            <Button variant="solid" onClick={() => blocker.reset?.()}>
+              Continuer la saisie
+            </Button>
+            <Button variant="bare" onClick={() => blocker.proceed?.()}>
+              Quitter sans enregistrer
+            </Button>
+          </>
+        }
+      >
+        <p>Vos modifications ne sont pas enregistrées. Si vous quittez cet écran, elles sont perdues.</p>
+      </Dialog>
+    </UnsavedContext>
+  )
+}
+
+/** For a form: say whether it differs from what is saved. */
+export function useUnsavedChanges(changed: boolean): void {
+  const mark = use(UnsavedContext)
+  const formId = useId()
+  if (!mark) throw new Error('useUnsavedChanges must be used within an UnsavedChangesGuard')
+  useEffect(() => {
+    mark(formId, changed)
+    return () => mark(formId, false)
+  }, [mark, formId, changed])
+}
+
+/** The same set when nothing changes, so that nothing is drawn again. */
+function withForm(forms: ReadonlySet<string>, formId: string, changed: boolean): ReadonlySet<string> {
+  if (forms.has(formId) === changed) return forms
+  const next = new Set(forms)
+  if (changed) next.add(formId)
+  else next.delete(formId)
+  return next
+}

@@ -1,0 +1,24 @@
+/** `npm run export`: writes what an import brings as one JSON and one CSV file per table, also while the product runs. */
+import path from 'node:path'
+import { parseEnv } from '#app/platform/env/env.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { readArguments } from './arguments.ts'
+import { exportTables } from './export/export-tables.ts'
+import { runScript } from './run-script.ts'
+import { openForReading } from './script-database.ts'
+
+const USAGE = `npm run export -- [--out DIRECTORY]      (default: DATA_DIR/export/<date>)`
+
+runScript(async () => {
+  const given = readArguments(USAGE, { out: { type: 'string' } })
+  const env = parseEnv(process.env)
+  const directory = path.resolve(given.out ?? path.join(env.DATA_DIR, 'export', new Date().toISOString().slice(0, 19).replaceAll(':', '-')))
+  const database = await openForReading(env, createLog('warn'))
+  try {
+    const counts = await exportTables(database.db, { directory, mediaDir: path.join(env.DATA_DIR, 'media') })
+    console.table(counts)
+    process.stdout.write(`Written to ${directory}\n`)
+  } finally {
+    await database.close()
+  }
+})

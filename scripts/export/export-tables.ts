@@ -1,0 +1,42 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import type { Db } from '#app/platform/db/db.server.ts'
+import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { toCsv } from './csv.ts'
+
+const TABLES = [brands, deviceCategories, deviceModels, modelRepairs, refurbishedDevices]
+
+/** All tables as of one moment, and the pictures they show. Returns the number of rows per table. */
+export async function exportTables(db: Db, options: { directory: string; mediaDir: string }): Promise<Record<string, number>> {
+  await fs.mkdir(options.directory, { recursive: true })
+  const contents = await db.transaction(
+    async (tx) => {
+      const read: { name: string; columns: string[]; rows: Record<string, unknown>[] }[] = []
+      for (const table of TABLES) {
+        const { name, columns } = getTableConfig(table)
+        const { rows } = await tx.execute<{ row: Record<string, unknown> }>(
+          sql`select to_json(t) as row from ${sql.identifier(name)} as t order by t.id`,
+        )
+        read.push({ name, columns: columns.map((column) => column.name), rows: rows.map(({ row }) => row) })
+      }
+      return read
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  for (const { name, columns, rows } of contents) {
+    await fs.writeFile(path.join(options.directory, `${name}.json`), `${JSON.stringify(rows, null, 1)}\n`)
+    await fs.writeFile(path.join(options.directory, `${name}.csv`), toCsv(columns, rows))
+  }
+  await fs
+    .cp(options.mediaDir, path.join(options.directory, 'media'), { recursive: true, filter: (file) => !file.endsWith('.part') })
+    .catch(ignoreMissing)
+  return Object.fromEntries(contents.map(({ name, rows }) => [name, rows.length]))
+}
+
+/** A shop without pictures has no directory of them. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}

@@ -1,0 +1,104 @@
+/** Copies every table of one database into another with the same schema, all or nothing, and compares both. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/platform/db/db.server.ts'
+import type { Progress } from '../progress.ts'
+import { MoveError } from './move-error.ts'
+
+export interface TableCopy {
+  table: string
+  rows: number
+  /** Of all rows as text; the same on both sides. */
+  checksum: string
+}
+
+const BATCH_ROWS = 500
+
+/** @throws MoveError when the target holds rows already or the comparison fails */
+export async function moveDatabase(source: Db, target: Db, progress: Progress): Promise<TableCopy[]> {
+  const tables = await tablesInOrder(source)
+  return target.transaction(async (tx) => {
+    // A large table may take longer than any request may.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    const copies: TableCopy[] = []
+    for (const table of tables) {
+      const {
+        rows: [present],
+      } = await tx.execute<{ some: boolean }>(sql`select exists (select 1 from ${sql.identifier(table)}) as some`)
+      if (present?.some) throw new MoveError(`The target already has rows in ${table}. Name an empty database.`)
+    }
+    for (const table of tables) {
+      const before = await fingerprint(source, table)
+      progress.step(table, before.rows)
+      await copyRows(source, tx, table, progress)
+      const after = await fingerprint(tx, table)
+      if (after.rows !== before.rows || after.checksum !== before.checksum) {
+        throw new MoveError(`${table} differs after the copy (${before.rows} rows here, ${after.rows} there). Nothing was kept in the target.`)
+      }
+      copies.push({ table, ...after })
+    }
+    await continueSequences(tx)
+    progress.end()
+    return copies
+  })
+}
+
+/** Rows travel as the text that the database wrote: no number passes through JavaScript. */
+async function copyRows(source: Db, target: Db, table: string, progress: Progress): Promise<void> {
+  const name = sql.identifier(table)
+  await source.transaction(async (from) => {
+    await from.execute(sql`set local statement_timeout = 0`)
+    await from.execute(sql`declare moved no scroll cursor for select to_json(t)::text as row from ${name} as t`)
+    for (;;) {
+      const { rows } = await from.execute<{ row: string }>(sql.raw(`fetch ${BATCH_ROWS} from moved`))
+      if (rows.length === 0) return
+      await target.execute(
+        sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${`[${rows.map(({ row }) => row).join(',')}]`}::json)`,
+      )
+      progress.add(rows.length)
+    }
+  })
+}
+
+/** Counters of generated numbers go on behind the highest one copied. */
+async function continueSequences(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and (column_default like 'nextval(%' or is_identity = 'YES')`)
+  for (const { table, column } of rows) {
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), coalesce(max(${sql.identifier(column)}), 0) + 1, false) from ${sql.identifier(table)}`,
+    )
+  }
+}
+
+/** Tables with those they refer to before them. */
+async function tablesInOrder(db: Db): Promise<string[]> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  )
+  const { rows: references } = await db.execute<{ child: string; parent: string }>(sql`
+    select c.relname as child, p.relname as parent from pg_constraint k
+    join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conrelid <> k.confrelid`)
+  const waiting = new Set(tables.map(({ name }) => name))
+  const ordered: string[] = []
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter((name) => !references.some(({ child, parent }) => child === name && waiting.has(parent)))
+    if (ready.length === 0)
+      throw new MoveError(`The tables ${[...waiting].join(', ')} refer to each other in a circle and cannot be copied in order.`)
+    for (const name of ready) waiting.delete(name)
+    ordered.push(...ready)
+  }
+  return ordered
+}
+
+async function fingerprint(db: Db, table: string): Promise<{ rows: number; checksum: string }> {
+  const name = sql.identifier(table)
+  const {
+    rows: [row],
+  } = await db.execute<{ rows: number; checksum: string }>(
+    sql`select count(*)::int as rows, md5(coalesce(string_agg(md5(to_json(t)::text), '' order by md5(to_json(t)::text)), '')) as checksum from ${name} as t`,
+  )
+  if (!row) throw new Error('a count answered without a row')
+  return row
+}

@@ -1,0 +1,25 @@
+/** `npm run staff:reset-password -- email [--remove-second-factor]`: a way back in for an owner who is locked out. */
+import { parseArgs } from 'node:util'
+import { resetPasswordFromConsole } from '#app/features/staff/console-reset.commands.server.ts'
+import { withDatabase } from './with-database.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'remove-second-factor': { type: 'boolean', default: false } },
+})
+const [email] = positionals
+
+if (!email) {
+  process.stderr.write('Indiquez l’adresse du compte : npm run staff:reset-password -- nom@exemple.fr\n')
+  process.exitCode = 1
+} else {
+  await withDatabase('console', async (ctx) => {
+    const result = await resetPasswordFromConsole(ctx, { email, removeSecondFactor: values['remove-second-factor'] })
+    if (result) {
+      process.stdout.write(`Nouveau mot de passe de ${result.email} : ${result.password}\nLes sessions ouvertes sont terminées.\n`)
+    } else {
+      process.stderr.write(`Aucun compte n’a l’adresse ${email}.\n`)
+      process.exitCode = 1
+    }
+  })
+}

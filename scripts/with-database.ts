@@ -1,0 +1,28 @@
+import { connectForScript } from '#app/platform/db/running.server.ts'
+import { DataDirError } from '#app/platform/db/lock.server.ts'
+import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
+import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
+import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { systemCtx } from '#server/system-ctx.ts'
+
+/** Runs a console script on the product's database; what went wrong is one sentence, and exit code 1. */
+export async function withDatabase(doing: string, run: (ctx: Ctx) => Promise<void>): Promise<void> {
+  try {
+    const env = parseEnv(process.env)
+    const log = createLog('warn')
+    const database = await connectForScript(env, log)
+    try {
+      await migrateDatabase(database)
+      await run(systemCtx({ env, log, database, doing }))
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    process.exitCode = 1
+    if (error instanceof EnvError || error instanceof DataDirError) process.stderr.write(`${error.message}\n`)
+    else if (isDatabaseOutage(error)) process.stderr.write('La base de données ne répond pas. Vérifiez DATABASE_URL et que le serveur tourne.\n')
+    else throw error
+  }
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { AuthError } from './auth-error.ts'
+
+const MAX_BYTES = 1024 * 1024
+
+/**
+ * Reads a JSON body into what the endpoint expects; unknown members are ignored.
+ * @throws AuthError 413 past the limit, 400 bad_json for anything that is not such an object.
+ */
+export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
+  const parsed = schema.safeParse(parseJson(await readText(request)))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw badJson(`json: cannot unmarshal ${issue?.path.join('.') || 'body'} (${issue?.message ?? 'unexpected value'})`)
+}
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('Content-Length')) > MAX_BYTES) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  // Counted while it arrives: a client may announce no length at all.
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw badJson(error.message)
+    throw error
+  }
+}
+
+function badJson(detail: string): AuthError {
+  return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${detail}`)
+}
+
+function tooLarge(): AuthError {
+  return new AuthError(413, 'request_entity_too_large', `Request body too large (max ${MAX_BYTES} bytes)`)
+}

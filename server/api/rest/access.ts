@@ -1,0 +1,66 @@
+import type { SQL } from 'drizzle-orm'
+import type { RestTable } from './registry.ts'
+
+export type Role = 'anon' | 'authenticated'
+
+export type Columns = 'all' | readonly string[]
+
+/** What one role may do with one table; what is absent is refused. */
+export interface RoleAccess {
+  read?: {
+    columns: Columns
+    /** A boolean column that must be true: added to every read, count and embed, whatever the caller filters by. */
+    requires?: string
+    /** A right that a signed-in person needs to read the table at all. */
+    right?: string
+  }
+  insert?: {
+    columns: Columns
+    /** `ignore`: duplicates may be skipped, never overwritten. */
+    duplicates: 'ignore' | 'merge'
+  }
+  update?: {
+    columns: Columns
+    /** The only filter allowed is equality with the primary key: one row that the caller already knows. */
+    byKeyOnly?: boolean
+  }
+  delete?: true
+  /** A right that a signed-in person needs for inserting, updating and deleting. */
+  writeRight?: string
+}
+
+/** What holds for a table whoever calls. */
+export interface TableRules {
+  /** On update, the value of a column is computed from the present one and the one sent. */
+  setters?: Readonly<Record<string, (present: SQL, sent: SQL) => SQL>>
+  /** Says what is wrong with a row of a body; undefined when nothing is. */
+  checkRow?: (row: Readonly<Record<string, unknown>>, now: Date) => RowFault | undefined
+}
+
+export interface RowFault {
+  /** SQLSTATE that a database constraint would have raised. */
+  code: string
+  message: string
+}
+
+export interface TableAccess extends TableRules {
+  roles: Readonly<Partial<Record<Role, RoleAccess>>>
+}
+
+/** The allow-list: a table that is not in it does not exist for the API. */
+export type Access = Readonly<Record<string, TableAccess>>
+
+export function allows(columns: Columns, name: string): boolean {
+  return columns === 'all' || columns.includes(name)
+}
+
+/** Whether a role may know that a column exists: it may read or write it. */
+export function knowsColumn(access: RoleAccess, name: string): boolean {
+  return [access.read, access.insert, access.update].some((right) => right !== undefined && allows(right.columns, name))
+}
+
+/** The columns that `*` stands for. */
+export function readableColumns(table: RestTable, access: RoleAccess): string[] {
+  const { read } = access
+  return read ? [...table.columns.keys()].filter((name) => allows(read.columns, name)) : []
+}

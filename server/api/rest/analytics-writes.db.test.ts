@@ -1,0 +1,131 @@
+/** What visitors' browsers send: counted once, bounded, never read back. */
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { analyticsEvents, analyticsSessions } from '#app/platform/db/tables/analytics.server.ts'
+import { restTest } from '#tests/rest/rest-test.ts'
+
+const NOW = new Date('2026-11-21T10:00:00Z')
+
+restTest(
+  'analytics',
+  (given) => {
+    test('a batch sent again after a failure counts once', async () => {
+      const batch = [
+        { id: crypto.randomUUID(), event_type: 'page_view' },
+        { id: crypto.randomUUID(), event_type: 'click' },
+      ]
+      const client = given.rest.client()
+      const first = await client.from('analytics_events').upsert(batch, { onConflict: 'id', ignoreDuplicates: true })
+      expect(first).toMatchObject({ status: 201, error: null })
+      const again = await client
+        .from('analytics_events')
+        .upsert([...batch, { id: crypto.randomUUID(), event_type: 'scroll' }], { onConflict: 'id', ignoreDuplicates: true })
+      expect(again).toMatchObject({ status: 201, error: null })
+      expect(await given.db.select().from(analyticsEvents)).toHaveLength(3)
+    })
+
+    test('a duplicate within a batch counts once', async () => {
+      const id = crypto.randomUUID()
+      const { error } = await given.rest
+        .client()
+        .from('analytics_events')
+        .upsert(
+          [
+            { id, event_type: 'a' },
+            { id, event_type: 'a' },
+          ],
+          { onConflict: 'id', ignoreDuplicates: true },
+        )
+      expect(error).toBeNull()
+      expect(await given.db.select().from(analyticsEvents)).toHaveLength(1)
+    })
+
+    test('a session started twice keeps its first words', async () => {
+      const id = crypto.randomUUID()
+      const client = given.rest.client()
+      await client.from('analytics_sessions').insert({ id, entry_page: '/first' })
+      expect(await client.from('analytics_sessions').insert({ id, entry_page: '/second' })).toMatchObject({
+        status: 409,
+        error: { code: '23505', details: null },
+      })
+      expect((await client.from('analytics_sessions').upsert({ id, entry_page: '/third' }, { ignoreDuplicates: true })).status).toBe(201)
+      expect(await given.db.select().from(analyticsSessions)).toMatchObject([{ entry_page: '/first' }])
+    })
+
+    test('nobody overwrites by merging', async () => {
+      const { status, error } = await given.rest.client().from('analytics_events').upsert({ id: crypto.randomUUID(), event_type: 'a' })
+      expect([status, error?.code]).toEqual([401, '42501'])
+    })
+
+    test('nothing is given back to a visitor', async () => {
+      const client = given.rest.client()
+      expect((await client.from('analytics_events').insert({ event_type: 'a' }).select()).error?.code).toBe('42501')
+      const id = crypto.randomUUID()
+      await client.from('analytics_sessions').insert({ id })
+      expect((await client.from('analytics_sessions').update({ page_count: 3 }).eq('id', id).select()).error?.code).toBe('42501')
+      const located = await given.rest.call('/analytics_events', {
+        method: 'POST',
+        body: '{"event_type":"a"}',
+        headers: { prefer: 'return=headers-only' },
+      })
+      expect(located.status).toBe(401)
+      expect(await given.db.select().from(analyticsEvents)).toHaveLength(0)
+      expect(await given.db.select().from(analyticsSessions)).toMatchObject([{ page_count: null }])
+    })
+
+    test('staff with the right read the audience', async () => {
+      await given.rest
+        .client()
+        .from('analytics_events')
+        .insert({ event_type: 'a', metadata: { deep: [1, 'x'] } })
+      const staff = given.rest.client(await given.rest.staffToken())
+      expect((await staff.from('analytics_events').select('event_type, metadata')).data).toEqual([{ event_type: 'a', metadata: { deep: [1, 'x'] } }])
+      expect((await staff.from('analytics_events').delete().eq('event_type', 'a')).error?.code).toBe('42501')
+    })
+
+    const refusedEvents: readonly (readonly [string, Record<string, unknown>, string])[] = [
+      ['created_at by the client', { event_type: 'a', created_at: '2020-01-01' }, 'PGRST204'],
+      ['an unknown column', { event_type: 'a', ip: '1.2.3.4' }, 'PGRST204'],
+      ['no type', { event_category: 'a' }, '23502'],
+      ['a long address', { event_type: 'a', page_url: `https://x/${'y'.repeat(2_050)}` }, '22001'],
+      ['a long type', { event_type: 'x'.repeat(65) }, '22001'],
+      ['text that is none', { event_type: { a: 1 } }, '22P02'],
+      ['large metadata', { event_type: 'a', metadata: { text: 'x'.repeat(4_100) } }, '22001'],
+      ['a width below zero', { event_type: 'a', screen_width: -1 }, '22003'],
+      ['a width that is text', { event_type: 'a', screen_width: '390' }, '22P02'],
+      ['a duration of a month', { event_type: 'a', duration: 31 * 24 * 3_600_000 }, '22003'],
+      ['an unknown device', { event_type: 'a', device_type: 'fridge' }, '23514'],
+      ['an id that is none', { id: 'abc', event_type: 'a' }, '22P02'],
+    ]
+    test.each(refusedEvents)('an event with %s is refused with its reason', async (_what, event, code) => {
+      const { status, error } = await given.rest.client().from('analytics_events').insert(event)
+      expect([status, error?.code, error?.details]).toEqual([400, code, null])
+      expect(error?.message).not.toBe('')
+    })
+
+    test.each([
+      ['ahead by an hour', '2026-11-21T11:00:00.000Z', true],
+      ['behind by a day', '2026-11-20T10:00:00+00:00', true],
+      ['ahead by two days', '2026-11-23T10:00:00Z', false],
+      ['behind by a month', '2026-10-21T10:00:00Z', false],
+      ['infinity', 'infinity', false],
+      ['now, in words', 'now', false],
+    ])('an end that is %s', async (_what, ended_at, accepted) => {
+      const id = crypto.randomUUID()
+      const client = given.rest.client()
+      await client.from('analytics_sessions').insert({ id })
+      const { error } = await client.from('analytics_sessions').update({ ended_at, page_count: 1, bounce: true, exit_page: '/' }).eq('id', id)
+      expect(error === null).toBe(accepted)
+      const [row] = await given.db.select().from(analyticsSessions).where(eq(analyticsSessions.id, id))
+      expect(row?.ended_at !== null).toBe(accepted)
+    })
+
+    test('a batch has at most a hundred events', async () => {
+      const batch = (length: number) => Array.from({ length }, () => ({ event_type: 'a' }))
+      expect((await given.rest.client().from('analytics_events').insert(batch(100))).status).toBe(201)
+      expect((await given.rest.client().from('analytics_events').insert(batch(101))).status).toBe(413)
+      expect(await given.db.select().from(analyticsEvents)).toHaveLength(100)
+    })
+  },
+  { clock: () => NOW },
+)

@@ -1,0 +1,76 @@
+import { invalidBody, notImplemented, tooMuch } from './errors.ts'
+import type { Limits } from './limits.ts'
+
+export type BodyRow = Readonly<Record<string, unknown>>
+
+export interface Payload {
+  rows: readonly BodyRow[]
+  /** The columns to write, in the order of the first row or of `columns`. */
+  keys: readonly string[]
+}
+
+/**
+ * Reads the rows of a write.
+ * @param columns those of the `columns` parameter: other members are left out, missing ones become null or the default
+ * @throws RestError 413 when it is too large, 400 when it is not JSON objects with the same members
+ */
+export async function readPayload(request: Request, columns: readonly string[] | undefined, limits: Limits): Promise<Payload> {
+  assertJson(request.headers.get('content-type'))
+  const parsed = parseJson(await readText(request, limits.bodyBytes))
+  const rows = Array.isArray(parsed) ? parsed.map(asRow) : [asRow(parsed)]
+  if (rows.length > limits.batchRows) throw tooMuch(`one call may write at most ${limits.batchRows} rows, this one has ${rows.length}`, 413)
+  if (columns) return { rows, keys: columns }
+  const keys = Object.keys(rows[0] ?? {})
+  const wanted = new Set(keys)
+  for (const row of rows) {
+    const own = Object.keys(row)
+    if (own.length !== keys.length || !own.every((key) => wanted.has(key))) throw invalidBody('All object keys must match')
+  }
+  return { rows, keys }
+}
+
+function assertJson(contentType: string | null): void {
+  const type = (contentType ?? 'application/json').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (type === 'application/json' || type === 'application/vnd.pgrst.object+json' || type === 'application/vnd.pgrst.array+json') return
+  if (type === 'text/csv') throw notImplemented('CSV bodies')
+  if (type === 'application/x-www-form-urlencoded') throw notImplemented('form bodies')
+  throw invalidBody(`Content-Type not acceptable: ${type}`)
+}
+
+/** Stops reading at the bound, whatever length the caller announced. */
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge(maxBytes)
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw bodyTooLarge(maxBytes)
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch (error) {
+    if (error instanceof TypeError) throw invalidBody('Empty or invalid json', 'The body is not UTF-8.')
+    throw error
+  }
+}
+
+function bodyTooLarge(maxBytes: number) {
+  return tooMuch(`a body may have at most ${maxBytes} bytes`, 413)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw invalidBody('Empty or invalid json')
+    throw error
+  }
+}
+
+function asRow(value: unknown): BodyRow {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalidBody('All object keys must match', 'A body is an object or an array of objects.')
+  return Object.fromEntries(Object.entries(value))
+}

@@ -1,0 +1,191 @@
+/**
+ * The data API: a fetch handler over any introspected schema and an allow-list. It knows nothing of this product; what it
+ * may show is all in `access`.
+ */
+import type { Db } from '#app/platform/db/db.server.ts'
+import { preflight, withCors } from '../gateway.ts'
+import { negotiate } from './accept.ts'
+import type { Access } from './access.ts'
+import type { Answer } from './answer.ts'
+import { findTable, getTable } from './context.ts'
+import type { CallContext } from './context.ts'
+import { fromDatabaseError } from './database-errors.ts'
+import { RestError, tableNotFound, tooMuch, unsupportedMethod } from './errors.ts'
+import { GatewayError } from './identity.ts'
+import type { Identify, Identity } from './identity.ts'
+import { DEFAULT_LIMITS } from './limits.ts'
+import type { Limits } from './limits.ts'
+import { openApiAnswer } from './openapi.ts'
+import { parseQuery } from './parse-query.ts'
+import { parsePrefer } from './prefer.ts'
+import { answerRead } from './read.ts'
+import type { Registry } from './registry.ts'
+import { answerWrite } from './write.ts'
+import type { ChangeListener, Verb } from './write.ts'
+
+export interface RestOptions {
+  db: Db
+  registry: Registry
+  access: Access
+  identify: Identify
+  /** Path under which the tables lie, without a trailing slash. */
+  basePath: string
+  /** The one schema name that profile headers may say. */
+  schema: string
+  clock: () => Date
+  limits?: Partial<Limits>
+  changes?: ChangeListener
+  /** Called with faults of ours: the caller only learns that something failed. */
+  onFault: (error: unknown, request: Request) => void
+}
+
+export type RestHandler = (request: Request) => Promise<Response>
+
+const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  Vary: 'Accept, Prefer, Range',
+}
+
+const VERBS: Readonly<Record<string, Verb>> = { POST: 'insert', PATCH: 'update', DELETE: 'delete' }
+
+export function createRestHandler(options: RestOptions): RestHandler {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+
+  return async (request) => {
+    let identity: Identity = { role: 'anon' }
+    try {
+      if (isPreflight(request)) return preflight()
+      const url = new URL(request.url)
+      assertRequest(request, url, limits)
+      identity = await options.identify(request)
+      const context: CallContext = { registry: options.registry, access: options.access, schema: options.schema, identity, limits }
+      return respond(request, await route(request, url, context))
+    } catch (error) {
+      return respond(request, errorAnswer(error, identity, request))
+    }
+  }
+
+  async function route(request: Request, url: URL, context: CallContext): Promise<Answer> {
+    const profile = checkProfile(request, options.schema)
+    const path = readPath(url.pathname.slice(options.basePath.length), options.schema)
+    const answer = path === '' ? describe(request, context) : await answerTable(request, url, context, path)
+    return profile === null ? answer : { ...answer, headers: { ...answer.headers, 'Content-Profile': profile } }
+  }
+
+  function describe(request: Request, context: CallContext): Answer {
+    if (request.method === 'OPTIONS') return { status: 200, headers: { Allow: 'OPTIONS,GET,HEAD' }, body: null }
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw unsupportedMethod(request.method)
+    return openApiAnswer(context, { basePath: options.basePath, accept: request.headers.get('accept') })
+  }
+
+  async function answerTable(request: Request, url: URL, context: CallContext, table: string): Promise<Answer> {
+    if (request.method === 'OPTIONS') return { status: 200, headers: { Allow: allowedMethods(context, table) }, body: null }
+    const target = getTable(context, table)
+    const preferences = parsePrefer(request.headers.get('prefer'))
+    const shape = negotiate(request.headers.get('accept'))
+    const query = parseQuery(url.searchParams, context.limits)
+    const verb = VERBS[request.method]
+    if (verb) return answerWrite(options.db, context, { verb, table, query, shape, preferences, request, now: options.clock() }, options.changes)
+    const withBody = request.method === 'GET'
+    return answerRead(options.db, context, {
+      table: target.table.name,
+      query,
+      shape,
+      preferences,
+      rangeHeader: request.headers.get('range'),
+      withBody,
+    })
+  }
+
+  function errorAnswer(error: unknown, identity: Identity, request: Request): Answer {
+    const known = error instanceof RestError ? error : fromDatabaseError(error, identity.role === 'authenticated')
+    if (!known || (known.status >= 500 && known.status !== 503)) options.onFault(error, request)
+    const refusal = known ?? new RestError(500, { code: 'XX000', message: 'The server could not answer this request' })
+    const { code, message, hint } = refusal.body
+    const body = refusal instanceof GatewayError ? { message, hint } : refusal.body
+    return {
+      status: refusal.status,
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        ...(code === '' ? {} : { 'Proxy-Status': `PostgREST; error=${code}` }),
+        ...refusal.headers,
+      },
+      body: JSON.stringify(body),
+    }
+  }
+}
+
+function respond(request: Request, answer: Answer): Response {
+  const headers = new Headers({ ...COMMON_HEADERS, ...answer.headers })
+  const body = request.method === 'HEAD' ? null : answer.body
+  return withCors(new Response(body, { status: answer.status, headers }))
+}
+
+/** A browser's question before the call itself: it carries no key. */
+function isPreflight(request: Request): boolean {
+  return request.method === 'OPTIONS' && request.headers.has('access-control-request-method')
+}
+
+function assertRequest(request: Request, url: URL, limits: Limits): void {
+  if (url.pathname.length + url.search.length > limits.urlLength) throw tooMuch(`an address may have at most ${limits.urlLength} characters`, 414)
+  if (request.method === 'PUT') {
+    throw new RestError(
+      405,
+      {
+        code: 'PGRST105',
+        message: "Filters must include all and only primary key columns with 'eq' operators",
+        details: 'PUT is not offered here: use POST with Prefer: resolution=merge-duplicates.',
+      },
+      { Allow: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE' },
+    )
+  }
+  if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !VERBS[request.method]) throw unsupportedMethod(request.method)
+}
+
+/** The schema that the caller named, which must be the only one. */
+function checkProfile(request: Request, schema: string): string | null {
+  const header = request.method === 'GET' || request.method === 'HEAD' ? 'accept-profile' : 'content-profile'
+  const wanted = request.headers.get(header)
+  if (wanted === null || wanted === '' || wanted === schema) return wanted || null
+  throw new RestError(406, {
+    code: 'PGRST106',
+    message: `Invalid schema: ${wanted}`,
+    hint: `Only the following schemas are exposed: ${schema}`,
+  })
+}
+
+/** The table's name, or '' for the description of the whole. */
+function readPath(path: string, schema: string): string {
+  const parts = decodePath(path).split('/').slice(1)
+  const [first = '', second, ...others] = parts
+  if (first === 'rpc' && second) {
+    throw new RestError(404, {
+      code: 'PGRST202',
+      message: `Could not find the function ${schema}.${second} without parameters in the schema cache`,
+      details: `Searched for the function ${schema}.${second} without parameters, but no matches were found in the schema cache.`,
+    })
+  }
+  if ((second !== undefined && second !== '') || others.length > 0) throw invalidPath()
+  return first
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch (error) {
+    if (error instanceof URIError) throw invalidPath()
+    throw error
+  }
+}
+
+function invalidPath(): RestError {
+  return new RestError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' })
+}
+
+function allowedMethods(context: CallContext, table: string): string {
+  const found = findTable(context, table)
+  if (!found) throw tableNotFound(context.schema, table)
+  const { read, insert, update, delete: remove } = found.granted
+  return ['OPTIONS', ...(read ? ['GET', 'HEAD'] : []), ...(insert ? ['POST'] : []), ...(update ? ['PATCH'] : []), ...(remove ? ['DELETE'] : [])].join(
+    ',',
+  )
+}

@@ -1,0 +1,93 @@
+import { Cursor } from './cursor.ts'
+import { notImplemented, parseError, tooMuch } from './errors.ts'
+import type { Limits } from './limits.ts'
+import { countFilters, parseFilter, parseLogic } from './parse-filters.ts'
+import type { Condition } from './parse-filters.ts'
+import { parseOrder } from './parse-order.ts'
+import type { OrderTerm } from './parse-order.ts'
+import { parseSelect } from './parse-select.ts'
+import type { SelectItem } from './parse-select.ts'
+
+/** What the query says about one table: the one asked for (path '') or an embedded one. */
+export interface LevelQuery {
+  conditions: Condition[]
+  order: OrderTerm[]
+  /** As sent, when it is a whole number; anything else counts as absent. */
+  limit: number | undefined
+  offset: number | undefined
+}
+
+export interface Query {
+  select: SelectItem[]
+  /** By path: '' for the table itself, 'brands' or 'device_models.model_repairs' for embeds. */
+  levels: ReadonlyMap<string, LevelQuery>
+  columns: string[] | undefined
+  onConflict: string[] | undefined
+}
+
+/** Reads a whole query string. @throws RestError 400 with what cannot be read or is not offered. */
+export function parseQuery(params: URLSearchParams, limits: Limits): Query {
+  const levels = new Map<string, LevelQuery>()
+  const level = (path: readonly string[]): LevelQuery => {
+    const key = path.join('.')
+    const known = levels.get(key) ?? { conditions: [], order: [], limit: undefined, offset: undefined }
+    levels.set(key, known)
+    return known
+  }
+  for (const [key, value] of params) {
+    if (key === 'select' || key === 'columns' || key === 'on_conflict') continue
+    readParam(key, value, level, limits)
+  }
+  const filters = [...levels.values()].reduce((sum, { conditions }) => sum + countFilters(conditions), 0)
+  if (filters > limits.filters) throw tooMuch(`one call may hold at most ${limits.filters} conditions`)
+  return {
+    select: parseSelect(params.get('select') ?? '*', limits),
+    levels,
+    columns: parseNames(params, 'columns', limits),
+    onConflict: parseNames(params, 'on_conflict', limits),
+  }
+}
+
+function readParam(key: string, value: string, level: (path: readonly string[]) => LevelQuery, limits: Limits): void {
+  const path = parsePath(key)
+  const last = path.at(-1) ?? ''
+  const above = path.slice(0, -1)
+  if (last === 'order') level(above).order.push(...parseOrder(value, limits))
+  else if (last === 'limit') level(above).limit = wholeNumber(value)
+  else if (last === 'offset') level(above).offset = wholeNumber(value)
+  else if (last === 'and' || last === 'or') {
+    const negated = above.at(-1) === 'not'
+    level(negated ? above.slice(0, -1) : above).conditions.push(parseLogic(last, negated, value, limits))
+  } else level(above).conditions.push(parseFilter(last, value, limits))
+}
+
+function parsePath(key: string): string[] {
+  const cursor = new Cursor('tree path', key)
+  const path = [cursor.name()]
+  while (cursor.take('.')) path.push(cursor.name())
+  cursor.refuseJsonPath()
+  if (cursor.peek('::')) throw notImplemented('casts (::)')
+  cursor.expectEnd()
+  return path
+}
+
+function wholeNumber(text: string): number | undefined {
+  if (!/^-?\d{1,15}$/.test(text)) return undefined
+  return Number(text)
+}
+
+function parseNames(params: URLSearchParams, param: string, limits: Limits): string[] | undefined {
+  const text = params.get(param)
+  if (text === null) return undefined
+  if (text === '') throw parseError(`${param} parameter`, text, 1, 'unexpected end of input expecting field name')
+  const cursor = new Cursor(`${param} parameter`, text)
+  const names = new Set<string>()
+  do {
+    cursor.skipSpace()
+    names.add(cursor.name())
+    cursor.skipSpace()
+  } while (cursor.take(','))
+  cursor.expectEnd()
+  if (names.size > limits.selectItems) throw tooMuch(`${param} may name at most ${limits.selectItems} columns`)
+  return [...names]
+}

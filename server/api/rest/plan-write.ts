@@ -1,0 +1,84 @@
+import { allows, knowsColumn } from './access.ts'
+import type { Columns } from './access.ts'
+import type { Payload } from './body.ts'
+import { canRead, isSignedIn } from './context.ts'
+import type { CallContext, GrantedTable } from './context.ts'
+import { RestError, notImplemented, permissionDenied, unknownBodyColumn, unknownColumn } from './errors.ts'
+import type { Condition } from './parse-filters.ts'
+import type { Query } from './parse-query.ts'
+import { columnsOf } from './plan-read.ts'
+import type { Preferences } from './prefer.ts'
+
+export interface Conflict {
+  /** Columns of the unique key that decides what a duplicate is. */
+  target: readonly string[]
+  duplicates: 'ignore' | 'merge'
+}
+
+/** @throws RestError when the caller may not write to this table, or not these columns */
+export function assertWritable(context: CallContext, target: GrantedTable, verb: 'insert' | 'update' | 'delete', keys: readonly string[]): void {
+  const { table, granted } = target
+  const right = granted[verb]
+  const { identity } = context
+  const signedIn = isSignedIn(identity)
+  const lacksRight = granted.writeRight !== undefined && !(identity.role === 'authenticated' && identity.can(granted.writeRight))
+  if (!right || lacksRight) throw permissionDenied(signedIn, `table ${table.name}`)
+  const columns: Columns = right === true ? 'all' : right.columns
+  for (const key of keys) {
+    if (!table.columns.has(key) || !knowsColumn(granted, key)) throw unknownBodyColumn(table.name, key)
+    if (!allows(columns, key)) throw permissionDenied(signedIn, `table ${table.name}`, `The column ${key} may not be written by this call.`)
+  }
+}
+
+/** @throws RestError with the first fault of the first row that breaks a bound */
+export function assertRows(target: GrantedTable, { rows, keys }: Payload, now: Date): void {
+  const { checkRow } = target.rules
+  if (!checkRow) return
+  for (const row of rows) {
+    const fault = checkRow(Object.fromEntries(keys.map((key) => [key, row[key]])), now)
+    if (fault) throw new RestError(400, fault)
+  }
+}
+
+/** What happens to duplicates; undefined when they are an error. */
+export function planConflict(context: CallContext, target: GrantedTable, query: Query, preferences: Preferences): Conflict | undefined {
+  const { table, granted } = target
+  for (const name of query.onConflict ?? []) if (!table.columns.has(name) || !knowsColumn(granted, name)) throw unknownColumn(table.name, name)
+  if (!preferences.resolution) return undefined
+  const duplicates = preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore'
+  if (duplicates === 'merge' && granted.insert?.duplicates !== 'merge') {
+    throw permissionDenied(isSignedIn(context.identity), `table ${table.name}`, 'Duplicates may be ignored here, not merged.')
+  }
+  const conflictTarget = query.onConflict ?? table.primaryKey
+  return conflictTarget.length > 0 ? { target: conflictTarget, duplicates } : undefined
+}
+
+/**
+ * The rows that an update or a removal touches.
+ * @throws RestError 400 without a filter: nobody means every row
+ */
+export function planTarget(context: CallContext, target: GrantedTable, query: Query, verb: 'UPDATE' | 'DELETE'): readonly Condition[] {
+  const own = query.levels.get('')
+  const conditions = own?.conditions ?? []
+  if (conditions.length === 0) throw new RestError(400, { code: '21000', message: `${verb} requires a WHERE clause` })
+  if (own?.limit !== undefined || own?.offset !== undefined) throw notImplemented(`limit and offset on ${verb}`)
+  const byKeyOnly = verb === 'UPDATE' && target.granted.update?.byKeyOnly === true
+  for (const column of columnsOf(conditions)) {
+    if (!canRead(target, column) && !(byKeyOnly && target.table.primaryKey.includes(column))) throw unknownColumn(target.table.name, column)
+  }
+  if (byKeyOnly && !isKeyOnly(conditions, target.table.primaryKey)) {
+    throw permissionDenied(
+      isSignedIn(context.identity),
+      `table ${target.table.name}`,
+      `Rows are updated here one at a time, by ${target.table.primaryKey.join(', ')}=eq.….`,
+    )
+  }
+  return conditions
+}
+
+function isKeyOnly(conditions: readonly Condition[], primaryKey: readonly string[]): boolean {
+  const compared = conditions.map((condition) =>
+    condition.kind === 'filter' && !condition.negated && condition.test.op === 'eq' ? condition.column : '',
+  )
+  return compared.length === primaryKey.length && primaryKey.every((name) => compared.includes(name))
+}

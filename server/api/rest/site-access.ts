@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { analyticsEvents, analyticsSessions } from '#app/platform/db/tables/analytics.server.ts'
+import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import type { Right } from '#app/platform/session/rights.ts'
+import type { Access, RoleAccess } from './access.ts'
+import { checkEvent, checkSession } from './analytics-bounds.ts'
+
+/** The tables of the product that the data API knows. */
+export const SITE_TABLES: readonly PgTable[] = [
+  brands,
+  deviceCategories,
+  deviceModels,
+  modelRepairs,
+  refurbishedDevices,
+  analyticsSessions,
+  analyticsEvents,
+]
+
+/** Staff see everything and write with the right to. */
+function staffWith(writeRight: Right): RoleAccess {
+  return {
+    read: { columns: 'all' },
+    insert: { columns: 'all', duplicates: 'merge' },
+    update: { columns: 'all' },
+    delete: true,
+    writeRight,
+  }
+}
+
+const CATALOGUE_STAFF = staffWith('catalogue:write')
+const AUDIENCE = { columns: 'all', right: 'analytics:read' satisfies Right } as const
+
+const SESSION_START = ['id', 'device_type', 'browser', 'os', 'entry_page', 'referrer']
+const SESSION_END = ['exit_page', 'page_count', 'bounce', 'ended_at']
+const EVENT = [
+  'id',
+  'event_type',
+  'event_category',
+  'page_url',
+  'page_path',
+  'page_title',
+  'referrer',
+  'session_id',
+  'device_type',
+  'browser',
+  'os',
+  'screen_width',
+  'screen_height',
+  'viewport_width',
+  'viewport_height',
+  'language',
+  'duration',
+  'metadata',
+]
+
+/** A visitor's browser writes its own visit and reads nothing back; it knows its session by an id it made itself. */
+const SESSIONS: RoleAccess = {
+  insert: { columns: SESSION_START, duplicates: 'ignore' },
+  update: { columns: SESSION_END, byKeyOnly: true },
+}
+const EVENTS: RoleAccess = { insert: { columns: EVENT, duplicates: 'ignore' } }
+
+/** Who may do what, by table, verb and column. */
+export const SITE_ACCESS: Access = {
+  brands: { roles: { anon: { read: { columns: 'all', requires: 'is_active' } }, authenticated: CATALOGUE_STAFF } },
+  device_categories: { roles: { anon: { read: { columns: 'all' } }, authenticated: CATALOGUE_STAFF } },
+  device_models: {
+    roles: {
+      anon: { read: { columns: 'all', requires: 'is_active' }, update: { columns: ['view_count'], byKeyOnly: true } },
+      authenticated: CATALOGUE_STAFF,
+    },
+    // Clients send "previous + 1" from what they last read: the count rises by one at most, and never falls.
+    setters: { view_count: (present, sent) => sql`least(greatest(${present}, ${sent}), ${present} + 1)` },
+  },
+  model_repairs: { roles: { anon: { read: { columns: 'all', requires: 'is_active' } }, authenticated: CATALOGUE_STAFF } },
+  refurbished_devices: { roles: { anon: { read: { columns: 'all', requires: 'in_stock' } }, authenticated: staffWith('stock:write') } },
+  // Signed in or not, a browser that visits the site writes its visit the same way.
+  analytics_sessions: { roles: { anon: SESSIONS, authenticated: { ...SESSIONS, read: AUDIENCE } }, checkRow: checkSession },
+  analytics_events: { roles: { anon: EVENTS, authenticated: { ...EVENTS, read: AUDIENCE } }, checkRow: checkEvent },
+}

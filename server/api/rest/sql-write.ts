@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { GrantedTable } from './context.ts'
+import type { BodyRow, Payload } from './body.ts'
+import type { Condition } from './parse-filters.ts'
+import type { Conflict } from './plan-write.ts'
+import type { RestTable } from './registry.ts'
+import { column, conditionSql, whereSql } from './sql-filter.ts'
+
+/** By these names the parts of a write go inside its statement. */
+const BODY = 'body'
+const PRESENT = 'present'
+const ROW_NUMBER = 'rest_row'
+
+export interface InsertOptions {
+  payload: Payload
+  conflict: Conflict | undefined
+  /** Members that a row lacks get the column's default rather than null. */
+  missingIsDefault: boolean
+}
+
+/** `insert … returning *` plus `rest_inserted`: whether the row is new rather than merged. */
+export function insertSql({ table, rules }: GrantedTable, { payload, conflict, missingIsDefault }: InsertOptions): SQL {
+  const { rows, keys } = payload
+  const into = sql`insert into ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)}`
+  const returning = sql` returning *, (xmax = 0) as rest_inserted`
+  if (rows.length === 0) return sql`select *, true as rest_inserted from ${sql.identifier(table.name)} where false`
+  if (keys.length === 0) {
+    // Rows of defaults only; several at once have no SQL form without naming a column.
+    return sql`${into} default values${returning}`
+  }
+  const names = namesOf(keys)
+  const values =
+    missingIsDefault && rows.some((row) => keys.some((key) => !Object.hasOwn(row, key)))
+      ? sql` values ${sql.join(
+          rows.map((row, index) => valuesOf(row, index, keys)),
+          sql`, `,
+        )}`
+      : sql` select ${sql.join(
+          keys.map((key) => column(BODY, key)),
+          sql`, `,
+        )} from ${bodySql(table, payload)} order by ${column(BODY, ROW_NUMBER)}`
+  const body = missingIsDefault ? sql`with ${sql.identifier(BODY)} as materialized (select * from ${bodySql(table, payload)}) ` : sql``
+  return sql`${body}${into} (${names})${values}${conflictSql(table, rules.setters ?? {}, keys, conflict)}${returning}`
+}
+
+/** `update … returning *` for the rows that meet the conditions. */
+export function updateSql({ table, granted, rules }: GrantedTable, payload: Payload, conditions: readonly Condition[]): SQL {
+  const { keys } = payload
+  const setters = rules.setters ?? {}
+  const assignments = keys.map((key) => {
+    const sent = column(BODY, key)
+    return sql`${sql.identifier(key)} = ${setters[key]?.(column(PRESENT, key), sent) ?? sent}`
+  })
+  // A computed value (a counter) is not an edit of the row.
+  const isEdit = keys.some((key) => setters[key] === undefined)
+  const touched = isEdit ? [...table.columns.values()].filter((entry) => entry.touchedOnUpdate && !keys.includes(entry.name)) : []
+  const set = sql.join([...assignments, ...touched.map((entry) => sql`${sql.identifier(entry.name)} = now()`)], sql`, `)
+  const where = whereSql(targetTerms(conditions, granted.read?.requires))
+  return sql`update ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)} set ${set} from ${bodySql(table, payload, setters)}${where} returning ${sql.identifier(PRESENT)}.*`
+}
+
+export function deleteSql({ table, granted }: GrantedTable, conditions: readonly Condition[]): SQL {
+  return sql`delete from ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)}${whereSql(targetTerms(conditions, granted.read?.requires))} returning *`
+}
+
+/** The rows that a write is about to touch, locked so that they stay what was read. */
+export function presentSql({ table, granted }: GrantedTable, columns: readonly string[], conditions: readonly Condition[]): SQL {
+  return sql`select ${sql.join(
+    columns.map((name) => column(PRESENT, name)),
+    sql`, `,
+  )} from ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)}${whereSql(targetTerms(conditions, granted.read?.requires))} for update`
+}
+
+/** The rows that a merge is about to overwrite. */
+export function presentDuplicatesSql({ table }: GrantedTable, columns: readonly string[], payload: Payload, conflict: Conflict): SQL {
+  const here = sql.join(
+    conflict.target.map((name) => column(PRESENT, name)),
+    sql`, `,
+  )
+  const there = sql.join(
+    conflict.target.map((name) => column(BODY, name)),
+    sql`, `,
+  )
+  return sql`select ${sql.join(
+    columns.map((name) => column(PRESENT, name)),
+    sql`, `,
+  )} from ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)} where (${here}) in (select ${there} from ${bodySql(table, payload)}) for update`
+}
+
+function targetTerms(conditions: readonly Condition[], requires: string | undefined): SQL[] {
+  return [...(requires === undefined ? [] : [column(PRESENT, requires)]), ...conditions.map((condition) => conditionSql(PRESENT, condition))]
+}
+
+function namesOf(keys: readonly string[]): SQL {
+  return sql.join(
+    keys.map((key) => sql.identifier(key)),
+    sql`, `,
+  )
+}
+
+/** The body as a table: one parameter of JSON, read by the database into the columns' own types. */
+function bodySql(table: RestTable, { rows, keys }: Payload, setters: Readonly<Record<string, unknown>> = {}): SQL {
+  const kept = rows.map((row, index) => ({
+    ...Object.fromEntries(keys.filter((key) => Object.hasOwn(row, key)).map((key) => [key, row[key]])),
+    [ROW_NUMBER]: index,
+  }))
+  const types = keys.map((key) => {
+    // What a setter computes with may lie outside the column's own range.
+    const type = setters[key] === undefined ? (table.columns.get(key)?.sqlType ?? 'text') : 'numeric'
+    return sql`${sql.identifier(key)} ${sql.raw(type)}`
+  })
+  return sql`json_to_recordset(${JSON.stringify(kept)}::json) as ${sql.identifier(BODY)}(${sql.join([...types, sql`${sql.identifier(ROW_NUMBER)} integer`], sql`, `)})`
+}
+
+function valuesOf(row: BodyRow, index: number, keys: readonly string[]): SQL {
+  const values = keys.map((key) =>
+    Object.hasOwn(row, key)
+      ? sql`(select ${column(BODY, key)} from ${sql.identifier(BODY)} where ${column(BODY, ROW_NUMBER)} = ${sql.raw(String(index))})`
+      : sql`default`,
+  )
+  return sql`(${sql.join(values, sql`, `)})`
+}
+
+function conflictSql(
+  table: RestTable,
+  setters: NonNullable<GrantedTable['rules']['setters']>,
+  keys: readonly string[],
+  conflict: Conflict | undefined,
+): SQL {
+  if (!conflict) return sql``
+  if (conflict.duplicates === 'ignore') return sql` on conflict (${namesOf(conflict.target)}) do nothing`
+  const set = keys.map((key) => {
+    const sent = column('excluded', key)
+    return sql`${sql.identifier(key)} = ${setters[key]?.(column(PRESENT, key), sent) ?? sent}`
+  })
+  const touched = [...table.columns.values()]
+    .filter((entry) => entry.touchedOnUpdate && !keys.includes(entry.name))
+    .map((entry) => sql`${sql.identifier(entry.name)} = now()`)
+  return sql` on conflict (${namesOf(conflict.target)}) do update set ${sql.join([...set, ...touched], sql`, `)}`
+}

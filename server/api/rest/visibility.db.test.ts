@@ -1,0 +1,101 @@
+/** What is switched off or sold stays out of sight, from whatever side one looks. */
+import { expect, test } from 'vitest'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { restTest } from '#tests/rest/rest-test.ts'
+import type { RestTest } from '#tests/rest/rest-test.ts'
+
+async function seed(given: RestTest) {
+  const shown = await aBrand(given, { name: 'Visible', slug: 'visible' })
+  const hidden = await aBrand(given, { name: 'SECRET brand', slug: 'secret-brand', is_active: false })
+  const category = await aCategory(given, { slug: 'cat' })
+  const model = await aModel(given, { brand_id: shown.id, category_id: category.id, name: 'Modèle', slug: 'modele', view_count: 10 })
+  const secret = await aModel(given, {
+    brand_id: shown.id,
+    category_id: category.id,
+    name: 'SECRET model',
+    slug: 'secret-model',
+    is_active: false,
+    view_count: 99,
+  })
+  const orphan = await aModel(given, { brand_id: hidden.id, category_id: category.id, name: 'Sous marque cachée', slug: 'sous-marque' })
+  await aRepair(given, { model_id: model.id, repair_name: 'Écran' })
+  await aRepair(given, { model_id: model.id, repair_name: 'SECRET repair', is_active: false })
+  await given.db.insert(refurbishedDevices).values([
+    { type: 'smartphone', brand: 'Apple', model: 'En stock', condition: 'good', price: 100 },
+    { type: 'smartphone', brand: 'Apple', model: 'SECRET sold', condition: 'good', price: 1, in_stock: false },
+  ])
+  return { shown, hidden, model, secret, orphan }
+}
+
+restTest('visibility', (given) => {
+  test.each([
+    '/brands',
+    '/brands?is_active=eq.false',
+    '/brands?or=(is_active.eq.false,is_active.eq.true)',
+    '/brands?not.and=(is_active.eq.true)',
+    '/brands?select=*,device_models(*,model_repairs(*))',
+    '/brands?select=*,device_models(*)&device_models.is_active=eq.false',
+    '/brands?select=name,device_models!inner(name)&device_models.view_count=gt.50',
+    '/device_models?select=*,brands(*),device_categories(*),model_repairs(*)',
+    '/device_models?is_active=is.false',
+    '/device_models?order=view_count.desc,is_active.asc',
+    '/device_models?select=name,brands!inner(name)&brands.slug=eq.secret-brand',
+    '/device_categories?select=*,device_models(*,brands(*),model_repairs(*))',
+    '/model_repairs?is_active=not.eq.true',
+    '/model_repairs?select=repair_name,device_models(name,brands(name))',
+    '/refurbished_devices?in_stock=is.false',
+    '/refurbished_devices?order=in_stock.asc,price.asc',
+  ])('%s shows nothing hidden', async (path) => {
+    await seed(given)
+    const response = await given.rest.call(path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toContain('SECRET')
+  })
+
+  test('hidden rows are not counted', async () => {
+    await seed(given)
+    const client = given.rest.client()
+    expect((await client.from('brands').select('*', { count: 'exact', head: true })).count).toBe(1)
+    expect((await client.from('brands').select('*', { count: 'exact', head: true }).eq('is_active', false)).count).toBe(0)
+    expect((await client.from('device_models').select('*, brands!inner(*)', { count: 'exact', head: true })).count).toBe(1)
+  })
+
+  test('a hidden brand is null beside its model, and leaves it out with !inner', async () => {
+    await seed(given)
+    const client = given.rest.client()
+    expect((await client.from('device_models').select('slug, brands(name)').eq('slug', 'sous-marque')).data).toEqual([
+      { slug: 'sous-marque', brands: null },
+    ])
+    expect((await client.from('device_models').select('slug, brands!inner(name)').eq('slug', 'sous-marque')).data).toEqual([])
+  })
+
+  test('the views of a hidden model do not move', async () => {
+    const { secret, model } = await seed(given)
+    const client = given.rest.client()
+    await client.from('device_models').update({ view_count: 100 }).eq('id', secret.id)
+    const staff = given.rest.client(await given.rest.staffToken())
+    expect((await staff.from('device_models').select('view_count').eq('id', secret.id).single()).data).toEqual({ view_count: 99 })
+    const shown = await client.from('device_models').update({ view_count: 11 }).eq('id', model.id).select('view_count')
+    expect(shown.data).toEqual([{ view_count: 11 }])
+    expect((await client.from('device_models').update({ view_count: 100 }).eq('id', secret.id).select()).data).toEqual([])
+  })
+
+  test('staff see everything', async () => {
+    await seed(given)
+    const staff = given.rest.client(await given.rest.staffToken())
+    expect((await staff.from('brands').select('*', { count: 'exact' })).count).toBe(2)
+    expect((await staff.from('device_models').select('slug, brands(slug)').eq('slug', 'sous-marque').single()).data).toEqual({
+      slug: 'sous-marque',
+      brands: { slug: 'secret-brand' },
+    })
+  })
+
+  test('a token whose session has ended sees nothing, though it is well signed', async () => {
+    const token = await given.rest.staffToken()
+    expect((await given.rest.call('/brands', { token })).status).toBe(200)
+    given.rest.signOutAll()
+    const refused = await given.rest.call('/brands', { token })
+    expect([refused.status, (await refused.json()).code]).toEqual([401, 'PGRST303'])
+  })
+})

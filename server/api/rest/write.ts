@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '#app/platform/db/db.server.ts'
+import { CONTENT_TYPES } from './accept.ts'
+import type { Shape } from './accept.ts'
+import type { Answer } from './answer.ts'
+import { readPayload } from './body.ts'
+import type { Payload } from './body.ts'
+import { assertReadable, getTable } from './context.ts'
+import type { CallContext, GrantedTable } from './context.ts'
+import { RestError, invalidBody, singularity } from './errors.ts'
+import type { Query } from './parse-query.ts'
+import { planRead } from './plan-read.ts'
+import type { ReadPlan } from './plan-read.ts'
+import { assertRows, assertWritable, planConflict, planTarget } from './plan-write.ts'
+import { appliedPreferences } from './prefer.ts'
+import type { Preferences } from './prefer.ts'
+import { contentRange } from './range.ts'
+import { readSql } from './sql-read.ts'
+import { deleteSql, insertSql, presentDuplicatesSql, presentSql, updateSql } from './sql-write.ts'
+import { inTransaction } from './transaction.ts'
+
+export type TrackedRow = Readonly<Record<string, unknown>>
+
+/** Rows that a call wrote, by the tracked columns of their table. */
+export interface Change {
+  table: string
+  verb: Verb
+  columns: readonly string[]
+  before: readonly TrackedRow[]
+  after: readonly TrackedRow[]
+}
+
+/** Tells the rest of the product what was written. */
+export interface ChangeListener {
+  /** Per table, the columns that tell which pages show a row. */
+  tracked: Readonly<Record<string, readonly string[]>>
+  /** Called inside the transaction; what it returns is called once the write is certain. */
+  onChange: (tx: Db, change: Change) => Promise<() => void>
+}
+
+export type Verb = 'insert' | 'update' | 'delete'
+
+export interface WriteCall {
+  verb: Verb
+  table: string
+  query: Query
+  shape: Shape
+  preferences: Preferences
+  request: Request
+  now: Date
+}
+
+interface Written {
+  body: string
+  affected: number
+  inserted: number
+  location: string | null
+  after: TrackedRow[] | null
+}
+
+/** Answers POST, PATCH and DELETE on a table. */
+export async function answerWrite(db: Db, context: CallContext, call: WriteCall, listener: ChangeListener | undefined): Promise<Answer> {
+  const target = getTable(context, call.table)
+  const { preferences, query } = call
+  assertWritable(context, target, call.verb, [])
+  const payload = call.verb === 'delete' ? { rows: [], keys: [] } : await readPayload(call.request, query.columns, context.limits)
+  assertWritable(context, target, call.verb, payload.keys)
+  assertRows(target, payload, call.now)
+  if (call.verb === 'update' && payload.rows.length > 1) throw invalidBody('All object keys must match', 'An update takes one object.')
+
+  const statement = planStatement(context, target, call, payload)
+  if (preferences.return) assertReadableForReturn(context, target, preferences)
+  const plan = preferences.return === 'representation' ? planReturn(context, target, query) : undefined
+  const tracked = trackedColumns(target, payload, call.verb, listener)
+  const full = fullSql(statement.write, target, plan, call, tracked)
+
+  let announce: (() => void) | undefined
+  const written = await inTransaction(db, { timeoutMs: context.limits.statementTimeoutMs, undo: preferences.tx === 'rollback' }, async (tx) => {
+    const before = tracked && statement.present ? (await tx.execute<TrackedRow>(statement.present(tracked))).rows : []
+    const [row] = (await tx.execute<Record<keyof Written, unknown>>(full)).rows
+    if (!row) throw new Error('the write answered without a row')
+    const result = asWritten(row)
+    assertOutcome(call, result)
+    if (tracked && listener && preferences.tx !== 'rollback') {
+      announce = await listener.onChange(tx, {
+        table: call.table,
+        verb: call.verb,
+        columns: payload.keys,
+        before,
+        after: call.verb === 'delete' ? [] : (result.after ?? []),
+      })
+    }
+    return result
+  })
+  announce?.()
+  return answerOf(call, written)
+}
+
+function planStatement(
+  context: CallContext,
+  target: GrantedTable,
+  call: WriteCall,
+  payload: Payload,
+): { write: SQL; present?: (columns: readonly string[]) => SQL } {
+  if (call.verb === 'insert') {
+    const conflict = planConflict(context, target, call.query, call.preferences)
+    const write = insertSql(target, { payload, conflict, missingIsDefault: call.preferences.missing === 'default' })
+    const merges = conflict?.duplicates === 'merge' && conflict.target.every((name) => payload.keys.includes(name)) && payload.rows.length > 0
+    return merges ? { write, present: (columns) => presentDuplicatesSql(target, columns, payload, conflict) } : { write }
+  }
+  const conditions = planTarget(context, target, call.query, call.verb === 'update' ? 'UPDATE' : 'DELETE')
+  const present = (columns: readonly string[]) => presentSql(target, columns, conditions)
+  if (call.verb === 'delete') return { write: deleteSql(target, conditions), present }
+  // An update that sets nothing touches nothing.
+  const isEmpty = payload.rows.length === 0 || payload.keys.length === 0
+  const write = isEmpty ? sql`select * from ${sql.identifier(target.table.name)} where false` : updateSql(target, payload, conditions)
+  return { write, present }
+}
+
+function assertReadableForReturn(context: CallContext, target: GrantedTable, preferences: Preferences): void {
+  if (preferences.return !== 'minimal') assertReadable(context, target)
+}
+
+/** The rows come from the write itself: its filters have been applied, only the caller's view of them is left. */
+function planReturn(context: CallContext, target: GrantedTable, query: Query): ReadPlan {
+  const root = query.levels.get('')
+  const levels = new Map(query.levels)
+  if (root) levels.set('', { ...root, conditions: [], limit: undefined, offset: undefined })
+  return planRead(context, target, { ...query, levels }, null)
+}
+
+/** Nothing is tracked for a write that only moves a counter. */
+function trackedColumns(target: GrantedTable, payload: Payload, verb: Verb, listener: ChangeListener | undefined): readonly string[] | undefined {
+  const isEdit = verb === 'delete' || payload.keys.some((key) => target.rules.setters?.[key] === undefined)
+  return isEdit ? listener?.tracked[target.table.name] : undefined
+}
+
+function fullSql(write: SQL, target: GrantedTable, plan: ReadPlan | undefined, call: WriteCall, tracked: readonly string[] | undefined): SQL {
+  const source = sql.identifier('rest_written')
+  const shown = plan ? readSql(plan, { shape: call.shape, count: false, withBody: true, source: sql`${source}` }) : sql`select '' as body`
+  const inserted = call.verb === 'insert' ? sql`(select count(*) filter (where rest_inserted)::int from ${source})` : sql`0`
+  const location = call.preferences.return === 'headers-only' && call.verb === 'insert' ? locationSql(target, source) : sql`null`
+  const after = tracked
+    ? sql`(select json_agg(json_build_object(${sql.join(
+        tracked.map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`),
+        sql`, `,
+      )})) from ${source})`
+    : sql`null`
+  return sql`with ${source} as (${write}) select shown.body, (select count(*)::int from ${source}) as affected, ${inserted} as inserted, ${location}::text as location, ${after}::json as after from (${shown}) as shown`
+}
+
+/** `id=eq.…` of the only row written. */
+function locationSql({ table }: GrantedTable, source: ReturnType<typeof sql.identifier>): SQL {
+  const parts = table.primaryKey.map((name) => sql`${`${name}=eq.`} || ${sql.identifier(name)}::text`)
+  if (parts.length === 0) return sql`null`
+  return sql`(select min(${sql.join(parts, sql` || '&' || `)}) from ${source} having count(*) = 1)`
+}
+
+function assertOutcome(call: WriteCall, { affected }: Written): void {
+  if (call.shape === 'object' && affected !== 1) throw singularity(affected)
+  const { maxAffected, handling } = call.preferences
+  if (call.verb !== 'insert' && handling === 'strict' && maxAffected !== undefined && affected > maxAffected) {
+    throw new RestError(400, {
+      code: 'PGRST124',
+      message: 'Query result exceeds max-affected preference constraint',
+      details: `The query affects ${affected} rows`,
+    })
+  }
+}
+
+function answerOf(call: WriteCall, written: Written): Answer {
+  const { preferences, verb } = call
+  const total = preferences.count === 'exact' ? written.affected : undefined
+  const representation = preferences.return === 'representation'
+  return {
+    status: verb === 'insert' ? insertStatus(call, written) : representation ? 200 : 204,
+    headers: {
+      'Content-Range': contentRange(0, verb === 'update' ? written.affected : 0, total),
+      ...(representation ? { 'Content-Type': CONTENT_TYPES[call.shape] } : verb === 'insert' ? { 'Content-Length': '0' } : {}),
+      ...(written.location === null ? {} : { Location: `/${call.table}?${written.location}` }),
+      ...appliedPreferences(preferences, HONOURED[verb]),
+    },
+    body: representation ? written.body : null,
+  }
+}
+
+const HONOURED = {
+  insert: ['resolution', 'missing', 'return', 'count', 'tx', 'handling'],
+  update: ['return', 'count', 'tx', 'handling', 'maxAffected'],
+  delete: ['return', 'count', 'tx', 'handling', 'maxAffected'],
+} as const satisfies Record<Verb, readonly (keyof Preferences)[]>
+
+/** A merge that made no new row is not a creation. */
+function insertStatus(call: WriteCall, { inserted }: Written): 200 | 201 {
+  return inserted === 0 && call.preferences.resolution === 'merge-duplicates' ? 200 : 201
+}
+
+/** The columns of `fullSql`, as the driver reads their types. */
+function asWritten(row: Record<keyof Written, unknown>): Written {
+  return row as unknown as Written
+}

@@ -1,0 +1,30 @@
+import { STAFF_PATHS } from '#app/features/staff/paths.ts'
+import { ensureFirstAccount } from '#app/features/staff/first-account.commands.server.ts'
+import { purgeStaffData } from '#app/features/staff/purge.server.ts'
+import { getSigningKey } from '#app/features/staff/signing-keys.server.ts'
+import type { Database } from '#app/platform/db/db.server.ts'
+import { EnvError } from '#app/platform/env/env.server.ts'
+import type { Env } from '#app/platform/env/env.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
+import { systemCtx } from './system-ctx.ts'
+
+/**
+ * Before the first request: the key that signs, the first manager's account. Returns the lines for the person at the
+ * terminal; a generated password appears there once and is kept nowhere.
+ */
+export async function prepareStaff(env: Env, log: Log, database: Database): Promise<string> {
+  const ctx = systemCtx({ env, log, database, doing: 'démarrage', passwords: createPasswordHasher() })
+  await getSigningKey(ctx)
+  await purgeStaffData(ctx)
+  const first = await ensureFirstAccount(ctx)
+  if (first.kind === 'exists') return ''
+  if (first.kind === 'weak-password') {
+    throw new EnvError(
+      'ADMIN_PASSWORD: ADMIN_PASSWORD is too easy to guess. Choose another of at least 8 characters, or leave it unset to have one generated.',
+    )
+  }
+  log.info('first staff account opened')
+  const password = first.password === null ? 'celui de ADMIN_PASSWORD' : `${first.password}\n                     (affiché une seule fois, notez-le)`
+  return `\n  Administration   : ${env.PUBLIC_URL}${STAFF_PATHS.login}\n  E-mail           : ${first.email}\n  Mot de passe     : ${password}\n`
+}

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { BUSINESS } from '#app/content/business.ts'
+import { Memo } from '#app/platform/cache/memo.server.ts'
+import { emptyPageFacts } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Database } from '#app/platform/db/db.server.ts'
+import type { Env } from '#app/platform/env/env.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+import { createMailer } from '#app/platform/mail/mailer.server.ts'
+import type { Mailer } from '#app/platform/mail/mailer.server.ts'
+import { NO_CLIENT } from '#app/platform/session/actor.ts'
+import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
+import type { PasswordHasher } from '#app/platform/session/passwords.server.ts'
+
+export interface SystemCtxOptions {
+  env: Env
+  log: Log
+  database: Database
+  /** What the trail says instead of a person. */
+  doing: string
+  passwords?: PasswordHasher
+}
+
+/** The context of what the product does by itself: start-up and console scripts. */
+export function systemCtx({ env, log, database, doing, passwords = createPasswordHasher() }: SystemCtxOptions): Ctx {
+  return {
+    db: database.db,
+    now: new Date(),
+    env,
+    log,
+    memo: new Memo(),
+    page: emptyPageFacts(),
+    actor: { kind: 'system', doing },
+    client: NO_CLIENT,
+    mailer: siteMailer(env, log),
+    passwords,
+  }
+}
+
+/** Mails go out in the name of the business. */
+export function siteMailer(env: Env, log: Log): Mailer {
+  return createMailer({
+    smtpUrl: env.SMTP_URL,
+    outboxDir: path.join(env.DATA_DIR, 'outbox'),
+    from: { name: BUSINESS.name, address: BUSINESS.email },
+    log,
+  })
+}

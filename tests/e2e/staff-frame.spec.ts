@@ -1,0 +1,179 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { expect, signIn, test } from './staff-server.ts'
+
+test.beforeEach(async ({ page, staff }) => {
+  await page.goto('/login')
+  await signIn(page, staff.email, staff.password)
+  await expect(page).toHaveURL('/admin')
+})
+
+test('whoever is signed in does not see the sign-in page', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page).toHaveURL('/admin')
+  await page.goto('/login?retour=https://ailleurs.example/')
+  await expect(page).toHaveURL('/admin')
+})
+
+test('every screen is free of accessibility faults and as wide as the window', async ({ page }) => {
+  for (const address of [
+    ...Object.values(AREAS).map(({ path }) => path),
+    '/admin/equipe?inviter=oui',
+    '/admin/acces-reserve',
+    '/admin/introuvable',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${address}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), address).toBe(true)
+  }
+})
+
+test('Ctrl K goes anywhere from the keyboard', async ({ page }) => {
+  await page.waitForLoadState('load')
+  await page.getByRole('link', { name: 'Modèles' }).focus()
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Aller à…' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('combobox', { name: 'Écran ou action' }).fill('equ')
+  await expect(page.getByRole('option')).toHaveText(['ÉquipeÉcran'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/equipe')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a list keeps search, order and page in its address', async ({ page, isMobile }) => {
+  await page.goto('/admin/models')
+  await page.getByRole('searchbox', { name: 'Nom ou adresse' }).fill('iphone 1')
+  await expect(page).toHaveURL('/admin/models?q=iphone+1')
+  // A phone shows no headings.
+  if (!isMobile) {
+    await page.getByRole('link', { name: 'Modèle', exact: true }).click()
+    await expect(page).toHaveURL('/admin/models?q=iphone+1&tri=modele&ordre=desc')
+    await expect(page.getByRole('columnheader', { name: 'Modèle' })).toHaveAttribute('aria-sort', 'descending')
+  }
+  const first = page.getByRole('rowheader').first()
+  const shown = await first.innerText()
+  await page.reload()
+  await expect(first).toHaveText(shown)
+  await page.goto('/admin/models')
+  await page.getByRole('link', { name: 'Suivants' }).click()
+  await expect(page).toHaveURL('/admin/models?page=2')
+  await expect(page.getByText(/^26 à 50 sur/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^1 à 25 sur/)).toBeVisible()
+})
+
+test('the shop in view stays, and the stock follows it', async ({ page }) => {
+  await page.goto('/admin/refurbished')
+  await page.getByRole('button', { name: /^Libourne/ }).click()
+  await expect(page.getByText(/magasin de Libourne/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Libourne/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Tous', exact: true }).click()
+  await expect(page.getByText(/magasin de Libourne/)).toBeHidden()
+})
+
+test('leaving with unsaved changes asks first', async ({ page }) => {
+  await page.goto('/admin/compte')
+  const name = page.getByLabel('Nom', { exact: true })
+  await name.fill('Gérante')
+  await page.getByRole('link', { name: 'Journal' }).click()
+  const question = page.getByRole('dialog', { name: /Quitter sans enregistrer/ })
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(name).toHaveValue('Gérante')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Nom enregistré.')).toBeVisible()
+  await page.getByRole('link', { name: 'Journal' }).click()
+  await expect(page).toHaveURL('/admin/journal')
+})
+
+test('what cannot be undone asks first, what can be offers it', async ({ page, staff, otherBrowser }) => {
+  const address = `aide-${Date.now()}@example.fr`
+  await invite(page, address)
+  const colleague = await otherBrowser()
+  await colleague.goto(await staff.linkFor(address, /Bienvenue dans l’équipe/))
+  await colleague.getByLabel('Votre nom').fill('Aide')
+  await colleague.getByLabel('Nouveau mot de passe').fill('deux phares dans la nuit')
+  await colleague.getByRole('button', { name: 'Ouvrir mon accès' }).click()
+  await expect(colleague).toHaveURL('/admin')
+
+  await page.goto('/admin/equipe')
+  await page.getByRole('link', { name: 'Aide' }).click()
+  const member = page.getByRole('complementary', { name: 'Aide' })
+  await member.getByRole('button', { name: 'Nommer gérant' }).click()
+  await expect(member.getByRole('button', { name: 'Passer en équipe' })).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
+  await expect(member.getByRole('button', { name: 'Nommer gérant' })).toBeVisible()
+  await expect(page.getByText('Le compte est maintenant dans l’équipe.')).toBeVisible()
+  await member.getByRole('button', { name: 'Suspendre le compte' }).click()
+  await colleague.goto('/admin')
+  await expect(colleague).toHaveURL('/login')
+  await member.getByRole('button', { name: 'Supprimer le compte' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le compte' }).click()
+  await expect(page.getByText('Compte supprimé.')).toBeVisible()
+})
+
+test('an invitation is taken back only after a question', async ({ page }) => {
+  const address = `essai-${Date.now()}@example.fr`
+  await invite(page, address)
+  await page.goto('/admin/equipe')
+  await page.getByRole('link', { name: address }).click()
+  const drawer = page.getByRole('complementary', { name: address })
+  await drawer.getByRole('button', { name: 'Retirer l’invitation' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ne rien changer' }).click()
+  await expect(drawer).toBeVisible()
+  await drawer.getByRole('button', { name: 'Retirer l’invitation' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer l’invitation' }).click()
+  await expect(page.getByText('Invitation retirée.')).toBeVisible()
+  await expect(page.getByRole('link', { name: address })).toHaveCount(0)
+})
+
+test('signing out in one tab ends the other, and nothing shows while the session is checked', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/admin/journal')
+  await expect(other.getByRole('heading', { name: 'Journal' })).toBeVisible()
+  await other.waitForLoadState('networkidle')
+
+  let answer: () => void = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await other.route('**/admin/session', async (route) => {
+    await held
+    await route.continue()
+  })
+  await other.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(other.getByText('Vérification...')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Journal' })).toBeHidden()
+  answer()
+  await expect(other.getByRole('heading', { name: 'Journal' })).toBeVisible()
+  await other.unroute('**/admin/session')
+
+  await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL('/login?retour=%2Fadmin%2Fjournal')
+})
+
+test('every device of the account can be signed out from one', async ({ page, staff, otherBrowser }) => {
+  const other = await otherBrowser()
+  await other.goto('/login')
+  await signIn(other, staff.email, staff.password)
+  await expect(other).toHaveURL('/admin')
+  await page.goto('/admin/compte')
+  await page.getByRole('button', { name: 'Déconnecter les autres appareils' }).click()
+  await expect(page.getByText('Les autres appareils sont déconnectés.')).toBeVisible()
+  await other.goto('/admin')
+  await expect(other).toHaveURL('/login')
+  await page.getByRole('button', { name: 'Se déconnecter partout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter partout' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+async function invite(page: Page, address: string): Promise<void> {
+  await page.goto('/admin/equipe?inviter=oui')
+  await page.getByRole('complementary', { name: 'Inviter' }).getByLabel('Email').fill(address)
+  await page.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  await expect(page.getByText(`Invitation envoyée à ${address}.`)).toBeVisible()
+}

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { generate } from 'otplib'
+import { freePort } from '#tests/product/free-port.ts'
+
+export interface StaffServer {
+  url: string
+  email: string
+  /** Generated at the first start and printed once. */
+  password: string
+  /** The link of the latest mail to somebody, waiting for it to arrive. */
+  linkFor: (address: string, subject: RegExp) => Promise<string>
+}
+
+const START_TIMEOUT_MS = 90_000
+const PASSWORD_LINE = /Mot de passe\s+: (\S+)/
+const EMAIL_LINE = /E-mail\s+: (\S+)/
+
+/** A product of its own for each worker: first start, empty outbox. Pages go to it by their path. */
+export const test = base.extend<{ otherBrowser: () => Promise<Page> }, { staff: StaffServer }>({
+  staff: [
+    async ({ browserName: _engine }, use) => {
+      const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'phare-e2e-'))
+      const port = await freePort()
+      const child = spawn(process.execPath, ['server/main.ts'], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          DATA_DIR: dataDir,
+          PUBLIC_URL: `http://localhost:${port}`,
+          ADMIN_EMAIL: '',
+          ADMIN_PASSWORD: '',
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const exited = new Promise((resolve) => child.once('exit', resolve))
+      try {
+        const printed = await untilAccount(child.stdout)
+        const email = EMAIL_LINE.exec(printed)?.[1]
+        const password = PASSWORD_LINE.exec(printed)?.[1]
+        if (!email || !password) throw new Error(`the first start printed no account:\n${printed}`)
+        await use({
+          url: `http://localhost:${port}`,
+          email,
+          password,
+          linkFor: (address, subject) => findLink(path.join(dataDir, 'outbox'), address, subject),
+        })
+      } finally {
+        child.kill('SIGTERM')
+        await exited
+        await fs.rm(dataDir, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  baseURL: async ({ staff }, use) => use(staff.url),
+  page: async ({ page }, use) => {
+    const problems = watchProblems(page)
+    await use(page)
+    expect(problems).toEqual([])
+  },
+  otherBrowser: async ({ browser, baseURL }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(() => openOther(browser, baseURL, contexts))
+    for (const context of contexts) await context.close()
+  },
+})
+
+export { expect }
+
+/** Somebody else at another machine. */
+async function openOther(browser: Browser, baseURL: string | undefined, contexts: BrowserContext[]): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' })
+  contexts.push(context)
+  return context.newPage()
+}
+
+/** What the visitor would not tell us; a refusal that a test provokes is none. */
+function watchProblems(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    const refused = /status of 4\d\d/.test(message.text())
+    if ((message.type() === 'error' && !refused) || /Content Security Policy|hydrat/i.test(message.text())) problems.push(message.text())
+  })
+  return problems
+}
+
+/** What the server prints up to its account; the rest is read and let go, so that it can go on printing. */
+function untilAccount(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve) => {
+    let printed = ''
+    output.on('data', (chunk) => {
+      printed += String(chunk)
+      if (PASSWORD_LINE.test(printed)) resolve(printed)
+    })
+    output.on('end', () => resolve(printed))
+  })
+}
+
+async function findLink(outbox: string, address: string, subject: RegExp): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = await readMails(outbox)
+      link = mails.findLast((mail) => mail.to.includes(address) && subject.test(mail.text))?.link
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}
+
+async function readMails(outbox: string): Promise<{ to: string; text: string; link: string | undefined }[]> {
+  const names = await fs.readdir(outbox).catch(() => [])
+  const files = await Promise.all(
+    names.map(async (name) => ({
+      raw: await fs.readFile(path.join(outbox, name), 'utf8'),
+      atMs: (await fs.stat(path.join(outbox, name))).mtimeMs,
+    })),
+  )
+  return files
+    .toSorted((a, b) => a.atMs - b.atMs)
+    .map(({ raw }) => {
+      const text = decodeMail(raw)
+      return { to: /^To: (.*)$/m.exec(raw)?.[1] ?? '', text, link: /https?:\/\/\S+[?&]jeton=[\w-]+/.exec(text)?.[0] }
+    })
+}
+
+/** Quoted-printable, as mail programs write French. */
+function decodeMail(raw: string): string {
+  const bytes = raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+/** What an authenticator shows; `stepsAhead` for a second code within the same half minute. */
+export function codeOf(secret: string, stepsAhead = 0): Promise<string> {
+  return generate({ secret, epoch: Math.floor(Date.now() / 1_000) + stepsAhead * 30 })
+}

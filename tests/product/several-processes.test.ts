@@ -1,0 +1,106 @@
+/** Several processes on one PostgreSQL are one site. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestPostgres } from '#tests/db/test-databases.ts'
+import type { TestPostgres } from '#tests/db/test-databases.ts'
+import { ANON_KEY, managerClient, startServer } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
+
+let postgres: TestPostgres
+let first: ServerProcess
+let second: ServerProcess
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-several-'))
+
+beforeAll(async () => {
+  postgres = await createTestPostgres({ empty: true })
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir }
+  // Both at once on an empty database: one migrates and seeds, the other waits.
+  ;[first, second] = await Promise.all([startServer(env), startServer(env)])
+}, 120_000)
+
+afterAll(async () => {
+  await Promise.all([first?.stop(), second?.stop()])
+  await postgres?.drop()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('both started on the empty database without doubling the starting catalogue', async () => {
+  const { count } = await first.client().from('brands').select('*', { count: 'exact', head: true })
+  expect(count).toBe(7)
+})
+
+test('what is written on one is read on the other: rows at once, pages within moments', async () => {
+  const page = async (server: ServerProcess) => (await fetch(`${server.url}/reparation/samsung`)).text()
+  await Promise.all([page(first), page(second)])
+  const staff = await managerClient(first)
+  expect((await staff.from('brands').update({ description: 'Galaxy, du premier au dernier.' }).eq('slug', 'samsung')).error).toBeNull()
+  expect(await page(first)).toContain('Galaxy, du premier au dernier.')
+  expect((await second.client().from('brands').select('description').eq('slug', 'samsung').single()).data).toEqual({
+    description: 'Galaxy, du premier au dernier.',
+  })
+  await vi.waitFor(async () => expect(await page(second)).toContain('Galaxy, du premier au dernier.'), { timeout: 5_000 })
+})
+
+test('a session opened on one is known on the other, and ended there for both', async () => {
+  const staff = await managerClient(first)
+  const { data } = await staff.auth.getSession()
+  const call = (server: ServerProcess) =>
+    fetch(`${server.url}/rest/v1/analytics_sessions?limit=1`, {
+      headers: { apikey: ANON_KEY, authorization: `Bearer ${data.session?.access_token}` },
+    })
+  expect([(await call(first)).status, (await call(second)).status]).toEqual([200, 200])
+  const signedOut = await fetch(`${second.url}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { apikey: ANON_KEY, authorization: `Bearer ${data.session?.access_token}` },
+  })
+  expect(signedOut.status).toBe(204)
+  expect([(await call(first)).status, (await call(second)).status]).toEqual([401, 401])
+})
+
+test('killing one under load loses nothing that was acknowledged, and the other goes on', async () => {
+  const acknowledged = new Set<string>()
+  let running = true
+  async function visitor(server: ServerProcess): Promise<void> {
+    while (running) {
+      const batch = Array.from({ length: 5 }, () => ({ id: crypto.randomUUID(), event_type: 'load' }))
+      try {
+        const response = await fetch(`${server.url}/rest/v1/analytics_events?on_conflict=id`, {
+          method: 'POST',
+          headers: { apikey: ANON_KEY, 'content-type': 'application/json', prefer: 'resolution=ignore-duplicates' },
+          body: JSON.stringify(batch),
+        })
+        if (response.status === 201) for (const { id } of batch) acknowledged.add(id)
+      } catch (error) {
+        // The connection went with its process; this batch was not acknowledged.
+        if (!(error instanceof TypeError)) throw error
+        return
+      }
+    }
+  }
+  const visitors = [first, second].flatMap((server) => Array.from({ length: 4 }, () => visitor(server)))
+  await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(300), { timeout: 30_000 })
+  first.child.kill('SIGKILL')
+  await first.ended
+  const atKill = acknowledged.size
+  await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(atKill + 200), { timeout: 30_000 })
+  running = false
+  await Promise.all(visitors)
+
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('select id from analytics_events')
+  await client.end()
+  const kept = new Set(rows.map((row) => row.id))
+  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
+  expect((await fetch(`${second.url}/`)).status).toBe(200)
+}, 90_000)
+
+test('a process started again joins in', async () => {
+  first = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: dataDir })
+  const id = crypto.randomUUID()
+  expect((await first.client().from('analytics_sessions').insert({ id })).status).toBe(201)
+  expect((await second.client().from('analytics_sessions').update({ page_count: 2 }).eq('id', id)).status).toBe(204)
+})

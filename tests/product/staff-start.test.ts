@@ -1,0 +1,97 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import { connectEmbedded } from '#app/platform/db/db.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { freePort } from './free-port.ts'
+
+const ANON_KEY = 'sb_publishable_first_start'
+const EMAIL = 'admin@phare-reparation.example'
+
+const directories: string[] = []
+const processes: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL')
+  for (const directory of directories.splice(0)) fs.rmSync(directory, { recursive: true, force: true })
+})
+
+interface Running {
+  url: string
+  said: string
+  stop: () => Promise<void>
+}
+
+/** The product as a process of its own, ready to answer; the starting catalogue is left out. */
+async function start(dataDir: string): Promise<Running> {
+  const port = await freePort()
+  const env = { NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'warn', SEED: 'none', PORT: String(port), DATA_DIR: dataDir, ANON_KEY }
+  const child = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  processes.push(child)
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const running = {
+    url: `http://127.0.0.1:${port}`,
+    said: '',
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+  child.stdout.on('data', (chunk: Buffer) => (running.said += chunk.toString()))
+  await vi.waitFor(
+    () => {
+      if (child.exitCode !== null) throw new Error('The product ended at once')
+      expect(running.said).toContain('Phare Réparation :')
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  return running
+}
+
+async function signInStatus(url: string, password: string): Promise<number> {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: ANON_KEY, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: EMAIL, password }),
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+function runScript(name: string, dataDir: string, ...args: string[]): { status: number | null; said: string } {
+  const result = spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' })
+  return { status: result.status, said: result.stdout + result.stderr }
+}
+
+test('the first start shows the way in once; the console gives a new one while the site runs', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-first-'))
+  directories.push(dataDir)
+  await (await connectEmbedded({ dataDir, snapshotPath: inject('snapshotPath') }, createLog('silent'))).close()
+
+  const first = await start(dataDir)
+  expect(first.said).toContain(`E-mail           : ${EMAIL}`)
+  const password = /Mot de passe {5}: (\S+)$/m.exec(first.said)?.[1] ?? ''
+  expect(await signInStatus(first.url, password)).toBe(200)
+  await first.stop()
+
+  const second = await start(dataDir)
+  expect(second.said).not.toContain('Mot de passe')
+  expect(await signInStatus(second.url, password)).toBe(200)
+
+  expect(runScript('staff-reset-password', dataDir)).toMatchObject({ status: 1, said: expect.stringContaining('npm run staff:reset-password') })
+  expect(runScript('staff-reset-password', dataDir, 'inconnu@example.fr')).toMatchObject({ status: 1 })
+  const reset = runScript('staff-reset-password', dataDir, EMAIL)
+  expect(reset.status).toBe(0)
+  expect(await signInStatus(second.url, password)).toBe(400)
+  expect(await signInStatus(second.url, /: (\S+)$/m.exec(reset.said)?.[1] ?? '')).toBe(200)
+
+  expect(runScript('staff-rotate-keys', dataDir).status).toBe(0)
+  const keys: unknown = await (await fetch(`${second.url}/auth/v1/.well-known/jwks.json`)).json()
+  expect(keys).toMatchObject({ keys: [{ alg: 'ES256' }, { alg: 'ES256' }] })
+  await second.stop()
+  // Without the site running the script opens the database itself.
+  expect(runScript('staff-reset-password', dataDir, EMAIL).status).toBe(0)
+})
