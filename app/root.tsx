@@ -4,7 +4,7 @@ import { BUSINESS } from '#app/content/business.ts'
 import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
 import { quoteFormUrl } from '#app/platform/site/outside-apps.server.ts'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
-import { fontFaceCss, preloadFontUrl } from '#app/ui/fonts.ts'
+import { fontFaceCss } from '#app/ui/fonts.ts'
 
 import type { ReactNode } from 'react'
 import type { Route } from './+types/root.ts'
@@ -35,7 +35,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#062835" />
-        <link rel="preload" href={preloadFontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

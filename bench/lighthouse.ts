@@ -5,13 +5,20 @@ import { PAGE_KINDS, TARGETS } from './pages.ts'
 import { freePort } from './server.ts'
 import type { BenchServer } from './server.ts'
 
+/** Playwright turns the back/forward cache off; Lighthouse looks at it. */
+const NO_BF_CACHE = ['--disable-back-forward-cache']
+
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** Lighthouse, mobile, for one page of every kind. */
 export async function benchLighthouse(server: BenchServer): Promise<void> {
   console.log('\n## Lighthouse mobile (performance, accessibility, best practices, SEO)')
   const port = await freePort()
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`] })
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
+    ignoreDefaultArgs: NO_BF_CACHE,
+  })
   for (const [kind, path] of Object.entries(PAGE_KINDS)) {
     const result = await lighthouse(server.url + path, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] })
     if (!result) throw new Error(`Lighthouse gave no result for ${path}`)

@@ -1,10 +1,10 @@
 /**
- * Makes a rendered page usable before any script: the router's module is kept as text and started once the page has
- * loaded and the browser is idle, or at once on the first tap or key press. Links and forms work all the while.
+ * Makes a rendered page usable before any script: the router's module is kept as text and started at the first sign of
+ * the visitor (tap, key, pointer, scroll), or three quiet seconds after the page has loaded. Links and forms work all the while.
  */
 
-/** Waits for load + idle, or the first input. Runs as a classic inline script; its hash is in the policy. */
-const STARTER = `(function(){var e=['pointerdown','keydown','touchstart'],d=false;function go(){if(d)return;d=true;e.forEach(function(n){removeEventListener(n,go,true)});var t=document.querySelector('script[type="text/x-module"]');var s=document.createElement('script');s.type='module';s.textContent=t.textContent;document.head.appendChild(s).remove()}e.forEach(function(n){addEventListener(n,go,true)});function idle(){window.requestIdleCallback?requestIdleCallback(go,{timeout:3000}):setTimeout(go,300)}if(document.readyState==='complete')idle();else addEventListener('load',idle)})()`
+/** Waits for the visitor, or for load + 3 s + idle. Runs as a classic inline script; its hash is in the policy. */
+const STARTER = `(function(){var e=['pointerdown','pointermove','keydown','touchstart','scroll'],d=false;function go(){if(d)return;d=true;e.forEach(function(n){removeEventListener(n,go,true)});var t=document.querySelector('script[type="text/x-module"]');var s=document.createElement('script');s.type='module';s.textContent=t.textContent;document.head.appendChild(s).remove()}e.forEach(function(n){addEventListener(n,go,true)});function idle(){setTimeout(function(){window.requestIdleCallback?requestIdleCallback(go,{timeout:2000}):go()},3000)}if(document.readyState==='complete')idle();else addEventListener('load',idle)})()`
 
 const MODULE_SCRIPT = /<script type="module" async="">/
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g

@@ -1,13 +1,10 @@
 import titleUrl from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url'
 import textUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 
-/** Only the title font is preloaded: it draws the largest words of the first screen. */
-export const preloadFontUrl = titleUrl
-
 const ARIAL = `local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Roboto")`
 const ARIAL_BOLD = `local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")`
 
-/** The two faces, and system faces stretched to their measures so that nothing moves when they arrive. */
+/** The two faces, not preloaded (they would compete with the page for a slow line), and system faces stretched to their measures so that nothing moves when they arrive. */
 export const fontFaceCss = [
   face('Familjen Grotesk', `url(${titleUrl}) format("woff2")`, 'font-weight:400 700;font-display:swap'),
   face('Figtree', `url(${textUrl}) format("woff2")`, 'font-weight:300 900;font-display:swap'),

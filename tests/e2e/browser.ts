@@ -48,8 +48,9 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Waits until the router has taken over: links then change the page without loading it anew. */
+/** Moves the pointer, which starts the script, and waits until the router has taken over: links then change the page without loading it anew. */
 export async function scriptStarted(page: Page): Promise<void> {
+  await page.mouse.move(2, 2)
   await page.waitForFunction(
     () => Object.keys(document.body).some((key) => key.startsWith('__react')) || Object.keys(document).some((key) => key.startsWith('__react')),
   )

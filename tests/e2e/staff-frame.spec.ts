@@ -110,6 +110,7 @@ test('what cannot be undone asks first, what can be offers it', async ({ page, s
   await expect(member.getByRole('button', { name: 'Nommer gérant' })).toBeVisible()
   await expect(page.getByText('Le compte est maintenant dans l’équipe.')).toBeVisible()
   await member.getByRole('button', { name: 'Suspendre le compte' }).click()
+  await expect(page.getByText('Compte suspendu, ses appareils sont déconnectés.')).toBeVisible()
   await colleague.goto('/admin')
   await expect(colleague).toHaveURL('/login')
   await member.getByRole('button', { name: 'Supprimer le compte' }).click()

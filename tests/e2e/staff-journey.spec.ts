@@ -85,6 +85,7 @@ test('first start, sign-in, invitation, second factor, reset by mail', async ({ 
     const elsewhere = await otherBrowser()
     await elsewhere.goto('/login')
     await elsewhere.getByRole('link', { name: 'Mot de passe oublié' }).click()
+    await expect(elsewhere.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible()
     await elsewhere.getByLabel('Email').fill(COLLEAGUE)
     await elsewhere.getByRole('button', { name: 'Recevoir le lien' }).click()
     await expect(elsewhere.getByText(`Si ${COLLEAGUE} a un compte`)).toBeVisible()

@@ -1,5 +1,5 @@
-import { createContext, use, useCallback, useEffect, useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
@@ -55,6 +55,33 @@ export function useUnsavedChanges(changed: boolean): void {
     mark(formId, changed)
     return () => mark(formId, false)
   }, [mark, formId, changed])
+}
+
+/**
+ * For a form of plain fields: it differs from what is saved as soon as one field differs from its default value, also when
+ * somebody typed before the script ran. Returns the reference for the form.
+ */
+export function useUnsavedFields(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  const [changed, setChanged] = useState(false)
+  useUnsavedChanges(changed)
+  useEffect(() => {
+    const current = form.current
+    if (!current) return
+    const look = () => setChanged([...current.elements].some(differs))
+    look()
+    current.addEventListener('input', look)
+    return () => current.removeEventListener('input', look)
+  })
+  return form
+}
+
+function differs(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected)
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+  if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false
+  if (field.type === 'file') return field.value !== ''
+  return field.type === 'checkbox' || field.type === 'radio' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
 /** The same set when nothing changes, so that nothing is drawn again. */

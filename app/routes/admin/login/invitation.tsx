@@ -21,7 +21,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = readForm(form, AcceptInvitationForm)
   if (!input.valid) return data({ errors: input.errors, name: textField(form, 'name') }, { status: 400 })
   const ctx = getCtx(context)
-  return mailedLinkAnswer(ctx, request, await acceptInvitation(ctx, { token: textField(form, TOKEN_PARAM), ...input.value, channel: 'browser' }))
+  const result = await acceptInvitation(ctx, { token: textField(form, TOKEN_PARAM), ...input.value, channel: 'browser' })
+  return mailedLinkAnswer(ctx, request, result, { name: input.value.name })
 }
 
 export function meta() {

@@ -6,17 +6,17 @@ import { sessionCookie } from '#app/features/staff/session-cookie.server.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
-/** What a person sees after choosing a password through a mailed link; signed in when it worked. */
-export function mailedLinkAnswer(ctx: Ctx, request: Request, result: ResetPasswordResult) {
+/** What a person sees after choosing a password through a mailed link: signed in when it worked, else with what they `typed`. */
+export function mailedLinkAnswer(ctx: Ctx, request: Request, result: ResetPasswordResult, typed: Pick<MailedLinkAnswer, 'name'> = {}) {
   switch (result.kind) {
     case 'signed-in':
       return redirect(href(result.needsSecondFactor ? '/login/code' : '/admin'), {
         headers: { 'Set-Cookie': sessionCookie(ctx, request, result.session) },
       })
     case 'weak-password':
-      return answer({ errors: { password: PASSWORD_PROBLEM_TEXTS[result.problem] } }, 400)
+      return answer({ ...typed, errors: { password: PASSWORD_PROBLEM_TEXTS[result.problem] } }, 400)
     case 'throttled':
-      return answer({ banner: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` }, 429)
+      return answer({ ...typed, banner: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` }, 429)
     case 'invalid-link':
       return answer({ banner: 'Ce lien ne fonctionne plus. Demandez-en un autre.' }, 404)
   }
