@@ -4,7 +4,7 @@ import { BUSINESS } from '#app/content/business.ts'
 import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
 import { quoteFormUrl } from '#app/platform/site/outside-apps.server.ts'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
-import { fontFaceCss } from '#app/ui/fonts.ts'
+import { FONTS_AFTER_PAINT, FONTS_ID, fontFaceCss } from '#app/ui/fonts.ts'
 
 import type { ReactNode } from 'react'
 import type { Route } from './+types/root.ts'
@@ -38,7 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${import.meta.env.SSR ? fontFaceCss : ''}${siteCss}` }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: siteCss }} />
+        <style id={FONTS_ID} media="print" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? fontFaceCss : '' }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FONTS_AFTER_PAINT : '' }} />
+        <noscript>
+          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? fontFaceCss : '' }} />
+        </noscript>
         <Meta />
         <Links />
       </head>

@@ -4,7 +4,7 @@ import textUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 const ARIAL = `local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Roboto")`
 const ARIAL_BOLD = `local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")`
 
-/** The two faces, not preloaded (they would compete with the page for a slow line), and system faces stretched to their measures so that nothing moves when they arrive. */
+/** The two faces, and system faces stretched to their measures so that nothing moves when they arrive. */
 export const fontFaceCss = [
   face('Familjen Grotesk', `url(${titleUrl}) format("woff2")`, 'font-weight:400 700;font-display:swap'),
   face('Figtree', `url(${textUrl}) format("woff2")`, 'font-weight:300 900;font-display:swap'),
@@ -30,3 +30,11 @@ function fitted({ width, ascent, descent }: { width: number; ascent: number; des
     'line-gap-override:0%',
   ].join(';')
 }
+
+export const FONTS_ID = 'fonts'
+
+/**
+ * Turns the faces on once the page has been painted: on a slow line they would compete with the page itself. Later pages of the
+ * visit have them at hand and use them from the start.
+ */
+export const FONTS_AFTER_PAINT = `(function(){var s=document.getElementById('${FONTS_ID}'),k='${FONTS_ID}';function on(){s.media='all';try{sessionStorage.setItem(k,'1')}catch(e){}}try{if(sessionStorage.getItem(k))return on()}catch(e){}addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(on)})})})()`
