@@ -5,11 +5,13 @@ import { defineConfig } from 'vite'
 
 const PUBLIC_ROUTE = /app[\\/](routes[\\/](site|pro)[\\/]|root\.tsx)/
 const SHARED_SOURCE = /(node_modules[\\/]lucide-react|app[\\/](ui|lib|platform|content|features[\\/](shell|opening-hours))[\\/])/
+/** What these need, every public page needs. */
+const AROUND_EVERY_PAGE = /app[\\/](routes[\\/]site[\\/]layout|root)\.tsx$/
 /** Public routes that must need a file before all of them load it. */
 const SHARED_BY = 3
 
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null
 }
 
 /**
@@ -19,19 +21,22 @@ interface ModuleGraph {
 const sharedScripts = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   {
-    name: (id: string, graph: ModuleGraph) => (publicRoutesAbove(id, graph).size >= SHARED_BY ? 'site' : null),
+    name: (id: string, graph: ModuleGraph) => {
+      const routes = publicRoutesAbove(id, graph)
+      return routes.size >= SHARED_BY || [...routes].some((route) => AROUND_EVERY_PAGE.test(route)) ? 'site' : null
+    },
     test: SHARED_SOURCE,
     priority: 1,
   },
 ]
 
-/** The public routes that reach a module through any chain of imports. */
+/** The public routes that reach a module through any chain of imports; what is loaded only when needed does not count. */
 function publicRoutesAbove(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
   seen.add(id)
   const [file = id] = id.split('?')
   if (PUBLIC_ROUTE.test(file)) return new Set([file])
   const info = graph.getModuleInfo(id)
-  const importers = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])].filter((importer) => !seen.has(importer))
+  const importers = (info?.importers ?? []).filter((importer) => !seen.has(importer))
   return new Set(importers.flatMap((importer) => [...publicRoutesAbove(importer, graph, seen)]))
 }
 

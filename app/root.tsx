@@ -4,13 +4,13 @@ import { BUSINESS } from '#app/content/business.ts'
 import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
 import { quoteFormUrl } from '#app/platform/site/outside-apps.server.ts'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
-import { FONTS_AFTER_PAINT, FONTS_ID, fontFaceCss } from '#app/ui/fonts.ts'
 
 import type { ReactNode } from 'react'
 import type { Route } from './+types/root.ts'
 
-/** The style sheet is in the page itself and never in the scripts: the branch falls away in the browser's build. */
+/** The style sheet and the fonts are in the page itself and never in the scripts: the branches fall away in the browser's build. */
 const siteCss = import.meta.env.SSR ? (await import('#app/ui/styles/site.css?inline')).default : ''
+const fonts = import.meta.env.SSR ? await import('#app/ui/fonts.ts') : undefined
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -39,10 +39,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: siteCss }} />
-        <style id={FONTS_ID} media="print" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? fontFaceCss : '' }} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FONTS_AFTER_PAINT : '' }} />
+        <style id={fonts?.FONTS_ID} media="print" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.fontFaceCss ?? '' }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.FONTS_AFTER_PAINT ?? '' }} />
         <noscript>
-          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? fontFaceCss : '' }} />
+          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.fontFaceCss ?? '' }} />
         </noscript>
         <Meta />
         <Links />

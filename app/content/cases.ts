@@ -1,7 +1,7 @@
 /** Words of `/coques-personnalisees`. */
 import type { Faq, TextBlock } from './landing/schema.ts'
 import { SERVICE_PRICES } from './prices.ts'
-import { formatServicePrice } from './services.ts'
+import { formatServicePrice } from './service-facts.ts'
 
 export interface CasesContent {
   title: string

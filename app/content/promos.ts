@@ -1,6 +1,6 @@
 /** The slides of the home page's carousel. */
 import { REPAIR_AID } from './business.ts'
-import { HOME_IT_FROM, REFURBISHED_PROMISE, type Tone } from './services.ts'
+import { HOME_IT_FROM, REFURBISHED_PROMISE, type Tone } from './service-facts.ts'
 
 /** Names of lucide icons. */
 export type PromoIcon = 'badge-euro' | 'package' | 'laptop' | 'image' | 'recycle'

@@ -1,6 +1,6 @@
 /** Words of `/reconditionne`. What is promised for every device is stated in `services.ts`. */
 import type { Faq, TextBlock } from './landing/schema.ts'
-import { REFURBISHED_PROMISE } from './services.ts'
+import { REFURBISHED_PROMISE } from './service-facts.ts'
 
 const { batteryMinPercent, checkPoints, smartphoneDiscount, tabletDiscount, warrantyMonths } = REFURBISHED_PROMISE
 

@@ -1,10 +1,10 @@
-/** The eight cards of the services page. Amounts come from `prices.ts`; the facts said on several pages are exported by name. */
+/** The eight cards of the services page. Amounts come from `prices.ts` and facts said elsewhere too from `service-facts.ts`. */
 import { SERVICE_PRICES } from './prices.ts'
+import { REFURBISHED_PROMISE } from './service-facts.ts'
+import type { Tone } from './service-facts.ts'
 
 export type ServiceId = 'coques' | 'sauvegarde' | 'transfert' | 'controle' | 'hydrogel' | 'pc-mesure' | 'reconditionne' | 'pile-montre'
 export type ServiceIllustration = 'case' | 'backup' | 'transfer' | 'check' | 'film' | 'custom-pc' | 'refurbished' | 'watch-battery'
-/** A background of the palette. */
-export type Tone = 'bassin' | 'sable' | 'feu' | 'ecume'
 
 export interface ServicePriceLine {
   label: string
@@ -28,27 +28,6 @@ export interface ServiceCard {
     link?: { label: string; href: `/${string}` }
   }
 }
-
-/** What is promised for every refurbished device. */
-export const REFURBISHED_PROMISE = {
-  smartphoneDiscount: '−30 % à −60 %',
-  tabletDiscount: '−40 % à −70 %',
-  warrantyMonths: 6,
-  checkPoints: 48,
-  batteryMinPercent: 80,
-} as const
-
-/** "19,90 €", "49 €": cents disappear when they are zero. */
-export function formatServicePrice(cents: number): string {
-  return (cents / 100).toLocaleString('fr-FR', {
-    style: 'currency',
-    currency: 'EUR',
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-}
-
-/** Starting price of a visit at home, ready for a sentence. */
-export const HOME_IT_FROM = formatServicePrice(SERVICE_PRICES.homeItFromCents)
 
 export const SERVICES: readonly ServiceCard[] = [
   {

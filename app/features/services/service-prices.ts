@@ -1,4 +1,4 @@
-import { formatServicePrice } from '#app/content/services.ts'
+import { formatServicePrice } from '#app/content/service-facts.ts'
 import type { ServiceCard, ServicePriceLine } from '#app/content/services.ts'
 
 /** "49 €", "à partir de 500 €", "sur devis". */

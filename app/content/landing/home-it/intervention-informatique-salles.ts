@@ -1,4 +1,4 @@
-import { HOME_IT_FROM } from '../../services.ts'
+import { HOME_IT_FROM } from '../../service-facts.ts'
 import type { HomeItPage } from '../schema.ts'
 
 export const interventionInformatiqueSalles = {

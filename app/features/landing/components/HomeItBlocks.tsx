@@ -17,7 +17,6 @@ import { CallButton } from './CallButton.tsx'
 import { LocalFacts } from './LocalFacts.tsx'
 import { PlaceTitle } from './PlaceTitle.tsx'
 
-/** Not the text that `content/services.ts` exports: the words of all services would come with it. */
 const HOME_IT_FROM = priceText(SERVICE_PRICES.homeItFromCents)
 
 /** Every page tells the three services in this order: computers, network, devices around. */

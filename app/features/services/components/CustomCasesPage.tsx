@@ -1,5 +1,5 @@
 import { CUSTOM_CASES } from '#app/content/cases.ts'
-import { formatServicePrice } from '#app/content/services.ts'
+import { formatServicePrice } from '#app/content/service-facts.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
