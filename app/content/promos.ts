@@ -4,7 +4,7 @@ import { HOME_IT_FROM, REFURBISHED_PROMISE, type Tone } from './service-facts.ts
 
 /** Names of lucide icons. */
 export type PromoIcon = 'badge-euro' | 'package' | 'laptop' | 'image' | 'recycle'
-export type PromoIllustration = 'coin' | 'parcel' | 'computer' | 'case' | 'phone'
+export type PromoIllustration = 'coin' | 'parcel' | 'computer' | 'case' | 'refurbished'
 
 export interface PromoSlide {
   id: string
@@ -60,6 +60,6 @@ export const PROMO_SLIDES: readonly PromoSlide[] = [
     icon: 'recycle',
     tone: 'sable',
     cta: { text: 'Voir les appareils en stock', to: '/reconditionne' },
-    illustration: 'phone',
+    illustration: 'refurbished',
   },
 ]

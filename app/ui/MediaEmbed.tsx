@@ -19,7 +19,7 @@ type MediaEmbedProps = {
   className?: string
 }
 
-/** Nobody outside is contacted before the click. Without script the link opens the address itself. */
+/** Nobody outside is contacted before the click. Before script runs the link opens the address in a tab of its own. */
 export function MediaEmbed({ src, title, notice, buttonLabel, heightPx, icon, ground, allow, className }: MediaEmbedProps) {
   const [loaded, setLoaded] = useState(false)
   if (loaded) {
@@ -37,6 +37,8 @@ export function MediaEmbed({ src, title, notice, buttonLabel, heightPx, icon, gr
         icon={icon}
         size="s"
         reload
+        target="_blank"
+        rel="noopener"
         onClick={(event) => {
           event.preventDefault()
           setLoaded(true)

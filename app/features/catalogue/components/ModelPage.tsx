@@ -88,7 +88,7 @@ export function ModelPage({ model, repairs, shop }: Omit<ModelPageData, 'kind'> 
             </ol>
           )}
         </div>
-        <aside className="aside">
+        <aside className="aside" aria-label="Réparer autrement">
           <Card>
             <h3>Trop loin du Bassin&nbsp;?</h3>
             <p className="soft mt-2 mb-3">

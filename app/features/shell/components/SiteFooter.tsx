@@ -52,6 +52,9 @@ export function SiteFooter({ stores, year }: { stores: readonly FooterStore[]; y
               © {year} {BUSINESS.name}
             </span>
             <SiteLink href="/mentions-legales">Mentions légales et CGV</SiteLink>
+            <SiteLink href="/login" reload rel="nofollow">
+              Connexion de l’équipe
+            </SiteLink>
           </div>
         </div>
       </footer>
