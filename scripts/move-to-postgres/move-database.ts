@@ -50,7 +50,11 @@ async function copyRows(source: Db, target: Db, table: string, progress: Progres
     await from.execute(sql`declare moved no scroll cursor for select to_json(t)::text as row from ${name} as t`)
     for (;;) {
       const { rows } = await from.execute<{ row: string }>(sql.raw(`fetch ${BATCH_ROWS} from moved`))
-      if (rows.length === 0) return
+      if (rows.length === 0) {
+        // Within a longer transaction the name is wanted again for the next table.
+        await from.execute(sql`close moved`)
+        return
+      }
       await target.execute(
         sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${`[${rows.map(({ row }) => row).join(',')}]`}::json)`,
       )

@@ -1,0 +1,35 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { lockDataDir } from '#app/platform/db/lock.server.ts'
+import { MoveError } from '../move-to-postgres/move-error.ts'
+
+/**
+ * Copies a backup into a data directory. Nothing is overwritten: a database that stands there is renamed, pictures are added.
+ * @throws DataDirError while the product runs on the directory
+ * @throws MoveError when there is no backup in `from`
+ */
+export function restoreBackup(from: string, dataDir: string): { keptAs: string | undefined } {
+  if (!fs.existsSync(path.join(from, 'db', 'PG_VERSION')))
+    throw new MoveError(`There is no backup in ${from}. Name a directory that npm run backup wrote.`)
+  const lock = lockDataDir(dataDir)
+  try {
+    const place = path.join(dataDir, 'db')
+    const arriving = path.join(dataDir, 'db.arriving')
+    fs.rmSync(arriving, { recursive: true, force: true })
+    fs.cpSync(path.join(from, 'db'), arriving, { recursive: true })
+    const keptAs = fs.existsSync(place) ? freeName(path.join(dataDir, 'db.before-restore')) : undefined
+    if (keptAs) fs.renameSync(place, keptAs)
+    fs.renameSync(arriving, place)
+    const media = path.join(from, 'media')
+    if (fs.existsSync(media)) fs.cpSync(media, path.join(dataDir, 'media'), { recursive: true, force: false })
+    return { keptAs }
+  } finally {
+    lock.release()
+  }
+}
+
+function freeName(wanted: string): string {
+  let name = wanted
+  for (let number = 2; fs.existsSync(name); number += 1) name = `${wanted}-${number}`
+  return name
+}
