@@ -8,6 +8,9 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  replyTo?: string
+  /** The same for every try to send the same mail: receivers drop doubles by it, a file in the outbox is written once. */
+  id?: string
 }
 
 export interface Mailer {
@@ -16,6 +19,8 @@ export interface Mailer {
    * function prepares the mail later, or none: then the answer's time does not even tell whether there is one.
    */
   queue: (mail: Mail | (() => Promise<Mail | null>)) => void
+  /** Sends now, once. @throws whatever the mail server answers */
+  deliver: (mail: Mail) => Promise<void>
   /** Resolves when everything queued is sent or given up, at the latest after five seconds: a stop waits for it. */
   drain: () => Promise<void>
 }
@@ -56,6 +61,7 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 
   return {
+    deliver,
     queue(mail) {
       const sending = deliverWithRetry(typeof mail === 'function' ? mail : async () => mail).finally(() => underWay.delete(sending))
       underWay.add(sending)
@@ -71,17 +77,21 @@ export function createMailer(options: MailerOptions): Mailer {
 function smtpDelivery(smtpUrl: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
   const transport = nodemailer.createTransport(smtpUrl, { from })
   return async (mail) => {
-    await transport.sendMail(mail)
+    await transport.sendMail(withMessageId(mail, from.address))
   }
+}
+
+function withMessageId({ id, ...mail }: Mail, sender: string) {
+  return id ? { ...mail, messageId: `<${id}@${sender.split('@')[1]}>` } : mail
 }
 
 /** Without a mail server every mail is a file that any mail program opens. */
 function outboxDelivery(outboxDir: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
   return async (mail) => {
-    const { message } = await transport.sendMail(mail)
+    const { message } = await transport.sendMail(withMessageId(mail, from.address))
     await fs.mkdir(outboxDir, { recursive: true, mode: 0o700 })
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
+    const name = mail.id ? `${mail.id}.eml` : `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
     // Renamed into place, so that nobody ever reads half a mail. The links in it are keys: for the owner's eyes only.
     const temporary = path.join(outboxDir, `.${name}.tmp`)
     await fs.writeFile(temporary, message, { mode: 0o600 })
