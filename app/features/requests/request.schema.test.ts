@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { promiseText } from './answer-promise.ts'
+import { quoteSum, readAmountCents } from './quote-sum.ts'
+import { readRequest } from './request.schema.server.ts'
+import type { RequestKind } from './request-kinds.ts'
+
+const GOOD = {
+  formKey: '7b2f4c1e-6f0a-4a57-9d7e-0a4f4d1a2b3c',
+  device: 'iPhone 13',
+  repair: 'Écran',
+  description: 'Tombé dans l’escalier',
+  name: 'Zoé Martin',
+  email: 'zoe@exemple.fr',
+  phone: '06 39 98 12 34',
+  consent: 'on',
+  store: 'libourne',
+  moment: 'open',
+  street: '3 rue du Port',
+  postcode: '33470',
+  city: 'Gujan-Mestras',
+  dropOff: 'relay',
+}
+
+function read(changes: Readonly<Record<string, string | undefined>> = {}, kind: RequestKind = 'quote') {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...GOOD, ...changes })) if (value !== undefined) form.set(name, value)
+  return readRequest(kind, form)
+}
+
+function errorsOf(changes: Readonly<Record<string, string | undefined>>, kind: RequestKind = 'quote') {
+  const result = read(changes, kind)
+  return result.valid ? {} : result.errors
+}
+
+test('a complete form is read, the phone as E.164, what only its kind asks for apart', () => {
+  expect(read()).toMatchObject({ valid: true, value: { phone: '+33639981234', email: 'zoe@exemple.fr', storeId: 'libourne', details: {} } })
+  expect(read({}, 'postal')).toMatchObject({ valid: true, value: { storeId: null, details: { postcode: '33470', dropOff: 'relay' } } })
+  expect(read({ day: '2026-12-01' }, 'visit')).toMatchObject({ valid: true, value: { details: { day: '2026-12-01', moment: 'open' } } })
+})
+
+test('foreign phones, emoji and right-to-left names are taken as they are; what hides or turns text is not', () => {
+  expect(read({ phone: '+49 30 901820' })).toMatchObject({ value: { phone: '+4930901820' } })
+  expect(read({ name: 'יעל 🙂 مريم' })).toMatchObject({ value: { name: 'יעל 🙂 مريم' } })
+  expect(read({ name: 'Zoé\u202Egnp.exe' })).toMatchObject({ value: { name: 'Zoé gnp.exe' } })
+  expect(read({ name: 'Zoé\r\nBcc: tous@exemple.fr' })).toMatchObject({ value: { name: 'Zoé  Bcc: tous@exemple.fr' } })
+  expect(read({ description: 'un\r\ndeux\u0000' })).toMatchObject({ value: { description: 'un\ndeux' } })
+})
+
+test('every field says in French what is missing', () => {
+  expect(errorsOf({ device: ' ', name: '', consent: undefined, store: 'nantes', repair: '', description: '' })).toMatchObject({
+    device: 'Dites quel appareil est en panne.',
+    name: 'Indiquez votre nom.',
+    consent: expect.stringMatching(/^Cochez/),
+    store: 'Choisissez un magasin.',
+  })
+  expect(errorsOf({ repair: '', description: '' })).toEqual({ description: 'Décrivez la panne en quelques mots.' })
+  expect(errorsOf({ email: '', phone: '' })).toEqual({ email: expect.stringMatching(/^Indiquez un e-mail ou un téléphone/) })
+  expect(errorsOf({ email: 'zoe@' })).toEqual({ email: expect.stringMatching(/pas complète/) })
+  expect(errorsOf({ phone: '06 12' })).toEqual({ phone: expect.stringMatching(/pas complet/) })
+  expect(errorsOf({ description: 'é'.repeat(1_000_000) })).toEqual({ description: '4 000 caractères au plus.' })
+  expect(errorsOf({ email: '', postcode: 'abc', declaredValue: '12,5' }, 'postal')).toEqual({
+    email: expect.stringMatching(/étiquette/),
+    postcode: 'Le code postal a cinq chiffres.',
+    declaredValue: 'Un nombre d’euros, sans virgule.',
+  })
+})
+
+test('amounts are read as people write them, and a quote never goes below zero', () => {
+  expect(['89', '89,90', '1 290.5 €', '', '-3', '12,345', 'gratuit'].map(readAmountCents)).toEqual([
+    8900,
+    8990,
+    129050,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(quoteSum({ lines: [{ amountCents: 8900 }, { amountCents: 1000 }], aidCents: 2500 })).toBe(7400)
+  expect(quoteSum({ lines: [{ amountCents: 1000 }], aidCents: 2500 })).toBe(0)
+})
+
+test('the promise of 24 hours is shown as a clock', () => {
+  const asked = new Date('2026-11-20T10:00:00Z')
+  const texts = ['2026-11-20T11:00:00Z', '2026-11-21T09:30:00Z', '2026-11-21T10:30:00Z', '2026-11-21T15:00:00Z', '2026-11-24T10:00:00Z']
+  expect(texts.map((now) => promiseText(asked, new Date(now)))).toEqual([
+    'reste 23\u00a0h',
+    'reste 30\u00a0min',
+    'en retard de 1\u00a0h',
+    'en retard de 5\u00a0h',
+    'en retard de 3\u00a0jours',
+  ])
+})

@@ -1,0 +1,251 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { INBOX_LIST } from './inbox-list.ts'
+import { decideQuote, findQuote, sendQuote } from './quotes.commands.server.ts'
+import type { RequestInput } from './request.schema.server.ts'
+import {
+  addNote,
+  anonymiseOldRequests,
+  answerRequest,
+  changeRequestState,
+  eraseRequest,
+  retryRequestMail,
+  takeRequest,
+} from './staff-requests.commands.server.ts'
+import { countWaitingRequests, exportPerson, findRequest, listRequests } from './staff-requests.queries.server.ts'
+import { submitRequest } from './submit-request.commands.server.ts'
+
+const QUOTE = {
+  lines: [
+    { label: 'Écran', amountCents: 17900 },
+    { label: 'Main-d’œuvre', amountCents: 2000 },
+  ],
+  partKind: 'compatible',
+  aidCents: 2500,
+  warrantyMonths: 6,
+  validDays: 30,
+  message: '',
+}
+const EVERYTHING = { search: '', sort: INBOX_LIST.initial, page: 1, filters: { etat: 'toutes', type: '' } }
+
+function aRequest(given: Partial<RequestInput> = {}): RequestInput {
+  return {
+    kind: 'quote',
+    formKey: crypto.randomUUID(),
+    device: 'iPhone 13',
+    repair: 'Écran',
+    description: 'Cassé',
+    name: 'Zoé Martin',
+    email: 'zoe@exemple.fr',
+    phone: null,
+    storeId: 'libourne',
+    details: {},
+    ...given,
+  }
+}
+
+async function submitted(ctx: Ctx, given: Partial<RequestInput> = {}): Promise<string> {
+  const input = aRequest(given)
+  const result = await submitRequest(ctx, input)
+  expect(result.kind).toBe('received')
+  const [row] = await ctx.db.select({ id: requests.id }).from(requests).where(eq(requests.form_key, input.formKey))
+  if (!row) throw new Error('The request was not kept')
+  return row.id
+}
+
+async function secretOf(ctx: Ctx, id: string): Promise<string> {
+  const rows = await ctx.db.select({ text: mails.text }).from(mails).where(eq(mails.subject_id, id)).orderBy(asc(mails.created_at), asc(mails.id))
+  const secrets = rows.flatMap(({ text }) => /\/pro\/reponse\/([\w-]{43})/.exec(text)?.[1] ?? [])
+  const secret = secrets.at(-1)
+  if (!secret) throw new Error('No mail carries a quote')
+  return secret
+}
+
+async function everyRow({ db }: Ctx) {
+  return [await db.select().from(requests), await db.select().from(requestEntries), await db.select().from(quotes), await db.select().from(mails)]
+}
+
+dbTest('requests', (db: TestDb) => {
+  test('a request is kept with a mail to the customer and one to the shop', async () => {
+    const ctx = testCtx(db)
+    const id = await submitted(ctx)
+    const sent = await ctx.db.select().from(mails).where(eq(mails.subject_id, id))
+    expect(sent.map(({ to_address, reply_to }) => [to_address, reply_to]).toSorted()).toEqual([
+      ['libourne@phare-reparation.example', 'zoe@exemple.fr'],
+      ['zoe@exemple.fr', 'libourne@phare-reparation.example'],
+    ])
+    const [row] = await ctx.db.select().from(requests)
+    expect(row).toMatchObject({ state: 'new', store_id: 'libourne', reference: expect.stringMatching(/^D-[2-9A-Z]{6}$/) })
+    for (const { subject } of sent) expect(subject).toContain(row?.reference)
+  })
+
+  test('a postal request goes to the workshop; without an e-mail only the shop is told', async () => {
+    const ctx = testCtx(db)
+    const id = await submitted(ctx, { kind: 'visit', email: null, phone: '+33639981234' })
+    expect((await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).map(({ to_address }) => to_address)).toEqual([
+      'libourne@phare-reparation.example',
+    ])
+    const postal = await submitted(ctx, { kind: 'postal', storeId: null, details: { city: 'Bordeaux' } })
+    expect((await ctx.db.select().from(requests).where(eq(requests.id, postal)))[0]?.store_id).toBe('le-teich')
+  })
+
+  test('the same form sent twenty times at once is one request, and every sender gets its reference', async () => {
+    const ctx = testCtx(db, { client: { address: '127.0.0.1', userAgent: null } })
+    const input = aRequest()
+    const unlimited = { ...ctx, env: { ...ctx.env, RATE_LIMITS: 'off' as const } }
+    const results = await Promise.all(Array.from({ length: 20 }, () => submitRequest(unlimited, input)))
+    expect(new Set(results.map((result) => (result.kind === 'received' ? result.reference : result.kind))).size).toBe(1)
+    expect(await ctx.db.select().from(requests)).toHaveLength(1)
+    expect(await ctx.db.select().from(mails)).toHaveLength(2)
+  })
+
+  test('somebody who asks again and again waits; others do not', async () => {
+    const ctx = testCtx(db)
+    const kinds: string[] = []
+    for (let count = 0; count < 6; count += 1) kinds.push((await submitRequest(ctx, aRequest())).kind)
+    expect(kinds).toEqual(['received', 'received', 'received', 'received', 'throttled', 'throttled'])
+    const other = { ...ctx, client: { ...ctx.client, address: '203.0.113.9' } }
+    expect((await submitRequest(other, aRequest({ email: 'autre@exemple.fr' }))).kind).toBe('received')
+  })
+
+  describe('staff', () => {
+    test('see the oldest unanswered first, of their shop, and find people by phone, name and reference', async () => {
+      const ctx = testCtx(db)
+      const first = await submitted(ctx, { name: 'Ancien', phone: '+33639981234', email: null })
+      const second = await submitted(
+        { ...ctx, now: new Date('2026-11-20T12:00:00Z') },
+        { name: 'Nouveau', storeId: 'la-teste', email: 'b@exemple.fr' },
+      )
+      const staff = await asStaff(ctx)
+      await changeRequestState(staff, { id: first, state: 'done' })
+      await changeRequestState(staff, { id: first, state: 'new' })
+      expect((await listRequests(staff, EVERYTHING, null)).rows.map(({ id }) => id)).toEqual([first, second])
+      expect((await listRequests(staff, EVERYTHING, 'la-teste')).rows.map(({ id }) => id)).toEqual([second])
+      expect((await listRequests(staff, { ...EVERYTHING, search: '06 39 98 12 34' }, null)).rows.map(({ id }) => id)).toEqual([first])
+      expect((await listRequests(staff, { ...EVERYTHING, search: 'nouv' }, null)).rows.map(({ id }) => id)).toEqual([second])
+      expect((await listRequests(staff, { ...EVERYTHING, search: '100%_' }, null)).total).toBe(0)
+      expect(await countWaitingRequests(staff, null)).toEqual({ waiting: 2, oldest: new Date('2026-11-20T10:30:00Z') })
+    })
+
+    test('answer by mail: the request waits for the customer, and the first answer is noted once', async () => {
+      const ctx = testCtx(db)
+      const id = await submitted(ctx)
+      const staff = await asStaff(ctx)
+      expect(await answerRequest(staff, { id, text: 'La pièce est là.' })).toEqual({ kind: 'changed' })
+      await answerRequest({ ...staff, now: new Date('2026-11-21T10:00:00Z') }, { id, text: 'Toujours là.' })
+      const detail = await findRequest(staff, id)
+      expect(detail).toMatchObject({ state: 'waiting', answeredAt: new Date('2026-11-20T10:30:00Z') })
+      expect(detail?.entries.map(({ kind, text }) => [kind, text])).toEqual([
+        ['answer', 'La pièce est là.'],
+        ['answer', 'Toujours là.'],
+      ])
+      expect(detail?.mails).toHaveLength(4)
+      const nobody = await submitted(ctx, { email: null, phone: '+33639981235' })
+      expect(await answerRequest(staff, { id: nobody, text: 'Bonjour' })).toEqual({ kind: 'no-email' })
+    })
+
+    test('take a request and let go of it; notes stay inside', async () => {
+      const ctx = testCtx(db)
+      const id = await submitted(ctx)
+      const staff = await asStaff(ctx)
+      await takeRequest(staff, { id })
+      expect((await findRequest(staff, id))?.assignedTo).toBe(staff.actor.userId)
+      await takeRequest(staff, { id })
+      expect((await findRequest(staff, id))?.assignedTo).toBeNull()
+      await addNote(staff, { id, text: 'Client fidèle' })
+      expect((await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).some(({ text }) => text.includes('fidèle'))).toBe(false)
+    })
+
+    test('see other requests of the same person, and can export and erase a person', async () => {
+      const ctx = testCtx(db)
+      const id = await submitted(ctx)
+      const other = await submitted(ctx, { device: 'Switch' })
+      const staff = await asStaff(ctx)
+      expect((await findRequest(staff, id))?.others.map((request) => request.id)).toEqual([other])
+      expect(JSON.stringify(await exportPerson(staff, id))).toContain('Switch')
+      await eraseRequest(staff, { id })
+      await eraseRequest(staff, { id: other })
+      const kept = JSON.stringify([
+        ...(await everyRow(ctx)),
+        await ctx.db.select().from(auditEntries).where(eq(auditEntries.subject_kind, 'request')),
+      ])
+      expect(kept).not.toMatch(/Zoé|zoe@|Cassé/)
+      expect((await findRequest(staff, id))?.others).toEqual([])
+    })
+
+    test('finished cases lose their person three years later, others do not', async () => {
+      const ctx = testCtx(db)
+      const id = await submitted(ctx)
+      await submitted(ctx, { name: 'Ouverte' })
+      await changeRequestState(await asStaff(ctx), { id, state: 'done' })
+      const later = { ...ctx, now: new Date('2029-11-21T00:00:00Z') }
+      expect(await anonymiseOldRequests({ ...ctx, now: new Date('2029-11-18T00:00:00Z') })).toBe(0)
+      expect(await anonymiseOldRequests(later)).toBe(1)
+      expect(await anonymiseOldRequests(later)).toBe(0)
+      expect((await ctx.db.select({ name: requests.name }).from(requests)).map(({ name }) => name).toSorted()).toEqual(['Effacé', 'Ouverte'])
+    })
+
+    test('nobody else may do any of it, and nothing changes', async () => {
+      const ctx = testCtx(db)
+      const id = await submitted(ctx)
+      const before = await everyRow(ctx)
+      const tries = [
+        () => listRequests(ctx, EVERYTHING, null),
+        () => findRequest(ctx, id),
+        () => exportPerson(ctx, id),
+        () => countWaitingRequests(ctx, null),
+        () => addNote(ctx, { id, text: 'x' }),
+        () => answerRequest(ctx, { id, text: 'x' }),
+        () => changeRequestState(ctx, { id, state: 'done' }),
+        () => takeRequest(ctx, { id }),
+        () => retryRequestMail(ctx, { id, mailId: id }),
+        () => eraseRequest(ctx, { id }),
+        () => sendQuote(ctx, { id, ...QUOTE }),
+      ]
+      for (const attempt of tries) await expect(attempt()).rejects.toThrow(/may not/)
+      expect(await everyRow(ctx)).toEqual(before)
+    })
+  })
+
+  describe('a quote', () => {
+    test('is accepted once, by its secret; the shop hears of it', async () => {
+      const ctx = testCtx(db)
+      const id = await submitted(ctx)
+      await sendQuote(await asStaff(ctx), { id, ...QUOTE })
+      const secret = await secretOf(ctx, id)
+      const before = await everyRow(ctx)
+      expect(await findQuote(ctx, secret)).toMatchObject({ version: 1, state: 'sent', validUntil: '2026-12-20', expired: false })
+      expect(await everyRow(ctx)).toEqual(before)
+      const results = await Promise.all([1, 2, 3].map(() => decideQuote(ctx, { secret, decision: 'accepted' })))
+      expect(results.toSorted()).toEqual(['decided', 'decided', 'done'])
+      expect(await decideQuote(ctx, { secret, decision: 'refused' })).toBe('decided')
+      expect((await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).filter(({ subject }) => subject.includes('accepté'))).toHaveLength(1)
+      expect((await ctx.db.select().from(requests))[0]?.state).toBe('new')
+    })
+
+    test('of an earlier version, out of date or unknown is not accepted', async () => {
+      const ctx = testCtx(db)
+      const id = await submitted(ctx)
+      const staff = await asStaff(ctx)
+      await sendQuote(staff, { id, ...QUOTE })
+      const old = await secretOf(ctx, id)
+      await sendQuote({ ...staff, now: new Date('2026-11-20T11:00:00Z') }, { id, ...QUOTE, aidCents: 0 })
+      expect(await decideQuote(ctx, { secret: old, decision: 'accepted' })).toBe('replaced')
+      const rows = await ctx.db.select().from(mails).where(eq(mails.subject_id, id))
+      const latest = rows.flatMap(({ text }) => /\/pro\/reponse\/([\w-]{43})/.exec(text)?.[1] ?? []).find((secret) => secret !== old) ?? ''
+      // The last day counts to its end in Paris.
+      const after = { ...ctx, now: new Date('2026-12-20T23:30:00Z') }
+      expect(await decideQuote(after, { secret: latest, decision: 'accepted' })).toBe('expired')
+      expect(await decideQuote({ ...ctx, now: new Date('2026-12-20T22:30:00Z') }, { secret: latest, decision: 'refused' })).toBe('done')
+      expect(await decideQuote(ctx, { secret: 'x'.repeat(43), decision: 'accepted' })).toBe('unknown')
+    })
+  })
+})

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { createMailer } from './mailer.server.ts'
+import type { Mail } from './mailer.server.ts'
+import { startOutboxWorker } from './outbox-worker.server.ts'
+import { deliverDueMails, enqueueMail, purgeMails, retryMail } from './outbox.server.ts'
+
+const MAIL = { to: 'zoe@exemple.fr', subject: 'Été', text: 'Bonjour', html: '<p>Bonjour</p>' }
+const log = createLog('silent')
+
+dbTest('the outbox', (db) => {
+  test('a mail of a transaction that fails was never there', async () => {
+    const ctx = testCtx(db)
+    await ctx.db
+      .transaction(async (tx) => {
+        await enqueueMail({ ...ctx, db: tx }, MAIL)
+        throw new Error('changed my mind')
+      })
+      .catch(() => undefined)
+    expect(await ctx.db.select().from(mails)).toEqual([])
+  })
+
+  test('four senders at once send each of forty mails once', async () => {
+    const ctx = testCtx(db)
+    for (let count = 0; count < 40; count += 1) await enqueueMail(ctx, { ...MAIL, subject: `Mail ${count}` })
+    const sent: string[] = []
+    const deliver = async ({ subject }: Mail) => void sent.push(subject)
+    await Promise.all(Array.from({ length: 4 }, () => deliverDueMails(ctx.db, deliver, () => ctx.now, log)))
+    expect([sent.length, new Set(sent).size]).toEqual([40, 40])
+    expect(await deliverDueMails(ctx.db, deliver, () => ctx.now, log)).toBe(0)
+  })
+
+  test('what could not be sent is tried again later and later, then kept for somebody to retry', async () => {
+    const ctx = testCtx(db)
+    await enqueueMail(ctx, MAIL)
+    let now = ctx.now
+    const waitsMin: number[] = []
+    const fail = async () => {
+      throw new Error('550 boîte pleine')
+    }
+    for (;;) {
+      await deliverDueMails(ctx.db, fail, () => now, log)
+      const [row] = await ctx.db.select().from(mails)
+      if (!row || row.state === 'failed') break
+      waitsMin.push(Math.round((row.next_try_at.getTime() - now.getTime()) / 60_000))
+      now = row.next_try_at
+    }
+    expect(waitsMin).toEqual([1, 5, 15, 60, 240, 720, 1440])
+    const [given] = await ctx.db.select().from(mails)
+    expect(given).toMatchObject({ state: 'failed', last_error: '550 boîte pleine' })
+    expect(await retryMail({ ...ctx, now }, given?.id ?? '')).toBe(true)
+    expect(
+      await deliverDueMails(
+        ctx.db,
+        async () => undefined,
+        () => now,
+        log,
+      ),
+    ).toBe(1)
+    expect(await retryMail({ ...ctx, now }, given?.id ?? '')).toBe(false)
+  })
+
+  test('a mail whose sender died is taken up by another, under the same id', async () => {
+    const ctx = testCtx(db)
+    await enqueueMail(ctx, MAIL)
+    const ids: (string | undefined)[] = []
+    void deliverDueMails(
+      ctx.db,
+      (mail) => {
+        ids.push(mail.id)
+        return new Promise(() => {})
+      },
+      () => ctx.now,
+      log,
+    )
+    await expect.poll(() => ids.length).toBe(1)
+    const soon = new Date(ctx.now.getTime() + 5 * 60_000)
+    expect(
+      await deliverDueMails(
+        ctx.db,
+        async (mail) => void ids.push(mail.id),
+        () => soon,
+        log,
+      ),
+    ).toBe(0)
+    const later = new Date(ctx.now.getTime() + 11 * 60_000)
+    expect(
+      await deliverDueMails(
+        ctx.db,
+        async (mail) => void ids.push(mail.id),
+        () => later,
+        log,
+      ),
+    ).toBe(1)
+    expect(ids[1]).toBe(ids[0])
+  })
+
+  test('a mail server that fails and recovers gets the mail, with a header that stays the same', async () => {
+    const ctx = testCtx(db)
+    const received: string[] = []
+    let broken = true
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, answer) => (broken ? answer(new Error('421 try later')) : answer()),
+      onData(stream, _session, done) {
+        let text = ''
+        stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        stream.on('end', () => {
+          received.push(text)
+          done()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
+    const address = server.server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, outboxDir: '', from: { name: 'Phare', address: 'a@phare.example' }, log })
+    await enqueueMail(ctx, { ...MAIL, subject: 'Été\r\nBcc: tous@exemple.fr', replyTo: 'libourne@phare.example' })
+    await deliverDueMails(ctx.db, mailer.deliver, () => ctx.now, log)
+    expect((await ctx.db.select().from(mails))[0]).toMatchObject({ state: 'pending', attempts: 1 })
+    broken = false
+    const later = new Date(ctx.now.getTime() + 2 * 60_000)
+    let ticks = 0
+    const worker = startOutboxWorker({ db: ctx.db, deliver: mailer.deliver, clock: () => ((ticks += 1), later), log, intervalMs: 20 })
+    await expect.poll(() => received.length).toBe(1)
+    await worker.stop()
+    const [row] = await ctx.db.select().from(mails)
+    expect(received[0]).toContain(`Message-ID: <${row?.id}@phare.example>`)
+    expect(received[0]).toMatch(/^Reply-To: libourne@phare\.example\r$/m)
+    expect(received[0]).not.toMatch(/^Bcc:/m)
+    await expect.poll(async () => (await ctx.db.select().from(mails).where(eq(mails.state, 'sent'))).length).toBe(1)
+  })
+
+  test('sent mails are forgotten after ninety days', async () => {
+    const ctx = testCtx(db)
+    await enqueueMail(ctx, MAIL)
+    await deliverDueMails(
+      ctx.db,
+      async () => undefined,
+      () => ctx.now,
+      log,
+    )
+    await ctx.db.update(mails).set({ created_at: ctx.now })
+    await purgeMails({ ...ctx, now: new Date('2027-02-17T00:00:00Z') })
+    expect(await ctx.db.select().from(mails)).toHaveLength(1)
+    await purgeMails({ ...ctx, now: new Date('2027-02-19T00:00:00Z') })
+    expect(await ctx.db.select().from(mails)).toEqual([])
+  })
+})
