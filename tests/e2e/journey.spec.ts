@@ -16,8 +16,8 @@ test.describe('the main journey', () => {
     await expect(page.getByText('Tarifs sur devis personnalisé')).toBeVisible()
     await page.getByRole('link', { name: 'Demander un devis, Écran' }).click()
     await expect(page).toHaveURL('/pro/devis?new=true&model=iphone-13&repair=%C3%89cran')
-    await expect(page.getByRole('main')).toContainText('iPhone 13')
-    await expect(page.getByRole('main')).toContainText('Écran')
+    await expect(page.getByLabel('Votre appareil')).toHaveValue('iPhone 13')
+    await expect(page.getByLabel('Réparation souhaitée')).toHaveValue('Écran')
   })
 
   test('clicks change the page without loading the site anew, and the browser goes back a step', async ({ page }) => {
@@ -103,7 +103,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'iPhone 13', exact: true }).click()
     await page.getByRole('link', { name: 'Demander un devis, Batterie' }).click()
     await expect(page).toHaveURL('/pro/devis?new=true&model=iphone-13&repair=Batterie')
-    await expect(page.getByRole('main')).toContainText('iPhone 13')
+    await expect(page.getByLabel('Votre appareil')).toHaveValue('iPhone 13')
   })
 
   test.describe('the search', () => {

@@ -12,7 +12,7 @@ import { submitRequest } from './submit-request.commands.server.ts'
 /** Nobody fills a form in faster, ms. */
 const MINIMUM_MS = 2_000
 /** Largest posted form, bytes: texts are bounded field by field, this bounds the rest. */
-const FORM_MAX_BYTES = 256 * 1024
+const FORM_MAX_BYTES = 4 * 1024 * 1024
 
 /** What makes this form the one form it is: its page is never kept for somebody else. */
 export function newForm(ctx: Ctx): { formKey: string; started: string } {

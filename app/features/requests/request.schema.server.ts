@@ -106,7 +106,7 @@ export function readRequest(kind: RequestKind, form: FormData): RequestReading {
 }
 
 function contactProblem(kind: RequestKind, fields: Readonly<Record<string, unknown>>): string | undefined {
-  const given = (name: string) => typeof fields[name] === 'string' && fields[name].trim() !== ''
+  const given = (name: string) => typeof fields[name] === 'string' && fields[name].replace(UNSEEN, ' ').trim() !== ''
   if (kind === 'postal' && !given('email')) return 'Indiquez votre e-mail : l’étiquette prépayée y arrive.'
   if (!given('email') && !given('phone')) return 'Indiquez un e-mail ou un téléphone, pour que nous puissions vous répondre.'
   return undefined

@@ -55,6 +55,7 @@ test('every field says in French what is missing', () => {
   })
   expect(errorsOf({ repair: '', description: '' })).toEqual({ description: 'Décrivez la panne en quelques mots.' })
   expect(errorsOf({ email: '', phone: '' })).toEqual({ email: expect.stringMatching(/^Indiquez un e-mail ou un téléphone/) })
+  expect(errorsOf({ email: '\u0000', phone: '\u202E' })).toEqual({ email: expect.stringMatching(/^Indiquez un e-mail ou un téléphone/) })
   expect(errorsOf({ email: 'zoe@' })).toEqual({ email: expect.stringMatching(/pas complète/) })
   expect(errorsOf({ phone: '06 12' })).toEqual({ phone: expect.stringMatching(/pas complet/) })
   expect(errorsOf({ description: 'é'.repeat(1_000_000) })).toEqual({ description: '4 000 caractères au plus.' })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -94,7 +95,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, sh
         error={errors['consent']}
         label={
           <>
-            J’accepte que Phare Réparation utilise ces informations pour me répondre. <TextLink href="/mentions-legales">En savoir plus</TextLink>
+            J’accepte que {BUSINESS.name} utilise ces informations pour me répondre. <TextLink href="/mentions-legales">En savoir plus</TextLink>
           </>
         }
       />

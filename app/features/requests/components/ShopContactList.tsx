@@ -33,7 +33,7 @@ export function ShopContactList({ shops, mailHref }: ShopContactListProps) {
           </div>
           <div className="buttons">
             <ButtonLink variant="solid" icon={Mail} href={mailHref(shop.email)}>
-              Écrire à {shop.town}
+              Écrire {toTown(shop.town)}
             </ButtonLink>
             <ButtonLink icon={Phone} className="num" href={telHref(shop.phone)} data-event="call">
               {phoneText(shop.phone)}
@@ -43,4 +43,9 @@ export function ShopContactList({ shops, mailHref }: ShopContactListProps) {
       ))}
     </ul>
   )
+}
+
+/** "à Libourne", "au Teich". */
+function toTown(town: string): string {
+  return town.startsWith('Le ') ? `au ${town.slice(3)}` : `à ${town}`
 }

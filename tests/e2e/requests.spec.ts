@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './staff-server.ts'
+
+const SENT = /\/pro\/demande-envoyee\?type=\w+&reference=D-[2-9A-Z]{6}/
+
+async function fillPerson(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Votre nom').fill('Zoé Martin')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel(/J’accepte que/).check()
+}
+
+/** A form that came back within two seconds is sent again, as a person would. */
+async function send(page: Page, label: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: label }).click()
+    await expect(page).toHaveURL(SENT, { timeout: 3_000 })
+  }).toPass()
+}
+
+test('from the quote form to the accepted quote', async ({ page, staff, otherBrowser }) => {
+  test.slow()
+  const address = `zoe-${Date.now()}@example.fr`
+  const customer = await otherBrowser()
+  await test.step('the customer describes the breakdown', async () => {
+    await customer.goto('/pro/devis?new=true&model=iphone-13&repair=Batterie')
+    await expect(customer.getByLabel('Votre appareil')).toHaveValue('iPhone 13')
+    await expect(customer.getByLabel('Réparation souhaitée')).toHaveValue('Batterie')
+    await customer.getByRole('radio', { name: /^Libourne/ }).check()
+    await fillPerson(customer, address)
+    await send(customer, 'Envoyer ma demande de devis')
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Votre demande est bien arrivée')
+  })
+  const reference = new URL(customer.url()).searchParams.get('reference') ?? ''
+
+  await test.step('staff find it, take it, note, answer and send a quote', async () => {
+    await page.goto('/admin/demandes')
+    await signIn(page, staff.email, staff.password)
+    await page
+      .getByRole('row', { name: new RegExp(reference) })
+      .getByRole('link')
+      .click()
+    const drawer = page.getByRole('complementary', { name: 'Zoé Martin' })
+    await drawer.getByRole('button', { name: 'Je m’en occupe' }).click()
+    await expect(drawer.getByRole('button', { name: 'Ne plus m’en occuper' })).toBeVisible()
+    await drawer.getByLabel('Note interne').fill('Cliente fidèle')
+    await drawer.getByRole('button', { name: 'Ajouter la note' }).click()
+    await expect(drawer.getByText('Cliente fidèle')).toBeVisible()
+    await drawer.getByText('Établir un devis').click()
+    await drawer.getByLabel('Désignation').fill('Batterie iPhone 13')
+    await drawer.getByLabel('Prix TTC, €').first().fill('beaucoup')
+    await drawer.getByRole('button', { name: 'Envoyer le devis' }).click()
+    await expect(drawer.getByText('Un montant en euros.')).toBeVisible()
+    await expect(drawer.getByLabel('Désignation')).toHaveValue('Batterie iPhone 13')
+    await drawer.getByLabel('Prix TTC, €').first().fill('79,90')
+    await drawer.getByRole('button', { name: 'Envoyer le devis' }).click()
+    await expect(page.getByText('Devis envoyé.')).toBeVisible()
+    await expect(drawer.getByText('Attend le client', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the customer opens the link of the mail and accepts', async () => {
+    const link = await staff.linkFor(address, /Votre devis pour iPhone 13/)
+    await customer.goto(link)
+    await expect(customer.getByText(/^79,90/).last()).toBeVisible()
+    await customer.reload()
+    await expect(customer.getByRole('button', { name: 'Refuser' })).toBeVisible()
+    await customer.getByRole('button', { name: 'Accepter le devis' }).click()
+    await expect(customer.getByText('Vous avez accepté ce devis.')).toBeVisible()
+    await expect(customer.getByRole('button', { name: 'Accepter le devis' })).toHaveCount(0)
+  })
+
+  await test.step('staff see it at the top again', async () => {
+    await page.reload()
+    await expect(page.getByText('Devis n°\u00a01 accepté par le client')).toBeVisible()
+  })
+})
+
+test('inside the frame of the postal page the form ends with a reference too', async ({ page }) => {
+  await page.goto('/envoi-postal?model=iphone-13&repair=Batterie')
+  const frame = page.frameLocator('iframe')
+  await page.locator('iframe').scrollIntoViewIfNeeded()
+  await frame.getByLabel('Adresse de retour').fill('3 rue du Port')
+  await frame.getByLabel('Code postal').fill('33470')
+  await frame.getByLabel('Ville').fill('Gujan-Mestras')
+  await frame.getByLabel('Votre nom').fill('Zoé Martin')
+  await frame.getByLabel('E-mail').fill(`colis-${Date.now()}@example.fr`)
+  await frame.getByLabel(/J’accepte que/).check()
+  await expect(async () => {
+    await frame.getByRole('button', { name: 'Recevoir mon étiquette' }).click()
+    await expect(frame.getByText(/^Votre référence/)).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the visit form says what is missing, keeps what was typed and is sent', async ({ page }) => {
+    await page.goto('/pro/preparation-visite?deviceModel=iphone-13&repairType=%C3%89cran')
+    await expect(page.getByLabel('Votre appareil')).toHaveValue('iPhone 13')
+    await page.getByLabel('Que se passe-t-il').fill('L’écran reste noir')
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Prévenir le magasin' }).click()
+      await expect(page.getByText('Choisissez un magasin.').first()).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expect(page.getByText('Indiquez votre nom.').first()).toBeVisible()
+    await expect(page.getByLabel('Que se passe-t-il')).toHaveValue('L’écran reste noir')
+    await page.getByRole('radio', { name: /^Le Teich/ }).check()
+    await fillPerson(page, `visite-${Date.now()}@example.fr`)
+    await send(page, 'Prévenir le magasin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre demande est bien arrivée')
+  })
+})
