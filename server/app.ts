@@ -26,6 +26,7 @@ import type { ClientFacts } from '#app/platform/session/actor.ts'
 import { hasStaffCookie } from '#app/platform/session/cookie.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import { findAudienceClient } from './audience-client.ts'
+import { startAudienceWork } from './audience-work.ts'
 import { AUTH_PREFIX, createAuthApi } from './api/auth/handler.ts'
 import { withCors } from './api/gateway.ts'
 import { REST_PATH, createSiteRest } from './api/rest/site-rest.ts'
@@ -159,8 +160,8 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const visitorLimit = createVisitorLimit()
   hono.all(`${REST_PATH}/*`, async (c) => {
     const { address } = c.env.client
-    const unlimited = c.req.method === 'GET' || (env.RATE_LIMITS === 'off' && isLoopback(address))
-    const retryAfterS = unlimited ? null : visitorLimit.take(address ?? '', Date.now())
+    const unlimited = !c.req.path.startsWith(`${REST_PATH}/analytics_`) || (env.RATE_LIMITS === 'off' && isLoopback(address))
+    const retryAfterS = unlimited ? null : visitorLimit.take(address, Date.now())
     const response = retryAfterS === null ? await restApi(c.req.raw) : tooManyCalls(retryAfterS)
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     response.headers.set('X-Request-Id', c.env.requestId)
@@ -220,6 +221,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     purgeStaffData({ db: database.db, now: runtime.clock() }).catch((error: unknown) => log.warn({ err: error }, 'purge of staff data failed'))
   }, PURGE_INTERVAL_MS)
   purge.unref()
+  const audienceWork = startAudienceWork({ db: database.db, env, clock: runtime.clock, log })
 
   return {
     listener: createListener({
@@ -233,6 +235,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     publish: invalidation.publish,
     async close() {
       clearInterval(purge)
+      await audienceWork.stop()
       await mailer.drain()
       await views.close()
       await invalidation.close()

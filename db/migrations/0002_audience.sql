@@ -11,9 +11,12 @@ CREATE TABLE "audience_days" (
 	CONSTRAINT "audience_days_dimension_day_value_pk" PRIMARY KEY("dimension","day","value")
 );
 --> statement-breakpoint
-CREATE TABLE "audience_progress" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"read_until" timestamp with time zone NOT NULL
+CREATE TABLE "audience_stale_days" (
+	"day" date PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audience_touched" (
+	"session_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audience_visits" (
@@ -38,6 +41,4 @@ CREATE TABLE "audience_visits" (
 --> statement-breakpoint
 ALTER TABLE "analytics_events" ADD COLUMN "is_bot" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "analytics_sessions" ADD COLUMN "is_bot" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "analytics_sessions" ADD COLUMN "updated_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-CREATE INDEX "audience_visits_day_idx" ON "audience_visits" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "analytics_sessions_updated_idx" ON "analytics_sessions" USING btree ("updated_at");
+CREATE INDEX "audience_visits_day_idx" ON "audience_visits" USING btree ("day");

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { addressBlock } from '#app/platform/http/client-address.server.ts'
 
 /** Calls in a row from one address: a mobile operator puts many visitors behind the same one. */
 const CAPACITY = 240
@@ -7,7 +8,7 @@ const ADDRESSES = 20_000
 
 export interface VisitorLimit {
   /** Null when the call may go on, else the seconds after which one more may come. */
-  take: (address: string, nowMs: number) => number | null
+  take: (address: string | null, nowMs: number) => number | null
 }
 
 /** A bound on what one address writes. In memory: the address is stored nowhere, and counting costs no statement. */
@@ -15,7 +16,7 @@ export function createVisitorLimit(): VisitorLimit {
   const buckets = new LRUCache<string, { tokens: number; atMs: number }>({ max: ADDRESSES })
   return {
     take(address, nowMs) {
-      const key = networkOf(address)
+      const key = addressBlock(address)
       const bucket = buckets.get(key) ?? { tokens: CAPACITY, atMs: nowMs }
       const tokens = Math.min(CAPACITY, bucket.tokens + (Math.max(0, nowMs - bucket.atMs) / 1_000) * REFILL_PER_S)
       const granted = tokens >= 1
@@ -23,9 +24,4 @@ export function createVisitorLimit(): VisitorLimit {
       return granted ? null : Math.max(1, Math.ceil((1 - tokens) / REFILL_PER_S))
     },
   }
-}
-
-/** One IPv6 customer holds 2^64 addresses. */
-function networkOf(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
 }

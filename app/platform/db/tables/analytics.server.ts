@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
+import { createdAt, primaryId, timestamptz } from '../columns.server.ts'
 
 export const ANALYTICS_DEVICE_TYPES = ['mobile', 'tablet', 'desktop'] as const
 
@@ -20,12 +20,9 @@ export const analyticsSessions = pgTable(
     /** Sent by a robot: kept, and left out of every figure. */
     is_bot: boolean('is_bot').notNull().default(false),
     created_at: createdAt(),
-    /** By this the roll-ups notice what changed. */
-    updated_at: updatedAt(),
   },
   (table) => [
     index('analytics_sessions_created_idx').on(table.created_at),
-    index('analytics_sessions_updated_idx').on(table.updated_at),
     check('analytics_sessions_device_type_check', sql`${table.device_type} in ('mobile','tablet','desktop')`),
     check('analytics_sessions_page_count_check', sql`${table.page_count} >= 0`),
   ],
@@ -87,8 +84,9 @@ export const audienceVisits = pgTable(
     screen: text('screen').notNull(),
     views: integer('views').notNull(),
     visible_ms: bigint('visible_ms', { mode: 'number' }).notNull(),
-    /** Distinct pages and business events of the visit. */
+    /** Every page view, in order. */
     paths: text('paths').array().notNull(),
+    /** The kinds of business events that happened. */
     events: text('events').array().notNull(),
     is_bot: boolean('is_bot').notNull(),
   },
@@ -113,8 +111,8 @@ export const audienceDays = pgTable(
   (table) => [primaryKey({ columns: [table.dimension, table.day, table.value] })],
 )
 
-/** How far the roll-ups have read: one row. */
-export const audienceProgress = pgTable('audience_progress', {
-  id: integer('id').primaryKey(),
-  read_until: timestamptz('read_until').notNull(),
-})
+/** Sessions of which something arrived since they were last gathered: written by triggers, emptied by the roll-up. */
+export const audienceTouched = pgTable('audience_touched', { session_id: uuid('session_id').notNull() })
+
+/** Days whose figures are older than their visits. */
+export const audienceStaleDays = pgTable('audience_stale_days', { day: date('day', { mode: 'string' }).primaryKey() })
