@@ -45,6 +45,7 @@ export default [
       route('admin/models', 'routes/admin/models.tsx'),
       route('admin/refurbished', 'routes/admin/refurbished.tsx'),
       route('admin/analytics', 'routes/admin/analytics.tsx'),
+      route('admin/analytics.csv', 'routes/admin/analytics-export.ts'),
       route('admin/statistics', 'routes/admin/statistics.tsx'),
       route('admin/equipe', 'routes/admin/team.tsx'),
       route('admin/journal', 'routes/admin/journal.tsx'),

@@ -12,6 +12,7 @@ const PURGE_INTERVAL_MS = hours(24)
 export function startAudienceWork(given: { db: Db; env: Env; clock: () => Date; log: Log }): { stop: () => Promise<void> } {
   let running: Promise<void> = Promise.resolve()
   let waiting = false
+  let stopping = false
 
   function run(what: string, work: () => Promise<void>): void {
     running = running.then(work).catch((error: unknown) => given.log.warn({ err: error }, `${what} failed`))
@@ -22,7 +23,7 @@ export function startAudienceWork(given: { db: Db; env: Env; clock: () => Date; 
     waiting = true
     run('roll-up of the audience', async () => {
       waiting = false
-      await rollUp(given)
+      await rollUp(given, () => !stopping)
     })
   }
 
@@ -36,7 +37,8 @@ export function startAudienceWork(given: { db: Db; env: Env; clock: () => Date; 
   for (const timer of timers) timer.unref()
   return {
     async stop() {
-      timers.forEach(clearInterval)
+      stopping = true
+      for (const timer of timers) clearInterval(timer)
       await running
     },
   }

@@ -14,16 +14,14 @@ export async function aSession(ctx: Pick<Ctx, 'db'>, at: string, given: Partial<
 }
 
 export async function anEvent(ctx: Pick<Ctx, 'db'>, session_id: string, at: string, given: Partial<EventRow> = {}): Promise<void> {
-  await ctx.db
-    .insert(analyticsEvents)
-    .values({
-      event_type: 'page_view',
-      event_category: 'navigation',
-      page_path: '/',
-      language: 'fr-FR',
-      screen_width: 390,
-      ...given,
-      session_id,
-      created_at: new Date(at),
-    })
+  await ctx.db.insert(analyticsEvents).values({
+    event_type: 'page_view',
+    event_category: 'navigation',
+    page_path: '/',
+    language: 'fr-FR',
+    screen_width: 390,
+    ...given,
+    session_id,
+    created_at: new Date(at),
+  })
 }

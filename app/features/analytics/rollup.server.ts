@@ -18,10 +18,11 @@ type RollupCtx = Pick<Ctx, 'db' | 'env'>
 /**
  * Brings visits and days up to date with what arrived. Each visit is made again from all of its events, so an event that comes
  * late, twice or before its session leads to the same figures as one that comes in time.
+ * @param goesOn asked between transactions: false ends the work early, the rest waits for the next time
  */
-export async function rollUp(ctx: RollupCtx): Promise<void> {
-  while (await gatherVisits(ctx));
-  while (await gatherDays(ctx));
+export async function rollUp(ctx: RollupCtx, goesOn: () => boolean = () => true): Promise<void> {
+  while (goesOn() && (await gatherVisits(ctx)));
+  while (goesOn() && (await gatherDays(ctx)));
 }
 
 /** @returns whether there may be more */
