@@ -44,7 +44,7 @@ export function visitsSql(ids: readonly string[], ownHost: string): SQL {
         array_agg(left(page_path, ${sql.raw(String(VALUE_LENGTH))}) order by created_at) filter (where event_type = 'page_view' and page_path is not null) as paths,
         array_agg(distinct event_type) filter (where event_category = 'business') as events,
         max(device_type) as device, max(browser) as browser, max(os) as os, max(language) as language, max(screen_width) as width,
-        bool_or(is_bot) as is_bot
+        (array_agg(is_bot order by created_at))[1] as is_bot
       from analytics_events where session_id = any(${list}) group by session_id
     ),
     visits as (
@@ -56,7 +56,7 @@ export function visitsSql(ids: readonly string[], ownHost: string): SQL {
         coalesce(nullif(lower(left(seen.language, 2)), ''), '?') as language, ${screenSql(sql`seen.width`)} as screen,
         greatest(coalesce(seen.views, 0), coalesce(s.page_count, 0)) as views, coalesce(seen.visible_ms, 0) as visible_ms,
         coalesce(seen.paths, '{}') as paths, coalesce(seen.events, '{}') as events,
-        coalesce(s.is_bot, false) or coalesce(seen.is_bot, false) as is_bot
+        coalesce(s.is_bot, seen.is_bot, false) as is_bot
       from asked left join analytics_sessions s on s.id = asked.id left join seen on seen.id = asked.id
       where s.id is not null or seen.id is not null
     )

@@ -6,6 +6,8 @@ import { deviceType, foreignReferrer, keepPageCount, keptLabel, keptPath, newId,
 
 /** After a click, the new page's title and marks are in the document. */
 const SETTLE_MS = 250
+/** Shorter is the gap between two signals of the same leaving. */
+const SHORTEST_MS = 100
 const STAFF_PATH = /^\/(admin|login)(\/|$)/
 
 /** Counts this visit until its tab closes, it enters the staff area, or it says that it does not want to be counted. */
@@ -21,6 +23,8 @@ export function startTracking(key: string): void {
   let visibleSinceMs = visibleNow()
   let settling: ReturnType<typeof setTimeout> | undefined
   let lastMark = ''
+  // The title of the page that an event speaks of: on leaving, the document already has the next one's.
+  let title = document.title
 
   const record: RecordEvent = (event_type, event_category, { duration = null, metadata = null } = {}) => {
     if (stopped || refused()) {
@@ -34,7 +38,7 @@ export function startTracking(key: string): void {
       event_category,
       page_url: location.origin + path,
       page_path: path,
-      page_title: path.endsWith('…') ? null : document.title.slice(0, 500),
+      page_title: path.endsWith('…') ? null : title.slice(0, 500),
       referrer,
       session_id: visit.id,
       device_type,
@@ -53,11 +57,12 @@ export function startTracking(key: string): void {
   function recordVisibleTime(): void {
     const duration = visibleSinceMs === null ? 0 : Math.round(performance.now() - visibleSinceMs)
     visibleSinceMs = visibleNow()
-    if (duration > 0) record('page_time', 'engagement', { duration })
+    if (duration >= SHORTEST_MS) record('page_time', 'engagement', { duration })
   }
 
   function recordPage(): void {
     pageCount += 1
+    title = document.title
     keepPageCount(pageCount)
     const visits = countPath(path)
     record('page_view', 'navigation', visits === null ? {} : { metadata: { visit: visits } })
@@ -121,7 +126,7 @@ export function startTracking(key: string): void {
   addEventListener('pagehide', () => {
     if (settling) settle()
     recordVisibleTime()
-    if (stopped) return
+    if (stopped || refused()) return
     sender.flush()
     sender.endSession({ exit_page: path, page_count: pageCount, bounce: pageCount === 1, ended_at: new Date().toISOString() })
   })
