@@ -74,7 +74,7 @@ export function startTracking(key: string): void {
     const mark = document.querySelector<HTMLElement>('[data-seen-event]')
     const { seenEvent = '', eventLabel } = mark?.dataset ?? {}
     const said = `${path} ${seenEvent} ${eventLabel}`
-    if (seenEvent && said !== lastMark) record(seenEvent, 'business', { metadata: { label: keptLabel(eventLabel) } })
+    if (seenEvent && said !== lastMark) record(seenEvent, 'business', labelled(eventLabel))
     lastMark = said
   }
 
@@ -107,7 +107,7 @@ export function startTracking(key: string): void {
     const name = target?.dataset['event']
     // A form counts when it is sent, not when somebody clicks into it.
     if (!target || !name || (target.tagName === 'FORM') !== (event.type === 'submit')) return
-    record(name, 'business', { metadata: { label: keptLabel(target.dataset['eventLabel']) } })
+    record(name, 'business', labelled(target.dataset['eventLabel']))
   }
 
   for (const method of ['pushState', 'replaceState'] as const) {
@@ -137,6 +137,11 @@ export function startTracking(key: string): void {
   recordPage()
   recordMarks()
   whenIdle(() => void import('./vitals.ts').then(({ watchVitals }) => watchVitals(record)).catch(() => {}))
+}
+
+function labelled(text: string | undefined): { metadata: { label: string } | null } {
+  const label = keptLabel(text)
+  return { metadata: label ? { label } : null }
 }
 
 function refused(): boolean {

@@ -16,7 +16,7 @@ export function ActiveFilters({ filters }: { filters: AudienceFilters }) {
         <li key={name}>
           <ButtonLink size="s" iconEnd={X} href={listHref(params, { [FILTERS[name].param]: null })}>
             <span className="vh">Retirer le filtre </span>
-            {FILTERS[name].label} : {valueLabel(name, value)}
+            {FILTERS[name].label}&nbsp;: {valueLabel(name, value)}
           </ButtonLink>
         </li>
       ))}

@@ -9,12 +9,12 @@ export function AudienceChoice() {
   if (!hydrated) {
     return (
       <noscript>
-        <p>Votre navigateur n’exécute pas de script : vos visites ne sont pas comptées.</p>
+        <p>Votre navigateur n’exécute pas de script&nbsp;: vos visites ne sont pas comptées.</p>
       </noscript>
     )
   }
   if (browserRefuses()) {
-    return <p role="status">Votre navigateur demande à ne pas être suivi : vos visites ne sont pas comptées.</p>
+    return <p role="status">Votre navigateur demande à ne pas être suivi&nbsp;: vos visites ne sont pas comptées.</p>
   }
   const refused = changed ?? visitorRefuses()
 

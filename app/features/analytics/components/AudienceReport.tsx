@@ -1,14 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { countText, numberText } from '#app/lib/count-text.ts'
-import { listHref } from '#app/lib/list-query.ts'
+import { countText } from '#app/lib/count-text.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
-import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { Tiles } from '#app/ui/staff/Tiles.tsx'
 import type { AudienceFilters } from '../audience-filters.ts'
-import { FROM_PARAM, PERIODS, PERIOD_PARAM, UNTIL_PARAM } from '../audience-period.ts'
 import type { AudiencePeriod } from '../audience-period.ts'
 import type { AudienceReport as Report } from '../audience-report.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
@@ -16,6 +13,7 @@ import { AudienceBlocks } from './AudienceBlocks.tsx'
 import { AudienceSeries } from './AudienceSeries.tsx'
 import { CustomPeriod } from './CustomPeriod.tsx'
 import { FunnelPanel, VitalsPanel } from './FunnelAndVitals.tsx'
+import { PeriodChoice } from './PeriodChoice.tsx'
 import { tilesOf } from './audience-tiles.ts'
 
 interface AudienceReportProps {
@@ -29,11 +27,6 @@ interface AudienceReportProps {
 /** Visits of the public site over a period, narrowed down by a click on any row. */
 export function AudienceReport({ report, period, filters, now, exportHref }: AudienceReportProps) {
   const [params] = useSearchParams()
-  const segments = PERIODS.map(({ name, label }) => ({
-    label,
-    href: listHref(params, { [PERIOD_PARAM]: name, [FROM_PARAM]: null, [UNTIL_PARAM]: null }),
-    current: name === period.name,
-  }))
   return (
     <>
       <StaffHead title="Audience" detail={`${countText(period.dayCount, 'jour')}, comparés à la période d’avant`}>
@@ -42,7 +35,7 @@ export function AudienceReport({ report, period, filters, now, exportHref }: Aud
         </ButtonLink>
       </StaffHead>
       <div className="toolbar">
-        <Segmented label="Période" segments={segments} />
+        <PeriodChoice period={period} />
         <CustomPeriod period={period} filters={filters} />
       </div>
       <ActiveFilters filters={filters} />
@@ -65,8 +58,7 @@ export function AudienceReport({ report, period, filters, now, exportHref }: Aud
             <p className="soft">
               Une visite dure tant que l’onglet reste ouvert. Un rebond est une visite d’une seule page. Le temps visible est celui où la page était à
               l’écran. Les jours et les heures sont ceux de Paris. Les équipes et les personnes qui refusent la mesure ne sont pas comptées,{' '}
-              {report.robots === 0 ? 'aucun robot n’a été écarté' : `${countText(report.robots, 'visite')} de robots écartées`} sur la période. Total
-              : {numberText(report.now.visits)}.
+              {report.robots === 0 ? 'aucun robot n’a été écarté' : `${countText(report.robots, 'visite')} de robots écartées`} sur la période.
             </p>
           </Panel>
         </>
