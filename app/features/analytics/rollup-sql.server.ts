@@ -47,7 +47,7 @@ export function visitsSql(ids: readonly string[], ownHost: string): SQL {
         (array_agg(is_bot order by created_at))[1] as is_bot
       from analytics_events where session_id = any(${list}) group by session_id
     ),
-    visits as (
+    visits as materialized (
       select asked.id, coalesce(s.created_at, seen.first_at) as started_at,
         left(coalesce(s.entry_page, seen.entry), ${sql.raw(String(VALUE_LENGTH))}) as entry,
         left(coalesce(s.exit_page, seen.exit, s.entry_page), ${sql.raw(String(VALUE_LENGTH))}) as exit,
