@@ -13,5 +13,3 @@ export const AUDIENCE_EVENTS = {
   search_empty: 'Recherche sans résultat',
   not_found: 'Page introuvable',
 } as const
-
-export type AudienceEvent = keyof typeof AUDIENCE_EVENTS

@@ -125,5 +125,5 @@ function isFilterName(name: string): name is FilterName {
 
 /** `fromEntries` forgets the keys: they are those of FILTERS. */
 function asBlocks(blocks: Record<string, { rows: Cell[]; more: number }>): AudienceReport['blocks'] {
-  return blocks as AudienceReport['blocks']
+  return blocks
 }

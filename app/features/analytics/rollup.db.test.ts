@@ -87,15 +87,8 @@ dbTest('the roll-up', (db) => {
     for (const at of ['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z']) await aSession(ctx, at)
     for (const at of ['2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z']) await aSession(ctx, at)
     await rollUp(ctx)
-    const visits = Object.entries(await figures(db, 'total')).map(([day, [count]]) => [day, count])
-    expect(visits.toSorted()).toEqual([
-      ['2026-03-28', 1],
-      ['2026-03-29', 2],
-      ['2026-03-30', 1],
-      ['2026-10-24', 1],
-      ['2026-10-25', 2],
-      ['2026-10-26', 1],
-    ])
+    const visits = Object.entries(await figures(db, 'total')).map(([day, [count]]) => `${day} ${count}`)
+    expect(visits.toSorted()).toEqual(['2026-03-28 1', '2026-03-29 2', '2026-03-30 1', '2026-10-24 1', '2026-10-25 2', '2026-10-26 1'])
   })
 
   test('what visitors search for, click on and wait for', async () => {

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const period = readPeriod(url.searchParams, ctx.now)
   const [{ models, ...statistics }, demand, stock] = await Promise.all([getCatalogueStatistics(ctx), getDemand(ctx, period), listStockAges(ctx)])
-  const towns = new Map(LANDING_INDEX.flatMap(({ links }) => links.map(({ label, href }) => [String(href), `${label} (${href})`] as const)))
+  const towns = new Map<string, string>(LANDING_INDEX.flatMap(({ links }) => links.map(({ label, href }) => [href, `${label} (${href})`] as const)))
   return {
     statistics,
     models: modelDemand(models, demand),

@@ -39,17 +39,14 @@ export function createSender(key: string, sessionId: string, start: Row | null):
   }
 
   function attempt(sent: Promise<void>, takeBack: () => void): void {
-    sent.then(
-      () => {
-        failures = 0
-      },
-      (error: unknown) => {
-        console.warn('audience', error)
+    sent
+      .then(() => (failures = 0))
+      .catch((error: unknown) => {
+        complain(error)
         failures += 1
         takeBack()
         wait()
-      },
-    )
+      })
   }
 
   function flush(): void {
@@ -74,7 +71,7 @@ export function createSender(key: string, sessionId: string, start: Row | null):
     },
     flush,
     endSession(end) {
-      call('PATCH', `analytics_sessions?id=eq.${sessionId}`, end).catch((error: unknown) => console.warn('audience', error))
+      call('PATCH', `analytics_sessions?id=eq.${sessionId}`, end).catch(complain)
     },
     forget() {
       queue = []
@@ -82,4 +79,10 @@ export function createSender(key: string, sessionId: string, start: Row | null):
       clearTimeout(timer)
     },
   }
+}
+
+/** A visitor has nothing to do with it. */
+function complain(error: unknown): void {
+  // oxlint-disable-next-line no-console -- whoever looks for the cause has no other place
+  console.warn('audience', error)
 }

@@ -61,14 +61,17 @@ export function AudienceBlocks({ report, filters }: AudienceBlocksProps) {
 }
 
 function PageTable({ rows, hrefOf }: { rows: readonly Cell[]; hrefOf: (value: string) => string }) {
-  const columns: readonly Column<Cell>[] = [
+  return <DataTable caption="Pages" columns={pageColumns(hrefOf)} rows={rows} rowKey={({ value }) => value} />
+}
+
+function pageColumns(hrefOf: (value: string) => string): readonly Column<Cell>[] {
+  return [
     { id: 'page', label: 'Page', kind: 'title', cell: ({ value }) => <SiteLink href={hrefOf(value)}>{value}</SiteLink> },
     { id: 'views', label: 'Vues', kind: 'number', unit: 'vues', cell: ({ views }) => numberText(views) },
     { id: 'visits', label: 'Sessions', kind: 'number', unit: 'sessions', cell: ({ visits }) => numberText(visits) },
     { id: 'entries', label: 'Entrées', kind: 'number', unit: 'entrées', cell: ({ entries }) => numberText(entries) },
     { id: 'exits', label: 'Sorties', kind: 'number', unit: 'sorties', cell: ({ exits }) => numberText(exits) },
   ]
-  return <DataTable caption="Pages" columns={columns} rows={rows} rowKey={({ value }) => value} />
 }
 
 /** A click on a row that is on takes the filter away again. */
