@@ -61,7 +61,7 @@ export function AudienceBlocks({ report, filters }: AudienceBlocksProps) {
 }
 
 function PageTable({ rows, hrefOf }: { rows: readonly Cell[]; hrefOf: (value: string) => string }) {
-  return <DataTable caption="Pages" columns={pageColumns(hrefOf)} rows={rows} rowKey={({ value }) => value} />
+  return <DataTable caption="Pages, en chiffres" columns={pageColumns(hrefOf)} rows={rows} rowKey={({ value }) => value} />
 }
 
 function pageColumns(hrefOf: (value: string) => string): readonly Column<Cell>[] {

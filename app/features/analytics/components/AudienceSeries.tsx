@@ -28,7 +28,7 @@ export function AudienceSeries({ series, step, now }: { series: readonly SeriesP
         />
       </Panel>
       <Panel title="En chiffres" span={4}>
-        <DataTable caption={TITLES[step]} columns={columns} rows={series.toReversed()} rowKey={({ at }) => at} />
+        <DataTable caption={`${TITLES[step]}, en chiffres`} columns={columns} rows={series.toReversed()} rowKey={({ at }) => at} />
       </Panel>
     </div>
   )

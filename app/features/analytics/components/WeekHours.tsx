@@ -32,7 +32,7 @@ export function WeekHours({ hours, open }: WeekHoursProps) {
       <p>
         Magasin ouvert&nbsp;: {summary(sums.open)}. Tous fermés&nbsp;: {summary(sums.closed)}.
       </p>
-      <div className="table-box" tabIndex={0} role="region" aria-label="Heures de la semaine">
+      <div className="table-box" tabIndex={0} role="region" aria-label="Sessions et appels">
         <table className="data-table">
           <caption className="vh">Sessions et appels par jour et par heure</caption>
           <thead>

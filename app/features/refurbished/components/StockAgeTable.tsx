@@ -15,5 +15,5 @@ const COLUMNS: readonly Column<Row>[] = [
 export function StockAgeTable({ devices, callsByName }: { devices: readonly StockAge[]; callsByName: Readonly<Record<string, number>> }) {
   if (devices.length === 0) return <p className="soft">Aucun appareil en vente.</p>
   const rows = devices.map((device) => ({ ...device, calls: callsByName[device.name] ?? 0 }))
-  return <DataTable caption="Reconditionnés en vente" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+  return <DataTable caption="Appareils et appels" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
 }
