@@ -2,6 +2,7 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { audienceClient } from './vite-audience.ts'
 
 const PUBLIC_ROUTE = /app[\\/](routes[\\/](site|pro)[\\/]|root\.tsx)/
 const SHARED_SOURCE = /(node_modules[\\/]lucide-react|app[\\/](ui|lib|platform|content|features[\\/](shell|opening-hours))[\\/])/
@@ -41,7 +42,7 @@ function publicRoutesAbove(id: string, graph: ModuleGraph, seen = new Set<string
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), audienceClient()],
   resolve: {
     alias: [{ find: /^.*\/createLucideIcon\.mjs$/, replacement: path.resolve('app/ui/lucide-icon.ts') }],
   },

@@ -49,6 +49,7 @@ export default [
       route('admin/demandes', 'routes/admin/requests.tsx'),
       route('admin/demandes/:id/export', 'routes/admin/request-export.ts'),
       route('admin/analytics', 'routes/admin/analytics.tsx'),
+      route('admin/analytics.csv', 'routes/admin/analytics-export.ts'),
       route('admin/statistics', 'routes/admin/statistics.tsx'),
       route('admin/equipe', 'routes/admin/team.tsx'),
       route('admin/journal', 'routes/admin/journal.tsx'),

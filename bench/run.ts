@@ -1,4 +1,5 @@
-/** `npm run bench [part …]`: throughput, growth, weight, lighthouse, sitemap, sign-in; all of them without arguments. */
+/** `npm run bench [part …]`: throughput, growth, weight, lighthouse, sitemap, sign-in, audience; all of them without arguments. */
+import { benchAudience } from './audience.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { startServer } from './server.ts'
@@ -22,3 +23,4 @@ try {
 }
 if (wants('growth')) await benchGrowth()
 if (wants('sign-in')) await benchSignIn()
+if (wants('audience')) await benchAudience()

@@ -4,7 +4,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from './toolchain.mjs'
 
-const SOURCES = ['app', 'server', 'db', 'public', 'package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+const SOURCES = [
+  'app',
+  'server',
+  'db',
+  'public',
+  'package-lock.json',
+  'package.json',
+  'vite.config.ts',
+  'vite-audience.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+]
 const stampFile = path.join(root, 'build', '.sources')
 
 function* files(entry) {

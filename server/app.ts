@@ -18,7 +18,7 @@ import type { Ctx, PageFacts } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
-import { clientAddress } from '#app/platform/http/client-address.server.ts'
+import { clientAddress, isLoopback } from '#app/platform/http/client-address.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { MEDIA_PATH, createMediaStore } from '#app/platform/media/media-store.server.ts'
 import { getServerSecret } from '#app/platform/secrets/secrets.server.ts'
@@ -26,10 +26,15 @@ import { startOutboxWorker } from '#app/platform/mail/outbox-worker.server.ts'
 import { purgeMails } from '#app/platform/mail/outbox.server.ts'
 import { NO_CLIENT, VISITOR } from '#app/platform/session/actor.ts'
 import type { ClientFacts } from '#app/platform/session/actor.ts'
+import { hasStaffCookie } from '#app/platform/session/cookie.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
+import { findAudienceClient } from './audience-client.ts'
+import { startAudienceWork } from './audience-work.ts'
 import { AUTH_PREFIX, createAuthApi } from './api/auth/handler.ts'
+import { withCors } from './api/gateway.ts'
 import { REST_PATH, createSiteRest } from './api/rest/site-rest.ts'
 import { staffTokenVerifier } from './api/rest/staff-tokens.ts'
+import { createVisitorLimit } from './api/visitor-limit.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { frameOrigins } from './frame-origins.ts'
 import { startScriptLazily } from './lazy-script.ts'
@@ -97,6 +102,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     clock: runtime.clock,
     log,
   })
+  const audience = findAudienceClient(runtime.clientDir, anonKey)
   const handleRoute = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
 
   function makeCtx({ page, requestId, client }: Bindings): Ctx {
@@ -129,7 +135,10 @@ export async function createApp(runtime: Runtime): Promise<App> {
     if (!answer.get('Content-Type')?.startsWith('text/html')) return new Response(response.body, { status, headers: answer })
     const html = await response.text()
     // Staff type at once, forty times a day: their script does not wait for them.
-    const sent = import.meta.env.DEV || STAFF_PAGE.test(new URL(request.url).pathname) ? html : startScriptLazily(html)
+    const isStaffPage = STAFF_PAGE.test(new URL(request.url).pathname)
+    // Who works here is not counted.
+    const counted = hasStaffCookie(request.headers.get('cookie') ?? undefined) ? null : audience
+    const sent = import.meta.env.DEV || isStaffPage ? html : startScriptLazily(html, counted)
     if (!import.meta.env.DEV) answer.set('Content-Security-Policy', contentSecurityPolicy(sent, csp))
     return new Response(sent, { status, headers: answer })
   }
@@ -151,8 +160,12 @@ export async function createApp(runtime: Runtime): Promise<App> {
     response.headers.set('X-Request-Id', c.env.requestId)
     return response
   })
+  const visitorLimit = createVisitorLimit()
   hono.all(`${REST_PATH}/*`, async (c) => {
-    const response = await restApi(c.req.raw)
+    const { address } = c.env.client
+    const unlimited = !c.req.path.startsWith(`${REST_PATH}/analytics_`) || (env.RATE_LIMITS === 'off' && isLoopback(address))
+    const retryAfterS = unlimited ? null : visitorLimit.take(address, Date.now())
+    const response = retryAfterS === null ? await restApi(c.req.raw) : tooManyCalls(retryAfterS)
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     response.headers.set('X-Request-Id', c.env.requestId)
     return response
@@ -215,6 +228,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     )
   }, PURGE_INTERVAL_MS)
   purge.unref()
+  const audienceWork = startAudienceWork({ db: database.db, env, clock: runtime.clock, log })
 
   return {
     listener: createListener({
@@ -229,6 +243,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     async close() {
       clearInterval(purge)
       await outbox.stop()
+      await audienceWork.stop()
       await mailer.drain()
       await views.close()
       await invalidation.close()
@@ -243,6 +258,12 @@ function clientFacts(incoming: Pick<IncomingMessage, 'socket' | 'headers'>, env:
     address: clientAddress(incoming.socket?.remoteAddress, typeof forwarded === 'string' ? forwarded : null, env.TRUST_PROXY),
     userAgent: incoming.headers['user-agent'] ?? null,
   }
+}
+
+/** In the data API's own form. */
+function tooManyCalls(retryAfterS: number): Response {
+  const body = { code: '53400', message: 'Too many calls from this address', details: null, hint: null }
+  return withCors(Response.json(body, { status: 429, headers: { 'Retry-After': String(retryAfterS) } }))
 }
 
 function newRequestId(): string {

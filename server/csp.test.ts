@@ -24,7 +24,7 @@ test('frames come only from the origins that the site offers', () => {
 test('the module script waits as text, its hash is in the policy, and no file is fetched ahead', () => {
   const rendered =
     '<html><head><link rel="modulepreload" href="/a.js"/></head><body><script type="module" async="">import "/a.js"</script></body></html>'
-  const html = startScriptLazily(rendered)
+  const html = startScriptLazily(rendered, null)
   expect(html).toContain('<script type="text/x-module">import "/a.js"</script>')
   expect(html).not.toContain('modulepreload')
   expect(contentSecurityPolicy(html, { frameOrigins: [] })).toContain(hashOf('import "/a.js"'))
@@ -33,5 +33,5 @@ test('the module script waits as text, its hash is in the policy, and no file is
 })
 
 test('a page without the module script stays as it is', () => {
-  expect(startScriptLazily('<html><body>Bonjour</body></html>')).toBe('<html><body>Bonjour</body></html>')
+  expect(startScriptLazily('<html><body>Bonjour</body></html>', '/assets/audience-x.js#key')).toBe('<html><body>Bonjour</body></html>')
 })

@@ -60,9 +60,10 @@ export const LEGAL_SECTIONS: readonly LegalSection[] = [
     id: 'mesure-audience',
     title: 'Mesure d’audience',
     paragraphs: [
-      'Nous comptons nous-mêmes les visites : page vue, page d’entrée et de sortie, site de provenance, type d’appareil, navigateur, taille de l’écran, langue, durée. Ces mesures servent à savoir quelles pages sont utiles, et à rien d’autre.',
-      'Elles reposent sur un identifiant tiré au hasard pour la visite en cours. Il ne suit personne d’un site à l’autre, n’est rattaché à aucun nom et n’est transmis à aucun tiers.',
-      'Ces mesures sont conservées au plus 25 mois.',
+      'Nous comptons nous-mêmes les visites : page vue, page d’entrée et de sortie, site de provenance, type d’appareil, navigateur, taille de l’écran, langue, durée, vitesse d’affichage, modèle cherché, bouton utilisé (appel, itinéraire, devis), nombre de visites où ce navigateur a vu une page de réparation. Ces mesures servent à savoir quelles pages sont utiles, et à rien d’autre.',
+      'Elles reposent sur un identifiant tiré au hasard pour la visite en cours. Il ne suit personne d’un site à l’autre, n’est rattaché à aucun nom et n’est transmis à aucun tiers. Votre adresse IP n’est pas enregistrée avec ces mesures.',
+      'Ces mesures sont conservées au plus 25 mois. Nos équipes ne sont pas comptées.',
+      'Si votre navigateur demande à ne pas être suivi (Do Not Track ou Global Privacy Control), rien n’est mesuré. Vous pouvez aussi refuser ici, pour ce navigateur.',
     ],
   },
   {

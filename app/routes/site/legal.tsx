@@ -1,4 +1,5 @@
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
+import { AudienceChoice } from '#app/features/analytics/components/AudienceChoice.tsx'
 import { LegalPage } from '#app/features/legal/components/LegalPage.tsx'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -21,5 +22,5 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Legal() {
-  return <LegalPage crumbs={CRUMBS} />
+  return <LegalPage crumbs={CRUMBS} audienceChoice={<AudienceChoice />} />
 }

@@ -4,6 +4,8 @@ interface LineChartProps {
   /** What the line says, for those who do not see it. */
   label: string
   points: readonly { label: string; value: number }[]
+  /** The same points of the period before, dotted. */
+  before?: readonly number[]
 }
 
 const WIDTH = 720
@@ -14,11 +16,11 @@ const TOP = 12
 const STEPS = 3
 
 /** One line over time, from zero. */
-export function LineChart({ label, points }: LineChartProps) {
-  const top = niceCeiling(Math.max(1, ...points.map((point) => point.value)))
+export function LineChart({ label, points, before = [] }: LineChartProps) {
+  const top = niceCeiling(Math.max(1, ...points.map((point) => point.value), ...before))
   const x = (index: number) => LEFT + (index / Math.max(1, points.length - 1)) * (WIDTH - LEFT - 8)
   const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - BOTTOM)
-  const line = points.map((point, index) => `${x(index).toFixed(1)},${y(point.value).toFixed(1)}`).join(' ')
+  const lineOf = (values: readonly number[]) => values.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
   const marks = [...new Set([0, Math.floor((points.length - 1) / 2), points.length - 1])].filter((index) => index >= 0)
   return (
     <svg className="chart chart-wide" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
@@ -30,7 +32,8 @@ export function LineChart({ label, points }: LineChartProps) {
           </text>
         </g>
       ))}
-      <polyline className="chart-now" points={line} />
+      {before.length > 0 && <polyline className="chart-before" points={lineOf(before)} />}
+      <polyline className="chart-now" points={lineOf(points.map((point) => point.value))} />
       {marks.map((index) => (
         <text key={index} x={x(index)} y={HEIGHT - 6} textAnchor={index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle'}>
           {points[index]?.label}

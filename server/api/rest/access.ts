@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { Payload } from './body.ts'
 import type { RestTable } from './registry.ts'
 
 export type Role = 'anon' | 'authenticated'
@@ -35,6 +36,10 @@ export interface TableRules {
   setters?: Readonly<Record<string, (present: SQL, sent: SQL) => SQL>>
   /** Says what is wrong with a row of a body; undefined when nothing is. */
   checkRow?: (row: Readonly<Record<string, unknown>>, now: Date) => RowFault | undefined
+  /** Adds columns that the server itself knows to the rows of an insert, after they were checked. */
+  complete?: (payload: Payload, request: Request) => Payload
+  /** Inserts that are sent at the same moment, and ask for nothing back, share a statement. */
+  grouped?: true
 }
 
 export interface RowFault {

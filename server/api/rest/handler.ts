@@ -11,6 +11,7 @@ import { findTable, getTable } from './context.ts'
 import type { CallContext } from './context.ts'
 import { fromDatabaseError } from './database-errors.ts'
 import { RestError, tableNotFound, tooMuch, unsupportedMethod } from './errors.ts'
+import { createGroupedInserts } from './grouped-inserts.ts'
 import { GatewayError } from './identity.ts'
 import type { Identify, Identity } from './identity.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
@@ -49,6 +50,7 @@ const VERBS: Readonly<Record<string, Verb>> = { POST: 'insert', PATCH: 'update',
 
 export function createRestHandler(options: RestOptions): RestHandler {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const writers = { db: options.db, grouped: createGroupedInserts(options.db), listener: options.changes }
 
   return async (request) => {
     let identity: Identity = { role: 'anon' }
@@ -84,7 +86,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
     const shape = negotiate(request.headers.get('accept'))
     const query = parseQuery(url.searchParams, context.limits)
     const verb = VERBS[request.method]
-    if (verb) return answerWrite(options.db, context, { verb, table, query, shape, preferences, request, now: options.clock() }, options.changes)
+    if (verb) return answerWrite(writers, context, { verb, table, query, shape, preferences, request, now: options.clock() })
     const withBody = request.method === 'GET'
     return answerRead(options.db, context, {
       table: target.table.name,

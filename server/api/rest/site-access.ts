@@ -6,6 +6,7 @@ import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.t
 import type { Right } from '#app/platform/session/rights.ts'
 import type { Access, RoleAccess } from './access.ts'
 import { checkEvent, checkSession } from './analytics-bounds.ts'
+import { withSenderFacts } from './sender-facts.ts'
 
 /** The tables of the product that the data API knows. */
 export const SITE_TABLES: readonly PgTable[] = [
@@ -77,6 +78,15 @@ export const SITE_ACCESS: Access = {
   model_repairs: { roles: { anon: { read: { columns: 'all', requires: 'is_active' } }, authenticated: CATALOGUE_STAFF } },
   refurbished_devices: { roles: { anon: { read: { columns: 'all', requires: 'in_stock' } }, authenticated: staffWith('stock:write') } },
   // Signed in or not, a browser that visits the site writes its visit the same way.
-  analytics_sessions: { roles: { anon: SESSIONS, authenticated: { ...SESSIONS, read: AUDIENCE } }, checkRow: checkSession },
-  analytics_events: { roles: { anon: EVENTS, authenticated: { ...EVENTS, read: AUDIENCE } }, checkRow: checkEvent },
+  analytics_sessions: {
+    roles: { anon: SESSIONS, authenticated: { ...SESSIONS, read: AUDIENCE } },
+    checkRow: checkSession,
+    complete: withSenderFacts,
+  },
+  analytics_events: {
+    roles: { anon: EVENTS, authenticated: { ...EVENTS, read: AUDIENCE } },
+    checkRow: checkEvent,
+    complete: withSenderFacts,
+    grouped: true,
+  },
 }

@@ -10,6 +10,7 @@ import { assertReadable, getTable } from './context.ts'
 import type { CallContext, GrantedTable } from './context.ts'
 import { RestError, invalidBody, singularity } from './errors.ts'
 import type { Query } from './parse-query.ts'
+import type { GroupedInserts } from './grouped-inserts.ts'
 import { planRead } from './plan-read.ts'
 import type { ReadPlan } from './plan-read.ts'
 import { assertRows, assertWritable, planConflict, planTarget } from './plan-write.ts'
@@ -59,16 +60,32 @@ interface Written {
   after: TrackedRow[] | null
 }
 
+/** What carries a write out. */
+export interface Writers {
+  db: Db
+  grouped: GroupedInserts
+  listener: ChangeListener | undefined
+}
+
 /** Answers POST, PATCH and DELETE on a table. */
-export async function answerWrite(db: Db, context: CallContext, call: WriteCall, listener: ChangeListener | undefined): Promise<Answer> {
+export async function answerWrite({ db, grouped, listener }: Writers, context: CallContext, call: WriteCall): Promise<Answer> {
   const target = getTable(context, call.table)
   const { preferences, query } = call
   assertWritable(context, target, call.verb, [])
-  const payload = call.verb === 'delete' ? { rows: [], keys: [] } : await readPayload(call.request, query.columns, context.limits)
-  assertWritable(context, target, call.verb, payload.keys)
-  assertRows(target, payload, call.now)
+  const sent = call.verb === 'delete' ? { rows: [], keys: [] } : await readPayload(call.request, query.columns, context.limits)
+  assertWritable(context, target, call.verb, sent.keys)
+  assertRows(target, sent, call.now)
+  const payload = call.verb === 'insert' && target.rules.complete ? target.rules.complete(sent, call.request) : sent
   if (call.verb === 'update' && payload.rows.length > 1) throw invalidBody('All object keys must match', 'An update takes one object.')
 
+  if (call.verb === 'insert' && target.rules.grouped && asksForNothing(call)) {
+    const conflict = planConflict(context, target, query, preferences)
+    // A row that brings its own key may meet a duplicate, which is its sender's error alone.
+    if (conflict?.duplicates === 'ignore' || !target.table.primaryKey.some((name) => payload.keys.includes(name))) {
+      await grouped.insert(target, payload, conflict)
+      return answerOf(call, { body: '', affected: payload.rows.length, inserted: payload.rows.length, location: null, after: null })
+    }
+  }
   const statement = planStatement(context, target, call, payload)
   if (preferences.return) assertReadableForReturn(context, target, preferences)
   const plan = preferences.return === 'representation' ? planReturn(context, target, query) : undefined
@@ -95,6 +112,12 @@ export async function answerWrite(db: Db, context: CallContext, call: WriteCall,
   })
   announce?.()
   return answerOf(call, written)
+}
+
+/** Whether the answer depends on nothing but success. */
+function asksForNothing({ preferences, shape }: WriteCall): boolean {
+  const { tx, count, missing } = preferences
+  return (preferences.return ?? 'minimal') === 'minimal' && tx !== 'rollback' && count === undefined && missing !== 'default' && shape !== 'object'
 }
 
 function planStatement(

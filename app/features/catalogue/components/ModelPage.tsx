@@ -94,7 +94,9 @@ export function ModelPage({ model, repairs, shop }: Omit<ModelPageData, 'kind'> 
             <p className="soft mt-2 mb-3">
               Envoyez votre {noun} gratuitement&nbsp;: étiquette prépayée, réparation en 48 à 72&nbsp;h après réception, retour offert.
             </p>
-            <ActionLink href="/envoi-postal-gratuit">Envoi postal gratuit</ActionLink>
+            <ActionLink href="/envoi-postal-gratuit" data-event="postal">
+              Envoi postal gratuit
+            </ActionLink>
           </Card>
           <Card>
             <h3>Avant de venir</h3>
@@ -164,6 +166,7 @@ function RepairRow({ repair, number, modelSlug }: { repair: Repair; number: numb
             href={devisHref({ model: modelSlug, repair: repair.repair_name })}
             aria-label={`Demander un devis, ${repair.repair_name}`}
             data-event="quote"
+            data-event-label={repair.repair_name}
           >
             Demander un devis
           </ButtonLink>

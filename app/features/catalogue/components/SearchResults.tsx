@@ -9,20 +9,22 @@ export function SearchResults({ query, results }: { query: string; results: read
   const { quote } = useSite()
   if (results.length === 0) {
     return (
-      <EmptyState
-        illustration="search"
-        title={`Aucun modèle ne correspond à «\u00a0${query}\u00a0»`}
-        text="Vérifiez le nom, ou dites-nous ce que vous avez\u00a0: nous réparons aussi des appareils qui ne sont pas dans la liste."
-        action={
-          <ActionLink href={quote.href} newTab={quote.newTab}>
-            Décrire mon appareil
-          </ActionLink>
-        }
-      />
+      <div data-seen-event="search_empty" data-event-label={query}>
+        <EmptyState
+          illustration="search"
+          title={`Aucun modèle ne correspond à «\u00a0${query}\u00a0»`}
+          text="Vérifiez le nom, ou dites-nous ce que vous avez\u00a0: nous réparons aussi des appareils qui ne sont pas dans la liste."
+          action={
+            <ActionLink href={quote.href} newTab={quote.newTab} data-event="quote">
+              Décrire mon appareil
+            </ActionLink>
+          }
+        />
+      </div>
     )
   }
   return (
-    <section aria-labelledby="results">
+    <section aria-labelledby="results" data-seen-event="search" data-event-label={query}>
       <div role="status">
         <h2 id="results" className="heading-s mb-3">
           {results.length === 1 ? '1 modèle trouvé' : `${results.length} modèles trouvés`}

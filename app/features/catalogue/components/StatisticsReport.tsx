@@ -1,45 +1,48 @@
+import type { ReactNode } from 'react'
 import { countText, numberText } from '#app/lib/count-text.ts'
 import { BarList } from '#app/ui/staff/BarList.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { withoutQuote } from '../model-demand.ts'
+import type { ModelDemand } from '../model-demand.ts'
 import type { CatalogueStatistics } from '../staff-statistics.queries.server.ts'
+import { ModelDemandTable } from './ModelDemandTable.tsx'
 
-/** Views of the model pages since the catalogue opened, and what it offers. */
-export function StatisticsReport({ statistics }: { statistics: CatalogueStatistics }) {
+const MODELS_SHOWN = 15
+
+interface StatisticsReportProps {
+  statistics: Pick<CatalogueStatistics, 'brands'>
+  models: readonly ModelDemand[]
+  /** The choice of a period. */
+  period: ReactNode
+  children: ReactNode
+}
+
+/** What visitors look at in the catalogue and ask for: what to buy parts for, what to add, what to explain better. */
+export function StatisticsReport({ statistics, models, period, children }: StatisticsReportProps) {
   const views = statistics.brands.reduce((sum, brand) => sum + brand.views, 0)
   return (
     <>
-      <StaffHead title="Statistiques" detail={`${countText(views, 'page de modèle vue', 'pages de modèle vues')} depuis l’ouverture`} />
+      <StaffHead title="Statistiques" detail={`${countText(views, 'page de modèle vue', 'pages de modèle vues')} depuis l’ouverture`}>
+        {period}
+      </StaffHead>
       <div className="panel-grid">
-        <Panel title="Modèles les plus vus" span={6}>
-          {statistics.models.length === 0 ? (
-            <p className="soft">Aucune page de modèle n’a encore été vue.</p>
-          ) : (
-            <BarList
-              bars={statistics.models.map(({ name, path, views: seen }) => ({
-                label: name,
-                value: seen,
-                valueText: numberText(seen),
-                href: path,
-              }))}
-            />
-          )}
+        <Panel title="Modèles les plus vus" span={12}>
+          <ModelDemandTable caption="Modèles les plus vus" models={models.slice(0, MODELS_SHOWN)} />
         </Panel>
-        <Panel title="Vues par marque" span={6}>
+        <Panel title="Vus sans devis" note="Au moins 5 vues sur la période, aucun devis ouvert depuis la page" span={12}>
+          <ModelDemandTable caption="Modèles vus sans devis" models={withoutQuote(models).slice(0, MODELS_SHOWN)} />
+        </Panel>
+        <Panel title="Vues par marque" note="Depuis l’ouverture" span={6}>
           <BarList
-            bars={statistics.brands.map(({ name, views: seen, models }) => ({
-              label: `${name}, ${countText(models, 'modèle')}`,
+            bars={statistics.brands.map(({ name, views: seen, models: count }) => ({
+              label: `${name}, ${countText(count, 'modèle')}`,
               value: seen,
               valueText: numberText(seen),
             }))}
           />
         </Panel>
-        <Panel title="Réparations proposées" note="Nombre de modèles qui la proposent" span={12}>
-          <BarList
-            tone="sable"
-            bars={statistics.repairs.map(({ name, models }) => ({ label: name, value: models, valueText: numberText(models) }))}
-          />
-        </Panel>
+        {children}
       </div>
     </>
   )

@@ -74,7 +74,9 @@ export function HomePage({ brands, shops, clock, nowMinutes }: HomePageProps) {
         <h2 className="mb-6">Pourquoi nous choisir</h2>
         <StatList items={WHY_US} />
         <p className="mt-6">
-          <ActionLink href="/avis">Lire les avis ou laisser le vôtre</ActionLink>
+          <ActionLink href="/avis" data-event="review">
+            Lire les avis ou laisser le vôtre
+          </ActionLink>
         </p>
       </Band>
     </>

@@ -59,7 +59,7 @@ export function LocalBlocks({ view, shop }: BlockProps<LocalPage>) {
           </p>
         </div>
         <p className="landing-side-action">
-          <ButtonLink variant="solid" href="/envoi-postal-gratuit">
+          <ButtonLink variant="solid" href="/envoi-postal-gratuit" data-event="postal">
             Envoyer mon appareil
           </ButtonLink>
         </p>

@@ -35,7 +35,7 @@ export function PostalBlocks({ view, shop }: BlockProps<PostalPage>) {
       >
         <p className="landing-intro">{page.intro}</p>
         <div className="buttons buttons-stack mt-5">
-          <ButtonLink variant="beacon" size="l" href="/envoi-postal-gratuit" icon={Package}>
+          <ButtonLink variant="beacon" size="l" href="/envoi-postal-gratuit" icon={Package} data-event="postal">
             {page.cta}
           </ButtonLink>
           <CallButton store={shop.store} size="l" />

@@ -69,7 +69,7 @@ export function QuoteBlocks({ view, shop }: BlockProps<QuotePage>) {
           <ButtonLink href={whatsappUrl()} newTab icon={MessageCircle} data-event="whatsapp">
             Écrire sur WhatsApp
           </ButtonLink>
-          <ButtonLink href="/envoi-postal-gratuit" icon={Package}>
+          <ButtonLink href="/envoi-postal-gratuit" icon={Package} data-event="postal">
             Envoyer mon appareil
           </ButtonLink>
           <ActionLink href={shop.path}>Magasin {ofPlace(store.town)}</ActionLink>

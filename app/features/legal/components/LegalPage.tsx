@@ -4,8 +4,12 @@ import { dateText } from '#app/lib/french-dates.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
+import type { ReactNode } from 'react'
 
-export function LegalPage({ crumbs }: { crumbs: readonly Crumb[] }) {
+/** The section that speaks of counting visits. */
+const AUDIENCE_SECTION = 'mesure-audience'
+
+export function LegalPage({ crumbs, audienceChoice }: { crumbs: readonly Crumb[]; audienceChoice: ReactNode }) {
   return (
     <>
       <PageHead
@@ -40,7 +44,9 @@ export function LegalPage({ crumbs }: { crumbs: readonly Crumb[] }) {
         </nav>
         <div className="prose">
           {LEGAL_SECTIONS.map((section) => (
-            <Section key={section.id} section={section} />
+            <Section key={section.id} section={section}>
+              {section.id === AUDIENCE_SECTION && audienceChoice}
+            </Section>
           ))}
           <section id="cgv" aria-labelledby="cgv-title">
             <h2 id="cgv-title">Conditions générales de vente</h2>
@@ -59,13 +65,14 @@ export function LegalPage({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-function Section({ section }: { section: LegalSection }) {
+function Section({ section, children }: { section: LegalSection; children: ReactNode }) {
   return (
     <section id={section.id} aria-labelledby={`${section.id}-title`}>
       <h2 id={`${section.id}-title`} className="heading-s">
         {section.title}
       </h2>
       <Paragraphs section={section} />
+      {children}
     </section>
   )
 }

@@ -38,7 +38,7 @@ export function FreePostalPage({ crumbs, cities, towns }: FreePostalPageProps) {
         }
       >
         <div className="buttons mt-5">
-          <ButtonLink variant="beacon" size="l" href={cta.to}>
+          <ButtonLink variant="beacon" size="l" href={cta.to} data-event="postal">
             {cta.text}
           </ButtonLink>
         </div>

@@ -49,7 +49,7 @@ export function DeviceCard({ device }: { device: StockDevice }) {
         )}
       </p>
       {phone && (
-        <ButtonLink size="s" icon={Phone} href={telHref(phone)} data-event="call">
+        <ButtonLink size="s" icon={Phone} href={telHref(phone)} data-event="refurbished_call" data-event-label={name}>
           Appeler pour réserver
           <VisuallyHidden> {name}</VisuallyHidden>
         </ButtonLink>

@@ -47,7 +47,7 @@ export function ReviewForm({ action, sent }: ReviewFormProps) {
   return (
     <Card>
       {outcome && 'mail' in outcome && <MailReady mail={outcome.mail} />}
-      <form className="form" method="post" action={action} noValidate onSubmit={onSubmit} onFocus={() => void loadChecker()}>
+      <form className="form" data-event="review" method="post" action={action} noValidate onSubmit={onSubmit} onFocus={() => void loadChecker()}>
         <FormErrors errors={errors} />
         <div className="field-row">
           <Field id="review-name" label="Nom" error={errors.name}>

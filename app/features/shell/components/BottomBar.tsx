@@ -8,15 +8,15 @@ export function BottomBar() {
   const { pathname } = useLocation()
   const { quote } = useSite()
   const items = [
-    { label: 'Accueil', href: '/', icon: House, newTab: false },
-    { label: 'Devis', href: quote.href, icon: FileText, newTab: quote.newTab },
-    { label: 'Magasins', href: '/magasins', icon: MapPin, newTab: false },
-    { label: 'Suivi', href: '/suivi-reparation', icon: Wrench, newTab: false },
+    { label: 'Accueil', href: '/', icon: House, newTab: false, event: undefined },
+    { label: 'Devis', href: quote.href, icon: FileText, newTab: quote.newTab, event: 'quote' },
+    { label: 'Magasins', href: '/magasins', icon: MapPin, newTab: false, event: undefined },
+    { label: 'Suivi', href: '/suivi-reparation', icon: Wrench, newTab: false, event: undefined },
   ]
   return (
     <nav className="bottom-bar" aria-label="Accès rapide">
-      {items.map(({ label, href, icon: Icon, newTab }) => (
-        <SiteLink key={label} href={href} newTab={newTab} aria-current={pathname === href.split('?')[0] ? 'page' : undefined}>
+      {items.map(({ label, href, icon: Icon, newTab, event }) => (
+        <SiteLink key={label} href={href} newTab={newTab} data-event={event} aria-current={pathname === href.split('?')[0] ? 'page' : undefined}>
           <Icon className="icon" aria-hidden="true" />
           {label}
         </SiteLink>

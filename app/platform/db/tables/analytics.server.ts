@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, timestamptz } from '../columns.server.ts'
 
 export const ANALYTICS_DEVICE_TYPES = ['mobile', 'tablet', 'desktop'] as const
@@ -17,6 +17,8 @@ export const analyticsSessions = pgTable(
     page_count: integer('page_count'),
     bounce: boolean('bounce'),
     ended_at: timestamptz('ended_at'),
+    /** Sent by a robot: kept, and left out of every figure. */
+    is_bot: boolean('is_bot').notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [
@@ -52,6 +54,7 @@ export const analyticsEvents = pgTable(
     /** Milliseconds. */
     duration: integer('duration'),
     metadata: jsonb('metadata'),
+    is_bot: boolean('is_bot').notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [
@@ -60,3 +63,56 @@ export const analyticsEvents = pgTable(
     check('analytics_events_device_type_check', sql`${table.device_type} in ('mobile','tablet','desktop')`),
   ],
 )
+
+/** One visit, gathered from its session and its events; made again whenever one of them arrives. */
+export const audienceVisits = pgTable(
+  'audience_visits',
+  {
+    id: uuid('id').primaryKey(),
+    started_at: timestamptz('started_at').notNull(),
+    /** The day in Paris on which the visit began. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** The hour in Paris, 0–23. */
+    hour: smallint('hour').notNull(),
+    entry: text('entry'),
+    exit: text('exit'),
+    source: text('source').notNull(),
+    device: text('device').notNull(),
+    browser: text('browser').notNull(),
+    os: text('os').notNull(),
+    language: text('language').notNull(),
+    screen: text('screen').notNull(),
+    views: integer('views').notNull(),
+    visible_ms: bigint('visible_ms', { mode: 'number' }).notNull(),
+    /** Every page view, in order. */
+    paths: text('paths').array().notNull(),
+    /** The kinds of business events that happened. */
+    events: text('events').array().notNull(),
+    is_bot: boolean('is_bot').notNull(),
+  },
+  (table) => [index('audience_visits_day_idx').on(table.day)],
+)
+
+/** Figures of one day by one value of one dimension: what reports without a filter read. */
+export const audienceDays = pgTable(
+  'audience_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    dimension: text('dimension').notNull(),
+    value: text('value').notNull(),
+    /** Visits, or for dimensions of events how often they happened. */
+    visits: integer('visits').notNull(),
+    views: integer('views').notNull().default(0),
+    bounces: integer('bounces').notNull().default(0),
+    entries: integer('entries').notNull().default(0),
+    exits: integer('exits').notNull().default(0),
+    visible_ms: bigint('visible_ms', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.dimension, table.day, table.value] })],
+)
+
+/** Sessions of which something arrived since they were last gathered: written by triggers, emptied by the roll-up. */
+export const audienceTouched = pgTable('audience_touched', { session_id: uuid('session_id').notNull() })
+
+/** Days whose figures are older than their visits. */
+export const audienceStaleDays = pgTable('audience_stale_days', { day: date('day', { mode: 'string' }).primaryKey() })

@@ -1,0 +1,27 @@
+import { stringify } from 'csv-stringify/sync'
+import { FILTERS } from './audience-filters.ts'
+import type { AudiencePeriod } from './audience-period.ts'
+import { seriesOf } from './audience-report.ts'
+import type { Audience } from './audience.ts'
+
+const DIMENSION_LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(FILTERS).map(([name, { label }]) => [name, label])),
+  repair: 'Réparation demandée',
+  quote_page: 'Page d’un devis',
+  search: 'Recherche',
+  missing: 'Recherche sans résultat',
+  refurbished: 'Reconditionné appelé',
+  again: 'Page revue',
+}
+
+/** Every figure of the report, one per line, for a spreadsheet set to French: semicolons, and a mark that says UTF-8. */
+export function audienceCsv(audience: Audience, period: AudiencePeriod): string {
+  const course = seriesOf(audience, period).map(({ at, visits, views }) => ['Période', at, visits, views, '', '', ''])
+  const cells = audience.cells.flatMap((cell) => {
+    const label = DIMENSION_LABELS[cell.dimension]
+    return label === undefined ? [] : [[label, cell.value, cell.visits, cell.views, cell.bounces, cell.entries, cell.exits]]
+  })
+  const header = ['Bloc', 'Valeur', 'Sessions', 'Pages vues', 'Rebonds', 'Entrées', 'Sorties']
+  // A formula that a visitor typed stays text.
+  return `\ufeff${stringify([header, ...course, ...cells], { delimiter: ';', escape_formulas: true })}`
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readPeriod } from './audience-period.ts'
+import { percentile75, seriesOf } from './audience-report.ts'
+
+const NOW = new Date('2026-11-20T23:30:00Z')
+const read = (query: string) => readPeriod(new URLSearchParams(query), NOW)
+
+test('today is the day in Paris', () => {
+  expect(read('periode=jour')).toMatchObject({ from: '2026-11-21', until: '2026-11-21', beforeFrom: '2026-11-20', step: 'hour' })
+})
+
+test.each([
+  ['', 30],
+  ['periode=7', 7],
+  ['periode=365', 365],
+  ['periode=abc', 30],
+  ['periode=dates&du=2026-10-01&au=2026-10-31', 31],
+  ['periode=dates&du=2026-10-31&au=2026-10-01', 30],
+  ['periode=dates&du=2026-02-30&au=2026-03-01', 30],
+  ['periode=dates&du=1026-01-01&au=2026-03-01', 30],
+])('the address %s asks for %i days', (query, dayCount) => {
+  expect(read(query).dayCount).toBe(dayCount)
+})
+
+test('a period over the change of the clock has its days, and the same number before', () => {
+  expect(read('periode=dates&du=2026-10-24&au=2026-10-26')).toMatchObject({ dayCount: 3, beforeFrom: '2026-10-21', beforeUntil: '2026-10-23' })
+})
+
+test('days without a visit are points too', () => {
+  const period = read('periode=dates&du=2026-11-02&au=2026-11-04')
+  const before = [{ at: '2026-10-31', visits: 4, views: 4 }]
+  expect(seriesOf({ byTime: [{ at: '2026-11-03', visits: 2, views: 5 }], byTimeBefore: before }, period)).toEqual([
+    { at: '2026-11-02', visits: 0, views: 0, visitsBefore: 0 },
+    { at: '2026-11-03', visits: 2, views: 5, visitsBefore: 4 },
+    { at: '2026-11-04', visits: 0, views: 0, visitsBefore: 0 },
+  ])
+})
+
+test('long periods are read by weeks that begin on Monday', () => {
+  const points = seriesOf({ byTime: [{ at: '2026-11-20', visits: 1, views: 1 }], byTimeBefore: [] }, read('periode=365'))
+  expect(points.at(-1)).toMatchObject({ at: '2026-11-16', visits: 1 })
+})
+
+test('three quarters of the measures do not pass the percentile, and few measures have none', () => {
+  expect(
+    percentile75(
+      new Map([
+        [100, 5],
+        [200, 3],
+        [300, 2],
+      ]),
+    ),
+  ).toBe(200)
+  expect(percentile75(new Map([[100, 9]]))).toBeNull()
+})

@@ -1,0 +1,30 @@
+/** Figures of one value of one dimension over the whole period. */
+export interface Cell {
+  dimension: string
+  value: string
+  visits: number
+  views: number
+  bounces: number
+  entries: number
+  exits: number
+}
+
+export interface Totals {
+  visits: number
+  views: number
+  /** Visits that saw one page. */
+  bounces: number
+  visibleMs: number
+}
+
+export interface Audience {
+  now: Totals
+  before: Totals
+  /** Visitors of the last five minutes. */
+  present: number
+  robots: number
+  /** Visits by hour "2026-11-20 09", or by day "2026-11-20"; those without a visit are left out. */
+  byTime: { at: string; visits: number; views: number }[]
+  byTimeBefore: { at: string; visits: number; views: number }[]
+  cells: Cell[]
+}

@@ -1,0 +1,28 @@
+import { readStorage, writeStorage } from './choice.ts'
+
+/** How often this browser came to each repair page, one per browser session. */
+const COUNTS_KEY = 'pageViews'
+const COUNTED_KEY = 'countedPaths'
+const COUNTED_PATHS = '/reparation/'
+
+/** Counts a page of the catalogue; the number of visits that saw it, or null when this visit has counted it already. */
+export function countPath(path: string): number | null {
+  if (!path.includes(COUNTED_PATHS)) return null
+  const counted = readMap(readStorage(() => sessionStorage, COUNTED_KEY))
+  if (counted[path]) return null
+  const counts = readMap(readStorage(() => localStorage, COUNTS_KEY))
+  const visits = (counts[path] ?? 0) + 1
+  writeStorage(() => localStorage, COUNTS_KEY, JSON.stringify({ ...counts, [path]: visits }))
+  writeStorage(() => sessionStorage, COUNTED_KEY, JSON.stringify({ ...counted, [path]: 1 }))
+  return visits
+}
+
+/** What is in storage may have been written by anybody: only numbers count. */
+function readMap(text: string | null): Record<string, number> {
+  try {
+    const entries: [string, unknown][] = Object.entries(JSON.parse(text ?? '{}') ?? {})
+    return Object.fromEntries(entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1])))
+  } catch {
+    return {}
+  }
+}

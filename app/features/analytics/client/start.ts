@@ -1,0 +1,12 @@
+import { startTracking } from './tracker.ts'
+
+/** The public client key stands behind the `#` of this script's own address (see `lazy-script.ts`): it is never in a log. */
+const key = decodeURIComponent(new URL(import.meta.url).hash.slice(1))
+
+function start(): void {
+  if (key) startTracking(key)
+}
+
+// A page that the browser prepares ahead is no visit yet.
+if ('prerendering' in document && document.prerendering === true) document.addEventListener('prerenderingchange', start, { once: true })
+else start()

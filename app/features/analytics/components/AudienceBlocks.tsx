@@ -1,0 +1,89 @@
+import { useSearchParams } from 'react-router'
+import { numberText } from '#app/lib/count-text.ts'
+import { listHref } from '#app/lib/list-query.ts'
+import { BarList } from '#app/ui/staff/BarList.tsx'
+import { DataTable } from '#app/ui/staff/DataTable.tsx'
+import type { Column } from '#app/ui/staff/DataTable.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { FILTERS, valueLabel } from '../audience-filters.ts'
+import type { AudienceFilters, FilterName } from '../audience-filters.ts'
+import type { AudienceReport } from '../audience-report.ts'
+import type { Cell } from '../audience.ts'
+
+interface AudienceBlocksProps {
+  report: AudienceReport
+  filters: AudienceFilters
+}
+
+const BARS = [
+  { name: 'source', title: 'D’où viennent les visites', span: 6 },
+  { name: 'event', title: 'Ce que font les visiteurs', span: 6 },
+  { name: 'device', title: 'Appareils', span: 4 },
+  { name: 'browser', title: 'Navigateurs', span: 4 },
+  { name: 'os', title: 'Systèmes', span: 4 },
+  { name: 'language', title: 'Langues', span: 6 },
+  { name: 'screen', title: 'Largeur de l’écran', span: 6 },
+] as const
+
+/** Every row is a link that narrows all blocks down to it. */
+export function AudienceBlocks({ report, filters }: AudienceBlocksProps) {
+  const hrefOf = useFilterHref(filters)
+  return (
+    <div className="panel-grid">
+      <Panel title="Pages" note={moreText(report.blocks.page.more)} span={12}>
+        <PageTable rows={report.blocks.page.rows} hrefOf={(value) => hrefOf('page', value)} />
+      </Panel>
+      {BARS.map(({ name, title, span }) => (
+        <Panel
+          key={name}
+          title={title}
+          note={`Sessions${moreText(report.blocks[name].more) ? `, ${moreText(report.blocks[name].more)}` : ''}`}
+          span={span}
+        >
+          {report.blocks[name].rows.length === 0 ? (
+            <p className="soft">Rien sur la période.</p>
+          ) : (
+            <BarList
+              tone={name === 'event' ? 'sable' : 'bassin'}
+              bars={report.blocks[name].rows.map(({ value, visits }) => ({
+                label: valueLabel(name, value),
+                value: visits,
+                valueText: `${numberText(visits)} · ${shareText(visits, report.now.visits)}`,
+                href: hrefOf(name, value),
+              }))}
+            />
+          )}
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+function PageTable({ rows, hrefOf }: { rows: readonly Cell[]; hrefOf: (value: string) => string }) {
+  return <DataTable caption="Pages, en chiffres" columns={pageColumns(hrefOf)} rows={rows} rowKey={({ value }) => value} />
+}
+
+function pageColumns(hrefOf: (value: string) => string): readonly Column<Cell>[] {
+  return [
+    { id: 'page', label: 'Page', kind: 'title', cell: ({ value }) => <SiteLink href={hrefOf(value)}>{value}</SiteLink> },
+    { id: 'views', label: 'Vues', kind: 'number', unit: 'vues', cell: ({ views }) => numberText(views) },
+    { id: 'visits', label: 'Sessions', kind: 'number', unit: 'sessions', cell: ({ visits }) => numberText(visits) },
+    { id: 'entries', label: 'Entrées', kind: 'number', unit: 'entrées', cell: ({ entries }) => numberText(entries) },
+    { id: 'exits', label: 'Sorties', kind: 'number', unit: 'sorties', cell: ({ exits }) => numberText(exits) },
+  ]
+}
+
+/** A click on a row that is on takes the filter away again. */
+function useFilterHref(filters: AudienceFilters): (name: FilterName, value: string) => string {
+  const [params] = useSearchParams()
+  return (name, value) => listHref(params, { [FILTERS[name].param]: filters[name] === value ? null : value })
+}
+
+function shareText(part: number, whole: number): string {
+  return `${numberText(whole === 0 ? 0 : (part / whole) * 100)}\u00a0%`
+}
+
+function moreText(more: number): string {
+  return more === 0 ? '' : `${numberText(more)} de plus dans l’export`
+}

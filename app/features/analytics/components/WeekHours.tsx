@@ -1,0 +1,75 @@
+import { numberText } from '#app/lib/count-text.ts'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import type { WeekHour } from '../staff-demand.queries.server.ts'
+
+const WEEKDAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
+const FIRST_HOUR = 7
+const LAST_HOUR = 22
+
+interface WeekHoursProps {
+  hours: readonly WeekHour[]
+  /** Whether a shop is usually open; weekday 1 = Monday. */
+  open: readonly { weekday: number; hour: number }[]
+}
+
+/** When people look and call, hour by hour; the hours with an open shop are marked. */
+export function WeekHours({ hours, open }: WeekHoursProps) {
+  const shown = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index)
+  const isOpen = (weekday: number, hour: number) => open.some((slot) => slot.weekday === weekday && slot.hour === hour)
+  const cell = (weekday: number, hour: number) => hours.find((slot) => slot.weekday === weekday && slot.hour === hour)
+  const sums = { open: { visits: 0, calls: 0 }, closed: { visits: 0, calls: 0 } }
+  for (const slot of hours) {
+    const sum = isOpen(slot.weekday, slot.hour) ? sums.open : sums.closed
+    sum.visits += slot.visits
+    sum.calls += slot.calls
+  }
+  return (
+    <Panel
+      title="Heures de la semaine"
+      note={'Sessions, puis appels après le point. Fond clair\u00a0: au moins un magasin ouvert. Heures de Paris, hors jours fériés.'}
+      span={12}
+    >
+      <p>
+        Magasin ouvert&nbsp;: {summary(sums.open)}. Tous fermés&nbsp;: {summary(sums.closed)}.
+      </p>
+      <div className="table-box" tabIndex={0} role="region" aria-label="Sessions et appels">
+        <table className="data-table">
+          <caption className="vh">Sessions et appels par jour et par heure</caption>
+          <thead>
+            <tr>
+              <th scope="col">Jour</th>
+              {shown.map((hour) => (
+                <th key={hour} scope="col" className="is-number">
+                  {hour}&nbsp;h
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {WEEKDAYS.map((name, index) => (
+              <tr key={name}>
+                <th scope="row" className="is-title">
+                  {name}
+                </th>
+                {shown.map((hour) => (
+                  <td key={hour} className={isOpen(index + 1, hour) ? 'is-number is-open-hour' : 'is-number is-soft'}>
+                    {cellText(cell(index + 1, hour))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}
+
+function cellText(slot: WeekHour | undefined): string {
+  if (!slot) return '0'
+  return slot.calls === 0 ? numberText(slot.visits) : `${numberText(slot.visits)} · ${numberText(slot.calls)}`
+}
+
+function summary({ visits, calls }: { visits: number; calls: number }): string {
+  return `${numberText(visits)}\u00a0${visits < 2 ? 'session' : 'sessions'}, ${numberText(calls)}\u00a0${calls < 2 ? 'appel' : 'appels'}`
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+/** Longest value of a dimension, characters: an index entry has a bound. */
+const VALUE_LENGTH = 300
+
+/** Sources by what stands in the referring host; the first that fits. */
+const SOURCES: readonly (readonly [pattern: string, name: string])[] = [
+  ['(^|\\.)(chatgpt|openai|perplexity|claude|copilot\\.microsoft|gemini\\.google)\\.', 'Assistants IA'],
+  ['(^|\\.)google\\.', 'Google'],
+  ['(^|\\.)bing\\.', 'Bing'],
+  ['(^|\\.)duckduckgo\\.', 'DuckDuckGo'],
+  ['(^|\\.)qwant\\.', 'Qwant'],
+  ['(^|\\.)ecosia\\.', 'Ecosia'],
+  ['(^|\\.)yahoo\\.', 'Yahoo'],
+  ['(^|\\.)(facebook|fb)\\.', 'Facebook'],
+  ['(^|\\.)instagram\\.', 'Instagram'],
+  ['(^|\\.)tiktok\\.', 'TikTok'],
+  ['(^|\\.)(youtube\\.|youtu\\.be)', 'YouTube'],
+  ['(^|\\.)pagesjaunes\\.', 'Pages Jaunes'],
+]
+
+/** Kinds of pages whose speed is compared, by the shape of the path; the first that fits. */
+const PAGE_KINDS: readonly (readonly [pattern: string, name: string])[] = [
+  ['^/$', 'Accueil'],
+  ['^/reparation/[^/]+/[^/]+', 'Modèle'],
+  ['^/reparation', 'Marques'],
+  ['^/reconditionne', 'Reconditionné'],
+  ['^/(pro|devis|preparation-visite|envoi-postal)', 'Formulaires'],
+]
+
+/** Visits made again from their session and their events: `ids` are session ids. */
+export function visitsSql(ids: readonly string[], ownHost: string): SQL {
+  const list = sql`${sql.param([...ids])}::uuid[]`
+  return sql`
+    with asked as (select unnest(${list}) as id),
+    seen as (
+      select session_id as id, min(created_at) as first_at,
+        count(*) filter (where event_type = 'page_view')::int as views,
+        coalesce(sum(duration) filter (where event_type = 'page_time'), 0) as visible_ms,
+        (array_agg(page_path order by created_at) filter (where event_type = 'page_view'))[1] as entry,
+        (array_agg(page_path order by created_at desc) filter (where event_type = 'page_view'))[1] as exit,
+        (array_agg(referrer order by created_at) filter (where event_type = 'page_view'))[1] as referrer,
+        array_agg(left(page_path, ${sql.raw(String(VALUE_LENGTH))}) order by created_at) filter (where event_type = 'page_view' and page_path is not null) as paths,
+        array_agg(distinct event_type) filter (where event_category = 'business') as events,
+        max(device_type) as device, max(browser) as browser, max(os) as os, max(language) as language, max(screen_width) as width,
+        (array_agg(is_bot order by created_at))[1] as is_bot
+      from analytics_events where session_id = any(${list}) group by session_id
+    ),
+    visits as materialized (
+      select asked.id, coalesce(s.created_at, seen.first_at) as started_at,
+        left(coalesce(s.entry_page, seen.entry), ${sql.raw(String(VALUE_LENGTH))}) as entry,
+        left(coalesce(s.exit_page, seen.exit, s.entry_page), ${sql.raw(String(VALUE_LENGTH))}) as exit,
+        ${hostSql(sql`coalesce(s.referrer, case when s.id is null then seen.referrer end)`)} as host,
+        coalesce(s.device_type, seen.device, '?') as device, coalesce(s.browser, seen.browser, '?') as browser, coalesce(s.os, seen.os, '?') as os,
+        coalesce(nullif(lower(left(seen.language, 2)), ''), '?') as language, ${screenSql(sql`seen.width`)} as screen,
+        greatest(coalesce(seen.views, 0), coalesce(s.page_count, 0)) as views, coalesce(seen.visible_ms, 0) as visible_ms,
+        coalesce(seen.paths, '{}') as paths, coalesce(seen.events, '{}') as events,
+        coalesce(s.is_bot, seen.is_bot, false) as is_bot
+      from asked left join analytics_sessions s on s.id = asked.id left join seen on seen.id = asked.id
+      where s.id is not null or seen.id is not null
+    )
+    insert into audience_visits (id, started_at, day, hour, entry, exit, source, device, browser, os, language, screen, views, visible_ms, paths, events, is_bot)
+    select id, started_at, (started_at at time zone 'Europe/Paris')::date, extract(hour from started_at at time zone 'Europe/Paris'),
+      entry, exit, ${namedSql(SOURCES, sql`host`, sql`case when host is null or host = ${ownHost} then 'Accès direct' else left(host, 80) end`)},
+      device, left(browser, 60), left(os, 60), language, screen, views, visible_ms, paths, events, is_bot
+    from visits
+    on conflict (id) do update set started_at = excluded.started_at, day = excluded.day, hour = excluded.hour, entry = excluded.entry, exit = excluded.exit,
+      source = excluded.source, device = excluded.device, browser = excluded.browser, os = excluded.os, language = excluded.language, screen = excluded.screen,
+      views = excluded.views, visible_ms = excluded.visible_ms, paths = excluded.paths, events = excluded.events, is_bot = excluded.is_bot
+    returning day::text as day`
+}
+
+/** The figures of some days, made again from their visits and their events. Robots have one figure: how many came. */
+export function daysSql(days: readonly string[]): SQL {
+  const list = sql`${sql.param([...days])}::date[]`
+  const path = sql.raw(`left(coalesce(e.page_path, '/'), ${VALUE_LENGTH})`)
+  const label = sql.raw(`left(nullif(trim(e.metadata->>'label'), ''), 120)`)
+  return sql`
+    with people as materialized (select * from audience_visits where day = any(${list}) and not is_bot),
+    happened as materialized (
+      select v.day, v.id, e.event_type, e.event_category, e.created_at, e.duration, e.metadata, ${path} as path, ${label} as label
+      from people v join analytics_events e on e.session_id = v.id
+    ),
+    pages as (
+      select day, path, count(distinct id)::int as visits, count(*)::int as views, 0 as entries, 0 as exits, 0::numeric as visible_ms from happened where event_type = 'page_view' group by 1, 2
+      union all select day, path, 0, 0, 0, 0, coalesce(sum(duration), 0) from happened where event_type = 'page_time' group by 1, 2
+      union all select day, entry, 0, 0, count(*)::int, 0, 0 from people where entry is not null group by 1, 2
+      union all select day, exit, 0, 0, 0, count(*)::int, 0 from people where exit is not null group by 1, 2
+    )
+    insert into audience_days (day, dimension, value, visits, views, bounces, entries, exits, visible_ms)
+    select v.day, d.dimension, d.value, count(*), sum(v.views), count(*) filter (where v.views <= 1), 0, 0, sum(v.visible_ms)
+    from people v cross join lateral (values ('total', ''), ('hour', lpad(v.hour::text, 2, '0')), ('source', v.source), ('device', v.device), ('browser', v.browser),
+      ('os', v.os), ('language', v.language), ('screen', v.screen)) as d(dimension, value)
+    group by 1, 2, 3
+    union all select day, 'robot', '', count(*), 0, 0, 0, 0, 0 from audience_visits where day = any(${list}) and is_bot group by 1
+    union all select day, 'page', path, sum(visits), sum(views), 0, sum(entries), sum(exits), sum(visible_ms) from pages group by 1, 3
+    union all select v.day, 'event', left(name, 64), count(*), 0, 0, 0, 0, 0 from people v cross join lateral unnest(v.events) as name group by 1, 3
+    union all select h.day, d.dimension, d.value, count(*), 0, 0, 0, 0, 0
+    from happened h cross join lateral (values
+      ('times', case when h.event_category = 'business' then left(h.event_type, 64) end),
+      ('repair', case when h.event_type = 'quote' then h.label end),
+      ('quote_page', case when h.event_type = 'quote' then h.path end),
+      ('search', case when h.event_type in ('search', 'search_empty') then lower(h.label) end),
+      ('missing', case when h.event_type = 'search_empty' then lower(h.label) end),
+      ('refurbished', case when h.event_type = 'refurbished_call' then h.label end),
+      ('again', case when h.event_type = 'page_view' and jsonb_typeof(h.metadata->'visit') = 'number' and h.metadata->'visit' > '1' then h.path end),
+      ('call_hour', case when h.event_type in ('call', 'refurbished_call') then to_char(h.created_at at time zone 'Europe/Paris', 'ID-HH24') end),
+      ('vital', case when h.event_type = 'web_vital' then ${vitalSql()} end)
+    ) as d(dimension, value)
+    where d.value is not null group by 1, 2, 3`
+}
+
+function hostSql(referrer: SQL): SQL {
+  return sql`substring(lower(${referrer}) from '^https?://(?:www\\.)?([^/:?#]+)')`
+}
+
+function screenSql(width: SQL): SQL {
+  return sql`case when ${width} is null then '?' when ${width} < 400 then '0-399' when ${width} < 768 then '400-767' when ${width} < 1024 then '768-1023'
+    when ${width} < 1440 then '1024-1439' else '1440+' end`
+}
+
+function namedSql(names: readonly (readonly [string, string])[], value: SQL, otherwise: SQL): SQL {
+  const cases = names.map(([pattern, name]) => sql`when ${value} ~ ${pattern} then ${name}`)
+  return sql`case ${sql.join(cases, sql` `)} else ${otherwise} end`
+}
+
+/** "LCP|Accueil|1250": fine enough steps for a 75th percentile, few enough to add up days. */
+function vitalSql(): SQL {
+  const value = sql`case when jsonb_typeof(h.metadata->'value') = 'number' then least((h.metadata->>'value')::numeric, 60000) end`
+  return sql`case h.metadata->>'name' when 'LCP' then 'LCP|' when 'INP' then 'INP|' when 'CLS' then 'CLS|' end || ${namedSql(PAGE_KINDS, sql`h.path`, sql`'Autres pages'`)} || '|' ||
+    case h.metadata->>'name' when 'LCP' then round(${value} / 20) * 20 when 'INP' then round(${value} / 8) * 8 else round(${value}, 2) end`
+}

@@ -1,0 +1,77 @@
+import { lt, sql } from 'drizzle-orm'
+import { instantOf, parisTime } from '#app/lib/paris-time.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { analyticsEvents, analyticsSessions, audienceDays, audienceVisits } from '#app/platform/db/tables/analytics.server.ts'
+import { daysSql, visitsSql } from './rollup-sql.server.ts'
+
+/** Arrivals that one transaction gathers: short enough that the embedded database, which does one thing at a time, answers in between. */
+const ARRIVALS_PER_STEP = 2_000
+const DAYS_PER_STEP = 3
+/** Any number that no other lock of the product uses. */
+const LOCK = 7_350_001
+
+/** As long as the audience is kept; the legal page says so. */
+export const AUDIENCE_KEPT_MONTHS = 25
+
+type RollupCtx = Pick<Ctx, 'db' | 'env'>
+
+/**
+ * Brings visits and days up to date with what arrived. Each visit is made again from all of its events, so an event that comes
+ * late, twice or before its session leads to the same figures as one that comes in time.
+ * @param goesOn asked between transactions: false ends the work early, the rest waits for the next time
+ */
+export async function rollUp(ctx: RollupCtx, goesOn: () => boolean = () => true): Promise<void> {
+  while (goesOn() && (await gatherVisits(ctx)));
+  while (goesOn() && (await gatherDays(ctx)));
+}
+
+/** @returns whether there may be more */
+async function gatherVisits(ctx: RollupCtx): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    if (!(await isAlone(tx))) return false
+    const { rows } = await tx.execute<{ session_id: string }>(sql`
+      delete from audience_touched where ctid = any(array(select ctid from audience_touched limit ${ARRIVALS_PER_STEP})) returning session_id`)
+    if (rows.length === 0) return false
+    const ids = [...new Set(rows.map((row) => row.session_id))]
+    // A visit whose session arrives late may move to another day: both change.
+    const before = await tx.execute<{ day: string }>(
+      sql`select distinct day::text as day from audience_visits where id = any(${sql.param(ids)}::uuid[])`,
+    )
+    const after = await tx.execute<{ day: string }>(visitsSql(ids, new URL(ctx.env.PUBLIC_URL).hostname.replace(/^www\./, '')))
+    const days = [...new Set([...before.rows, ...after.rows].map((row) => row.day))]
+    await tx.execute(sql`insert into audience_stale_days (day) select unnest(${sql.param(days)}::date[]) on conflict do nothing`)
+    return rows.length === ARRIVALS_PER_STEP
+  })
+}
+
+async function gatherDays({ db }: RollupCtx): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await isAlone(tx))) return false
+    const { rows } = await tx.execute<{ day: string }>(sql`
+      delete from audience_stale_days where day in (select day from audience_stale_days order by day desc limit ${DAYS_PER_STEP}) returning day::text as day`)
+    if (rows.length === 0) return false
+    const days = rows.map((row) => row.day)
+    await tx.execute(sql`delete from audience_days where day = any(${sql.param(days)}::date[])`)
+    await tx.execute(daysSql(days))
+    return rows.length === DAYS_PER_STEP
+  })
+}
+
+/** One process at a time: an older reading must not be written over a newer one. The embedded database has one process by nature. */
+async function isAlone(tx: Ctx['db']): Promise<boolean> {
+  const { rows } = await tx.execute<{ alone: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as alone`)
+  return rows[0]?.alone === true
+}
+
+/** Removes what is older than the legal page allows: visits, events and their figures. */
+export async function purgeAudience({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  const limit = new Date(now)
+  limit.setUTCMonth(limit.getUTCMonth() - AUDIENCE_KEPT_MONTHS)
+  // Whole days: a day of which half is gone would show a fall that never was.
+  const day = parisTime(limit).date
+  const start = instantOf(day, 0)
+  await db.delete(analyticsEvents).where(lt(analyticsEvents.created_at, start))
+  await db.delete(analyticsSessions).where(lt(analyticsSessions.created_at, start))
+  await db.delete(audienceVisits).where(lt(audienceVisits.started_at, start))
+  await db.delete(audienceDays).where(lt(audienceDays.day, day))
+}

@@ -1,0 +1,35 @@
+import Bowser from 'bowser'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import type { Payload } from './body.ts'
+
+interface SenderFacts {
+  browser: string | null
+  os: string | null
+  is_bot: boolean
+}
+
+/** Browsers repeat each other's names all day. */
+const known = new LRUCache<string, SenderFacts>({ max: 2_000 })
+const LONGEST_AGENT = 512
+
+/** What a User-Agent says of its sender. Only the names are kept, never the line itself. */
+export function senderFacts(userAgent: string | null): SenderFacts {
+  const agent = (userAgent ?? '').slice(0, LONGEST_AGENT)
+  if (agent === '') return { browser: null, os: null, is_bot: true }
+  const found = known.get(agent)
+  if (found) return found
+  const { browser, os } = Bowser.parse(agent)
+  const facts = { browser: browser.name ?? null, os: os.name ?? null, is_bot: isbot(agent) }
+  known.set(agent, facts)
+  return facts
+}
+
+/** Adds to rows of the audience what their sender left out, and whether it is a robot, which no sender may say for itself. */
+export function withSenderFacts(payload: Payload, request: Request): Payload {
+  const facts = senderFacts(request.headers.get('user-agent'))
+  return {
+    keys: [...new Set([...payload.keys, ...Object.keys(facts)])],
+    rows: payload.rows.map((row) => ({ ...row, browser: row['browser'] ?? facts.browser, os: row['os'] ?? facts.os, is_bot: facts.is_bot })),
+  }
+}

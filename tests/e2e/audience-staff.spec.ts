@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, signIn, test } from './staff-server.ts'
+
+test('a visit shows on the audience screen, and whoever works here is not counted', async ({ page, staff, otherBrowser }) => {
+  const visitor = await otherBrowser()
+  const sent = visitor.waitForResponse((response) => response.url().includes('/rest/v1/analytics_events'))
+  await visitor.goto('/magasins')
+  expect((await sent).status()).toBe(201)
+
+  await page.goto('/admin/analytics?periode=jour')
+  await signIn(page, staff.email, staff.password)
+  await expect(page).toHaveURL('/admin/analytics?periode=jour')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('link', { name: '/magasins' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('link', { name: 'Accès direct' }).click()
+  await expect(page).toHaveURL('/admin/analytics?periode=jour&source=Acc%C3%A8s+direct')
+  await expect(page.getByRole('link', { name: /Retirer le filtre Source/ })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.goto('/admin/statistics')
+  await expect(page.getByRole('heading', { name: 'Heures de la semaine' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  let counted = 0
+  page.on('request', (request) => (counted += request.url().includes('/rest/v1/') ? 1 : 0))
+  await page.goto('/magasins')
+  await page.waitForLoadState('networkidle')
+  expect(counted).toBe(0)
+})

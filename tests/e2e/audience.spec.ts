@@ -1,0 +1,155 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './browser.ts'
+
+interface Sent {
+  method: string
+  table: string
+  at: number
+  rows: Record<string, unknown>[]
+}
+
+/** Stands in for the data API: keeps what is sent, and fails while `down`. */
+async function recorder(page: Page) {
+  const sent: Sent[] = []
+  const api = { sent, down: false, attempts: 0, events: () => sent.filter(({ table }) => table === 'analytics_events').flatMap(({ rows }) => rows) }
+  await page.context().route('**/rest/v1/**', async (route) => {
+    api.attempts += 1
+    if (api.down) return route.fulfill({ status: 503 })
+    sent.push(readSent(route.request()))
+    await route.fulfill({ status: 201 })
+  })
+  // How fast the page was has its own file, and its own time.
+  await page
+    .context()
+    .route('**/assets/vitals-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export function watchVitals() {}' }))
+  return api
+}
+
+function readSent(request: Request): Sent {
+  const body: unknown = JSON.parse(request.postData() ?? 'null')
+  const { pathname } = new URL(request.url())
+  return { method: request.method(), table: pathname.split('/').at(-1) ?? '', at: Date.now(), rows: asRows(body) }
+}
+
+/** The client sends objects and lists of objects. */
+function asRows(body: unknown): Record<string, unknown>[] {
+  return (Array.isArray(body) ? body : [body]) as Record<string, unknown>[]
+}
+
+const types = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row['event_type'])
+
+/** Follows no link: only what the click says is looked at. */
+async function clickCalls(page: Page, count: number): Promise<void> {
+  await page.evaluate((times) => {
+    addEventListener('click', (event) => event.preventDefault())
+    const link = document.querySelector<HTMLElement>('main [data-event="call"]')
+    for (let index = 0; index < times; index += 1) link?.click()
+  }, count)
+}
+
+test('a visit is opened on load with its fields, and a page view goes at once', async ({ page }) => {
+  const api = await recorder(page)
+  await page.goto('/magasins')
+  await expect.poll(() => api.events().length).toBe(1)
+  const [session] = api.sent.filter(({ table }) => table === 'analytics_sessions')
+  const [row] = session?.rows ?? []
+  expect(row).toMatchObject({ entry_page: '/magasins', referrer: null, device_type: (page.viewportSize()?.width ?? 0) < 768 ? 'mobile' : 'desktop' })
+  expect(api.events()[0]).toMatchObject({
+    event_type: 'page_view',
+    page_path: '/magasins',
+    page_url: new URL('/magasins', page.url()).href,
+    session_id: row?.['id'],
+    language: 'fr-FR',
+    viewport_width: page.viewportSize()?.width,
+    page_title: await page.title(),
+  })
+  expect(await page.evaluate(() => sessionStorage.getItem('analyticsSessionId'))).toBe(row?.['id'])
+})
+
+test('events wait for the tenth, or for five seconds', async ({ page }) => {
+  const api = await recorder(page)
+  await page.clock.install()
+  await page.goto('/magasins')
+  await expect.poll(() => types(api.events())).toEqual(['page_view'])
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const before = api.events().length
+  await clickCalls(page, 9)
+  expect(api.events()).toHaveLength(before)
+  await clickCalls(page, 1)
+  await expect.poll(() => api.events().length).toBe(before + 10)
+  await clickCalls(page, 1)
+  await page.clock.runFor(4_900)
+  expect(api.events()).toHaveLength(before + 10)
+  await page.clock.runFor(200)
+  await expect.poll(() => api.events().length).toBe(before + 11)
+})
+
+test('leaving sends what waits, and closes the visit with its pages', async ({ page }) => {
+  const api = await recorder(page)
+  await page.goto('/magasins')
+  await expect.poll(() => api.events().length).toBe(1)
+  await clickCalls(page, 1)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  await expect.poll(() => types(api.events())).toContain('call')
+  await expect.poll(() => api.sent.filter(({ method }) => method === 'PATCH').length).toBe(1)
+  expect(api.sent.find(({ method }) => method === 'PATCH')?.rows[0]).toMatchObject({ exit_page: '/magasins', page_count: 1, bounce: true })
+  await page.goto('/services')
+  await expect.poll(() => api.events().filter((row) => row['event_type'] === 'page_view').length).toBe(2)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  await expect
+    .poll(() => api.sent.filter(({ method }) => method === 'PATCH').at(-1)?.rows[0])
+    .toMatchObject({ exit_page: '/services', page_count: 2, bounce: false })
+  expect(api.sent.filter(({ table, method }) => table === 'analytics_sessions' && method === 'POST')).toHaveLength(1)
+})
+
+test('a failing server loses nothing and is asked less and less often', async ({ page, complaints }) => {
+  const api = await recorder(page)
+  api.down = true
+  await page.clock.install()
+  await page.goto('/magasins')
+  await page.clock.runFor(100)
+  await expect.poll(() => api.attempts).toBe(2)
+  await page.clock.runFor(5_000)
+  await expect.poll(() => api.attempts).toBeGreaterThan(3)
+  api.down = false
+  await page.clock.runFor(60_000)
+  await expect.poll(() => types(api.events())).toContain('page_view')
+  expect(api.events().filter((row) => row['event_type'] === 'page_view')).toHaveLength(1)
+  expect(api.sent.filter(({ table }) => table === 'analytics_sessions')).toHaveLength(1)
+  // The browser itself reports the 503 that this test made.
+  complaints.length = 0
+})
+
+test('a repair page is counted once per browser session, a search says what it found', async ({ page }) => {
+  const api = await recorder(page)
+  for (const path of ['/reparation/apple/iphone-13', '/reparation/apple/iphone-13', '/reparation?q=zzzzzz']) {
+    const before = api.events().length
+    await page.goto(path)
+    await expect.poll(() => types(api.events()).filter((type) => type === 'page_view').length).toBeGreaterThan(before === 0 ? 0 : 1)
+  }
+  expect(await page.evaluate(() => localStorage.getItem('pageViews'))).toBe('{"/reparation/apple/iphone-13":1}')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  await expect.poll(() => api.events().find((row) => row['event_type'] === 'search_empty')?.['metadata']).toEqual({ label: 'zzzzzz' })
+})
+
+test('whoever refuses on the legal page is not counted any more', async ({ page }) => {
+  const api = await recorder(page)
+  await page.goto('/mentions-legales')
+  await page.getByRole('button', { name: 'Ne plus compter mes visites' }).click()
+  await expect(page.getByText('Vos visites ne sont pas comptées dans ce navigateur.')).toBeVisible()
+  const attempts = api.attempts
+  await page.goto('/magasins')
+  await page.waitForLoadState('networkidle')
+  await page.goto('/services')
+  await page.waitForLoadState('networkidle')
+  expect(api.attempts).toBe(attempts)
+})
+
+test('Do Not Track is enough', async ({ page }) => {
+  const api = await recorder(page)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
+  await page.goto('/reparation/apple/iphone-13')
+  await page.waitForLoadState('networkidle')
+  expect(api.attempts).toBe(0)
+  expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBeLessThanOrEqual(2)
+})
