@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, signIn, test } from './staff-server.ts'
 
 test('a visit shows on the audience screen, and whoever works here is not counted', async ({ page, staff, otherBrowser }) => {

@@ -120,6 +120,39 @@ restTest(
       expect(row?.ended_at !== null).toBe(accepted)
     })
 
+    const PHONE =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
+
+    test('browser, system and robots come from the User-Agent, of which nothing else is kept', async () => {
+      const send = (agent: string, row: Record<string, unknown>) =>
+        given.rest.call('/analytics_events', {
+          method: 'POST',
+          body: JSON.stringify([row]),
+          headers: { 'user-agent': agent, 'x-forwarded-for': '203.0.113.9' },
+        })
+      await send(PHONE, { event_type: 'a' })
+      await send(PHONE, { event_type: 'b', browser: 'Own', os: null })
+      await send('Googlebot/2.1 (+http://www.google.com/bot.html)', { event_type: 'c' })
+      const rows = await given.db.select().from(analyticsEvents).orderBy(analyticsEvents.event_type)
+      expect(rows.map(({ browser, os, is_bot }) => [browser, os, is_bot])).toEqual([
+        ['Safari', 'iOS', false],
+        ['Own', 'iOS', false],
+        ['Googlebot', null, true],
+      ])
+      expect(JSON.stringify(rows)).not.toMatch(/AppleWebKit|203\.0\.113|127\.0\.0\.1/)
+      expect((await send(PHONE, { event_type: 'd', is_bot: false })).status).toBe(400)
+    })
+
+    test('of batches that arrive together each is answered for itself', async () => {
+      const send = (row: Record<string, unknown>) =>
+        given.rest.call('/analytics_events', { method: 'POST', body: JSON.stringify([row]) }).then(({ status }) => status)
+      const rows = Array.from({ length: 60 }, (_, index) => ({ event_type: 'a', device_type: index % 20 === 7 ? 'fridge' : 'mobile' }))
+      const statuses = await Promise.all(rows.map(send))
+      expect(statuses.filter((status) => status === 201)).toHaveLength(57)
+      expect([7, 27, 47].map((index) => statuses[index])).toEqual([400, 400, 400])
+      expect(await given.db.select().from(analyticsEvents)).toHaveLength(57)
+    })
+
     test('a batch has at most a hundred events', async () => {
       const batch = (length: number) => Array.from({ length }, () => ({ event_type: 'a' }))
       expect((await given.rest.client().from('analytics_events').insert(batch(100))).status).toBe(201)
