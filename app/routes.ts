@@ -44,6 +44,10 @@ export default [
     layout('routes/admin/frame.tsx', [
       route('admin', 'routes/admin/dashboard.tsx'),
       route('admin/models', 'routes/admin/models.tsx'),
+      route('admin/models/nouveau', 'routes/admin/models-new.tsx'),
+      route('admin/models/marques', 'routes/admin/models-brands.tsx'),
+      route('admin/models/categories', 'routes/admin/models-categories.tsx'),
+      route('admin/models/:id', 'routes/admin/models-model.tsx'),
       route('admin/refurbished', 'routes/admin/refurbished.tsx'),
       route('admin/refurbished/nouveau', 'routes/admin/refurbished-new.tsx'),
       route('admin/refurbished/:id', 'routes/admin/refurbished-device.tsx'),
