@@ -50,7 +50,7 @@ export async function runNewModel(ctx: Ctx, form: FormData): Promise<FormAnswer<
 }
 
 export async function runModel(ctx: Ctx, id: string, form: FormData): Promise<ModelScreenAnswer> {
-  switch (form.get('intent')) {
+  switch (textField(form, 'intent')) {
     case 'save':
       return save(ctx, id, form)
     case 'duplicate': {
