@@ -69,7 +69,9 @@ test('a device goes from its photo to its public page, two editors are told of e
   await page.getByRole('button', { name: 'Mettre en vente', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Apple iPhone SE/ })).toBeVisible()
 
-  await page.getByLabel('Ajouter des photos').setInputFiles([PHOTO, { name: 'faux.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('pas une photo') }])
+  await page
+    .getByLabel('Ajouter des photos')
+    .setInputFiles([PHOTO, { name: 'faux.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('pas une photo') }])
   await page.getByRole('button', { name: 'Envoyer les photos' }).click()
   await expect(page.getByRole('img', { name: 'Photo 1, couverture' })).toBeVisible()
   await expect(page.getByText(/n’est pas une photo lisible/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { MODEL_FIELDS, REPAIR_FIELDS } from '#app/features/catalogue/staff/catalogue-forms.ts'
 import type { FormAnswer, ModelField, RepairField } from '#app/features/catalogue/staff/catalogue-forms.ts'
-import { ModelForm, RepairForm } from '#app/features/catalogue/staff/catalogue.schema.ts'
+import { ModelForm, RepairForm } from '#app/features/catalogue/staff/catalogue.schema.server.ts'
 import type { ModelScreenAnswer } from '#app/features/catalogue/staff/components/StaffModelScreen.tsx'
 import {
   bringModelBack,
