@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url'
+import { readFile } from 'node:fs/promises'
 import { expect, signIn, test } from './staff-server.ts'
-
-const PHOTO = fileURLToPath(new URL('../../docs/screenshots/town-phone.jpg', import.meta.url))
 
 test('a brand, a model and a repair are added and stand on the site, and an old address leads on', async ({ page, staff, otherBrowser }) => {
   const visitor = await otherBrowser()
@@ -69,9 +67,9 @@ test('a device goes from its photo to its public page, two editors are told of e
   await page.getByRole('button', { name: 'Mettre en vente', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Apple iPhone SE/ })).toBeVisible()
 
-  await page
-    .getByLabel('Ajouter des photos')
-    .setInputFiles([PHOTO, { name: 'faux.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('pas une photo') }])
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await readFile('docs/screenshots/town-phone.jpg') }
+  const other = { name: 'faux.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('pas une photo') }
+  await page.getByLabel('Ajouter des photos').setInputFiles([photo, other])
   await page.getByRole('button', { name: 'Envoyer les photos' }).click()
   await expect(page.getByRole('img', { name: 'Photo 1, couverture' })).toBeVisible()
   await expect(page.getByText(/n’est pas une photo lisible/)).toBeVisible()
@@ -80,8 +78,8 @@ test('a device goes from its photo to its public page, two editors are told of e
   const visitor = await otherBrowser()
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Apple iPhone SE' })).toBeVisible()
-  const photo = visitor.getByRole('img', { name: 'Apple iPhone SE' })
-  await expect.poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(100)
+  const shown = visitor.getByRole('img', { name: 'Apple iPhone SE' })
+  await expect.poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(100)
   await expect(visitor.locator('script[type="application/ld+json"]').first()).toContainText('"@type":"Product"')
 
   const colleague = await otherBrowser()
