@@ -92,6 +92,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const csp = { frameOrigins: frameOrigins(env) }
   const mailer = siteMailer(env, log)
   const passwords = createPasswordHasher()
+  const media = createMediaStore(env.DATA_DIR)
   const anonKey = env.ANON_KEY ?? (await getServerSecret(database.db, 'anon_key'))
   const authApi = createAuthApi(anonKey)
   const restApi = createSiteRest({
@@ -117,6 +118,8 @@ export async function createApp(runtime: Runtime): Promise<App> {
       client,
       mailer,
       passwords,
+      media,
+      invalidation,
     }
   }
 
@@ -170,7 +173,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     response.headers.set('X-Request-Id', c.env.requestId)
     return response
   })
-  const answerMedia = serveMedia(createMediaStore(env.DATA_DIR), headers)
+  const answerMedia = serveMedia(media, headers)
   hono.all(`${MEDIA_PATH}*`, (c) => answerMedia(c.req.raw))
   if (runtime.clientDir) hono.use(serveBuiltFiles(runtime.clientDir, headers))
   hono.all('*', (c) => route(c.req.raw, c.env))

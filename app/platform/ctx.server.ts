@@ -1,10 +1,12 @@
 import { createContext } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
+import type { Invalidation } from './cache/invalidation.server.ts'
 import type { Memo } from './cache/memo.server.ts'
 import type { Db } from './db/db.server.ts'
 import type { Env } from './env/env.server.ts'
 import type { Log } from './log/log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
+import type { MediaStore } from './media/media-store.server.ts'
 import type { Actor, ClientFacts } from './session/actor.ts'
 import type { PasswordHasher } from './session/passwords.server.ts'
 
@@ -23,6 +25,9 @@ export interface Ctx {
   client: ClientFacts
   mailer: Mailer
   passwords: PasswordHasher
+  media: MediaStore
+  /** Tells every process which pages a write has outdated; commands use `writing`. */
+  invalidation: Pick<Invalidation, 'publishWith'>
 }
 
 /** What the answer under construction shows: read by the page cache once it is finished. */

@@ -3,6 +3,7 @@ import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import type { MediaStore } from '#app/platform/media/media-store.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
@@ -10,6 +11,17 @@ import { mailbox } from './mailbox.ts'
 
 /** The cheapest that the library takes: tests hash hundreds of passwords. */
 const fastPasswords = createPasswordHasher({ memoryCost: 8, timeCost: 1 })
+
+/** Pictures in memory. */
+export function memoryMedia(): MediaStore & { files: Map<string, Uint8Array> } {
+  const files = new Map<string, Uint8Array>()
+  return {
+    files,
+    put: async () => undefined,
+    keep: async (name, content) => void files.set(name, content),
+    find: async () => undefined,
+  }
+}
 
 /** What a feature function gets in the product, on the database under test. */
 export function testCtx(db: TestDb, given: Partial<Omit<Ctx, 'db'>> = {}): Ctx {
@@ -24,6 +36,8 @@ export function testCtx(db: TestDb, given: Partial<Omit<Ctx, 'db'>> = {}): Ctx {
     client: { address: '198.51.100.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' },
     mailer: mailbox(),
     passwords: fastPasswords,
+    media: memoryMedia(),
+    invalidation: { publishWith: async () => () => {} },
     ...given,
   }
 }

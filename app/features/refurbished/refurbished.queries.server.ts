@@ -44,7 +44,7 @@ const NEWEST_DEVICES = 6
 const inStock = eq(refurbishedDevices.in_stock, true)
 const newestFirst = [desc(refurbishedDevices.created_at), desc(refurbishedDevices.id)]
 
-const columns = {
+export const stockDeviceColumns = {
   id: refurbishedDevices.id,
   type: refurbishedDevices.type,
   brand: refurbishedDevices.brand,
@@ -71,13 +71,13 @@ export async function getStockPage(ctx: Ctx, input: { category: StockCategoryId 
     const pageCount = Math.max(1, Math.ceil(total / STOCK_PAGE_DEVICES))
     const page = Math.min(input.page, pageCount)
     const rows = await ctx.db
-      .select(columns)
+      .select(stockDeviceColumns)
       .from(refurbishedDevices)
       .where(input.category ? and(inStock, inArray(refurbishedDevices.type, typesOf(input.category))) : inStock)
       .orderBy(...newestFirst)
       .limit(STOCK_PAGE_DEVICES)
       .offset((page - 1) * STOCK_PAGE_DEVICES)
-    return { devices: rows.map(toDevice), counts, page, pageCount }
+    return { devices: rows.map(toStockDevice), counts, page, pageCount }
   } catch (error) {
     logOutage(ctx, error)
     ctx.page.outage = true
@@ -90,12 +90,12 @@ export async function listNewestDevices(ctx: Ctx): Promise<StockDevice[]> {
   showsTag(ctx, tags.stock)
   try {
     const rows = await ctx.db
-      .select(columns)
+      .select(stockDeviceColumns)
       .from(refurbishedDevices)
       .where(inStock)
       .orderBy(...newestFirst)
       .limit(NEWEST_DEVICES)
-    return rows.map(toDevice)
+    return rows.map(toStockDevice)
   } catch (error) {
     logOutage(ctx, error)
     holdsUntil(ctx, ctx.now)
@@ -117,7 +117,7 @@ async function countByCategory(ctx: Ctx): Promise<Partial<Record<StockCategoryId
   return counts
 }
 
-function toDevice({ images, ...device }: Omit<StockDevice, 'image'> & { images: string[] }): StockDevice {
+export function toStockDevice({ images, ...device }: Omit<StockDevice, 'image'> & { images: string[] }): StockDevice {
   return { ...device, image: images[0] ?? null }
 }
 

@@ -5,8 +5,10 @@ import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { containing } from '#app/platform/db/like.server.ts'
-import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import type { DeviceState } from './device-form.ts'
+import { stateOf } from './device.queries.server.ts'
 import { findCategory, typesOf } from './stock-categories.ts'
 import { namesOfShop } from './staff-stock-list.ts'
 import type { StockFilter, StockSort } from './staff-stock-list.ts'
@@ -21,7 +23,7 @@ export interface StaffDeviceRow {
   condition: Device['condition']
   /** Euros, TTC. */
   price: number
-  inStock: boolean
+  state: DeviceState
   store: string | null
   photoCount: number
   createdAt: Date
@@ -59,17 +61,20 @@ export async function listStaffDevices(ctx: Ctx, query: ListQuery<StockSort, Sto
       condition: refurbishedDevices.condition,
       price: refurbishedDevices.price,
       inStock: refurbishedDevices.in_stock,
+      details: refurbishedDetails,
       store: refurbishedDevices.store_location,
       photoCount: sql<number>`coalesce(cardinality(${refurbishedDevices.images}), 0)`,
       createdAt: refurbishedDevices.created_at,
     })
     .from(refurbishedDevices)
+    .leftJoin(refurbishedDetails, eq(refurbishedDetails.device_id, refurbishedDevices.id))
     .where(condition)
     .orderBy(direction(SORT_COLUMNS[query.sort.by]), asc(refurbishedDevices.id))
     .limit(LIST_PAGE_SIZE)
     .offset(offsetOf(query))
   const [counted] = await ctx.db.select({ total: count() }).from(refurbishedDevices).where(condition)
-  return { rows, total: counted?.total ?? 0, page: query.page }
+  const shown = rows.map(({ inStock, details, ...row }) => ({ ...row, state: stateOf(inStock, details) }))
+  return { rows: shown, total: counted?.total ?? 0, page: query.page }
 }
 
 export interface StockFigures {

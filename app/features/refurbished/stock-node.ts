@@ -1,4 +1,5 @@
 import type { ItemList } from 'schema-dts'
+import { devicePath } from './device-address.ts'
 import type { StockDevice } from './refurbished.queries.server.ts'
 
 /** The devices of a page with their prices, as search engines read them. */
@@ -16,7 +17,7 @@ export function stockNode(publicUrl: string, sellerId: string, devices: readonly
         ...(device.image && { image: new URL(device.image, publicUrl).href }),
         offers: {
           '@type': 'Offer',
-          url: `${publicUrl}/reconditionne`,
+          url: `${publicUrl}${devicePath(device)}`,
           price: device.price,
           priceCurrency: 'EUR',
           itemCondition: 'https://schema.org/RefurbishedCondition',

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { StaffModelList } from '#app/features/catalogue/components/StaffModelList.tsx'
@@ -5,8 +6,11 @@ import { listModelFilterChoices, listStaffModels } from '#app/features/catalogue
 import { MODEL_LIST } from '#app/features/catalogue/staff-model-list.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import type { Route } from './+types/models.ts'
 import { requireArea } from './area-guard.server.ts'
+import { runModelList } from './catalogue-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('models')]
 
@@ -14,15 +18,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const query = readListQuery(url.searchParams, MODEL_LIST)
   const [list, choices] = await Promise.all([listStaffModels(ctx, query), listModelFilterChoices(ctx)])
-  return { list, query, choices, now: ctx.now }
+  const removed = url.searchParams.get('supprime')
+  const notice: StaffNotice | undefined = removed
+    ? { kind: 'done', text: 'Modèle supprimé.', undo: { intent: 'bring-back', undo: removed } }
+    : undefined
+  return { list, query, choices, now: ctx.now, notice }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return runModelList(getCtx(context), await requireForm(request))
 }
 
 export function meta() {
   return [{ title: `${AREAS.models.label} | ${BUSINESS.name}` }]
 }
 
-export default function Models({ loaderData }: Route.ComponentProps) {
-  return <StaffModelList {...loaderData} />
+export default function Models({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StaffModelList
+      {...loaderData}
+      notice={actionData?.notice ?? loaderData.notice}
+      links={{ add: href('/admin/models/nouveau'), brands: href('/admin/models/marques'), categories: href('/admin/models/categories') }}
+      modelHref={(id) => href('/admin/models/:id', { id })}
+    />
+  )
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

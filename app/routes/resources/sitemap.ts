@@ -1,4 +1,5 @@
 import { listCatalogueAddresses } from '#app/features/catalogue/catalogue.queries.server.ts'
+import { listStockAddresses } from '#app/features/refurbished/device.queries.server.ts'
 import { landingPath } from '#app/content/landing/derive.ts'
 import { LANDING_PAGES } from '#app/content/landing/registry.ts'
 import { STATIC_PAGES } from '#app/content/pages.ts'
@@ -11,6 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entries = [
     ...STATIC_PAGES.map((page) => ({ path: page.path, updated: page.updated })),
     ...LANDING_PAGES.map((page) => ({ path: landingPath(page), updated: page.updated })),
+    ...(await listStockAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
     ...(await listCatalogueAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
   ]
   return new Response(sitemapXml(ctx.env.PUBLIC_URL, entries), {

@@ -1,7 +1,9 @@
+import { replace } from 'react-router'
 import { findBrandPage } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { BrandPage } from '#app/features/catalogue/components/BrandPage.tsx'
 import { brandCrumbs } from '#app/features/catalogue/crumbs.ts'
 import { backToBrands } from '#app/features/catalogue/redirects.ts'
+import { findMovedBrand } from '#app/features/catalogue/staff/slugs.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -11,6 +13,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const page = await findBrandPage(ctx, params.brandSlug)
   if (!page) {
+    const moved = await findMovedBrand(ctx, params.brandSlug)
+    if (moved) throw replace(moved, 301)
     ctx.log.info({ brandSlug: params.brandSlug }, 'unknown brand')
     throw backToBrands()
   }

@@ -4,6 +4,7 @@ import { CategoryPage } from '#app/features/catalogue/components/CategoryPage.ts
 import { ModelPage } from '#app/features/catalogue/components/ModelPage.tsx'
 import { modelPageMeta } from '#app/features/catalogue/model-meta.ts'
 import { backToBrands } from '#app/features/catalogue/redirects.ts'
+import { findMovedModel } from '#app/features/catalogue/staff/slugs.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
@@ -18,6 +19,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = Number(new URL(request.url).searchParams.get('page') ?? '1')
   const found = await findModelOrCategory(ctx, { ...params, page: page >= 1 ? page : 1 })
   if (!found) {
+    const moved = await findMovedModel(ctx, params)
+    if (moved) throw replace(moved, 301)
     ctx.log.info(params, 'unknown model')
     throw backToBrands()
   }

@@ -6,6 +6,7 @@ import { telHref } from '#app/lib/phone.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { devicePath } from '../device-address.ts'
 import { CONDITION_LABELS, discountPercent, storeOf } from '../device-words.ts'
 import type { StockDevice } from '../refurbished.queries.server.ts'
 import { categoryOf } from '../stock-categories.ts'
@@ -27,7 +28,9 @@ export function DeviceCard({ device }: { device: StockDevice }) {
           </span>
         )}
       </figure>
-      <h3>{name}</h3>
+      <h3>
+        <a href={devicePath(device)}>{name}</a>
+      </h3>
       <p className="badges">
         <Badge tone="bassin">{CONDITION_LABELS[device.condition]}</Badge>
         {device.battery_health !== null && <Badge icon={BatteryFull}>Batterie {device.battery_health} %</Badge>}

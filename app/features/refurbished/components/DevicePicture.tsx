@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { photoSources } from '#app/platform/media/photo.ts'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import type { IllustrationName } from '#app/ui/illustrations.ts'
 
@@ -6,10 +7,16 @@ interface DevicePictureProps {
   image: string | null
   alt: string
   illustration: IllustrationName
+  /** How wide it is shown; a card of the stock unless told otherwise. */
+  sizes?: string
+  /** The first picture of a page. */
+  eager?: boolean
 }
 
+const CARD_SIZES = '(min-width: 640px) 280px, 45vw'
+
 /** The device's photo; a drawing when there is none or when it does not load. */
-export function DevicePicture({ image, alt, illustration }: DevicePictureProps) {
+export function DevicePicture({ image, alt, illustration, sizes = CARD_SIZES, eager = false }: DevicePictureProps) {
   const photo = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
   // A photo that failed before the page answered to script has no event left to tell.
@@ -17,17 +24,27 @@ export function DevicePicture({ image, alt, illustration }: DevicePictureProps) 
     if (photo.current?.complete && photo.current.naturalWidth === 0) setFailed(true)
   }, [])
   if (!image || failed) return <Illustration name={illustration} alt="" />
-  return (
+  const sources = photoSources(image)
+  const shown = (
     <img
       ref={photo}
       className="is-photo"
       src={image}
+      srcSet={sources?.webp}
+      sizes={sources ? sizes : undefined}
       alt={alt}
-      width={524}
-      height={424}
-      loading="lazy"
+      width={sources?.width ?? 524}
+      height={sources?.height ?? 424}
+      loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setFailed(true)}
     />
+  )
+  if (!sources) return shown
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      {shown}
+    </picture>
   )
 }

@@ -1,15 +1,22 @@
+import { Plus } from 'lucide-react'
+import { Form, Link } from 'react-router'
 import { STORES } from '#app/content/stores.ts'
 import { countText } from '#app/lib/count-text.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
 import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
+import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { DEVICE_STATES } from '../device-form.ts'
 import { CONDITION_LABELS } from '../device-words.ts'
 import { STOCK_CATEGORIES, categoryOf } from '../stock-categories.ts'
 import { STOCK_STATES } from '../staff-stock-list.ts'
@@ -22,19 +29,33 @@ interface StaffStockListProps {
   /** The shop in view: its devices alone are listed unless the address asks for another one. */
   shopName: string | null
   now: Date
+  notice: StaffNotice | undefined
+  newHref: string
+  deviceHref: (id: string) => string
 }
 
-export function StaffStockList({ list, query, shopName, now }: StaffStockListProps) {
+export function StaffStockList({ list, query, shopName, now, notice, newHref, deviceHref }: StaffStockListProps) {
   return (
     <>
-      <StaffHead title="Reconditionné" detail={`${countText(list.total, 'appareil')}${shopName ? `, magasin de ${shopName}` : ''}`} />
+      <Notice notice={notice} />
+      <StaffHead title="Reconditionné" detail={`${countText(list.total, 'appareil')}${shopName ? `, magasin de ${shopName}` : ''}`}>
+        <ButtonLink variant="solid" icon={Plus} href={newHref}>
+          Ajouter un appareil
+        </ButtonLink>
+      </StaffHead>
       <ListToolbar label="Filtrer les appareils" searchLabel="Marque ou modèle">
         <ListFilter name="type" label="Type" allLabel="Tous les types" options={TYPE_OPTIONS} />
         <ListFilter name="stock" label="Stock" allLabel="En stock ou non" options={STOCK_STATES} />
         {!shopName && <ListFilter name="magasin" label="Magasin" allLabel="Tous les magasins" options={SHOP_OPTIONS} />}
       </ListToolbar>
       {list.rows.length > 0 ? (
-        <DataTable caption="Appareils reconditionnés" columns={columns(now)} rows={list.rows} rowKey={(row) => row.id} sort={query.sort} />
+        <DataTable
+          caption="Appareils reconditionnés"
+          columns={columns(now, deviceHref)}
+          rows={list.rows}
+          rowKey={(row) => row.id}
+          sort={query.sort}
+        />
       ) : (
         <NothingHere
           illustration="refurbished"
@@ -50,9 +71,15 @@ export function StaffStockList({ list, query, shopName, now }: StaffStockListPro
 const TYPE_OPTIONS = STOCK_CATEGORIES.map(({ id, label }) => ({ value: id, label }))
 const SHOP_OPTIONS = STORES.map((store) => ({ value: store.id, label: store.town }))
 
-function columns(now: Date): Column<StaffDeviceRow>[] {
+function columns(now: Date, deviceHref: (id: string) => string): Column<StaffDeviceRow>[] {
   return [
-    { id: 'appareil', label: 'Appareil', kind: 'title', sortable: true, cell: (row) => `${row.brand} ${row.model}` },
+    {
+      id: 'appareil',
+      label: 'Appareil',
+      kind: 'title',
+      sortable: true,
+      cell: (row) => <Link to={deviceHref(row.id)}>{`${row.brand} ${row.model}`}</Link>,
+    },
     { id: 'type', label: 'Type', wideOnly: true, cell: (row) => categoryOf(row.type).label },
     { id: 'etat', label: 'État', cell: (row) => CONDITION_LABELS[row.condition] },
     { id: 'prix', label: 'Prix', kind: 'number', sortable: true, cell: (row) => priceText(Math.round(row.price * 100)) },
@@ -65,12 +92,21 @@ function columns(now: Date): Column<StaffDeviceRow>[] {
       wideOnly: true,
       cell: (row) => (row.photoCount === 0 ? <Badge tone="lanterne">0</Badge> : row.photoCount),
     },
-    {
-      id: 'stock',
-      label: 'Stock',
-      kind: 'control',
-      cell: (row) => <Badge tone={row.inStock ? 'pin' : 'plain'}>{row.inStock ? 'En stock' : 'Sorti'}</Badge>,
-    },
+    { id: 'vente', label: 'Vente', cell: (row) => <Badge tone={DEVICE_STATES[row.state].tone}>{DEVICE_STATES[row.state].label}</Badge> },
+    { id: 'stock', label: 'Stock', kind: 'control', cell: (row) => row.state !== 'draft' && <SoldSwitch row={row} /> },
     { id: 'ajoute', label: 'Ajouté', kind: 'soft', sortable: true, wideOnly: true, cell: (row) => dayText(row.createdAt, now) },
   ]
+}
+
+/** The click at the counter, in both directions. */
+function SoldSwitch({ row }: { row: StaffDeviceRow }) {
+  const sell = row.state === 'on-sale'
+  return (
+    <Form method="post" preventScrollReset>
+      <HiddenFields fields={{ intent: sell ? 'sell' : 'restock', id: row.id }} />
+      <Button type="submit" size="s" variant="outline" aria-label={`${sell ? 'Vendu' : 'Remettre en vente'}\u00a0: ${row.brand} ${row.model}`}>
+        {sell ? 'Vendu' : 'Remettre'}
+      </Button>
+    </Form>
+  )
 }

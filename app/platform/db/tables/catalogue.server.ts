@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 
@@ -111,6 +111,32 @@ export const modelRepairs = pgTable(
       .on(table.model_id, table.display_order)
       .where(sql`${table.is_active}`),
   ],
+)
+
+export const SLUG_KINDS = ['brand', 'category', 'model'] as const
+
+/** Addresses that records once had. A record that has this address today comes first. */
+export const slugRedirects = pgTable(
+  'slug_redirects',
+  {
+    kind: text('kind', { enum: SLUG_KINDS }).notNull(),
+    old_slug: text('old_slug').notNull(),
+    /** No foreign key: a record that is deleted and brought back keeps its old addresses. */
+    record_id: uuid('record_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.old_slug] }), index('slug_redirects_record_idx').on(table.record_id)],
+)
+
+/** Rows as they were before a deletion or a change of many, kept for the button that takes it back. */
+export const undoRecords = pgTable(
+  'undo_records',
+  {
+    id: primaryId(),
+    kind: text('kind').notNull(),
+    rows: jsonb('rows').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('undo_records_age_idx').on(table.created_at)],
 )
 
 /** What the starting catalogue once put in, so that a later start never brings back what staff removed. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, primaryId, updatedAt } from '../columns.server.ts'
+import { boolean, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 
 export const REFURBISHED_TYPES = ['smartphone', 'tablet', 'laptop', 'pc_laptop', 'pc_desktop', 'watch', 'console'] as const
 export const REFURBISHED_CONDITIONS = ['excellent', 'very_good', 'good'] as const
@@ -41,3 +41,22 @@ export const refurbishedDevices = pgTable(
     check('refurbished_devices_warranty_check', sql`${table.warranty_months} between 0 and 60`),
   ],
 )
+
+/** What staff note about a device beyond what outside programs read. A device without a row was put in by one of those. */
+export const refurbishedDetails = pgTable('refurbished_details', {
+  device_id: uuid('device_id')
+    .primaryKey()
+    .references(() => refurbishedDevices.id, { onDelete: 'cascade' }),
+  /** Capacity as people say it: "128 Go". */
+  storage: text('storage'),
+  colour: text('colour'),
+  accessories: text('accessories'),
+  battery_replaced: boolean('battery_replaced').notNull().default(false),
+  /** All points of the check passed. */
+  checked: boolean('checked').notNull().default(false),
+  /** The data of the previous owner is erased. */
+  wiped: boolean('wiped').notNull().default(false),
+  /** When it first stood on the site; null for one that visitors never saw. */
+  published_at: timestamptz('published_at'),
+  sold_at: timestamptz('sold_at'),
+})

@@ -1,0 +1,205 @@
+import { asc, count, eq, sql } from 'drizzle-orm'
+import { differences, formValues } from '#app/lib/edit-conflict.ts'
+import type { FormValues } from '#app/lib/edit-conflict.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { writing } from '#app/platform/cache/writing.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import type { FieldErrors } from '#app/platform/http/read-form.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
+import { BRAND_FIELDS, CATEGORY_FIELDS } from './catalogue-forms.ts'
+import type { BrandField, CategoryField } from './catalogue-forms.ts'
+import type { BrandInput, CategoryInput } from './catalogue.schema.server.ts'
+import { recordTags } from './catalogue-tags.server.ts'
+import { leaveLostCategories } from './lost-categories.server.ts'
+import { SLUG_TAKEN } from './model.commands.server.ts'
+import { fieldText } from './model.queries.server.ts'
+import { chooseSlug, rememberSlug } from './slugs.server.ts'
+
+/** Brands and categories: what models are grouped by. Both are listed, saved and removed the same way. */
+export type GroupKind = 'brand' | 'category'
+
+export interface StaffGroup {
+  id: string
+  name: string
+  modelCount: number
+  /** Of a brand; categories are always shown. */
+  isActive: boolean
+  logoUrl: string | null
+  values: FormValues<BrandField | CategoryField>
+}
+
+export type GroupInput = { kind: 'brand'; values: BrandInput; logo?: string | null } | { kind: 'category'; values: CategoryInput }
+export type GroupSaving =
+  | { kind: 'done'; id: string }
+  | { kind: 'unknown' }
+  | { kind: 'refused'; errors: FieldErrors }
+  | { kind: 'conflict'; current: StaffGroup }
+
+const ALL_FIELDS = [...BRAND_FIELDS, 'device_type'] as const
+const COLUMN = { brand: 'brand_id', category: 'category_id' } as const
+
+export function groupFields(kind: GroupKind): readonly (BrandField | CategoryField)[] {
+  return kind === 'brand' ? BRAND_FIELDS : CATEGORY_FIELDS
+}
+
+export async function listGroups(ctx: Ctx, kind: GroupKind): Promise<StaffGroup[]> {
+  assertCan(ctx.actor, 'catalogue:read')
+  if (kind === 'brand') {
+    const rows = await ctx.db
+      .select({ row: brands, modelCount: count(deviceModels.id) })
+      .from(brands)
+      .leftJoin(deviceModels, eq(deviceModels.brand_id, brands.id))
+      .groupBy(brands.id)
+      .orderBy(asc(brands.name))
+    return rows.map(({ row, modelCount }) => toGroup({ ...row, device_type: '' }, modelCount, row.is_active, row.logo_url))
+  }
+  const rows = await ctx.db
+    .select({ row: deviceCategories, modelCount: count(deviceModels.id) })
+    .from(deviceCategories)
+    .leftJoin(deviceModels, eq(deviceModels.category_id, deviceCategories.id))
+    .groupBy(deviceCategories.id)
+    .orderBy(asc(deviceCategories.name))
+  return rows.map(({ row, modelCount }) => toGroup({ ...row, description: '', is_active: false }, modelCount, true, null))
+}
+
+type GroupRow = { id: string; name: string; slug: string; description: string | null; is_active: boolean; device_type: string }
+
+function toGroup(row: GroupRow, modelCount: number, isActive: boolean, logoUrl: string | null): StaffGroup {
+  return { id: row.id, name: row.name, modelCount, isActive, logoUrl, values: formValues(ALL_FIELDS, (field) => fieldText(row[field])) }
+}
+
+/** Adds a brand or a category, or saves one that exists; `base` are the values that its form opened with. */
+export async function saveGroup(
+  ctx: Ctx,
+  input: { group: GroupInput; existing?: { id: string; base: FormValues<BrandField | CategoryField> } },
+): Promise<GroupSaving> {
+  assertCan(ctx.actor, 'catalogue:write')
+  const { group, existing } = input
+  const table = tableOf(group.kind)
+  return writing(ctx, async (inside, drop): Promise<GroupSaving> => {
+    if (existing) await inside.db.execute(sql`select 1 from ${table} where id = ${existing.id} for update`)
+    const current = existing && (await listGroups(inside, group.kind)).find(({ id }) => id === existing.id)
+    if (existing && !current) return { kind: 'unknown' }
+    if (existing && current && differences(groupFields(group.kind), existing.base, current.values).length > 0) return { kind: 'conflict', current }
+    const slug = await chooseSlug(inside, { kind: group.kind, id: existing?.id ?? null, slug: group.values.slug, name: group.values.name })
+    if (!slug) return { kind: 'refused', errors: { slug: group.values.slug ? SLUG_TAKEN : 'Indiquez une adresse.' } }
+    if (current) drop([tags.brand(current.values.slug), ...(await recordTags(inside, COLUMN[group.kind], current.id))])
+    const id = await writeGroup(inside, group, slug, existing?.id)
+    if (current) await rememberSlug(inside, { kind: group.kind, id, before: current.values.slug, after: slug })
+    await recordAudit(inside, {
+      action: `${group.kind}.${current ? 'changed' : 'added'}`,
+      subject: { kind: group.kind, id, label: group.values.name },
+      after: { slug },
+    })
+    drop([tags.brand(slug), ...(await recordTags(inside, COLUMN[group.kind], id))])
+    return { kind: 'done', id }
+  })
+}
+
+async function writeGroup(inside: Ctx, group: GroupInput, slug: string, id: string | undefined): Promise<string> {
+  const values =
+    group.kind === 'brand' ? { ...group.values, slug, ...(group.logo === undefined ? {} : { logo_url: group.logo }) } : { ...group.values, slug }
+  const table = tableOf(group.kind)
+  if (id) {
+    await inside.db.update(table).set(values).where(eq(table.id, id))
+    return id
+  }
+  const [row] =
+    group.kind === 'brand'
+      ? await inside.db
+          .insert(brands)
+          .values({ ...group.values, slug, logo_url: group.logo ?? null })
+          .returning({ id: brands.id })
+      : await inside.db
+          .insert(deviceCategories)
+          .values({ ...group.values, slug })
+          .returning({ id: deviceCategories.id })
+  if (!row) throw new Error('The group was not inserted')
+  return row.id
+}
+
+/** Removes a brand with all its models, or a category, whose models stay without one; the undo brings all of it back. */
+export async function removeGroup(
+  ctx: Ctx,
+  input: { kind: GroupKind; id: string },
+): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
+  assertCan(ctx.actor, 'catalogue:write')
+  const { kind, id } = input
+  return writing(ctx, async (inside, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
+    const group = (await listGroups(inside, kind)).find((each) => each.id === id)
+    if (!group) return { kind: 'unknown' }
+    drop([tags.brand(group.values.slug), ...(await recordTags(inside, COLUMN[kind], id))])
+    const table = tableOf(kind)
+    const ofGroup = sql`(select ${deviceModels.id} from ${deviceModels} where ${deviceModels[COLUMN[kind]]} = ${id})`
+    const own = await readRows(inside, table, eq(table.id, id))
+    const models = await readRows(inside, deviceModels, eq(deviceModels[COLUMN[kind]], id))
+    const kept =
+      kind === 'brand'
+        ? [
+            own,
+            models,
+            await readRows(inside, modelAliases, sql`${modelAliases.model_id} in ${ofGroup}`),
+            await readRows(inside, modelRepairs, sql`${modelRepairs.model_id} in ${ofGroup}`),
+          ]
+        : [own, models]
+    const undoId = await keepForUndo(inside, kind, kept)
+    await inside.db.delete(table).where(eq(table.id, id))
+    await recordAudit(inside, { action: `${kind}.removed`, subject: { kind, id, label: group.name }, before: { models: group.modelCount } })
+    return { kind: 'removed', undoId }
+  })
+}
+
+export async function bringGroupBack(
+  ctx: Ctx,
+  input: { kind: GroupKind; undoId: string },
+): Promise<{ kind: 'done' } | { kind: 'unknown' } | { kind: 'taken' }> {
+  assertCan(ctx.actor, 'catalogue:write')
+  const { kind } = input
+  return writing(ctx, async (inside, drop): Promise<{ kind: 'done' } | { kind: 'unknown' } | { kind: 'taken' }> => {
+    const kept = await takeUndo(inside, kind, input.undoId)
+    const [own, models] = kept ?? []
+    const row = own?.rows[0]
+    if (!kept || !own || !row) return { kind: 'unknown' }
+    if (await isOccupied(inside, kind, kept)) {
+      await keepForUndo(inside, kind, kept)
+      return { kind: 'taken' }
+    }
+    const id = String(row['id'])
+    if (kind === 'brand') {
+      await leaveLostCategories(inside, kept)
+      await putBack(inside, [brands, deviceModels, modelAliases, modelRepairs], kept)
+    } else {
+      await putBack(inside, [deviceCategories], [own])
+      // Only models that got no other category in the meantime.
+      const ids = (models?.rows ?? []).map((model) => String(model['id']))
+      await inside.db.execute(
+        sql`update ${deviceModels} set category_id = ${id} where category_id is null and id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`,
+      )
+    }
+    await recordAudit(inside, { action: `${kind}.restored`, subject: { kind, id, label: String(row['name']) } })
+    drop([tags.brand(String(row['slug'])), ...(await recordTags(inside, COLUMN[kind], id))])
+    return { kind: 'done' }
+  })
+}
+
+/** Whether an address that comes back has been given to something else. */
+async function isOccupied(inside: Ctx, kind: GroupKind, kept: readonly { rows: Record<string, unknown>[] }[]): Promise<boolean> {
+  const taken = async (table: typeof brands | typeof deviceCategories | typeof deviceModels, rows: readonly Record<string, unknown>[]) => {
+    const slugs = JSON.stringify(rows.map((row) => String(row['slug'])))
+    const [found] = await inside.db
+      .select({ id: table.id })
+      .from(table)
+      .where(sql`${table.slug} in (select jsonb_array_elements_text(${slugs}::jsonb))`)
+      .limit(1)
+    return found !== undefined
+  }
+  if (await taken(tableOf(kind), kept[0]?.rows ?? [])) return true
+  return kind === 'brand' && taken(deviceModels, kept[1]?.rows ?? [])
+}
+
+function tableOf(kind: GroupKind) {
+  return kind === 'brand' ? brands : deviceCategories
+}

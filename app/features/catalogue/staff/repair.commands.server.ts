@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm'
+import { differences } from '#app/lib/edit-conflict.ts'
+import type { FormValues } from '#app/lib/edit-conflict.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { writing } from '#app/platform/cache/writing.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
+import { REPAIR_FIELDS } from './catalogue-forms.ts'
+import type { RepairField } from './catalogue-forms.ts'
+import type { RepairInput } from './catalogue.schema.server.ts'
+import { modelTags } from './catalogue-tags.server.ts'
+import { findStaffModel } from './model.queries.server.ts'
+import type { StaffRepair } from './model.queries.server.ts'
+
+export type RepairSaving = { kind: 'done'; id: string } | { kind: 'unknown' } | { kind: 'conflict'; current: StaffRepair }
+
+export async function addRepair(ctx: Ctx, input: { modelId: string; repair: RepairInput }): Promise<RepairSaving> {
+  assertCan(ctx.actor, 'catalogue:write')
+  return writing(ctx, async (inside, drop): Promise<RepairSaving> => {
+    const model = await findStaffModel(inside, input.modelId, { lock: true })
+    if (!model) return { kind: 'unknown' }
+    const [row] = await inside.db
+      .insert(modelRepairs)
+      .values({ ...input.repair, model_id: input.modelId })
+      .returning({ id: modelRepairs.id })
+    if (!row) throw new Error('The repair was not inserted')
+    await recordAudit(inside, { action: 'repair.added', subject: subjectOf(row.id, model.values.name, input.repair.repair_name) })
+    drop(await modelTags(inside, [input.modelId]))
+    return { kind: 'done', id: row.id }
+  })
+}
+
+export async function saveRepair(
+  ctx: Ctx,
+  input: { modelId: string; id: string; base: FormValues<RepairField>; repair: RepairInput },
+): Promise<RepairSaving> {
+  assertCan(ctx.actor, 'catalogue:write')
+  return writing(ctx, async (inside, drop): Promise<RepairSaving> => {
+    const model = await findStaffModel(inside, input.modelId, { lock: true })
+    const current = model?.repairs.find(({ id }) => id === input.id)
+    if (!model || !current) return { kind: 'unknown' }
+    if (differences(REPAIR_FIELDS, input.base, current.values).length > 0) return { kind: 'conflict', current }
+    await inside.db.update(modelRepairs).set(input.repair).where(eq(modelRepairs.id, input.id))
+    await recordAudit(inside, { action: 'repair.changed', subject: subjectOf(input.id, model.values.name, input.repair.repair_name) })
+    drop(await modelTags(inside, [input.modelId]))
+    return { kind: 'done', id: input.id }
+  })
+}
+
+const UNDO_KIND = 'repair'
+
+export async function removeRepair(
+  ctx: Ctx,
+  input: { modelId: string; id: string },
+): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
+  assertCan(ctx.actor, 'catalogue:write')
+  return writing(ctx, async (inside, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
+    const model = await findStaffModel(inside, input.modelId, { lock: true })
+    const repair = model?.repairs.find(({ id }) => id === input.id)
+    if (!model || !repair) return { kind: 'unknown' }
+    const undoId = await keepForUndo(inside, UNDO_KIND, [await readRows(inside, modelRepairs, eq(modelRepairs.id, input.id))])
+    await inside.db.delete(modelRepairs).where(eq(modelRepairs.id, input.id))
+    await recordAudit(inside, { action: 'repair.removed', subject: subjectOf(input.id, model.values.name, repair.values.repair_name) })
+    drop(await modelTags(inside, [input.modelId]))
+    return { kind: 'removed', undoId }
+  })
+}
+
+export async function bringRepairBack(ctx: Ctx, input: { undoId: string }): Promise<{ kind: 'done' } | { kind: 'unknown' }> {
+  assertCan(ctx.actor, 'catalogue:write')
+  return writing(ctx, async (inside, drop): Promise<{ kind: 'done' } | { kind: 'unknown' }> => {
+    const kept = await takeUndo(inside, UNDO_KIND, input.undoId)
+    const row = kept?.[0]?.rows[0]
+    const modelId = String(row?.['model_id'])
+    const [model] = row ? await inside.db.select({ name: deviceModels.name }).from(deviceModels).where(eq(deviceModels.id, modelId)) : []
+    if (!kept || !row || !model) return { kind: 'unknown' }
+    await putBack(inside, [modelRepairs], kept)
+    await recordAudit(inside, { action: 'repair.restored', subject: subjectOf(String(row['id']), model.name, String(row['repair_name'])) })
+    drop(await modelTags(inside, [modelId]))
+    return { kind: 'done' }
+  })
+}
+
+/** Puts the repairs of a model in the order given; those that it does not name follow behind. */
+export async function orderRepairs(ctx: Ctx, input: { modelId: string; order: readonly string[] }): Promise<{ kind: 'done' } | { kind: 'unknown' }> {
+  assertCan(ctx.actor, 'catalogue:write')
+  return writing(ctx, async (inside, drop): Promise<{ kind: 'done' } | { kind: 'unknown' }> => {
+    const model = await findStaffModel(inside, input.modelId, { lock: true })
+    if (!model) return { kind: 'unknown' }
+    const present = model.repairs.map(({ id }) => id)
+    const named = [...new Set(input.order)].filter((id) => present.includes(id))
+    const order = [...named, ...present.filter((id) => !named.includes(id))]
+    for (const [index, id] of order.entries()) {
+      await inside.db
+        .update(modelRepairs)
+        .set({ display_order: index + 1 })
+        .where(and(eq(modelRepairs.id, id), eq(modelRepairs.model_id, input.modelId)))
+    }
+    await recordAudit(inside, { action: 'repairs.ordered', subject: { kind: 'model', id: input.modelId, label: model.values.name } })
+    drop(await modelTags(inside, [input.modelId]))
+    return { kind: 'done' }
+  })
+}
+
+function subjectOf(id: string, modelName: string, repairName: string) {
+  return { kind: 'repair', id, label: `${modelName}, ${repairName}` }
+}

@@ -1,0 +1,27 @@
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { DeviceValues } from '../device-form.ts'
+import { PhotoField } from './DevicePhotos.tsx'
+import { StaffDeviceForm } from './StaffDeviceForm.tsx'
+import type { DeviceScreenAnswer } from './StaffDeviceScreen.tsx'
+
+interface NewDeviceScreenProps {
+  values: DeviceValues
+  answer: DeviceScreenAnswer | undefined
+  busy: boolean
+}
+
+export function NewDeviceScreen({ values, answer, busy }: NewDeviceScreenProps) {
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Nouvel appareil" />
+      <Panel title="Fiche">
+        <StaffDeviceForm values={values} state="draft" answer={answer} busy={busy}>
+          <PhotoField error={answer?.photoError} />
+        </StaffDeviceForm>
+      </Panel>
+    </>
+  )
+}

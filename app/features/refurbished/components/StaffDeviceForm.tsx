@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { STORES } from '#app/content/stores.ts'
+import type { FieldDifference } from '#app/lib/edit-conflict.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import type { ControlProps } from '#app/ui/field-control.ts'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { useUnsavedFields } from '#app/ui/staff/UnsavedChanges.tsx'
+import { DEVICE_FIELDS, DEVICE_FIELD_LABELS, TICKED } from '../device-form.ts'
+import type { DeviceField, DeviceState, DeviceValues } from '../device-form.ts'
+import { CONDITION_LABELS, storeOf } from '../device-words.ts'
+import { STOCK_CATEGORIES } from '../stock-categories.ts'
+import { PricePreview } from './PricePreview.tsx'
+
+export interface DeviceFormAnswer {
+  errors?: Readonly<Record<string, string>>
+  /** What was typed, given back when it could not be saved. */
+  typed?: DeviceValues
+  /** What somebody else changed while the form was open, and the values as they are now. */
+  conflict?: { changes: FieldDifference<DeviceField>[]; current: DeviceValues }
+}
+
+interface StaffDeviceFormProps {
+  /** As saved. */
+  values: DeviceValues
+  state: DeviceState
+  answer: DeviceFormAnswer | undefined
+  busy: boolean
+  /** Shown in the form of a new device: its photos. */
+  children?: ReactNode
+}
+
+/** All that staff write about one device. */
+export function StaffDeviceForm({ values, state, answer, busy, children }: StaffDeviceFormProps) {
+  const form = useUnsavedFields()
+  const shown = answer?.typed ?? values
+  const base = answer?.conflict?.current ?? values
+  const errors = answer?.errors ?? {}
+  const problems = DEVICE_FIELDS.filter((field) => errors[field]).map((field) => ({ message: errors[field] ?? '', fieldId: `device-${field}` }))
+
+  function line(
+    field: DeviceField,
+    draw: (control: ControlProps & { name: string; defaultValue: string }) => ReactNode,
+    more: { hint?: string; optional?: boolean } = {},
+  ) {
+    return (
+      <Field id={`device-${field}`} label={DEVICE_FIELD_LABELS[field]} error={errors[field]} {...more}>
+        {(control) => draw({ ...control, name: field, defaultValue: shown[field] })}
+      </Field>
+    )
+  }
+
+  function box(field: DeviceField, label: string) {
+    return (
+      <Checkbox id={`device-${field}`} name={field} value={TICKED} label={label} defaultChecked={shown[field] === TICKED} error={errors[field]} />
+    )
+  }
+
+  return (
+    <Form className="form" method="post" ref={form} encType={children ? 'multipart/form-data' : undefined} noValidate key={JSON.stringify(base)}>
+      <input type="hidden" name="base" value={JSON.stringify(base)} />
+      {answer?.conflict && <ConflictNote changes={answer.conflict.changes} />}
+      {problems.length > 0 && <ErrorSummary title="À corriger" errors={problems} />}
+      <div className="field-row">
+        {line('type', (control) => (
+          <SelectInput {...control}>
+            {STOCK_CATEGORIES.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+            {shown.type === 'pc_laptop' && <option value="pc_laptop">Ordinateur Portable (ancien code)</option>}
+          </SelectInput>
+        ))}
+        {line('condition', (control) => (
+          <SelectInput {...control}>
+            {Object.entries(CONDITION_LABELS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectInput>
+        ))}
+        {line('brand', (control) => (
+          <TextInput {...control} maxLength={60} autoComplete="off" required />
+        ))}
+        {line('model', (control) => (
+          <TextInput {...control} maxLength={100} autoComplete="off" required />
+        ))}
+        {line(
+          'storage',
+          (control) => (
+            <TextInput {...control} maxLength={40} autoComplete="off" placeholder={'128\u00a0Go'} />
+          ),
+          { optional: true },
+        )}
+        {line(
+          'colour',
+          (control) => (
+            <TextInput {...control} maxLength={40} autoComplete="off" />
+          ),
+          { optional: true },
+        )}
+        {line('price', (control) => (
+          <TextInput {...control} inputMode="decimal" autoComplete="off" required />
+        ))}
+        {line(
+          'original_price',
+          (control) => (
+            <TextInput {...control} inputMode="decimal" autoComplete="off" />
+          ),
+          { optional: true },
+        )}
+      </div>
+      <PricePreview form={form} price={shown.price} originalPrice={shown.original_price} />
+      <div className="field-row">
+        {line(
+          'battery_health',
+          (control) => (
+            <TextInput {...control} inputMode="numeric" autoComplete="off" />
+          ),
+          { optional: true, hint: 'En pourcentage.' },
+        )}
+        {line(
+          'warranty_months',
+          (control) => (
+            <TextInput {...control} inputMode="numeric" autoComplete="off" />
+          ),
+          { hint: 'En mois.' },
+        )}
+        {line('store_location', (control) => (
+          <SelectInput {...control}>
+            <option value="">Aucun magasin</option>
+            {STORES.map((store) => (
+              <option key={store.id} value={store.location}>
+                {store.town}
+              </option>
+            ))}
+            {shown.store_location && !STORES.some(({ location }) => location === shown.store_location) && (
+              <option value={shown.store_location}>{storeOf(shown.store_location)?.town ?? shown.store_location}</option>
+            )}
+          </SelectInput>
+        ))}
+        {line(
+          'accessories',
+          (control) => (
+            <TextInput {...control} maxLength={120} autoComplete="off" />
+          ),
+          { optional: true },
+        )}
+      </div>
+      {line(
+        'description',
+        (control) => (
+          <TextArea {...control} maxLength={2000} />
+        ),
+        { optional: true, hint: 'L’état réel, en deux phrases.' },
+      )}
+      {children}
+      <fieldset className="field">
+        <legend>Avant la vente</legend>
+        {box('battery_replaced', 'La batterie a été remplacée')}
+        {box('checked', 'Les 48 points sont contrôlés')}
+        {box('wiped', 'Les données de l’ancien propriétaire sont effacées')}
+      </fieldset>
+      <div className="buttons">
+        <Button type="submit" variant="beacon" name="intent" value="save" busy={busy} busyLabel="Enregistrement...">
+          {state === 'on-sale' ? 'Enregistrer' : 'Enregistrer sans mettre en vente'}
+        </Button>
+        {state !== 'on-sale' && (
+          <Button type="submit" variant="solid" name="intent" value="publish" busy={busy}>
+            Mettre en vente
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function ConflictNote({ changes }: { changes: readonly FieldDifference<DeviceField>[] }) {
+  return (
+    <ErrorSummary
+      title="Quelqu’un d’autre a modifié cet appareil. Votre saisie est gardée. Vérifiez, puis enregistrez de nouveau."
+      errors={changes.map(({ field, before, after }) => ({
+        message: `${DEVICE_FIELD_LABELS[field]}\u00a0: «\u00a0${before || 'vide'}\u00a0» est devenu «\u00a0${after || 'vide'}\u00a0»`,
+        fieldId: `device-${field}`,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { Copy, ExternalLink, Printer } from 'lucide-react'
+import { Form } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
+import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { DEVICE_STATES } from '../device-form.ts'
+import type { StaffDevice } from '../device.queries.server.ts'
+import { DevicePhotos } from './DevicePhotos.tsx'
+import { StaffDeviceForm } from './StaffDeviceForm.tsx'
+import type { DeviceFormAnswer } from './StaffDeviceForm.tsx'
+
+export interface DeviceScreenAnswer extends DeviceFormAnswer {
+  notice?: StaffNotice
+  photoError?: string
+}
+
+interface StaffDeviceScreenProps {
+  device: StaffDevice
+  answer: DeviceScreenAnswer | undefined
+  busy: boolean
+  uploadHref: string
+  labelHref: string
+}
+
+/** One device: its form, its photos, and what can be done with it. */
+export function StaffDeviceScreen({ device, answer, busy, uploadHref, labelHref }: StaffDeviceScreenProps) {
+  const name = `${device.values.brand} ${device.values.model}`
+  const { label, tone } = DEVICE_STATES[device.state]
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title={name} detail={<Badge tone={tone}>{label}</Badge>}>
+        {device.state === 'on-sale' && <IntentButton intent="sell" label="Marquer vendu" />}
+        {device.state === 'gone' && <IntentButton intent="restock" label="Remettre en vente" />}
+        {device.state !== 'draft' && (
+          <ButtonLink size="s" icon={ExternalLink} href={device.publicPath}>
+            Voir sur le site
+          </ButtonLink>
+        )}
+        <ButtonLink size="s" icon={Printer} href={labelHref}>
+          Étiquette
+        </ButtonLink>
+        <IntentButton intent="duplicate" label="Dupliquer" icon={Copy} />
+      </StaffHead>
+      <div className="panels">
+        <Panel title="Fiche" span={7}>
+          <StaffDeviceForm values={device.values} state={device.state} answer={answer} busy={busy} />
+        </Panel>
+        <Panel title="Photos" span={5} note="La première est la couverture.">
+          <DevicePhotos images={device.images} uploadHref={uploadHref} error={answer?.photoError} />
+        </Panel>
+        <Panel title="Retirer" span={12}>
+          <div className="buttons">
+            {device.state === 'on-sale' && <IntentButton intent="withdraw" label="Retirer de la vente" />}
+            <ConfirmButton
+              label="Supprimer l’appareil"
+              fields={{ intent: 'remove' }}
+              title={`Supprimer ${name}\u00a0?`}
+              text="La fiche, ses photos et sa page disparaissent du site. Vous pourrez annuler juste après."
+              confirmLabel="Supprimer l’appareil"
+            />
+          </div>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function IntentButton({ intent, label, icon }: { intent: string; label: string; icon?: typeof Copy }) {
+  return (
+    <Form method="post">
+      <HiddenFields fields={{ intent }} />
+      <Button type="submit" size="s" variant="outline" icon={icon}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

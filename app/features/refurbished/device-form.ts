@@ -1,0 +1,85 @@
+import { STORES } from '#app/content/stores.ts'
+import { formValues } from '#app/lib/edit-conflict.ts'
+import type { FormValues } from '#app/lib/edit-conflict.ts'
+
+/** The fields of the form of a device, in the order shown. */
+export const DEVICE_FIELDS = [
+  'type',
+  'brand',
+  'model',
+  'storage',
+  'colour',
+  'condition',
+  'price',
+  'original_price',
+  'battery_health',
+  'battery_replaced',
+  'warranty_months',
+  'store_location',
+  'accessories',
+  'description',
+  'checked',
+  'wiped',
+] as const
+export type DeviceField = (typeof DEVICE_FIELDS)[number]
+export type DeviceValues = FormValues<DeviceField>
+
+export const DEVICE_FIELD_LABELS = {
+  type: 'Type',
+  brand: 'Marque',
+  model: 'Modèle',
+  storage: 'Capacité',
+  colour: 'Couleur',
+  condition: 'État',
+  price: 'Prix',
+  original_price: 'Prix neuf',
+  battery_health: 'Batterie',
+  battery_replaced: 'Batterie remplacée',
+  warranty_months: 'Garantie',
+  store_location: 'Magasin',
+  accessories: 'Fourni avec',
+  description: 'Description',
+  checked: '48 points contrôlés',
+  wiped: 'Données effacées',
+} as const satisfies Record<DeviceField, string>
+
+/** How a ticked box is written in a form. */
+export const TICKED = 'oui'
+
+const BEGINNING: Partial<Record<DeviceField, string>> = {
+  type: 'smartphone',
+  condition: 'very_good',
+  warranty_months: '6',
+  accessories: 'Chargeur et câble',
+}
+
+/** An empty form; the shop in view is where the device will stand. */
+export function emptyDevice(shop: string | null): DeviceValues {
+  const store = STORES.find(({ id }) => id === shop)
+  return formValues(DEVICE_FIELDS, (field) => (field === 'store_location' ? (store?.location ?? '') : (BEGINNING[field] ?? '')))
+}
+
+/** What the forms of the stock screens ask for, in the field `intent`. */
+export const DEVICE_INTENTS = [
+  'save',
+  'publish',
+  'sell',
+  'restock',
+  'withdraw',
+  'duplicate',
+  'remove',
+  'bring-back',
+  'photos',
+  'photo-order',
+  'photo-remove',
+] as const
+export type DeviceIntent = (typeof DEVICE_INTENTS)[number]
+
+/** Draft: visitors never saw it. Gone: its page says that it is sold. */
+export type DeviceState = 'draft' | 'on-sale' | 'gone'
+
+export const DEVICE_STATES = {
+  draft: { label: 'Brouillon', tone: 'lanterne' },
+  'on-sale': { label: 'En vente', tone: 'pin' },
+  gone: { label: 'Vendu', tone: 'plain' },
+} as const satisfies Record<DeviceState, { label: string; tone: string }>

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { writing } from '#app/platform/cache/writing.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { keepPhoto } from '#app/platform/media/photo.server.ts'
+import type { PhotoRefusal } from '#app/platform/media/photo.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { findStaffDevice } from './device.queries.server.ts'
+
+/** Photos of one device. */
+export const DEVICE_PHOTOS_MAX = 12
+
+export type PhotoAnswer = { kind: 'done' } | { kind: 'unknown' } | { kind: 'full' } | { kind: 'refused'; reason: PhotoRefusal }
+
+/** Adds one photo behind the others. The picture files are complete before the device names them. */
+export async function addDevicePhoto(ctx: Ctx, input: { id: string; content: Uint8Array }): Promise<PhotoAnswer> {
+  assertCan(ctx.actor, 'stock:write')
+  const kept = await keepPhoto(ctx.media, input.content)
+  if (kept.kind === 'refused') return kept
+  return changePhotos(ctx, input.id, 'device.photo_added', (images) => [...images.filter((each) => each !== kept.address), kept.address])
+}
+
+export async function removeDevicePhoto(ctx: Ctx, input: { id: string; address: string }): Promise<PhotoAnswer> {
+  assertCan(ctx.actor, 'stock:write')
+  return changePhotos(ctx, input.id, 'device.photo_removed', (images) => images.filter((each) => each !== input.address))
+}
+
+/** Puts the photos in the order given; those that it does not name keep their place behind. The first one is the cover. */
+export async function orderDevicePhotos(ctx: Ctx, input: { id: string; order: readonly string[] }): Promise<PhotoAnswer> {
+  assertCan(ctx.actor, 'stock:write')
+  return changePhotos(ctx, input.id, 'device.photos_ordered', (images) => {
+    const named = [...new Set(input.order)].filter((each) => images.includes(each))
+    return [...named, ...images.filter((each) => !named.includes(each))]
+  })
+}
+
+async function changePhotos(ctx: Ctx, id: string, action: string, change: (images: string[]) => string[]): Promise<PhotoAnswer> {
+  return writing(ctx, async (inside, drop): Promise<PhotoAnswer> => {
+    const device = await findStaffDevice(inside, id, { lock: true })
+    if (!device) return { kind: 'unknown' }
+    const images = change(device.images)
+    if (images.length > Math.max(DEVICE_PHOTOS_MAX, device.images.length)) return { kind: 'full' }
+    await inside.db.update(refurbishedDevices).set({ images }).where(eq(refurbishedDevices.id, id))
+    await recordAudit(inside, {
+      action,
+      subject: { kind: 'device', id, label: `${device.values.brand} ${device.values.model}` },
+      after: { photos: images.length },
+    })
+    drop([tags.stock])
+    return { kind: 'done' }
+  })
+}

@@ -1,0 +1,175 @@
+import { eq, sql } from 'drizzle-orm'
+import { DEVICE_FIELDS } from './device-form.ts'
+import type { DeviceValues } from './device-form.ts'
+import { missingForSale } from './device.schema.server.ts'
+import type { DeviceInput } from './device.schema.server.ts'
+import { findStaffDevice } from './device.queries.server.ts'
+import type { StaffDevice } from './device.queries.server.ts'
+import { differences } from '#app/lib/edit-conflict.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { writing } from '#app/platform/cache/writing.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { FieldErrors } from '#app/platform/http/read-form.server.ts'
+import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
+
+export type DeviceChange = { kind: 'done'; id: string } | { kind: 'unknown' } | { kind: 'not-ready'; errors: FieldErrors }
+export type DeviceSaving = DeviceChange | { kind: 'conflict'; current: StaffDevice }
+
+/** Puts a device in; `publish` offers it to visitors at once. */
+export async function createDevice(ctx: Ctx, input: { device: DeviceInput; publish: boolean }): Promise<DeviceChange> {
+  assertCan(ctx.actor, 'stock:write')
+  const errors = missingForSale(input.device)
+  if (input.publish && Object.keys(errors).length > 0) return { kind: 'not-ready', errors }
+  return writing(ctx, async (inside, drop): Promise<DeviceChange> => {
+    const { main, details } = columnsOf(input.device)
+    const [row] = await inside.db
+      .insert(refurbishedDevices)
+      .values({ ...main, in_stock: input.publish, created_at: ctx.now, updated_at: ctx.now })
+      .returning({ id: refurbishedDevices.id })
+    if (!row) throw new Error('The device was not inserted')
+    await inside.db.insert(refurbishedDetails).values({ ...details, device_id: row.id, published_at: input.publish ? ctx.now : null })
+    await recordAudit(inside, {
+      action: 'device.added',
+      subject: subjectOf(row.id, input.device),
+      after: { price: main.price, onSale: input.publish },
+    })
+    drop([tags.stock])
+    return { kind: 'done', id: row.id }
+  })
+}
+
+/**
+ * Saves the form of a device. Nothing is written when somebody else changed a field since the form was opened.
+ * @param input.base the values that the form opened with
+ */
+export async function saveDevice(ctx: Ctx, input: { id: string; base: DeviceValues; device: DeviceInput; publish: boolean }): Promise<DeviceSaving> {
+  assertCan(ctx.actor, 'stock:write')
+  return writing(ctx, async (inside, drop): Promise<DeviceSaving> => {
+    const current = await findStaffDevice(inside, input.id, { lock: true })
+    if (!current) return { kind: 'unknown' }
+    if (differences(DEVICE_FIELDS, input.base, current.values).length > 0) return { kind: 'conflict', current }
+    const onSale = input.publish || current.state === 'on-sale'
+    const errors = missingForSale(input.device)
+    if (onSale && Object.keys(errors).length > 0) return { kind: 'not-ready', errors }
+    const { main, details } = columnsOf(input.device)
+    await inside.db
+      .update(refurbishedDevices)
+      .set({ ...main, in_stock: onSale })
+      .where(eq(refurbishedDevices.id, input.id))
+    const published = onSale ? { published_at: current.details?.published_at ?? ctx.now, sold_at: null } : {}
+    // A device that an outside program put in has been seen by visitors.
+    const first = { published_at: current.details || current.state === 'draft' ? null : ctx.now, ...published }
+    await inside.db
+      .insert(refurbishedDetails)
+      .values({ ...details, device_id: input.id, ...first })
+      .onConflictDoUpdate({ target: refurbishedDetails.device_id, set: { ...details, ...published } })
+    const after = await findStaffDevice(inside, input.id)
+    const changed = after ? differences(DEVICE_FIELDS, current.values, after.values) : []
+    await recordAudit(inside, {
+      action: input.publish && current.state !== 'on-sale' ? 'device.published' : 'device.changed',
+      subject: subjectOf(input.id, input.device),
+      before: Object.fromEntries(changed.map(({ field, before }) => [field, before])),
+      after: Object.fromEntries(changed.map(({ field, after: now }) => [field, now])),
+    })
+    drop([tags.stock])
+    return { kind: 'done', id: input.id }
+  })
+}
+
+/** One click at the counter: sold, back on sale, or off the site as a draft. */
+export async function moveDevice(ctx: Ctx, input: { id: string; to: 'gone' | 'on-sale' | 'draft' }): Promise<DeviceChange> {
+  assertCan(ctx.actor, 'stock:write')
+  return writing(ctx, async (inside, drop): Promise<DeviceChange> => {
+    const device = await findStaffDevice(inside, input.id, { lock: true })
+    if (!device) return { kind: 'unknown' }
+    const unchecked = device.details && !(device.details.checked && device.details.wiped)
+    if (input.to === 'on-sale' && unchecked) {
+      return { kind: 'not-ready', errors: { checked: 'Ouvrez la fiche\u00a0: il manque le contrôle ou l’effacement des données.' } }
+    }
+    await inside.db
+      .update(refurbishedDevices)
+      .set({ in_stock: input.to === 'on-sale' })
+      .where(eq(refurbishedDevices.id, input.id))
+    if (input.to === 'draft') await inside.db.insert(refurbishedDetails).values({ device_id: input.id }).onConflictDoNothing()
+    await inside.db.update(refurbishedDetails).set(DATES[input.to](ctx.now)).where(eq(refurbishedDetails.device_id, input.id))
+    await recordAudit(inside, { action: MOVES[input.to], subject: subjectOf(input.id, device.values) })
+    drop([tags.stock])
+    return { kind: 'done', id: input.id }
+  })
+}
+
+const MOVES = { gone: 'device.sold', 'on-sale': 'device.published', draft: 'device.withdrawn' } as const
+const DATES = {
+  gone: (now: Date) => ({ sold_at: now, published_at: sql`coalesce(${refurbishedDetails.published_at}, ${now.toISOString()}::timestamptz)` }),
+  'on-sale': (now: Date) => ({ sold_at: null, published_at: sql`coalesce(${refurbishedDetails.published_at}, ${now.toISOString()}::timestamptz)` }),
+  draft: () => ({ sold_at: null, published_at: null }),
+} as const
+
+/** A draft of the same kind; what belongs to one device alone (photos, battery, checks) is not taken along. */
+export async function duplicateDevice(ctx: Ctx, input: { id: string }): Promise<DeviceChange> {
+  assertCan(ctx.actor, 'stock:write')
+  return writing(ctx, async (inside): Promise<DeviceChange> => {
+    const device = await findStaffDevice(inside, input.id)
+    if (!device) return { kind: 'unknown' }
+    const [row] = await inside.db
+      .select({ device: refurbishedDevices, details: refurbishedDetails })
+      .from(refurbishedDevices)
+      .leftJoin(refurbishedDetails, eq(refurbishedDetails.device_id, refurbishedDevices.id))
+      .where(eq(refurbishedDevices.id, input.id))
+    if (!row) return { kind: 'unknown' }
+    const { id: _id, images: _images, battery_health: _battery, created_at: _created, updated_at: _updated, ...same } = row.device
+    const [copy] = await inside.db
+      .insert(refurbishedDevices)
+      .values({ ...same, in_stock: false, created_at: ctx.now, updated_at: ctx.now })
+      .returning({ id: refurbishedDevices.id })
+    if (!copy) throw new Error('The copy was not inserted')
+    const { storage = null, colour = null, accessories = null } = row.details ?? {}
+    await inside.db.insert(refurbishedDetails).values({ device_id: copy.id, storage, colour, accessories })
+    await recordAudit(inside, { action: 'device.added', subject: subjectOf(copy.id, device.values), after: { copyOf: input.id } })
+    return { kind: 'done', id: copy.id }
+  })
+}
+
+const UNDO_KIND = 'device'
+
+/** Removes a device; the answer's `undoId` brings it back. */
+export async function removeDevice(ctx: Ctx, input: { id: string }): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
+  assertCan(ctx.actor, 'stock:write')
+  return writing(ctx, async (inside, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
+    const device = await findStaffDevice(inside, input.id, { lock: true })
+    if (!device) return { kind: 'unknown' }
+    const undoId = await keepForUndo(inside, UNDO_KIND, [
+      await readRows(inside, refurbishedDevices, eq(refurbishedDevices.id, input.id)),
+      await readRows(inside, refurbishedDetails, eq(refurbishedDetails.device_id, input.id)),
+    ])
+    await inside.db.delete(refurbishedDevices).where(eq(refurbishedDevices.id, input.id))
+    await recordAudit(inside, { action: 'device.removed', subject: subjectOf(input.id, device.values), before: { state: device.state } })
+    drop([tags.stock])
+    return { kind: 'removed', undoId }
+  })
+}
+
+export async function bringDeviceBack(ctx: Ctx, input: { undoId: string }): Promise<DeviceChange> {
+  assertCan(ctx.actor, 'stock:write')
+  return writing(ctx, async (inside, drop): Promise<DeviceChange> => {
+    const kept = await takeUndo(inside, UNDO_KIND, input.undoId)
+    const id = kept?.[0]?.rows[0]?.['id']
+    if (!kept || typeof id !== 'string') return { kind: 'unknown' }
+    await putBack(inside, [refurbishedDevices, refurbishedDetails], kept)
+    const device = await findStaffDevice(inside, id)
+    await recordAudit(inside, { action: 'device.restored', subject: device ? subjectOf(id, device.values) : { kind: 'device', id } })
+    drop([tags.stock])
+    return { kind: 'done', id }
+  })
+}
+
+function subjectOf(id: string, device: { brand: string; model: string }) {
+  return { kind: 'device', id, label: `${device.brand} ${device.model}` }
+}
+
+function columnsOf({ storage, colour, accessories, battery_replaced, checked, wiped, ...main }: DeviceInput) {
+  return { main, details: { storage, colour, accessories, battery_replaced, checked, wiped } }
+}

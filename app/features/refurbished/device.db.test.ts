@@ -1,0 +1,199 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { ForbiddenError } from '#app/lib/errors.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { VISITOR } from '#app/platform/session/actor.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { addDevicePhoto, orderDevicePhotos, removeDevicePhoto } from './device-photos.commands.server.ts'
+import { TICKED, emptyDevice } from './device-form.ts'
+import type { DeviceValues } from './device-form.ts'
+import { bringDeviceBack, createDevice, duplicateDevice, moveDevice, removeDevice, saveDevice } from './device.commands.server.ts'
+import { findPublicDevice, findShelfLabel, findStaffDevice, listStockAddresses } from './device.queries.server.ts'
+import { DeviceForm } from './device.schema.server.ts'
+
+const TYPED: DeviceValues = { ...emptyDevice('la-teste'), brand: 'Apple', model: 'iPhone 12', price: '299', storage: '128 Go', battery_health: '88' }
+const READY: DeviceValues = { ...TYPED, checked: TICKED, wiped: TICKED }
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+
+interface Shop {
+  ctx: Ctx
+  /** Tags of pages dropped so far. */
+  dropped: string[]
+}
+
+function shop(db: TestDb): Shop {
+  const dropped: string[] = []
+  const invalidation = { publishWith: async (_tx: unknown, tags: readonly string[]) => () => void dropped.push(...tags) }
+  return { ctx: testCtx(db, { actor: { kind: 'system', doing: 'test' }, invalidation }), dropped }
+}
+
+async function added(ctx: Ctx, values: DeviceValues, publish = false): Promise<string> {
+  const change = await createDevice(ctx, { device: DeviceForm.parse(values), publish })
+  if (change.kind !== 'done') throw new Error(change.kind)
+  return change.id
+}
+
+function save(ctx: Ctx, id: string, base: DeviceValues, changed: Partial<DeviceValues>, publish = false) {
+  return saveDevice(ctx, { id, base, device: DeviceForm.parse({ ...base, ...changed }), publish })
+}
+
+dbTest('a refurbished device', (db) => {
+  test('is a draft until its checks are ticked, then visitors see it', async () => {
+    const { ctx, dropped } = shop(db)
+    expect(await createDevice(ctx, { device: DeviceForm.parse(TYPED), publish: true })).toMatchObject({
+      kind: 'not-ready',
+      errors: { checked: expect.stringContaining('48'), wiped: expect.stringContaining('effacées') },
+    })
+    const id = await added(ctx, TYPED)
+    expect(await findPublicDevice(ctx, id)).toBeUndefined()
+    expect(await save(ctx, id, TYPED, {}, true)).toMatchObject({ kind: 'not-ready' })
+    dropped.length = 0
+    expect(await save(ctx, id, TYPED, { checked: TICKED, wiped: TICKED }, true)).toEqual({ kind: 'done', id })
+    expect(dropped).toEqual(['stock'])
+    expect(await findPublicDevice(ctx, id)).toMatchObject({ forSale: true, storage: '128 Go', accessories: 'Chargeur et câble' })
+    expect((await listStockAddresses(ctx)).map(({ path }) => path)).toEqual([`/reconditionne/${id}-apple-iphone-12`])
+  })
+
+  test('on sale, it cannot lose its checks', async () => {
+    const { ctx } = shop(db)
+    const id = await added(ctx, READY, true)
+    expect(await save(ctx, id, READY, { wiped: '' })).toMatchObject({ kind: 'not-ready', errors: { wiped: expect.any(String) } })
+    expect(await findStaffDevice(ctx, id)).toMatchObject({ values: { wiped: TICKED } })
+  })
+
+  test('sold, it says so, leaves the sitemap and shows others; back on sale in one click', async () => {
+    const { ctx } = shop(db)
+    const id = await added(ctx, READY, true)
+    const other = await added(ctx, { ...READY, model: 'iPhone 11' }, true)
+    expect(await moveDevice(ctx, { id, to: 'gone' })).toEqual({ kind: 'done', id })
+    expect(await findPublicDevice(ctx, id)).toMatchObject({ forSale: false, similar: [{ id: other }] })
+    expect((await listStockAddresses(ctx)).map(({ path }) => path)).toEqual([`/reconditionne/${other}-apple-iphone-11`])
+    await moveDevice(ctx, { id, to: 'on-sale' })
+    expect(await findPublicDevice(ctx, id)).toMatchObject({ forSale: true })
+    await moveDevice(ctx, { id, to: 'draft' })
+    expect(await findPublicDevice(ctx, id)).toBeUndefined()
+  })
+
+  test('an unchecked draft cannot be put on sale by the button of the list', async () => {
+    const { ctx } = shop(db)
+    const id = await added(ctx, TYPED)
+    expect(await moveDevice(ctx, { id, to: 'on-sale' })).toMatchObject({ kind: 'not-ready' })
+    expect(await moveDevice(ctx, { id: UNKNOWN, to: 'gone' })).toEqual({ kind: 'unknown' })
+  })
+
+  test('a device of an outside program stays on sale as it is, and is checked when its form is saved', async () => {
+    const { ctx } = shop(db)
+    const [row] = await ctx.db
+      .insert(refurbishedDevices)
+      .values({ type: 'laptop', brand: 'Dell', model: 'Latitude', condition: 'good', price: 349.5 })
+      .returning({ id: refurbishedDevices.id })
+    const id = row?.id ?? ''
+    const opened = await findStaffDevice(ctx, id)
+    expect(opened).toMatchObject({ state: 'on-sale', values: { price: '349,5', checked: '' } })
+    expect(await findPublicDevice(ctx, id)).toMatchObject({ forSale: true })
+    expect(await save(ctx, id, opened?.values ?? TYPED, {})).toMatchObject({ kind: 'not-ready' })
+    await moveDevice(ctx, { id, to: 'gone' })
+    expect(await findPublicDevice(ctx, id)).toMatchObject({ forSale: false })
+  })
+
+  test('who saves second is told what changed, and nothing is overwritten', async () => {
+    const { ctx } = shop(db)
+    const id = await added(ctx, READY, true)
+    expect(await save(ctx, id, READY, { price: '279' })).toMatchObject({ kind: 'done' })
+    const late = await save(ctx, id, READY, { colour: 'Bleu' })
+    expect(late).toMatchObject({ kind: 'conflict', current: { values: { price: '279', colour: '' } } })
+    expect(await save(ctx, id, { ...READY, price: '279' }, { colour: 'Bleu' })).toMatchObject({ kind: 'done' })
+    expect(await findStaffDevice(ctx, id)).toMatchObject({ values: { price: '279', colour: 'Bleu' } })
+    expect(await save(ctx, UNKNOWN, READY, {})).toEqual({ kind: 'unknown' })
+  })
+
+  test('two who save at the same moment: one is done, the other is told', async () => {
+    const { ctx } = shop(db)
+    const id = await added(ctx, READY, true)
+    const kinds = (await Promise.all([save(ctx, id, READY, { price: '281' }), save(ctx, id, READY, { price: '282' })])).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['conflict', 'done'])
+  })
+
+  test('a copy is a draft without what belongs to one device alone', async () => {
+    const { ctx } = shop(db)
+    const id = await added(ctx, READY, true)
+    const copy = await duplicateDevice(ctx, { id })
+    if (copy.kind !== 'done') throw new Error(copy.kind)
+    expect(await findStaffDevice(ctx, copy.id)).toMatchObject({
+      state: 'draft',
+      images: [],
+      values: { brand: 'Apple', storage: '128 Go', battery_health: '', checked: '', wiped: '', price: '299' },
+    })
+    expect(await duplicateDevice(ctx, { id: UNKNOWN })).toEqual({ kind: 'unknown' })
+  })
+
+  test('removed by mistake, it comes back whole, once', async () => {
+    const { ctx } = shop(db)
+    const id = await added(ctx, READY, true)
+    const before = await findStaffDevice(ctx, id)
+    const removed = await removeDevice(ctx, { id })
+    if (removed.kind !== 'removed') throw new Error(removed.kind)
+    expect(await findStaffDevice(ctx, id)).toBeUndefined()
+    expect(await bringDeviceBack(ctx, { undoId: removed.undoId })).toEqual({ kind: 'done', id })
+    expect(await findStaffDevice(ctx, id)).toEqual(before)
+    expect(await bringDeviceBack(ctx, { undoId: removed.undoId })).toEqual({ kind: 'unknown' })
+    expect(await removeDevice(ctx, { id: UNKNOWN })).toEqual({ kind: 'unknown' })
+  })
+
+  test('photos are added, ordered and taken away; the first one is the cover', async () => {
+    const { ctx } = shop(db)
+    const id = await added(ctx, READY, true)
+    for (const background of ['#112233', '#445566']) {
+      const content = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .jpeg()
+        .toBuffer()
+      expect(await addDevicePhoto(ctx, { id, content })).toEqual({ kind: 'done' })
+    }
+    const [first = '', second = ''] = (await findStaffDevice(ctx, id))?.images ?? []
+    await orderDevicePhotos(ctx, { id, order: [second, '/media/ailleurs.webp'] })
+    expect(await findPublicDevice(ctx, id)).toMatchObject({ image: second, images: [second, first] })
+    await removeDevicePhoto(ctx, { id, address: second })
+    expect(await findPublicDevice(ctx, id)).toMatchObject({ images: [first] })
+    expect(await addDevicePhoto(ctx, { id, content: Buffer.from('no picture') })).toEqual({ kind: 'refused', reason: 'not-an-image' })
+    expect(await removeDevicePhoto(ctx, { id: UNKNOWN, address: first })).toEqual({ kind: 'unknown' })
+  })
+
+  test('its label leads to its page', async () => {
+    const { ctx } = shop(db)
+    const id = await added(ctx, READY, true)
+    expect(await findShelfLabel(ctx, id)).toMatchObject({
+      name: 'Apple iPhone 12',
+      price: 299,
+      facts: ['128 Go', 'Batterie 88\u00a0%', 'Garantie 6\u00a0mois'],
+      url: `https://www.example.fr/reconditionne/${id}-apple-iphone-12`,
+    })
+  })
+
+  test('a visitor changes nothing, and every change is in the trail', async () => {
+    const { ctx } = shop(db)
+    const id = await added(ctx, READY, true)
+    await save(ctx, id, READY, { price: '250' })
+    const visitor = { ...ctx, actor: VISITOR }
+    const attempts = [
+      () => createDevice(visitor, { device: DeviceForm.parse(READY), publish: false }),
+      () => save(visitor, id, READY, {}),
+      () => moveDevice(visitor, { id, to: 'gone' as const }),
+      () => duplicateDevice(visitor, { id }),
+      () => removeDevice(visitor, { id }),
+      () => bringDeviceBack(visitor, { undoId: id }),
+      () => addDevicePhoto(visitor, { id, content: new Uint8Array() }),
+      () => orderDevicePhotos(visitor, { id, order: [] }),
+      () => removeDevicePhoto(visitor, { id, address: '' }),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(ForbiddenError)
+    const trail = await ctx.db.select({ action: auditEntries.action, before: auditEntries.before, after: auditEntries.after }).from(auditEntries)
+    expect(trail).toEqual([
+      { action: 'device.added', before: null, after: { price: 299, onSale: true } },
+      { action: 'device.changed', before: { price: '299' }, after: { price: '250' } },
+    ])
+  })
+})

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { tags } from '#app/platform/cache/tags.ts'
+import { showsTag } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { devicePath } from './device-address.ts'
+import { DEVICE_FIELDS, TICKED } from './device-form.ts'
+import type { DeviceField, DeviceState, DeviceValues } from './device-form.ts'
+import { stockDeviceColumns, toStockDevice } from './refurbished.queries.server.ts'
+import type { StockDevice } from './refurbished.queries.server.ts'
+import type { ShelfLabelFacts } from './shelf-label.ts'
+import { categoryOf, typesOf } from './stock-categories.ts'
+import { formValues } from '#app/lib/edit-conflict.ts'
+
+type DeviceRow = typeof refurbishedDevices.$inferSelect
+type DetailsRow = typeof refurbishedDetails.$inferSelect
+
+export interface StaffDevice {
+  id: string
+  state: DeviceState
+  values: DeviceValues
+  images: string[]
+  publicPath: string
+  /** Null for a device that an outside program put in. */
+  details: Pick<DetailsRow, 'checked' | 'wiped' | 'published_at' | 'sold_at'> | null
+}
+
+export interface PublicDevice extends StockDevice {
+  images: string[]
+  forSale: boolean
+  storage: string | null
+  colour: string | null
+  accessories: string | null
+  batteryReplaced: boolean
+  /** Others of its kind that can be had. */
+  similar: StockDevice[]
+}
+
+/** One page shows a few; the rest is one click away. */
+const SIMILAR_DEVICES = 4
+
+/** @param lock waits for others who write it, inside a transaction */
+export async function findStaffDevice(ctx: Ctx, id: string, { lock = false } = {}): Promise<StaffDevice | undefined> {
+  assertCan(ctx.actor, 'stock:read')
+  if (lock) await ctx.db.execute(sql`select 1 from ${refurbishedDevices} where ${refurbishedDevices.id} = ${id} for update`)
+  const [row] = await ctx.db
+    .select({ device: refurbishedDevices, details: refurbishedDetails })
+    .from(refurbishedDevices)
+    .leftJoin(refurbishedDetails, eq(refurbishedDetails.device_id, refurbishedDevices.id))
+    .where(eq(refurbishedDevices.id, id))
+  if (!row) return undefined
+  const { device, details } = row
+  return {
+    id: device.id,
+    state: stateOf(device.in_stock, details),
+    values: formValues(DEVICE_FIELDS, (field) => fieldText(field, device, details)),
+    images: device.images,
+    publicPath: devicePath(device),
+    details,
+  }
+}
+
+/** What the printed label of a device says. */
+export async function findShelfLabel(ctx: Ctx, id: string): Promise<ShelfLabelFacts | undefined> {
+  const device = await findStaffDevice(ctx, id)
+  if (!device) return undefined
+  const [row] = await ctx.db.select(stockDeviceColumns).from(refurbishedDevices).where(eq(refurbishedDevices.id, id))
+  if (!row) return undefined
+  const { storage, colour } = device.values
+  return {
+    name: `${row.brand} ${row.model}`,
+    condition: row.condition,
+    facts: [
+      ...[storage, colour].filter(Boolean),
+      ...(row.battery_health === null ? [] : [`Batterie ${row.battery_health}\u00a0%`]),
+      `Garantie ${row.warranty_months}\u00a0mois`,
+    ],
+    price: row.price,
+    originalPrice: row.original_price,
+    url: `${ctx.env.PUBLIC_URL}${device.publicPath}`,
+  }
+}
+
+export function stateOf(inStock: boolean, details: Pick<DetailsRow, 'published_at'> | null): DeviceState {
+  if (inStock) return 'on-sale'
+  return details && !details.published_at ? 'draft' : 'gone'
+}
+
+function fieldText(field: DeviceField, device: DeviceRow, details: DetailsRow | null): string {
+  const value = { ...device, ...details }[field]
+  if (typeof value === 'boolean') return value ? TICKED : ''
+  if (field === 'price' || field === 'original_price') return value == null ? '' : String(value).replace('.', ',')
+  return value == null ? '' : String(value)
+}
+
+/** What the public page of a device shows, sold or not; undefined for one that visitors may not see. */
+export async function findPublicDevice(ctx: Ctx, id: string): Promise<PublicDevice | undefined> {
+  showsTag(ctx, tags.stock)
+  const [row] = await ctx.db
+    .select({ ...stockDeviceColumns, inStock: refurbishedDevices.in_stock, details: refurbishedDetails })
+    .from(refurbishedDevices)
+    .leftJoin(refurbishedDetails, eq(refurbishedDetails.device_id, refurbishedDevices.id))
+    .where(eq(refurbishedDevices.id, id))
+  if (!row || stateOf(row.inStock, row.details) === 'draft') return undefined
+  const { inStock, details, ...device } = row
+  return {
+    ...toStockDevice(device),
+    images: device.images,
+    forSale: inStock,
+    storage: details?.storage ?? null,
+    colour: details?.colour ?? null,
+    accessories: details?.accessories ?? null,
+    batteryReplaced: details?.battery_replaced ?? false,
+    similar: await listSimilar(ctx, device),
+  }
+}
+
+async function listSimilar(ctx: Ctx, device: Pick<DeviceRow, 'id' | 'type' | 'brand'>): Promise<StockDevice[]> {
+  const rows = await ctx.db
+    .select(stockDeviceColumns)
+    .from(refurbishedDevices)
+    .where(
+      and(
+        eq(refurbishedDevices.in_stock, true),
+        ne(refurbishedDevices.id, device.id),
+        inArray(refurbishedDevices.type, typesOf(categoryOf(device.type).id)),
+      ),
+    )
+    .orderBy(desc(sql`lower(${refurbishedDevices.brand}) = lower(${device.brand})`), desc(refurbishedDevices.created_at), asc(refurbishedDevices.id))
+    .limit(SIMILAR_DEVICES)
+  return rows.map(toStockDevice)
+}
+
+/** The pages of what can be bought, for search engines. */
+export async function listStockAddresses(ctx: Ctx): Promise<{ path: string; updatedAt: Date }[]> {
+  const rows = await ctx.db
+    .select({
+      id: refurbishedDevices.id,
+      brand: refurbishedDevices.brand,
+      model: refurbishedDevices.model,
+      updatedAt: refurbishedDevices.updated_at,
+    })
+    .from(refurbishedDevices)
+    .where(eq(refurbishedDevices.in_stock, true))
+    .orderBy(asc(refurbishedDevices.created_at), asc(refurbishedDevices.id))
+  return rows.map((row) => ({ path: devicePath(row), updatedAt: row.updatedAt }))
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { REFURBISHED_PROMISE } from '#app/content/service-facts.ts'
+import { REFURBISHED_CONDITIONS, REFURBISHED_TYPES } from '#app/platform/db/tables/refurbished.server.ts'
+import { TICKED } from './device-form.ts'
+import type { DeviceField } from './device-form.ts'
+import { forbiddenReason, forbiddenWords } from './forbidden-words.ts'
+
+const WARRANTY_MAX_MONTHS = 60
+const PRICE_MAX_EUROS = 99_999
+
+function words(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Restez sous ${max}\u00a0caractères.`)
+    .refine((text) => !text.includes('\0'), 'Ce texte contient un caractère illisible.')
+    .superRefine((text, check) => {
+      const found = forbiddenWords(text)
+      if (found) check.addIssue({ code: 'custom', message: forbiddenReason(found) })
+    })
+}
+
+const optionalWords = (max: number) => words(max).transform((text) => text || null)
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === TICKED)
+
+/** "1 299,90 €" → 1299.9; empty → null. */
+const price = z
+  .string()
+  .transform((text) => text.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.'))
+  .refine(
+    (text) => text === '' || (/^\d{1,6}(\.\d{1,2})?$/.test(text) && Number(text) <= PRICE_MAX_EUROS),
+    'Écrivez un prix en euros, par exemple 199,90.',
+  )
+  .transform((text) => (text === '' ? null : Number(text)))
+
+function wholeNumber(from: number, to: number, message: string) {
+  return z
+    .string()
+    .trim()
+    .refine((text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) >= from && Number(text) <= to), message)
+    .transform((text) => (text === '' ? null : Number(text)))
+}
+
+/** The form of a device; the server checks with it, whoever sends it. */
+export const DeviceForm = z.object({
+  type: z.enum(REFURBISHED_TYPES, 'Choisissez un type.'),
+  brand: words(60).refine((text) => text !== '', 'Indiquez la marque.'),
+  model: words(100).refine((text) => text !== '', 'Indiquez le modèle.'),
+  storage: optionalWords(40),
+  colour: optionalWords(40),
+  condition: z.enum(REFURBISHED_CONDITIONS, 'Choisissez un état.'),
+  price: price.refine((value) => value !== null && value > 0, 'Indiquez le prix de vente.').transform((value) => value ?? 0),
+  original_price: price,
+  battery_health: wholeNumber(0, 100, 'Indiquez un pourcentage entre 0 et 100.'),
+  battery_replaced: ticked,
+  warranty_months: wholeNumber(
+    REFURBISHED_PROMISE.warrantyMonths,
+    WARRANTY_MAX_MONTHS,
+    `La garantie va de ${REFURBISHED_PROMISE.warrantyMonths} à ${WARRANTY_MAX_MONTHS}\u00a0mois.`,
+  ).transform((value) => value ?? REFURBISHED_PROMISE.warrantyMonths),
+  store_location: optionalWords(60),
+  accessories: optionalWords(120),
+  description: optionalWords(2_000),
+  checked: ticked,
+  wiped: ticked,
+})
+export type DeviceInput = z.infer<typeof DeviceForm>
+
+/** What keeps a device from being sold, by field; nothing when it may. */
+export function missingForSale(
+  device: Pick<DeviceInput, 'checked' | 'wiped' | 'battery_health' | 'battery_replaced'>,
+): Partial<Record<DeviceField, string>> {
+  const { batteryMinPercent, checkPoints } = REFURBISHED_PROMISE
+  const weak = device.battery_health !== null && device.battery_health < batteryMinPercent && !device.battery_replaced
+  return {
+    ...(weak && {
+      battery_health: `Sous ${batteryMinPercent}\u00a0%\u00a0: la batterie a-t-elle été remplacée\u00a0? Cochez-le, ou changez-la avant la vente.`,
+    }),
+    ...(!device.checked && { checked: `Il faut les ${checkPoints}\u00a0points contrôlés pour mettre en vente.` }),
+    ...(!device.wiped && { wiped: 'Il faut les données effacées pour mettre en vente.' }),
+  }
+}

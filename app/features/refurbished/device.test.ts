@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { deviceIdOf, devicePath } from './device-address.ts'
+import { DEVICE_FIELDS, TICKED, emptyDevice } from './device-form.ts'
+import { DeviceForm, missingForSale } from './device.schema.server.ts'
+import { forbiddenWords } from './forbidden-words.ts'
+
+const ID = '0b9c1d2e-3f40-4a5b-8c6d-7e8f90a1b2c3'
+
+test.each([
+  ['iPhone comme neuf', 'comme neuf'],
+  ['En état neuf', 'état neuf'],
+  ['Remis à neuf, garanti', 'à neuf'],
+  ['Comme\u00a0Neuve', 'Comme Neuve'],
+  ['E\u0301tat neuf'.normalize('NFD'), 'État neuf'],
+  ['quasi-neuf', 'quasi-neuf'],
+])('%j is forbidden', (text, words) => {
+  expect(forbiddenWords(text)).toBe(words)
+})
+
+test.each(['Écran neuf posé par nos soins', 'Neuf mois de garantie', 'Batterie neuve', 'Il a neuf ans', ''])('%j is allowed', (text) => {
+  expect(forbiddenWords(text)).toBeNull()
+})
+
+const typed = { ...emptyDevice('la-teste'), brand: 'Apple', model: 'iPhone 13', price: '1 299,90 €' }
+
+test('a form becomes a device: prices as people write them, empty fields as nothing', () => {
+  expect(DeviceForm.parse({ ...typed, checked: TICKED })).toMatchObject({
+    price: 1299.9,
+    original_price: null,
+    battery_health: null,
+    warranty_months: 6,
+    store_location: 'La Teste',
+    checked: true,
+    wiped: false,
+    storage: null,
+  })
+})
+
+test.each([
+  ['brand', ' '],
+  ['model', 'x'.repeat(101)],
+  ['price', ''],
+  ['price', '0'],
+  ['price', '-5'],
+  ['price', '12,345'],
+  ['price', '1e5'],
+  ['original_price', 'gratuit'],
+  ['battery_health', '101'],
+  ['battery_health', '8.5'],
+  ['warranty_months', '3'],
+  ['type', 'toaster'],
+  ['condition', 'neuf'],
+  ['description', 'Vraiment comme neuf'],
+  ['colour', 'bleu\0'],
+])('%s %j is refused beside its field', (field, value) => {
+  const result = DeviceForm.safeParse({ ...typed, [field]: value })
+  expect(result.error?.issues.map(({ path }) => path[0])).toEqual([field])
+})
+
+test('a device is sold only with its checks, and below 80 % only with a new battery', () => {
+  const ready = { checked: true, wiped: true, battery_health: 80, battery_replaced: false }
+  expect(missingForSale(ready)).toEqual({})
+  expect(Object.keys(missingForSale({ ...ready, checked: false, wiped: false }))).toEqual(['checked', 'wiped'])
+  expect(Object.keys(missingForSale({ ...ready, battery_health: 79 }))).toEqual(['battery_health'])
+  expect(missingForSale({ ...ready, battery_health: 79, battery_replaced: true })).toEqual({})
+})
+
+test('the address of a device says its name, its id alone counts', () => {
+  const path = devicePath({ id: ID, brand: 'Samsung', model: 'Galaxy S21+ (5G)' })
+  expect(path).toBe(`/reconditionne/${ID}-samsung-galaxy-s21-plus-5g`)
+  expect(deviceIdOf(path.slice('/reconditionne/'.length))).toBe(ID)
+  expect(deviceIdOf(ID)).toBe(ID)
+  for (const part of ['', 'iphone', `${ID}x`, ID.toUpperCase()]) expect(deviceIdOf(part), part).toBeUndefined()
+})
+
+test('every field of the form has a label and a beginning', () => {
+  expect(Object.keys(emptyDevice(null))).toEqual([...DEVICE_FIELDS])
+})

@@ -1,0 +1,13 @@
+import type { StockCondition } from './refurbished.queries.server.ts'
+
+export interface ShelfLabelFacts {
+  name: string
+  condition: StockCondition
+  /** Capacity, colour, battery, warranty: one short line each. */
+  facts: string[]
+  /** Euros, TTC. */
+  price: number
+  originalPrice: number | null
+  /** The public page, complete. */
+  url: string
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { MEDIA_PATH } from './media-store.server.ts'
+import type { MediaStore } from './media-store.server.ts'
+import { PHOTO_WIDTHS } from './photo.ts'
+
+/** Largest file that somebody may send, bytes. */
+export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
+/** Largest picture, pixels: a small file can unfold into gigabytes. */
+const PHOTO_MAX_PIXELS = 50_000_000
+const READABLE = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
+const AVIF = { quality: 52, effort: 2 }
+const WEBP = { quality: 78, effort: 3 }
+/** Changes when pictures come out differently, so that no address ever changes its content. */
+const PIPELINE = 'photo-1'
+
+export type PhotoRefusal = 'not-an-image' | 'too-heavy' | 'too-many-pixels'
+export type PhotoResult = { kind: 'kept'; address: string } | { kind: 'refused'; reason: PhotoRefusal }
+
+export const PHOTO_REFUSALS: Readonly<Record<PhotoRefusal, string>> = {
+  'not-an-image': 'Ce fichier n’est pas une photo lisible. Envoyez un JPEG, un PNG, un WebP ou un AVIF.',
+  'too-heavy': 'Ce fichier dépasse 15\u00a0Mo.',
+  'too-many-pixels': 'Cette photo dépasse 50\u00a0millions de pixels. Réduisez-la d’abord.',
+}
+
+// One picture at a time: a handful of large ones at once would take the memory of the whole site.
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Turns a sent file into pictures of several widths, upright, without place or camera data, and keeps them. Files kept before
+ * a failure are found again by the next attempt, because their names hash the content.
+ */
+export async function keepPhoto(store: MediaStore, content: Uint8Array): Promise<PhotoResult> {
+  if (content.byteLength > PHOTO_MAX_BYTES) return { kind: 'refused', reason: 'too-heavy' }
+  const next = turn.then(() => convert(store, content))
+  turn = next.catch(() => undefined)
+  return next
+}
+
+async function convert(store: MediaStore, content: Uint8Array): Promise<PhotoResult> {
+  const size = await readSize(content)
+  if (typeof size === 'string') return { kind: 'refused', reason: size }
+  const stem = createHash('sha256').update(PIPELINE).update(content).digest('base64url').slice(0, 32)
+  const widest = Math.min(size.width, PHOTO_WIDTHS.at(-1) ?? size.width)
+  const widths = [...PHOTO_WIDTHS.filter((width) => width < widest), widest]
+  let full = ''
+  try {
+    for (const width of widths) {
+      const scaled = await sharp(content, INPUT).autoOrient().resize({ width }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+      const { channels, height } = scaled.info
+      const raw = sharp(scaled.data, { raw: { width: scaled.info.width, height, channels } })
+      const name = `${stem}-${width}`
+      await store.keep(`${name}.avif`, await raw.clone().avif(AVIF).toBuffer())
+      full = width === widest ? `${name}x${height}.webp` : `${name}.webp`
+      await store.keep(full, await raw.webp(WEBP).toBuffer())
+    }
+  } catch (error) {
+    if (isUnreadable(error)) return { kind: 'refused', reason: 'not-an-image' }
+    throw error
+  }
+  return { kind: 'kept', address: `${MEDIA_PATH}${full}` }
+}
+
+const INPUT = { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', sequentialRead: false } as const
+
+/** Reads the header alone. */
+async function readSize(content: Uint8Array): Promise<{ width: number } | PhotoRefusal> {
+  try {
+    // Without the limit, so that a picture that is too large is told from no picture; nothing is unfolded here.
+    const { format, width, height, autoOrient } = await sharp(content, { limitInputPixels: false }).metadata()
+    if (!READABLE.has(format)) return 'not-an-image'
+    return width * height > PHOTO_MAX_PIXELS ? 'too-many-pixels' : { width: autoOrient.width }
+  } catch (error) {
+    if (isUnreadable(error)) return 'not-an-image'
+    throw error
+  }
+}
+
+/** Sharp has no error classes: what it says of broken content comes from the picture library, never from the disk. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && !('code' in error)
+}

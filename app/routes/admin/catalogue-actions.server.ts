@@ -1,0 +1,155 @@
+import { href, redirect } from 'react-router'
+import { MODEL_FIELDS, REPAIR_FIELDS } from '#app/features/catalogue/staff/catalogue-forms.ts'
+import type { FormAnswer, ModelField, RepairField } from '#app/features/catalogue/staff/catalogue-forms.ts'
+import { ModelForm, RepairForm } from '#app/features/catalogue/staff/catalogue.schema.server.ts'
+import type { ModelScreenAnswer } from '#app/features/catalogue/staff/components/StaffModelScreen.tsx'
+import {
+  bringModelBack,
+  createModel,
+  duplicateModel,
+  activateModels,
+  removeModel,
+  saveModel,
+} from '#app/features/catalogue/staff/model.commands.server.ts'
+import type { ModelSaving } from '#app/features/catalogue/staff/model.commands.server.ts'
+import { addRepair, bringRepairBack, orderRepairs, removeRepair, saveRepair } from '#app/features/catalogue/staff/repair.commands.server.ts'
+import { differences, formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
+import type { FormValues } from '#app/lib/edit-conflict.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { filesOf } from '#app/platform/http/read-upload.server.ts'
+import { PHOTO_REFUSALS, keepPhoto } from '#app/platform/media/photo.server.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { knownId } from './stock-actions.server.ts'
+
+/** The buttons of the list of models. */
+export async function runModelList(ctx: Ctx, form: FormData): Promise<{ notice: StaffNotice }> {
+  const intent = form.get('intent')
+  if (intent === 'bring-back') {
+    const back = await bringModelBack(ctx, { undoId: knownId(textField(form, 'undo')) })
+    if (back.kind === 'taken') return { notice: error('Son adresse ou sa marque n’est plus libre. Changez-la, puis annulez de nouveau.') }
+    return { notice: back.kind === 'done' ? done('Modèle rétabli.') : error('Ce modèle a déjà été rétabli.') }
+  }
+  if (intent !== 'activate' && intent !== 'deactivate') throw unknownIntent()
+  const id = knownId(textField(form, 'id'))
+  const active = intent === 'activate'
+  const { changed } = await activateModels(ctx, { ids: [id], active })
+  if (changed === 0) return { notice: error('Rien à changer\u00a0: la liste n’était plus à jour.') }
+  return { notice: { ...done(active ? 'Modèle en ligne.' : 'Modèle hors ligne.'), undo: { intent: active ? 'deactivate' : 'activate', id } } }
+}
+
+export async function runNewModel(ctx: Ctx, form: FormData): Promise<FormAnswer<ModelField>> {
+  const typed = formValues(MODEL_FIELDS, (field) => textField(form, field))
+  const input = readForm(form, ModelForm)
+  if (!input.valid) return { errors: input.errors, typed }
+  const picture = await readPicture(ctx, form)
+  if ('error' in picture) return { errors: { picture: picture.error }, typed }
+  const saving = await createModel(ctx, { model: input.value, ...picture })
+  if (saving.kind === 'done') throw redirect(`${href('/admin/models/:id', { id: saving.id })}?cree=oui`)
+  return modelAnswer(saving, { base: typed, typed })
+}
+
+export async function runModel(ctx: Ctx, id: string, form: FormData): Promise<ModelScreenAnswer> {
+  switch (textField(form, 'intent')) {
+    case 'save':
+      return save(ctx, id, form)
+    case 'duplicate': {
+      const copy = await duplicateModel(ctx, { id })
+      if (copy.kind === 'unknown') throw new Response('Introuvable', { status: 404 })
+      throw redirect(`${href('/admin/models/:id', { id: copy.id })}?copie=oui`)
+    }
+    case 'remove': {
+      const removed = await removeModel(ctx, { id })
+      throw redirect(removed.kind === 'removed' ? `${href('/admin/models')}?supprime=${removed.undoId}` : href('/admin/models'))
+    }
+    case 'repair':
+      return runRepair(ctx, id, form)
+    case 'repair-order':
+      return runRepairRow(ctx, id, form)
+    case 'repair-back': {
+      const back = await bringRepairBack(ctx, { undoId: knownId(textField(form, 'undo')) })
+      return { notice: back.kind === 'done' ? done('Réparation rétablie.') : error('Cette réparation a déjà été rétablie.') }
+    }
+    default:
+      throw unknownIntent()
+  }
+}
+
+async function save(ctx: Ctx, id: string, form: FormData): Promise<ModelScreenAnswer> {
+  const typed = formValues(MODEL_FIELDS, (field) => textField(form, field))
+  const base = baseOf(form, MODEL_FIELDS)
+  const input = readForm(form, ModelForm)
+  if (!input.valid) return { model: { errors: input.errors, typed } }
+  const picture = await readPicture(ctx, form)
+  if ('error' in picture) return { model: { errors: { picture: picture.error }, typed } }
+  const saving = await saveModel(ctx, { id, base, model: input.value, ...picture })
+  return saving.kind === 'done' ? { notice: done('Modèle enregistré.') } : { model: modelAnswer(saving, { base, typed }) }
+}
+
+function modelAnswer(
+  saving: Exclude<ModelSaving, { kind: 'done' }>,
+  { base, typed }: Readonly<Record<'base' | 'typed', FormValues<ModelField>>>,
+): FormAnswer<ModelField> {
+  if (saving.kind === 'unknown') return { typed, notice: error('Ce modèle a été supprimé par quelqu’un d’autre.') }
+  if (saving.kind === 'refused') return { errors: saving.errors, typed }
+  const current = saving.current.values
+  return { typed: mergeEdits(MODEL_FIELDS, { base, typed, current }), conflict: { changes: differences(MODEL_FIELDS, base, current), current } }
+}
+
+async function runRepair(ctx: Ctx, modelId: string, form: FormData): Promise<ModelScreenAnswer> {
+  const typed: FormValues<RepairField> = formValues(REPAIR_FIELDS, (field) => textField(form, field))
+  const input = readForm(form, RepairForm)
+  if (!input.valid) return { repair: { errors: input.errors, typed } }
+  const id = textField(form, 'repair')
+  if (id === '') {
+    const adding = await addRepair(ctx, { modelId, repair: input.value })
+    if (adding.kind === 'unknown') return { notice: error('Ce modèle a été supprimé par quelqu’un d’autre.') }
+    throw redirect(`${href('/admin/models/:id', { id: modelId })}?reparation=ajoutee`)
+  }
+  const base = baseOf(form, REPAIR_FIELDS)
+  const saving = await saveRepair(ctx, { modelId, id: knownId(id), base, repair: input.value })
+  if (saving.kind === 'done') return { notice: done('Réparation enregistrée.') }
+  if (saving.kind === 'unknown') return { repair: { typed }, notice: error('Cette réparation a été supprimée par quelqu’un d’autre.') }
+  const current = saving.current.values
+  return {
+    repair: { typed: mergeEdits(REPAIR_FIELDS, { base, typed, current }), conflict: { changes: differences(REPAIR_FIELDS, base, current), current } },
+  }
+}
+
+async function runRepairRow(ctx: Ctx, modelId: string, form: FormData): Promise<ModelScreenAnswer> {
+  const remove = textField(form, 'remove')
+  if (remove !== '') {
+    const removed = await removeRepair(ctx, { modelId, id: knownId(remove) })
+    if (removed.kind === 'unknown') return { notice: error('Cette réparation n’existe plus.') }
+    return { notice: { ...done('Réparation supprimée.'), undo: { intent: 'repair-back', undo: removed.undoId } } }
+  }
+  const ordered = await orderRepairs(ctx, { modelId, order: textField(form, 'order').split(' ') })
+  return { notice: ordered.kind === 'done' ? done('Réparations dans le nouvel ordre.') : error('Ce modèle n’existe plus.') }
+}
+
+/** The picture of a form: a new address, null to take the present one away, nothing to leave it. */
+export async function readPicture(ctx: Ctx, form: FormData): Promise<{ image?: string | null } | { error: string }> {
+  const [file] = filesOf(form, 'picture')
+  if (!file) return textField(form, 'no_picture') === 'oui' ? { image: null } : {}
+  const kept = await keepPhoto(ctx.media, new Uint8Array(await file.arrayBuffer()))
+  return kept.kind === 'kept' ? { image: kept.address } : { error: PHOTO_REFUSALS[kept.reason] }
+}
+
+/** The values that a form opened with; our own forms always carry them. */
+export function baseOf<Field extends string>(form: FormData, fields: readonly Field[]): FormValues<Field> {
+  const base = readBase(fields, textField(form, 'base'))
+  if (!base) throw new Response('Formulaire incomplet', { status: 400 })
+  return base
+}
+
+export function unknownIntent(): Response {
+  return new Response('Demande inconnue', { status: 400 })
+}
+
+export function done(text: string): StaffNotice {
+  return { kind: 'done', text }
+}
+
+export function error(text: string): StaffNotice {
+  return { kind: 'error', text }
+}

@@ -1,0 +1,73 @@
+import { redirect } from 'react-router'
+import { NEW_RECORD, RECORD_PARAM } from '#app/features/catalogue/staff/catalogue-forms.ts'
+import type { FormAnswer } from '#app/features/catalogue/staff/catalogue-forms.ts'
+import { BrandForm, CategoryForm } from '#app/features/catalogue/staff/catalogue.schema.server.ts'
+import type { GroupField } from '#app/features/catalogue/staff/components/GroupsScreen.tsx'
+import { bringGroupBack, groupFields, removeGroup, saveGroup } from '#app/features/catalogue/staff/groups.server.ts'
+import type { GroupInput, GroupKind } from '#app/features/catalogue/staff/groups.server.ts'
+import { differences, formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { FieldErrors } from '#app/platform/http/read-form.server.ts'
+import { done, error, readPicture, unknownIntent } from './catalogue-actions.server.ts'
+import { knownId } from './stock-actions.server.ts'
+
+const NAMES = { brand: 'Marque', category: 'Catégorie' } as const
+
+/** The forms of the screens of brands and of categories. */
+export async function runGroups(ctx: Ctx, kind: GroupKind, form: FormData, path: string): Promise<FormAnswer<GroupField>> {
+  const intent = form.get('intent')
+  if (intent === 'remove') {
+    const removed = await removeGroup(ctx, { kind, id: knownId(textField(form, 'id')) })
+    throw redirect(removed.kind === 'removed' ? `${path}?supprime=${removed.undoId}` : path)
+  }
+  if (intent === 'bring-back') {
+    const back = await bringGroupBack(ctx, { kind, undoId: knownId(textField(form, 'undo')) })
+    if (back.kind === 'taken') return { notice: error('Une adresse a été reprise entre-temps. Changez-la, puis annulez de nouveau.') }
+    return { notice: back.kind === 'done' ? done(`${NAMES[kind]} rétablie.`) : error('C’est déjà rétabli.') }
+  }
+  if (intent !== 'save') throw unknownIntent()
+  return save(ctx, kind, form, path)
+}
+
+async function save(ctx: Ctx, kind: GroupKind, form: FormData, path: string): Promise<FormAnswer<GroupField>> {
+  const fields = groupFields(kind)
+  const typed = formValues<GroupField>(['name', 'slug', 'description', 'is_active', 'device_type'], (field) => textField(form, field))
+  const input = await readGroup(ctx, kind, form)
+  if ('errors' in input) return { errors: input.errors, typed }
+  const id = textField(form, 'id')
+  const base = readBase(fields, textField(form, 'base'))
+  if (id !== '' && !base) throw new Response('Formulaire incomplet', { status: 400 })
+  const whole = base && formValues<GroupField>(['name', 'slug', 'description', 'is_active', 'device_type'], (field) => base[field] ?? '')
+  const saving = await saveGroup(ctx, { group: input, ...(id !== '' && whole && { existing: { id: knownId(id), base: whole } }) })
+  if (saving.kind === 'done') {
+    if (id === '') throw redirect(`${path}?ajout=oui`)
+    return { notice: done(`${NAMES[kind]} enregistrée.`) }
+  }
+  if (saving.kind === 'unknown') return { typed, notice: error('Cette fiche a été supprimée par quelqu’un d’autre.') }
+  if (saving.kind === 'refused') return { errors: saving.errors, typed }
+  const current = saving.current.values
+  return {
+    typed: mergeEdits(fields, { base: whole ?? typed, typed, current }),
+    conflict: { changes: differences(fields, whole ?? typed, current), current },
+  }
+}
+
+async function readGroup(ctx: Ctx, kind: GroupKind, form: FormData): Promise<GroupInput | { errors: FieldErrors }> {
+  if (kind === 'category') {
+    const input = readForm(form, CategoryForm)
+    return input.valid ? { kind, values: input.value } : { errors: input.errors }
+  }
+  const input = readForm(form, BrandForm)
+  if (!input.valid) return { errors: input.errors }
+  const picture = await readPicture(ctx, form)
+  if ('error' in picture) return { errors: { picture: picture.error } }
+  return { kind, values: input.value, ...(picture.image === undefined ? {} : { logo: picture.image }) }
+}
+
+/** What brought somebody to one of these screens, said once. */
+export function groupArrival(kind: GroupKind, params: URLSearchParams) {
+  const removed = params.get('supprime')
+  if (removed) return { ...done(`${NAMES[kind]} supprimée.`), undo: { intent: 'bring-back', undo: removed } }
+  return params.get('ajout') === 'oui' && params.get(RECORD_PARAM) !== NEW_RECORD ? done(`${NAMES[kind]} ajoutée.`) : undefined
+}

@@ -1,0 +1,31 @@
+import { href, useNavigation } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { GroupsScreen } from '#app/features/catalogue/staff/components/GroupsScreen.tsx'
+import { listGroups } from '#app/features/catalogue/staff/groups.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import type { Route } from './+types/models-brands.ts'
+import { requireArea } from './area-guard.server.ts'
+import { groupArrival, runGroups } from './group-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('models')]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { groups: await listGroups(getCtx(context), 'brand'), arrival: groupArrival('brand', url.searchParams) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return runGroups(getCtx(context), 'brand', await requireForm(request), href('/admin/models/marques'))
+}
+
+export function meta() {
+  return [{ title: `Marques | ${BUSINESS.name}` }]
+}
+
+export default function Groups({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const answer = actionData ?? (loaderData.arrival && { notice: loaderData.arrival })
+  return <GroupsScreen kind="brand" groups={loaderData.groups} answer={answer} busy={busy} modelsHref={href('/admin/models')} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,0 +1,44 @@
+import { data, useNavigation } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { StaffModelScreen } from '#app/features/catalogue/staff/components/StaffModelScreen.tsx'
+import { findStaffModel, listModelChoices } from '#app/features/catalogue/staff/model.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import type { Route } from './+types/models-model.ts'
+import { requireArea } from './area-guard.server.ts'
+import { done, runModel } from './catalogue-actions.server.ts'
+import { knownId } from './stock-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('models')]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const model = await findStaffModel(ctx, knownId(params.id))
+  if (!model) throw data(null, { status: 404 })
+  return { model, choices: await listModelChoices(ctx), publicUrl: ctx.env.PUBLIC_URL, arrival: arrivalNotice(url.searchParams) }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return runModel(getCtx(context), knownId(params.id), await requireForm(request))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.model.values.name ?? 'Modèle'} | ${BUSINESS.name}` }]
+}
+
+export default function Model({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const { arrival, ...shown } = loaderData
+  return <StaffModelScreen key={shown.model.id} {...shown} answer={actionData ?? (arrival && { notice: arrival })} busy={busy} />
+}
+
+/** What brought somebody here, said once. */
+function arrivalNotice(params: URLSearchParams): StaffNotice | undefined {
+  if (params.get('cree') === 'oui') return done('Modèle ajouté. Ajoutez ses réparations.')
+  if (params.get('copie') === 'oui') return done('Copie ajoutée hors ligne, avec ses réparations.')
+  if (params.get('reparation') === 'ajoutee') return done('Réparation ajoutée.')
+  return undefined
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,0 +1,31 @@
+import { useNavigation } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { NewModelScreen } from '#app/features/catalogue/staff/components/NewModelScreen.tsx'
+import { emptyModel, listModelChoices } from '#app/features/catalogue/staff/model.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import type { Route } from './+types/models-new.ts'
+import { requireArea } from './area-guard.server.ts'
+import { runNewModel } from './catalogue-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('models')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  return { values: emptyModel(''), choices: await listModelChoices(ctx), publicUrl: ctx.env.PUBLIC_URL }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return runNewModel(getCtx(context), await requireForm(request))
+}
+
+export function meta() {
+  return [{ title: `Nouveau modèle | ${BUSINESS.name}` }]
+}
+
+export default function NewModel({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return <NewModelScreen {...loaderData} answer={actionData} busy={busy} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

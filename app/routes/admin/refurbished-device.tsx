@@ -1,0 +1,52 @@
+import { data, href, useNavigation } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { StaffDeviceScreen } from '#app/features/refurbished/components/StaffDeviceScreen.tsx'
+import { findStaffDevice } from '#app/features/refurbished/device.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import type { Route } from './+types/refurbished-device.ts'
+import { requireArea } from './area-guard.server.ts'
+import { knownId, runDevice } from './stock-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('refurbished')]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const device = await findStaffDevice(getCtx(context), knownId(params.id))
+  if (!device) throw data(null, { status: 404 })
+  return { device, arrival: arrivalNotice(url.searchParams) }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return runDevice(getCtx(context), knownId(params.id), await requireForm(request))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const values = loaderData?.device.values
+  return [{ title: `${values ? `${values.brand} ${values.model}` : 'Appareil'} | ${BUSINESS.name}` }]
+}
+
+export default function Device({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const { device, arrival } = loaderData
+  return (
+    <StaffDeviceScreen
+      key={device.id}
+      device={device}
+      answer={actionData ?? (arrival && { notice: arrival })}
+      busy={busy}
+      uploadHref={href('/admin/refurbished/:id/photos', { id: device.id })}
+      labelHref={href('/admin/refurbished/:id/etiquette', { id: device.id })}
+    />
+  )
+}
+
+/** What brought somebody here, said once. */
+function arrivalNotice(params: URLSearchParams): StaffNotice | undefined {
+  if (params.get('cree') === 'oui') return { kind: 'done', text: 'Appareil ajouté.' }
+  if (params.get('copie') === 'oui') return { kind: 'done', text: 'Copie ajoutée en brouillon, sans photos ni contrôle.' }
+  if (params.get('photos') === 'refusees') return { kind: 'error', text: 'Appareil ajouté, mais une photo n’a pas pu être lue.' }
+  return undefined
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

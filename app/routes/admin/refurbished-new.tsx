@@ -1,0 +1,31 @@
+import { useNavigation } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
+import { NewDeviceScreen } from '#app/features/refurbished/components/NewDeviceScreen.tsx'
+import { emptyDevice } from '#app/features/refurbished/device-form.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import type { Route } from './+types/refurbished-new.ts'
+import { requireArea } from './area-guard.server.ts'
+import { runNewDevice } from './stock-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('refurbished')]
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { values: emptyDevice(shopInView(request.headers.get('Cookie'))) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return runNewDevice(getCtx(context), await requireForm(request))
+}
+
+export function meta() {
+  return [{ title: `Nouvel appareil | ${BUSINESS.name}` }]
+}
+
+export default function NewDevice({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return <NewDeviceScreen values={loaderData.values} answer={actionData} busy={busy} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,0 +1,145 @@
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { DEVICE_FIELDS, DEVICE_INTENTS } from '#app/features/refurbished/device-form.ts'
+import type { DeviceIntent } from '#app/features/refurbished/device-form.ts'
+import {
+  bringDeviceBack,
+  createDevice,
+  duplicateDevice,
+  moveDevice,
+  removeDevice,
+  saveDevice,
+} from '#app/features/refurbished/device.commands.server.ts'
+import type { DeviceChange } from '#app/features/refurbished/device.commands.server.ts'
+import { DEVICE_PHOTOS_MAX, addDevicePhoto, orderDevicePhotos, removeDevicePhoto } from '#app/features/refurbished/device-photos.commands.server.ts'
+import type { PhotoAnswer } from '#app/features/refurbished/device-photos.commands.server.ts'
+import { DeviceForm } from '#app/features/refurbished/device.schema.server.ts'
+import type { DeviceScreenAnswer } from '#app/features/refurbished/components/StaffDeviceScreen.tsx'
+import { differences, formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { filesOf } from '#app/platform/http/read-upload.server.ts'
+import { PHOTO_REFUSALS } from '#app/platform/media/photo.server.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+
+const Id = z.uuid()
+
+export function stockIntent(form: FormData): DeviceIntent {
+  const intent = DEVICE_INTENTS.find((known) => known === form.get('intent'))
+  if (!intent) throw new Response('Demande inconnue', { status: 400 })
+  return intent
+}
+
+/** An id of an address or a button; others lead nowhere. */
+export function knownId(text: string | undefined): string {
+  const id = Id.safeParse(text)
+  if (!id.success) throw new Response('Introuvable', { status: 404 })
+  return id.data.toLowerCase()
+}
+
+/** The buttons of a line of the stock list. */
+export async function runStockList(ctx: Ctx, form: FormData): Promise<{ notice: StaffNotice }> {
+  const intent = stockIntent(form)
+  if (intent === 'bring-back') {
+    const back = await bringDeviceBack(ctx, { undoId: knownId(textField(form, 'undo')) })
+    return { notice: back.kind === 'done' ? done('Appareil rétabli.') : error('Cet appareil a déjà été rétabli.') }
+  }
+  return runMove(ctx, intent, knownId(textField(form, 'id')))
+}
+
+async function runMove(ctx: Ctx, intent: DeviceIntent, id: string): Promise<{ notice: StaffNotice }> {
+  if (intent === 'sell') {
+    const change = await moveDevice(ctx, { id, to: 'gone' })
+    return { notice: told(change, 'Appareil vendu, il n’est plus dans le stock du site.', { intent: 'restock', id }) }
+  }
+  if (intent === 'restock') return { notice: told(await moveDevice(ctx, { id, to: 'on-sale' }), 'Appareil remis en vente.', { intent: 'sell', id }) }
+  if (intent === 'withdraw') return { notice: told(await moveDevice(ctx, { id, to: 'draft' }), 'Appareil retiré de la vente.') }
+  throw new Response('Demande inconnue', { status: 400 })
+}
+
+export async function runNewDevice(ctx: Ctx, form: FormData): Promise<DeviceScreenAnswer> {
+  const publish = form.get('intent') === 'publish'
+  const typed = formValues(DEVICE_FIELDS, (field) => textField(form, field))
+  const input = readForm(form, DeviceForm)
+  if (!input.valid) return { errors: input.errors, typed }
+  const change = await createDevice(ctx, { device: input.value, publish })
+  if (change.kind === 'not-ready') return { errors: change.errors, typed }
+  if (change.kind === 'unknown') throw new Response('Introuvable', { status: 404 })
+  const files = filesOf(form, 'photos')
+  const problem = files.length > 0 && (await addPhotos(ctx, change.id, files))
+  throw redirect(`${href('/admin/refurbished/:id', { id: change.id })}?${problem ? 'photos=refusees' : 'cree=oui'}`)
+}
+
+export async function runDevice(ctx: Ctx, id: string, form: FormData): Promise<DeviceScreenAnswer> {
+  const intent = stockIntent(form)
+  if (intent === 'save' || intent === 'publish') return save(ctx, id, form, intent === 'publish')
+  if (intent === 'photos') {
+    const problem = await addPhotos(ctx, id, filesOf(form, 'photos'))
+    return problem ? { photoError: problem } : { notice: done('Photos ajoutées.') }
+  }
+  if (intent === 'photo-remove') return photosChanged(await removeDevicePhoto(ctx, { id, address: textField(form, 'address') }), 'Photo retirée.')
+  if (intent === 'photo-order') {
+    return photosChanged(await orderDevicePhotos(ctx, { id, order: textField(form, 'order').split(/\r?\n/) }), 'Photos dans le nouvel ordre.')
+  }
+  if (intent === 'duplicate') {
+    const copy = await duplicateDevice(ctx, { id })
+    if (copy.kind !== 'done') throw new Response('Introuvable', { status: 404 })
+    throw redirect(`${href('/admin/refurbished/:id', { id: copy.id })}?copie=oui`)
+  }
+  if (intent === 'remove') {
+    const removed = await removeDevice(ctx, { id })
+    throw redirect(removed.kind === 'removed' ? `${href('/admin/refurbished')}?supprime=${removed.undoId}` : href('/admin/refurbished'))
+  }
+  return runMove(ctx, intent, id)
+}
+
+async function save(ctx: Ctx, id: string, form: FormData, publish: boolean): Promise<DeviceScreenAnswer> {
+  const typed = formValues(DEVICE_FIELDS, (field) => textField(form, field))
+  const base = readBase(DEVICE_FIELDS, textField(form, 'base'))
+  if (!base) throw new Response('Formulaire incomplet', { status: 400 })
+  const input = readForm(form, DeviceForm)
+  if (!input.valid) return { errors: input.errors, typed }
+  const saving = await saveDevice(ctx, { id, base, device: input.value, publish })
+  if (saving.kind === 'conflict') {
+    const current = saving.current.values
+    return {
+      typed: mergeEdits(DEVICE_FIELDS, { base, typed, current }),
+      conflict: { changes: differences(DEVICE_FIELDS, base, current), current },
+    }
+  }
+  if (saving.kind === 'not-ready') return { errors: saving.errors, typed }
+  if (saving.kind === 'unknown') return { typed, notice: error('Cet appareil a été supprimé par quelqu’un d’autre.') }
+  return { notice: done(publish ? 'Appareil en vente sur le site.' : 'Appareil enregistré.') }
+}
+
+/** What was wrong with the first photo that could not be kept; the others are kept. */
+export async function addPhotos(ctx: Ctx, id: string, files: readonly File[]): Promise<string | null> {
+  let problem: string | null = null
+  for (const file of files) {
+    const answer = await addDevicePhoto(ctx, { id, content: new Uint8Array(await file.arrayBuffer()) })
+    if (answer.kind !== 'done') problem ??= `${file.name.slice(0, 60)}\u00a0: ${photoProblem(answer)}`
+  }
+  return files.length === 0 ? 'Choisissez au moins une photo.' : problem
+}
+
+export function photoProblem(answer: Exclude<PhotoAnswer, { kind: 'done' }>): string {
+  if (answer.kind === 'refused') return PHOTO_REFUSALS[answer.reason]
+  return answer.kind === 'full' ? `Un appareil a ${DEVICE_PHOTOS_MAX}\u00a0photos au plus.` : 'Cet appareil n’existe plus.'
+}
+
+function photosChanged(answer: PhotoAnswer, text: string): DeviceScreenAnswer {
+  return { notice: answer.kind === 'done' ? done(text) : error(photoProblem(answer)) }
+}
+
+function told(change: DeviceChange, text: string, undo?: Record<string, string>): StaffNotice {
+  if (change.kind === 'done') return undo ? { ...done(text), undo } : done(text)
+  return error(change.kind === 'not-ready' ? (Object.values(change.errors)[0] ?? '') : 'Cet appareil n’existe plus.')
+}
+
+function done(text: string): StaffNotice {
+  return { kind: 'done', text }
+}
+
+function error(text: string): StaffNotice {
+  return { kind: 'error', text }
+}

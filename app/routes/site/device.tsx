@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import { DevicePage } from '#app/features/refurbished/components/DevicePage.tsx'
+import { deviceIdOf, devicePath } from '#app/features/refurbished/device-address.ts'
+import { deviceNode } from '#app/features/refurbished/device-node.ts'
+import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
+import { CONDITION_LABELS } from '#app/features/refurbished/device-words.ts'
+import { breadcrumbNode, organizationId } from '#app/features/seo/json-ld.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/device.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const id = deviceIdOf(params.device)
+  const device = id && (await findPublicDevice(ctx, id))
+  if (!device) throw data(null, { status: 404 })
+  const path = devicePath(device)
+  if (path !== `/reconditionne/${params.device}`) throw redirect(path, 301)
+  return { publicUrl: ctx.env.PUBLIC_URL, path, device, crumbs: crumbsOf(`${device.brand} ${device.model}`) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl, path, device, crumbs } = loaderData
+  const name = `${device.brand} ${device.model}`
+  return pageMeta({
+    title: `${name} reconditionné | QualiRépar`,
+    description: device.forSale
+      ? `${name} reconditionné, ${CONDITION_LABELS[device.condition]}. 48\u00a0points contrôlés, garantie ${device.warranty_months}\u00a0mois.`
+      : `${name} reconditionné\u00a0: vendu. D’autres appareils contrôlés et garantis sont en stock.`,
+    path,
+    publicUrl,
+    noindex: !device.forSale,
+    jsonLd: [breadcrumbNode(publicUrl, crumbs, path), deviceNode(publicUrl, path, organizationId(publicUrl), device)],
+  })
+}
+
+export default function Device({ loaderData }: Route.ComponentProps) {
+  return <DevicePage crumbs={loaderData.crumbs} device={loaderData.device} />
+}
+
+function crumbsOf(name: string) {
+  return [{ label: 'Accueil', href: '/' }, { label: 'Reconditionné', href: '/reconditionne' }, { label: name }]
+}
