@@ -31,7 +31,9 @@ export function RequestSentPage({ kind, reference, embedded }: { kind: RequestKi
           Votre référence&nbsp;: <b>{reference}</b>. Si vous avez laissé un e-mail, un message vient de partir.
         </Callout>
       )}
-      <Steps items={STEPS[kind]} />
+      <div {...(kind === 'quote' && { 'data-seen-event': 'quote_sent' })}>
+        <Steps items={STEPS[kind]} />
+      </div>
     </ContactPage>
   )
 }
