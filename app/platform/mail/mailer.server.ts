@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Log } from '#app/platform/log/log.server.ts'
 
 export interface Mail {
@@ -8,6 +9,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** An invitation that calendars understand, or its withdrawal. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 export interface Mailer {
@@ -68,10 +71,14 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 }
 
+function messageOf({ calendar, ...mail }: Mail): SendMailOptions {
+  return calendar ? { ...mail, icalEvent: { ...calendar, filename: 'rendez-vous.ics' } } : mail
+}
+
 function smtpDelivery(smtpUrl: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
   const transport = nodemailer.createTransport(smtpUrl, { from })
   return async (mail) => {
-    await transport.sendMail(mail)
+    await transport.sendMail(messageOf(mail))
   }
 }
 
@@ -79,7 +86,7 @@ function smtpDelivery(smtpUrl: string, from: MailerOptions['from']): (mail: Mail
 function outboxDelivery(outboxDir: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
   return async (mail) => {
-    const { message } = await transport.sendMail(mail)
+    const { message } = await transport.sendMail(messageOf(mail))
     await fs.mkdir(outboxDir, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
     // Renamed into place, so that nobody ever reads half a mail. The links in it are keys: for the owner's eyes only.
