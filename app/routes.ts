@@ -31,6 +31,7 @@ export default [
     route('pro/envoi-postal', 'routes/pro/envoi-postal.tsx'),
     route('pro/suivi', 'routes/pro/suivi.tsx'),
     route('pro/rendez-vous', 'routes/pro/rendez-vous.tsx'),
+    route('pro/rendez-vous/gerer', 'routes/pro/rendez-vous-gerer.tsx'),
   ]),
   layout('routes/admin/staff-area.tsx', [
     layout('routes/admin/login/layout.tsx', [
@@ -46,6 +47,7 @@ export default [
       route('admin/refurbished', 'routes/admin/refurbished.tsx'),
       route('admin/analytics', 'routes/admin/analytics.tsx'),
       route('admin/statistics', 'routes/admin/statistics.tsx'),
+      route('admin/rendez-vous', 'routes/admin/bookings.tsx'),
       route('admin/equipe', 'routes/admin/team.tsx'),
       route('admin/journal', 'routes/admin/journal.tsx'),
       route('admin/compte', 'routes/admin/account.tsx'),

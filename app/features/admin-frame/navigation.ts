@@ -1,4 +1,4 @@
-import { ChartColumn, ChartLine, LayoutDashboard, Recycle, ScrollText, Smartphone, UserRound, Users } from 'lucide-react'
+import { CalendarDays, ChartColumn, ChartLine, LayoutDashboard, Recycle, ScrollText, Smartphone, UserRound, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { AREAS } from './areas.ts'
 import type { Area, AreaId } from './areas.ts'
@@ -14,6 +14,7 @@ const ICONS = {
   dashboard: LayoutDashboard,
   models: Smartphone,
   refurbished: Recycle,
+  bookings: CalendarDays,
   analytics: ChartLine,
   statistics: ChartColumn,
   team: Users,

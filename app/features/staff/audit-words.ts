@@ -25,6 +25,16 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'account.factor_removed': 'Double vérification retirée',
   'account.recovery_codes_renewed': 'Codes de secours renouvelés',
   'account.recovery_code_used': 'Code de secours utilisé',
+  'booking.made': 'Rendez-vous pris',
+  'booking.moved': 'Rendez-vous déplacé',
+  'booking.cancelled': 'Rendez-vous annulé',
+  'booking.time_blocked': 'Créneau bloqué',
+  'booking.time_freed': 'Créneau libéré',
+  'repair.created': 'Réparation ouverte',
+  'repair.status_changed': 'Réparation : étape changée',
+  'repair.changed': 'Réparation : fiche changée',
+  'repair.noted': 'Réparation : note ajoutée',
+  'repair.customer_told': 'Réparation : client prévenu',
   'keys.rotated': 'Clé de signature renouvelée',
 }
 
@@ -39,6 +49,11 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   secondFactor: 'double vérification',
   secondFactorRemoved: 'double vérification retirée',
   kid: 'clé',
+  startsAt: 'heure',
+  reason: 'raison',
+  status: 'étape',
+  dueOn: 'prévue le',
+  audience: 'pour',
   counter: 'numéro attendu',
   presented: 'numéro reçu',
 }
