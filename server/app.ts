@@ -8,6 +8,7 @@ import { Hono } from 'hono'
 import { RouterContextProvider, createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { createViewCounter } from '#app/features/catalogue/view-counter.server.ts'
+import { anonymiseOldRequests } from '#app/features/requests/staff-requests.commands.server.ts'
 import { purgeStaffData } from '#app/features/staff/purge.server.ts'
 import { hours } from '#app/lib/durations.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
@@ -21,6 +22,8 @@ import { clientAddress } from '#app/platform/http/client-address.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { MEDIA_PATH, createMediaStore } from '#app/platform/media/media-store.server.ts'
 import { getServerSecret } from '#app/platform/secrets/secrets.server.ts'
+import { startOutboxWorker } from '#app/platform/mail/outbox-worker.server.ts'
+import { purgeMails } from '#app/platform/mail/outbox.server.ts'
 import { NO_CLIENT, VISITOR } from '#app/platform/session/actor.ts'
 import type { ClientFacts } from '#app/platform/session/actor.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
@@ -60,8 +63,8 @@ interface Bindings {
   client: ClientFacts
 }
 
-/** Seconds after which a client may try again when the database is away. */
 const STAFF_PAGE = /^\/(admin|login)(\/|$)/
+/** Seconds after which a client may try again when the database is away. */
 const RETRY_AFTER_S = '2'
 /** How often sessions, links and limits that have served their time are removed. */
 const PURGE_INTERVAL_MS = hours(1)
@@ -204,8 +207,12 @@ export async function createApp(runtime: Runtime): Promise<App> {
     },
   )
 
+  const outbox = startOutboxWorker({ db: database.db, deliver: mailer.deliver, clock: runtime.clock, log })
   const purge = setInterval(() => {
-    purgeStaffData({ db: database.db, now: runtime.clock() }).catch((error: unknown) => log.warn({ err: error }, 'purge of staff data failed'))
+    const system = { db: database.db, now: runtime.clock() }
+    Promise.all([purgeStaffData(system), purgeMails(system), anonymiseOldRequests(system)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'purge of old data failed'),
+    )
   }, PURGE_INTERVAL_MS)
   purge.unref()
 
@@ -221,6 +228,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     publish: invalidation.publish,
     async close() {
       clearInterval(purge)
+      await outbox.stop()
       await mailer.drain()
       await views.close()
       await invalidation.close()

@@ -16,6 +16,9 @@ export function mailbox(): Mailbox {
   }
 
   return {
+    async deliver(mail) {
+      sent.push(mail)
+    },
     queue(mail) {
       underWay = keep(underWay, typeof mail === 'function' ? mail() : Promise.resolve(mail))
     },

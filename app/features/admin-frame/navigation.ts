@@ -1,4 +1,4 @@
-import { CalendarDays, ChartColumn, ChartLine, LayoutDashboard, Recycle, ScrollText, Smartphone, UserRound, Users } from 'lucide-react'
+import { CalendarDays, ChartColumn, ChartLine, Inbox, LayoutDashboard, Recycle, ScrollText, Smartphone, UserRound, Users } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { AREAS } from './areas.ts'
 import type { Area, AreaId } from './areas.ts'
@@ -14,6 +14,7 @@ const ICONS = {
   dashboard: LayoutDashboard,
   models: Smartphone,
   refurbished: Recycle,
+  requests: Inbox,
   bookings: CalendarDays,
   analytics: ChartLine,
   statistics: ChartColumn,

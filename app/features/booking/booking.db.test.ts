@@ -5,7 +5,8 @@ import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
-import { mailbox, tokenIn } from '#tests/factories/mailbox.ts'
+import { tokenIn } from '#tests/factories/mailbox.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { bookVisit, cancelVisit, findVisit, moveVisit } from './booking.commands.server.ts'
@@ -78,28 +79,26 @@ dbTest('booking a visit', (db) => {
   })
 
   test('the same form sent twice books once and mails once', async () => {
-    const mailer = mailbox()
-    const ctx = testCtx(db, { mailer })
+    const ctx = testCtx(db)
     await aTechnician(ctx)
     expect((await bookVisit(ctx, aBookingInput())).kind).toBe('booked')
     expect(await bookVisit(ctx, aBookingInput())).toEqual({ kind: 'already-yours' })
-    expect(await mailer.mails()).toHaveLength(1)
+    expect(await outboxMails(ctx)).toHaveLength(1)
   })
 })
 
 dbTest('a visit’s life', (db) => {
   test('booked, moved, cancelled: one calendar entry that follows, one mail each', async () => {
-    const mailer = mailbox()
-    const ctx = testCtx(db, { mailer })
+    const ctx = testCtx(db)
     await aTechnician(ctx)
     await bookVisit(ctx, aBookingInput())
-    const token = tokenIn((await mailer.mails())[0])
+    const token = tokenIn((await outboxMails(ctx))[0])
     expect(await moveVisit(ctx, { token, start: ELEVEN })).toEqual({ kind: 'moved' })
     expect(await moveVisit(ctx, { token, start: ELEVEN })).toEqual({ kind: 'unchanged' })
     expect(await cancelVisit(ctx, { token, reason: 'Réparé' })).toEqual({ kind: 'cancelled' })
     expect(await cancelVisit(ctx, { token, reason: 'Réparé' })).toEqual({ kind: 'cancelled' })
     expect(await moveVisit(ctx, { token, start: NINE })).toEqual({ kind: 'unknown' })
-    const mails = await mailer.mails()
+    const mails = await outboxMails(ctx)
     const [booked, moved, cancelled] = mails.map(invitationIn)
     expect(mails).toHaveLength(3)
     expect(booked).toMatchObject({ method: 'REQUEST', sequence: 0, start: NINE, end: after(NINE, 3_600_000), location: '3 allée des Pins, Arcachon' })
@@ -110,11 +109,10 @@ dbTest('a visit’s life', (db) => {
   })
 
   test('a cancelled time is free again; a visit may move next to itself', async () => {
-    const mailer = mailbox()
-    const ctx = testCtx(db, { mailer })
+    const ctx = testCtx(db)
     await aTechnician(ctx)
     await bookVisit(ctx, aBookingInput())
-    const token = tokenIn((await mailer.mails())[0])
+    const token = tokenIn((await outboxMails(ctx))[0])
     const half = new Date('2026-11-23T08:30:00Z')
     expect(await moveVisit(ctx, { token, start: half })).toEqual({ kind: 'moved' })
     await cancelVisit(ctx, { token, reason: '' })
@@ -122,22 +120,20 @@ dbTest('a visit’s life', (db) => {
   })
 
   test('a move to a taken time keeps the visit where it was', async () => {
-    const mailer = mailbox()
-    const ctx = testCtx(db, { mailer })
+    const ctx = testCtx(db)
     await aTechnician(ctx)
     await bookVisit(ctx, aBookingInput())
     await bookVisit(ctx, aBookingInput({ start: ELEVEN, email: 'autre@example.fr' }))
-    const token = tokenIn((await mailer.mails())[0])
+    const token = tokenIn((await outboxMails(ctx))[0])
     expect(await moveVisit(ctx, { token, start: ELEVEN })).toMatchObject({ kind: 'taken' })
     expect(await findVisit(ctx, token)).toMatchObject({ startsAt: NINE, sequence: 0 })
   })
 
   test('a wrong link opens nothing, and a visit that has begun stays as it was', async () => {
-    const mailer = mailbox()
-    const ctx = testCtx(db, { mailer })
+    const ctx = testCtx(db)
     await aTechnician(ctx)
     await bookVisit(ctx, aBookingInput())
-    const token = tokenIn((await mailer.mails())[0])
+    const token = tokenIn((await outboxMails(ctx))[0])
     const unknown = { kind: 'unknown' }
     expect(await cancelVisit(ctx, { token: 'x'.repeat(32), reason: '' })).toEqual(unknown)
     const later = { ...ctx, now: after(NINE, days(1)) }
@@ -169,14 +165,13 @@ dbTest('the shop’s side', (db) => {
   })
 
   test('a visit that the shop cancels is told to the customer once', async () => {
-    const mailer = mailbox()
-    const ctx = await asStaff(testCtx(db, { mailer }))
+    const ctx = await asStaff(testCtx(db))
     await aTechnician(ctx)
     const booked = await bookVisit(ctx, aBookingInput())
     const id = booked.kind === 'booked' ? booked.id : ''
     expect(await cancelVisitAsStaff(ctx, { id, reason: 'Panne de voiture' })).toBe(true)
     expect(await cancelVisitAsStaff(ctx, { id, reason: '' })).toBe(true)
-    expect((await mailer.mails()).map((mail) => mail.calendar?.method)).toEqual(['REQUEST', 'CANCEL'])
+    expect((await outboxMails(ctx)).map((mail) => mail.calendar?.method)).toEqual(['REQUEST', 'CANCEL'])
     expect(await freeTime(ctx, { id })).toBe(false)
   })
 })

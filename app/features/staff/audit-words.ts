@@ -36,6 +36,16 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'repair.noted': 'Réparation : note ajoutée',
   'repair.customer_told': 'Réparation : client prévenu',
   'keys.rotated': 'Clé de signature renouvelée',
+  'request.noted': 'Note ajoutée à une demande',
+  'request.answered': 'Réponse envoyée',
+  'request.state_changed': 'État d’une demande changé',
+  'request.taken': 'Demande prise en charge',
+  'request.released': 'Demande laissée',
+  'request.erased': 'Données d’une personne effacées',
+  'mail.retried': 'Message renvoyé',
+  'quote.sent': 'Devis envoyé',
+  'quote.accepted': 'Devis accepté',
+  'quote.refused': 'Devis refusé',
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -56,10 +66,15 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   audience: 'pour',
   counter: 'numéro attendu',
   presented: 'numéro reçu',
+  state: 'état',
+  version: 'version',
+  totalCents: 'total, centimes',
+  validUntil: 'valable jusqu’au',
 }
 
 const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: { manager: 'gérant', staff: 'équipe' },
+  state: { new: 'à répondre', waiting: 'attend le client', done: 'terminée' },
   scope: { local: 'celui-ci', others: 'tous les autres', global: 'tous' },
   channel: { browser: 'navigateur', api: 'application' },
   method: { password: 'mot de passe', otp: 'lien reçu par mail', invite: 'invitation' },

@@ -7,6 +7,8 @@ type ParamRules = Readonly<Record<string, ParamRule>>
 
 const FLAG = /^true$/
 const PAGE_NUMBER = /^[1-9]\d{0,3}$/
+const REQUEST_KIND = /^(quote|visit|postal)$/
+const REFERENCE = /^D-[2-9A-Z]{6}$/
 const SERVICE = /^(coques|sauvegarde|transfert|controle|hydrogel|pc-mesure|reconditionne|pile-montre)$/
 const STOCK_CATEGORY = /^(smartphone|tablet|laptop|pc_laptop|pc_desktop|watch|console)$/
 
@@ -20,6 +22,7 @@ const PAGE_PARAMS: readonly { path: RegExp; params: ParamRules }[] = [
   { path: /^\/reconditionne$/, params: { type: STOCK_CATEGORY, page: PAGE_NUMBER } },
   { path: /^\/(preparation-visite|envoi-postal)$/, params: { model: 'free', repair: 'free' } },
   { path: /^\/pro\/(preparation-visite|envoi-postal)$/, params: { deviceModel: 'free', repairType: 'free', embed: FLAG } },
+  { path: /^\/pro\/demande-envoyee$/, params: { type: REQUEST_KIND, reference: REFERENCE, embed: FLAG } },
   { path: /^\/pro\/suivi$/, params: { embed: FLAG, jeton: 'free' } },
   { path: /^\/pro\/rendez-vous$/, params: { embed: FLAG, location: 'free', jour: 'free' } },
   { path: /^\/pro\/rendez-vous\/gerer$/, params: { embed: FLAG, jeton: 'free', jour: 'free' } },

@@ -9,6 +9,9 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  replyTo?: string
+  /** The same for every try to send the same mail: receivers drop doubles by it, a file in the outbox is written once. */
+  id?: string
   /** An invitation that calendars understand, or its withdrawal. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
@@ -19,6 +22,8 @@ export interface Mailer {
    * function prepares the mail later, or none: then the answer's time does not even tell whether there is one.
    */
   queue: (mail: Mail | (() => Promise<Mail | null>)) => void
+  /** Sends now, once. @throws whatever the mail server answers */
+  deliver: (mail: Mail) => Promise<void>
   /** Resolves when everything queued is sent or given up, at the latest after five seconds: a stop waits for it. */
   drain: () => Promise<void>
 }
@@ -59,6 +64,7 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 
   return {
+    deliver,
     queue(mail) {
       const sending = deliverWithRetry(typeof mail === 'function' ? mail : async () => mail).finally(() => underWay.delete(sending))
       underWay.add(sending)
@@ -71,14 +77,18 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 }
 
-function messageOf({ calendar, ...mail }: Mail): SendMailOptions {
-  return calendar ? { ...mail, icalEvent: { ...calendar, filename: 'rendez-vous.ics' } } : mail
-}
-
 function smtpDelivery(smtpUrl: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
   const transport = nodemailer.createTransport(smtpUrl, { from })
   return async (mail) => {
-    await transport.sendMail(messageOf(mail))
+    await transport.sendMail(messageOf(mail, from.address))
+  }
+}
+
+function messageOf({ id, calendar, ...mail }: Mail, sender: string): SendMailOptions {
+  return {
+    ...mail,
+    ...(id && { messageId: `<${id}@${sender.split('@')[1]}>` }),
+    ...(calendar && { icalEvent: { ...calendar, filename: 'rendez-vous.ics' } }),
   }
 }
 
@@ -86,9 +96,9 @@ function smtpDelivery(smtpUrl: string, from: MailerOptions['from']): (mail: Mail
 function outboxDelivery(outboxDir: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
   return async (mail) => {
-    const { message } = await transport.sendMail(messageOf(mail))
+    const { message } = await transport.sendMail(messageOf(mail, from.address))
     await fs.mkdir(outboxDir, { recursive: true, mode: 0o700 })
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
+    const name = mail.id ? `${mail.id}.eml` : `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
     // Renamed into place, so that nobody ever reads half a mail. The links in it are keys: for the owner's eyes only.
     const temporary = path.join(outboxDir, `.${name}.tmp`)
     await fs.writeFile(temporary, message, { mode: 0o600 })

@@ -1,24 +1,28 @@
 import { findModelName } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { useNow } from '#app/features/opening-hours/use-now.ts'
+import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { QuoteContactPage } from '#app/features/requests/components/QuoteContactPage.tsx'
+import { readChoice } from '#app/features/requests/device-choice.server.ts'
+import { newForm, takeRequestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/devis.ts'
 
-/** Longest device or repair name taken from the address, characters. */
-const MAX_NAME_LENGTH = 120
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const params = new URL(request.url).searchParams
-  const model = params.get('model')?.slice(0, MAX_NAME_LENGTH) || null
+  const { choice } = await readChoice(request, { device: 'model', repair: 'repair' }, (slug) => findModelName(ctx, slug))
   return {
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now.toISOString(),
-    deviceName: model && ((await findModelName(ctx, model)) ?? model),
-    repairName: params.get('repair')?.slice(0, MAX_NAME_LENGTH) || null,
+    embedded: new URL(request.url).searchParams.get('embed') === 'true',
+    form: newForm(ctx),
+    choice,
   }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return takeRequestForm(getCtx(context), request, 'quote')
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -33,20 +37,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function QuoteContact({ loaderData }: Route.ComponentProps) {
+export default function QuoteContact({ loaderData, actionData }: Route.ComponentProps) {
   const now = useNow(loaderData.now)
-  return (
-    <QuoteContactPage
-      deviceName={loaderData.deviceName}
-      repairName={loaderData.repairName}
-      shops={storeViews(now).map(({ store, open, detail }) => ({
-        id: store.id,
-        town: store.town,
-        phone: store.phone,
-        email: store.email,
-        open,
-        detail,
-      }))}
-    />
-  )
+  const { choice, embedded, form } = loaderData
+  return <QuoteContactPage {...choice} embedded={embedded} form={form} answer={actionData} shops={storeViews(now).map(contactShopOf)} />
 }

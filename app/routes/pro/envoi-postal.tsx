@@ -5,6 +5,7 @@ import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { PostalRequestPage } from '#app/features/requests/components/PostalRequestPage.tsx'
 import { readChoice } from '#app/features/requests/device-choice.server.ts'
+import { newForm, takeRequestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/envoi-postal.ts'
@@ -19,23 +20,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now.toISOString(),
     embedded: new URL(request.url).searchParams.get('embed') === 'true',
+    form: newForm(ctx),
     choice,
   }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return takeRequestForm(getCtx(context), request, 'postal')
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
     title: 'Demander votre étiquette prépayée | QualiRépar',
-    description:
-      'Écrivez à l’atelier du Teich pour recevoir votre étiquette prépayée : le message est prêt. Comment emballer l’appareil avant de le déposer.',
+    description: 'Recevez votre étiquette prépayée par e-mail, de l’atelier du Teich. Comment emballer l’appareil avant de le déposer.',
     path: '/pro/envoi-postal',
     publicUrl: loaderData.publicUrl,
     noindex: true,
   })
 }
 
-export default function PostalRequest({ loaderData }: Route.ComponentProps) {
+export default function PostalRequest({ loaderData, actionData }: Route.ComponentProps) {
   const now = useNow(loaderData.now)
-  return <PostalRequestPage {...loaderData.choice} embedded={loaderData.embedded} workshop={contactShopOf(storeView(WORKSHOP, now))} />
+  return (
+    <PostalRequestPage
+      {...loaderData.choice}
+      embedded={loaderData.embedded}
+      form={loaderData.form}
+      answer={actionData}
+      workshop={contactShopOf(storeView(WORKSHOP, now))}
+    />
+  )
 }

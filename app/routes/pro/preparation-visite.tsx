@@ -4,6 +4,7 @@ import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { VisitPage } from '#app/features/requests/components/VisitPage.tsx'
 import { readChoice } from '#app/features/requests/device-choice.server.ts'
+import { newForm, takeRequestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/preparation-visite.ts'
@@ -15,23 +16,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now.toISOString(),
     embedded: new URL(request.url).searchParams.get('embed') === 'true',
+    form: newForm(ctx),
     choice,
   }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return takeRequestForm(getCtx(context), request, 'visit')
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
     title: 'Prévenir le magasin de votre visite | QualiRépar',
-    description:
-      'Annoncez votre passage : le message au magasin est prêt, avec l’appareil et la réparation. Ce qu’il faut apporter pour que tout aille vite.',
+    description: 'Annoncez votre passage au magasin, avec l’appareil et la réparation. Ce qu’il faut apporter pour que tout aille vite.',
     path: '/pro/preparation-visite',
     publicUrl: loaderData.publicUrl,
     noindex: true,
   })
 }
 
-export default function VisitContact({ loaderData }: Route.ComponentProps) {
+export default function VisitContact({ loaderData, actionData }: Route.ComponentProps) {
   const now = useNow(loaderData.now)
-  return <VisitPage {...loaderData.choice} embedded={loaderData.embedded} shops={storeViews(now).map(contactShopOf)} />
+  return (
+    <VisitPage
+      {...loaderData.choice}
+      embedded={loaderData.embedded}
+      form={loaderData.form}
+      answer={actionData}
+      shops={storeViews(now).map(contactShopOf)}
+    />
+  )
 }

@@ -1,34 +1,33 @@
 import { TriangleAlert } from 'lucide-react'
 import { POSTAL } from '#app/content/postal.ts'
 import { Callout } from '#app/ui/Callout.tsx'
+import type { RequestFormAnswer } from '../form-answer.ts'
 import { postalMailHref } from '../request-mails.ts'
 import type { DeviceChoice } from '../request-mails.ts'
-import { ChoiceSummary } from './ChoiceSummary.tsx'
 import { ContactPage } from './ContactPage.tsx'
+import { RequestForm } from './RequestForm.tsx'
 import { ShopContactList } from './ShopContactList.tsx'
 import type { ContactShop } from './ShopContactList.tsx'
 
 interface PostalRequestPageProps extends DeviceChoice {
   embedded: boolean
+  form: { formKey: string; started: string }
+  answer: RequestFormAnswer | undefined
   /** The workshop that repairs what comes by post. */
   workshop: ContactShop
 }
 
 /** The request for a prepaid label, and how to pack. */
-export function PostalRequestPage({ deviceName, repairName, embedded, workshop }: PostalRequestPageProps) {
+export function PostalRequestPage({ deviceName, repairName, embedded, form, answer, workshop }: PostalRequestPageProps) {
   return (
     <ContactPage
       embedded={embedded}
       title="Demandez votre étiquette prépayée"
-      lead="Écrivez à l’atelier, le message est prêt : ajoutez la panne et votre adresse. Nous répondons sous 24 h avec l’étiquette. Le port est gratuit, aller et retour."
-      choice={<ChoiceSummary deviceName={deviceName} repairName={repairName} missing="À préciser dans le message" />}
+      lead="Nous répondons sous 24 h avec l’étiquette, par e-mail. Le port est gratuit, aller et retour."
     >
       <div className="split split-even mt-6">
-        <section aria-labelledby="postal-workshop">
-          <h2 id="postal-workshop" className="heading-s mb-3">
-            L’atelier
-          </h2>
-          <ShopContactList shops={[workshop]} mailHref={(email) => postalMailHref(email, { deviceName, repairName })} />
+        <section aria-label="Votre envoi">
+          <RequestForm kind="postal" {...form} deviceName={deviceName} repairName={repairName} shops={[workshop]} answer={answer} />
         </section>
         <section aria-labelledby="postal-packing">
           <h2 id="postal-packing" className="heading-s mb-3">
@@ -45,6 +44,10 @@ export function PostalRequestPage({ deviceName, repairName, embedded, workshop }
           <Callout icon={TriangleAlert} tone="lanterne" className="mt-4">
             {POSTAL.packing.warning}
           </Callout>
+          <h2 id="postal-workshop" className="heading-s mt-6 mb-3">
+            Ou écrivez à l’atelier
+          </h2>
+          <ShopContactList shops={[workshop]} mailHref={(email) => postalMailHref(email, { deviceName, repairName })} />
         </section>
       </div>
     </ContactPage>

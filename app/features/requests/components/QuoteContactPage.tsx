@@ -1,30 +1,36 @@
-import { Band } from '#app/ui/Band.tsx'
-import { PageHead } from '#app/ui/PageHead.tsx'
 import { SectionHeading } from '#app/ui/SectionHeading.tsx'
+import type { RequestFormAnswer } from '../form-answer.ts'
 import { quoteMailHref } from '../request-mails.ts'
 import type { DeviceChoice } from '../request-mails.ts'
-import { ChoiceSummary } from './ChoiceSummary.tsx'
+import { ContactPage } from './ContactPage.tsx'
+import { RequestForm } from './RequestForm.tsx'
 import { ShopContactList } from './ShopContactList.tsx'
 import type { ContactShop } from './ShopContactList.tsx'
 
 interface QuoteContactPageProps extends DeviceChoice {
+  embedded: boolean
+  form: { formKey: string; started: string }
+  answer: RequestFormAnswer | undefined
   shops: readonly ContactShop[]
 }
 
-/** What was chosen, and the shops that answer. */
-export function QuoteContactPage({ deviceName, repairName, shops }: QuoteContactPageProps) {
+/** The quote form, and the shops for those who would rather call or write. */
+export function QuoteContactPage({ deviceName, repairName, embedded, form, answer, shops }: QuoteContactPageProps) {
   return (
-    <>
-      <PageHead
-        title="Demander un devis gratuit"
-        lead="Écrivez au magasin de votre choix, le message est prêt : il ne reste qu’à l’envoyer. Nous répondons sous 24 h, sans engagement."
-      >
-        <ChoiceSummary deviceName={deviceName} repairName={repairName} missing="À préciser dans le message" />
-      </PageHead>
-      <Band>
-        <SectionHeading>Choisissez votre magasin</SectionHeading>
-        <ShopContactList shops={shops} mailHref={(email) => quoteMailHref(email, { deviceName, repairName })} />
-      </Band>
-    </>
+    <ContactPage
+      embedded={embedded}
+      title="Demander un devis gratuit"
+      lead="Décrivez la panne en deux minutes. Nous répondons sous 24 h, sans engagement."
+    >
+      <div className="split split-even mt-6">
+        <section aria-label="Votre demande">
+          <RequestForm kind="quote" {...form} deviceName={deviceName} repairName={repairName} shops={shops} answer={answer} />
+        </section>
+        <section>
+          <SectionHeading>Ou parlez-nous directement</SectionHeading>
+          <ShopContactList shops={shops} mailHref={(email) => quoteMailHref(email, { deviceName, repairName })} />
+        </section>
+      </div>
+    </ContactPage>
   )
 }

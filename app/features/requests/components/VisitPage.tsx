@@ -1,12 +1,14 @@
 import { Bullets } from '#app/ui/Bullets.tsx'
+import type { RequestFormAnswer } from '../form-answer.ts'
 import { visitMailHref } from '../request-mails.ts'
 import type { DeviceChoice } from '../request-mails.ts'
-import { ChoiceSummary } from './ChoiceSummary.tsx'
 import { ContactPage } from './ContactPage.tsx'
+import { RequestForm } from './RequestForm.tsx'
 import { ShopContactList } from './ShopContactList.tsx'
 import type { ContactShop } from './ShopContactList.tsx'
 
 const TO_BRING = [
+  '« Localiser » désactivé si l’appareil reste chez nous.',
   'L’appareil, chargé si possible.',
   'Son code de déverrouillage : nous testons l’appareil devant vous.',
   'Le chargeur, si la panne touche la charge.',
@@ -15,27 +17,29 @@ const TO_BRING = [
 
 interface VisitPageProps extends DeviceChoice {
   embedded: boolean
+  form: { formKey: string; started: string }
+  answer: RequestFormAnswer | undefined
   shops: readonly ContactShop[]
 }
 
 /** Before a visit: what to bring, and a word to the shop so that the part is there. */
-export function VisitPage({ deviceName, repairName, embedded, shops }: VisitPageProps) {
+export function VisitPage({ deviceName, repairName, embedded, form, answer, shops }: VisitPageProps) {
   return (
     <ContactPage
       embedded={embedded}
       title="Prévenez le magasin de votre visite"
-      lead="Le message est prêt : ajoutez le jour de votre passage. Nous vérifions que la pièce est là. Sans message, venez quand même, aucun rendez-vous n’est nécessaire."
-      choice={<ChoiceSummary deviceName={deviceName} repairName={repairName} missing="À préciser dans le message" />}
+      lead="Dites-nous quand vous passez&nbsp;: nous vérifions que la pièce est là. Sans message, venez quand même, aucun rendez-vous n’est nécessaire."
     >
       <div className="split split-even mt-6">
+        <section aria-label="Votre visite">
+          <RequestForm kind="visit" {...form} deviceName={deviceName} repairName={repairName} shops={shops} answer={answer} />
+        </section>
         <section aria-labelledby="visit-shops">
           <h2 id="visit-shops" className="heading-s mb-3">
-            Les magasins
+            Ou appelez le magasin
           </h2>
           <ShopContactList shops={shops} mailHref={(email) => visitMailHref(email, { deviceName, repairName })} />
-        </section>
-        <section aria-labelledby="visit-bring">
-          <h2 id="visit-bring" className="heading-s">
+          <h2 id="visit-bring" className="heading-s mt-6">
             À apporter
           </h2>
           <Bullets items={TO_BRING} />

@@ -95,6 +95,7 @@ CREATE TABLE "repairs" (
 	CONSTRAINT "repairs_contact_check" CHECK ("repairs"."customer_phone" <> '' or "repairs"."customer_email" <> '')
 );
 --> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "calendar" jsonb;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "technician_windows" ADD CONSTRAINT "technician_windows_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "repair_events" ADD CONSTRAINT "repair_events_repair_id_repairs_id_fk" FOREIGN KEY ("repair_id") REFERENCES "public"."repairs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -1,0 +1,13 @@
+import { ANSWER_PROMISE_MS } from './inbox-list.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The 24 hours promised on the site as a clock: "reste 5 h", "en retard de 2 h", "en retard de 3 jours". */
+export function promiseText(createdAt: Date, now: Date): string {
+  const leftMs = createdAt.getTime() + ANSWER_PROMISE_MS - now.getTime()
+  if (leftMs >= HOUR_MS) return `reste ${Math.floor(leftMs / HOUR_MS)}\u00a0h`
+  if (leftMs > 0) return `reste ${Math.max(1, Math.floor(leftMs / 60_000))}\u00a0min`
+  const lateHours = Math.floor(-leftMs / HOUR_MS)
+  if (lateHours < 48) return `en retard de ${Math.max(1, lateHours)}\u00a0h`
+  return `en retard de ${Math.floor(lateHours / 24)}\u00a0jours`
+}

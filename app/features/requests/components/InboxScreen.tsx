@@ -1,0 +1,116 @@
+import { Link, useSearchParams } from 'react-router'
+import { STORES } from '#app/content/stores.ts'
+import { countText } from '#app/lib/count-text.ts'
+import { listHref } from '#app/lib/list-query.ts'
+import type { ListPage } from '#app/lib/list-query.ts'
+import { momentText } from '#app/lib/moment-text.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { DataTable } from '#app/ui/staff/DataTable.tsx'
+import type { Column } from '#app/ui/staff/DataTable.tsx'
+import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
+import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { Pagination } from '#app/ui/staff/Pagination.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { promiseText } from '../answer-promise.ts'
+import type { InboxAnswer } from '../inbox-answer.ts'
+import { REQUEST_PARAM } from '../inbox-list.ts'
+import { REQUEST_KIND_LABELS, REQUEST_STATE_BADGES } from '../request-kinds.ts'
+import type { RequestDetail, RequestListItem } from '../staff-requests.queries.server.ts'
+import { RequestDrawer } from './RequestDrawer.tsx'
+
+interface InboxScreenProps {
+  list: ListPage<RequestListItem>
+  opened: RequestDetail | null
+  answer: InboxAnswer | undefined
+  exportHref: (id: string) => string
+  ownId: string
+  now: Date
+}
+
+const STATES = [
+  { value: 'new', label: 'À répondre' },
+  { value: 'waiting', label: 'Attend le client' },
+  { value: 'done', label: 'Terminées' },
+  { value: 'toutes', label: 'Toutes' },
+]
+const KINDS = Object.entries(REQUEST_KIND_LABELS).map(([value, label]) => ({ value, label }))
+
+/** The inbox of what visitors asked for, the oldest unanswered first. */
+export function InboxScreen({ list, opened, answer, exportHref, ownId, now }: InboxScreenProps) {
+  const [params] = useSearchParams()
+  const hrefOf = (id: string | null) => listHref(params, { [REQUEST_PARAM]: id })
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Demandes" detail={countText(list.total, 'demande')} />
+      <ListToolbar label="Filtrer les demandes" searchLabel="Nom, téléphone, référence, appareil">
+        <ListFilter name="etat" label="État" allLabel="En cours" options={STATES} />
+        <ListFilter name="type" label="Type" allLabel="Tous les types" options={KINDS} />
+      </ListToolbar>
+      <div className="with-drawer">
+        <div>
+          {list.rows.length === 0 ? (
+            <NothingHere
+              illustration="quote"
+              title="Aucune demande ici"
+              text="Les devis, visites et envois postaux demandés sur le site arrivent dans cette liste."
+            />
+          ) : (
+            <DataTable
+              caption="Demandes"
+              columns={columns(now, hrefOf)}
+              rows={list.rows}
+              rowKey={({ id }) => id}
+              isCurrent={({ id }) => id === opened?.id}
+            />
+          )}
+          <Pagination total={list.total} page={list.page} />
+        </div>
+        {opened && (
+          <RequestDrawer
+            key={opened.id}
+            request={opened}
+            answer={answer}
+            closeHref={hrefOf(null)}
+            otherHref={hrefOf}
+            exportHref={exportHref(opened.id)}
+            isOwn={opened.assignedTo === ownId}
+            now={now}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function columns(now: Date, hrefOf: (id: string) => string): Column<RequestListItem>[] {
+  return [
+    {
+      id: 'demande',
+      label: 'Demande',
+      kind: 'title',
+      cell: (request) => (
+        <Link to={hrefOf(request.id)}>
+          {request.name} <span className="soft">{request.reference}</span>
+        </Link>
+      ),
+    },
+    { id: 'type', label: 'Type', cell: (request) => REQUEST_KIND_LABELS[request.kind] },
+    { id: 'appareil', label: 'Appareil', cell: (request) => [request.device, request.repair].filter(Boolean).join(', ') },
+    { id: 'magasin', label: 'Magasin', wideOnly: true, cell: (request) => STORES.find(({ id }) => id === request.storeId)?.name ?? request.storeId },
+    { id: 'qui', label: 'Pris par', wideOnly: true, cell: (request) => request.assignee ?? 'Personne' },
+    {
+      id: 'arrivee',
+      label: 'Arrivée',
+      kind: 'soft',
+      cell: (request) => (request.state === 'new' && !request.answeredAt ? promiseText(request.createdAt, now) : momentText(request.createdAt, now)),
+    },
+    {
+      id: 'etat',
+      label: 'État',
+      kind: 'control',
+      cell: (request) => <Badge tone={REQUEST_STATE_BADGES[request.state].tone}>{REQUEST_STATE_BADGES[request.state].label}</Badge>,
+    },
+  ]
+}

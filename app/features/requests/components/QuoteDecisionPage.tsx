@@ -1,0 +1,83 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Form } from 'react-router'
+import { priceText } from '#app/lib/money.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { PART_KINDS } from '../inbox-list.ts'
+import { quoteSum } from '../quote-sum.ts'
+import { ContactPage } from './ContactPage.tsx'
+
+export interface ShownQuote {
+  reference: string
+  device: string
+  version: number
+  state: 'sent' | 'accepted' | 'refused' | 'replaced'
+  lines: readonly { label: string; amountCents: number }[]
+  partKind: string
+  aidCents: number
+  warrantyMonths: number
+  message: string
+  /** YYYY-MM-DD. */
+  validUntil: string
+  expired: boolean
+}
+
+const STATE_TEXTS = {
+  accepted: 'Vous avez accepté ce devis. Le magasin vous contacte pour la suite.',
+  refused: 'Vous avez refusé ce devis. Rien ne vous sera demandé.',
+  replaced: 'Un devis plus récent remplace celui-ci. Ouvrez le dernier message que vous avez reçu.',
+} as const
+
+/** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
+export function QuoteDecisionPage({ quote }: { quote: ShownQuote }) {
+  const part = PART_KINDS.find(({ value }) => value === quote.partKind)
+  const until = quote.validUntil.split('-').toReversed().join('/')
+  return (
+    <ContactPage
+      embedded={false}
+      title={`Votre devis pour ${quote.device}`}
+      lead={`Référence ${quote.reference}, version ${quote.version}. Valable jusqu’au ${until}.`}
+    >
+      {quote.state !== 'sent' && (
+        <Callout icon={quote.state === 'accepted' ? CircleCheck : TriangleAlert} tone={quote.state === 'accepted' ? 'pin' : 'lanterne'}>
+          {STATE_TEXTS[quote.state]}
+        </Callout>
+      )}
+      {quote.state === 'sent' && quote.expired && (
+        <Callout icon={TriangleAlert} tone="lanterne">
+          Ce devis n’est plus valable. Répondez au message reçu&nbsp;: nous en faisons un nouveau.
+        </Callout>
+      )}
+      {quote.message && <p className="lead mt-4">{quote.message}</p>}
+      <dl className="recap mt-4">
+        {quote.lines.map(({ label, amountCents }) => (
+          <Amount key={label} label={label} text={priceText(amountCents)} />
+        ))}
+        {quote.aidCents > 0 && <Amount label="Aide QualiRépar déduite" text={`−${priceText(quote.aidCents)}`} />}
+        <Amount label="Total TTC" text={priceText(quoteSum(quote))} />
+      </dl>
+      <p className="soft mt-3">
+        {part?.label ?? quote.partKind}. Garantie {quote.warrantyMonths} mois, pièce et main-d’œuvre.
+      </p>
+      {quote.state === 'sent' && !quote.expired && (
+        <Form method="post" className="buttons mt-6">
+          <Button type="submit" variant="beacon" size="l" name="decision" value="accepted">
+            Accepter le devis
+          </Button>
+          <Button type="submit" size="l" name="decision" value="refused">
+            Refuser
+          </Button>
+        </Form>
+      )}
+    </ContactPage>
+  )
+}
+
+function Amount({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { PART_KINDS, QUOTE_LINES } from '../inbox-list.ts'
+
+interface QuoteFormProps {
+  fields: Record<string, string>
+  errors: Readonly<Record<string, string>>
+  /** What could not be sent. */
+  typed: Readonly<Record<string, string>> | undefined
+}
+
+const LINES = Array.from({ length: QUOTE_LINES }, (_, index) => index)
+
+/** An itemised quote; sending it again makes a new version. */
+export function QuoteForm({ fields, errors, typed }: QuoteFormProps) {
+  const text = (name: string, initial = '') => ({ name, defaultValue: typed?.[name] ?? initial })
+  return (
+    <details open={typed !== undefined}>
+      <summary>Établir un devis</summary>
+      <Form className="form" method="post">
+        <HiddenFields fields={fields} />
+        {LINES.map((index) => (
+          <div className="field-row" key={index}>
+            <Field
+              id={`label-${index}`}
+              label={index === 0 ? 'Désignation' : `Ligne ${index + 1}`}
+              error={errors[`label-${index}`]}
+              optional={index > 0}
+            >
+              {(control) => <TextInput {...control} {...text(`label-${index}`)} maxLength={120} />}
+            </Field>
+            <Field id={`amount-${index}`} label="Prix TTC, €" error={errors[`amount-${index}`]} optional={index > 0}>
+              {(control) => <TextInput {...control} {...text(`amount-${index}`)} inputMode="decimal" maxLength={12} />}
+            </Field>
+          </div>
+        ))}
+        <div className="field-row">
+          <Field id="aid" label="Aide QualiRépar, €" error={errors['aid']} optional>
+            {(control) => <TextInput {...control} {...text('aid')} inputMode="decimal" maxLength={12} />}
+          </Field>
+          <Field id="partKind" label="Pièce" error={errors['partKind']}>
+            {(control) => (
+              <SelectInput {...control} {...text('partKind', 'compatible')}>
+                {PART_KINDS.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+          </Field>
+        </div>
+        <div className="field-row">
+          <Field id="warrantyMonths" label="Garantie, mois" error={errors['warrantyMonths']}>
+            {(control) => <TextInput {...control} {...text('warrantyMonths', '6')} inputMode="numeric" maxLength={2} />}
+          </Field>
+          <Field id="validDays" label="Valable, jours" error={errors['validDays']}>
+            {(control) => <TextInput {...control} {...text('validDays', '30')} inputMode="numeric" maxLength={2} />}
+          </Field>
+        </div>
+        <Field id="message" label="Message" error={errors['message']} optional>
+          {(control) => <TextArea {...control} {...text('message')} rows={2} maxLength={2000} />}
+        </Field>
+        <Button type="submit" variant="solid">
+          Envoyer le devis
+        </Button>
+      </Form>
+    </details>
+  )
+}

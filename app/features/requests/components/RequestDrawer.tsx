@@ -1,0 +1,178 @@
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { momentText } from '#app/lib/moment-text.ts'
+import { phoneText, telHref } from '#app/lib/phone.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
+import { Drawer } from '#app/ui/staff/Drawer.tsx'
+import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import type { InboxAnswer } from '../inbox-answer.ts'
+import { ANSWER_TEMPLATES } from '../inbox-list.ts'
+import type { RequestIntent } from '../inbox-list.ts'
+import { REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, detailTexts } from '../request-kinds.ts'
+import type { RequestState } from '../request-kinds.ts'
+import type { RequestDetail } from '../staff-requests.queries.server.ts'
+import { QuoteForm } from './QuoteForm.tsx'
+import { RequestHistory } from './RequestHistory.tsx'
+
+interface RequestDrawerProps {
+  request: RequestDetail
+  answer: InboxAnswer | undefined
+  closeHref: string
+  otherHref: (id: string) => string
+  exportHref: string
+  /** Whoever looks has taken it. */
+  isOwn: boolean
+  now: Date
+}
+
+/** One request: who, what, what happened, and what can be done with it. */
+export function RequestDrawer({ request, answer, closeHref, otherHref, exportHref, isOwn, now }: RequestDrawerProps) {
+  const fields = (intent: RequestIntent, more: Record<string, string> = {}) => ({ intent, id: request.id, ...more })
+  const stateTo = (state: RequestState) => fields('state', { state, was: request.state })
+  const errors = answer?.errors ?? {}
+  const badge = REQUEST_STATE_BADGES[request.state]
+  return (
+    <Drawer title={request.name} subtitle={`${REQUEST_KIND_LABELS[request.kind]} ${request.reference}`} closeHref={closeHref}>
+      <p>
+        <Badge tone={badge.tone}>{badge.label}</Badge>
+      </p>
+      <Facts request={request} now={now} />
+      <div className="drawer-actions">
+        <PostButton label={isOwn ? 'Ne plus m’en occuper' : 'Je m’en occupe'} fields={fields('take')} />
+        {request.state !== 'waiting' && <PostButton label="Répondu, attend le client" fields={stateTo('waiting')} />}
+        {request.state === 'done' ? (
+          <PostButton label="Rouvrir" fields={stateTo('new')} />
+        ) : (
+          <PostButton label="Marquer terminée" fields={stateTo('done')} />
+        )}
+      </div>
+      {request.email !== null && (
+        <AnswerForm fields={fields('answer')} error={errors['answer']} typed={errors['answer'] ? answer?.typed?.['text'] : undefined} />
+      )}
+      {request.email !== null && (
+        <QuoteForm fields={fields('quote')} errors={errors} typed={answer?.typed?.['intent'] === 'quote' ? answer.typed : undefined} />
+      )}
+      <Form className="form" method="post" key={`note-${request.entries.length}`}>
+        <HiddenFields fields={fields('note')} />
+        <Field id="note-text" label="Note interne" hint="Le client ne la voit pas." error={errors['text']}>
+          {(control) => <TextArea {...control} name="text" rows={2} maxLength={4000} defaultValue={errors['text'] ? answer?.typed?.['text'] : ''} />}
+        </Field>
+        <Button type="submit">Ajouter la note</Button>
+      </Form>
+      <RequestHistory request={request} retryFields={(mailId) => fields('retry-mail', { mailId })} now={now} />
+      {request.others.length > 0 && (
+        <section>
+          <h3 className="heading-s">Même personne</h3>
+          <ul>
+            {request.others.map(({ id, reference, device, state }) => (
+              <li key={id}>
+                <Link to={otherHref(id)}>
+                  {reference}, {device}
+                </Link>{' '}
+                <span className="soft">{REQUEST_STATE_BADGES[state].label}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="drawer-actions">
+        <a href={exportHref} download>
+          Exporter les données de la personne
+        </a>
+        <ConfirmButton
+          label="Effacer la personne"
+          fields={fields('erase')}
+          title={`Effacer les données de ${request.name}\u00a0?`}
+          text="Nom, coordonnées, description, réponses et messages disparaissent pour de bon. L’appareil et les dates restent pour les statistiques."
+          confirmLabel="Effacer"
+        />
+      </div>
+    </Drawer>
+  )
+}
+
+function Facts({ request, now }: { request: RequestDetail; now: Date }) {
+  return (
+    <dl className="facts">
+      <dt>Appareil</dt>
+      <dd>
+        {request.device}
+        {request.repair && <small>{request.repair}</small>}
+      </dd>
+      {request.description && (
+        <>
+          <dt>Panne</dt>
+          <dd>{request.description}</dd>
+        </>
+      )}
+      {request.email && (
+        <>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${request.email}`}>{request.email}</a>
+          </dd>
+        </>
+      )}
+      {request.phone && (
+        <>
+          <dt>Téléphone</dt>
+          <dd>
+            <a href={telHref(request.phone)}>{phoneText(request.phone)}</a>
+          </dd>
+        </>
+      )}
+      {detailTexts(request.details).map(({ label, text }) => (
+        <div key={label} className="contents">
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+      <dt>Arrivée</dt>
+      <dd>{momentText(request.createdAt, now)}</dd>
+      <dt>Pris par</dt>
+      <dd>{request.assignee ?? 'Personne'}</dd>
+    </dl>
+  )
+}
+
+function AnswerForm({ fields, error, typed }: { fields: Record<string, string>; error: string | undefined; typed: string | undefined }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  return (
+    <Form className="form" method="post">
+      <HiddenFields fields={fields} />
+      <Field id="answer" label="Répondre par e-mail" error={error}>
+        {(control) => <TextArea {...control} ref={area} name="text" rows={6} maxLength={4000} defaultValue={typed ?? ''} />}
+      </Field>
+      <div className="buttons">
+        {ANSWER_TEMPLATES.map(({ label, text }) => (
+          <Button
+            key={label}
+            size="s"
+            onClick={() => {
+              if (area.current) area.current.value = text
+              area.current?.focus()
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Button type="submit" variant="solid">
+        Envoyer la réponse
+      </Button>
+    </Form>
+  )
+}
+
+function PostButton({ label, fields }: { label: string; fields: Record<string, string> }) {
+  return (
+    <Form method="post">
+      <HiddenFields fields={fields} />
+      <Button type="submit">{label}</Button>
+    </Form>
+  )
+}

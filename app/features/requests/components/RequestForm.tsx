@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { RadioGroup } from '#app/ui/RadioGroup.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { TextLink } from '#app/ui/TextLink.tsx'
+import { STARTED_FIELD, TRAP_FIELD } from '../form-answer.ts'
+import type { RequestFormAnswer } from '../form-answer.ts'
+import { DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
+import type { RequestKind } from '../request-kinds.ts'
+
+interface RequestFormProps {
+  kind: RequestKind
+  formKey: string
+  started: string
+  deviceName: string | null
+  repairName: string | null
+  shops: readonly { id: string; town: string; detail: string }[]
+  answer: RequestFormAnswer | undefined
+}
+
+const SUBMIT_LABELS = {
+  quote: 'Envoyer ma demande de devis',
+  visit: 'Prévenir le magasin',
+  postal: 'Recevoir mon étiquette',
+} as const satisfies Record<RequestKind, string>
+
+/** One form, three kinds. Plain HTML: it posts without script as well. */
+export function RequestForm({ kind, formKey, started, deviceName, repairName, shops, answer }: RequestFormProps) {
+  const busy = useNavigation().state === 'submitting'
+  const errors = answer?.errors ?? {}
+  const typed = answer?.typed ?? {}
+  const text = (name: string, initial = '') => ({ name, defaultValue: typed[name] ?? initial })
+  const list = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))
+  return (
+    <Form className="form" method="post" noValidate>
+      {!busy &&
+        (answer?.banner ? (
+          <ErrorSummary title={answer.banner} />
+        ) : (
+          list.length > 0 && <ErrorSummary title="À corriger avant l’envoi" errors={list} />
+        ))}
+      <input type="hidden" name="formKey" value={formKey} />
+      <input type="hidden" name={STARTED_FIELD} value={started} />
+      <div className="trap" aria-hidden="true">
+        <label>
+          Ne remplissez pas ce champ
+          <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </div>
+      <Field id="device" label="Votre appareil" hint="Marque et modèle, par exemple iPhone 13 ou Galaxy S21." error={errors['device']}>
+        {(control) => <TextInput {...control} {...text('device', deviceName ?? '')} maxLength={120} required />}
+      </Field>
+      <Field id="repair" label="Réparation souhaitée" error={errors['repair']} optional>
+        {(control) => <TextInput {...control} {...text('repair', repairName ?? '')} maxLength={120} />}
+      </Field>
+      <Field id="description" label="Que se passe-t-il&nbsp;?" error={errors['description']} optional={kind !== 'quote'}>
+        {(control) => <TextArea {...control} {...text('description')} maxLength={4000} />}
+      </Field>
+      {kind !== 'postal' && (
+        <RadioGroup
+          name="store"
+          legend="Votre magasin"
+          choices={shops.map(({ id, town, detail }) => ({ value: id, label: town, detail }))}
+          error={errors['store']}
+          defaultValue={typed['store']}
+          required
+        />
+      )}
+      {kind === 'visit' && <VisitFields text={text} errors={errors} moment={typed['moment']} />}
+      {kind === 'postal' && <PostalFields text={text} errors={errors} dropOff={typed['dropOff']} />}
+      <Field id="name" label="Votre nom" error={errors['name']}>
+        {(control) => <TextInput {...control} {...text('name')} autoComplete="name" maxLength={120} required />}
+      </Field>
+      <Field
+        id="email"
+        label="E-mail"
+        hint={kind === 'postal' ? 'L’étiquette y arrive.' : 'Un e-mail ou un téléphone suffit.'}
+        error={errors['email']}
+      >
+        {(control) => <TextInput {...control} {...text('email')} type="email" autoComplete="email" autoCapitalize="none" maxLength={254} />}
+      </Field>
+      <Field id="phone" label="Téléphone" error={errors['phone']} optional>
+        {(control) => <TextInput {...control} {...text('phone')} type="tel" autoComplete="tel" maxLength={40} />}
+      </Field>
+      <Checkbox
+        id="consent"
+        name="consent"
+        defaultChecked={typed['consent'] === 'on'}
+        error={errors['consent']}
+        label={
+          <>
+            J’accepte que Phare Réparation utilise ces informations pour me répondre. <TextLink href="/mentions-legales">En savoir plus</TextLink>
+          </>
+        }
+      />
+      <Button type="submit" variant="beacon" size="l" busy={busy} busyLabel="Envoi...">
+        {SUBMIT_LABELS[kind]}
+      </Button>
+    </Form>
+  )
+}
+
+interface KindFieldsProps {
+  text: (name: string) => { name: string; defaultValue: string }
+  errors: Readonly<Record<string, string>>
+}
+
+function VisitFields({ text, errors, moment }: KindFieldsProps & { moment: string | undefined }): ReactNode {
+  return (
+    <>
+      <Field id="day" label="Jour prévu" error={errors['day']} optional>
+        {(control) => <TextInput {...control} {...text('day')} type="date" />}
+      </Field>
+      <RadioGroup name="moment" legend="À quel moment&nbsp;?" choices={VISIT_MOMENTS} error={errors['moment']} defaultValue={moment ?? 'open'} />
+    </>
+  )
+}
+
+function PostalFields({ text, errors, dropOff }: KindFieldsProps & { dropOff: string | undefined }): ReactNode {
+  return (
+    <>
+      <Field id="street" label="Adresse de retour" error={errors['street']}>
+        {(control) => <TextInput {...control} {...text('street')} autoComplete="street-address" maxLength={200} required />}
+      </Field>
+      <div className="field-row">
+        <Field id="postcode" label="Code postal" error={errors['postcode']}>
+          {(control) => <TextInput {...control} {...text('postcode')} autoComplete="postal-code" inputMode="numeric" maxLength={10} required />}
+        </Field>
+        <Field id="city" label="Ville" error={errors['city']}>
+          {(control) => <TextInput {...control} {...text('city')} autoComplete="address-level2" maxLength={120} required />}
+        </Field>
+      </div>
+      <RadioGroup name="dropOff" legend="Où déposer le colis&nbsp;?" choices={DROP_OFFS} error={errors['dropOff']} defaultValue={dropOff ?? 'any'} />
+      <Field id="contents" label="Contenu du colis" hint="L’appareil seul, ou avec quoi." error={errors['contents']} optional>
+        {(control) => <TextInput {...control} {...text('contents')} maxLength={300} />}
+      </Field>
+      <Field id="declaredValue" label="Valeur de l’appareil, en euros" error={errors['declaredValue']} optional>
+        {(control) => <TextInput {...control} {...text('declaredValue')} inputMode="numeric" maxLength={6} />}
+      </Field>
+    </>
+  )
+}

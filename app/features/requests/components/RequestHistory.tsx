@@ -1,0 +1,75 @@
+import { Form } from 'react-router'
+import { momentText } from '#app/lib/moment-text.ts'
+import { priceText } from '#app/lib/money.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { quoteSum } from '../quote-sum.ts'
+import type { RequestDetail } from '../staff-requests.queries.server.ts'
+
+const ENTRY_WORDS = { note: 'Note', answer: 'Réponse', event: '' } as const
+const QUOTE_WORDS = { sent: 'envoyé', accepted: 'accepté', refused: 'refusé', replaced: 'remplacé' } as const
+const MAIL_WORDS = { pending: 'en attente', sending: 'part', sent: 'parti', failed: 'non parti' } as const
+
+interface RequestHistoryProps {
+  request: Pick<RequestDetail, 'entries' | 'quotes' | 'mails'>
+  retryFields: (mailId: string) => Record<string, string>
+  now: Date
+}
+
+/** Quotes, notes, answers and mails of a request. */
+export function RequestHistory({ request: { entries, quotes, mails }, retryFields, now }: RequestHistoryProps) {
+  return (
+    <>
+      {quotes.length > 0 && (
+        <section>
+          <h3 className="heading-s">Devis</h3>
+          <ul>
+            {quotes.map(({ version, state, lines, aidCents, sentAt }) => (
+              <li key={version}>
+                n°&nbsp;{version}, {priceText(quoteSum({ lines, aidCents }))}, {QUOTE_WORDS[state]}{' '}
+                <span className="soft">{momentText(sentAt, now)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {entries.length > 0 && (
+        <section>
+          <h3 className="heading-s">Historique</h3>
+          <ul>
+            {entries.map(({ id, kind, author, text, at }) => (
+              <li key={id}>
+                {ENTRY_WORDS[kind] && <b>{ENTRY_WORDS[kind]} </b>}
+                {text}
+                <small className="soft">
+                  {' '}
+                  {author}, {momentText(at, now)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3 className="heading-s">Messages</h3>
+        <ul>
+          {mails.map(({ id, to, subject, state, error }) => (
+            <li key={id}>
+              {subject} <span className="soft">à {to}, </span>
+              {MAIL_WORDS[state]}
+              {state === 'failed' && (
+                <Form method="post">
+                  <HiddenFields fields={retryFields(id)} />
+                  <p className="soft mini">{error}</p>
+                  <Button type="submit" size="s">
+                    Renvoyer
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

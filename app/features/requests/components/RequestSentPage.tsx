@@ -1,0 +1,37 @@
+import { CircleCheck } from 'lucide-react'
+import { Callout } from '#app/ui/Callout.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
+import type { RequestKind } from '../request-kinds.ts'
+import { ContactPage } from './ContactPage.tsx'
+
+const STEPS = {
+  quote: [
+    { title: 'Nous lisons votre demande', text: 'Un technicien du magasin la reçoit maintenant.' },
+    { title: 'Réponse sous 24 h', text: 'Par e-mail ou par téléphone, avec un prix et un délai.' },
+    { title: 'Vous décidez', text: 'Le devis est gratuit et ne vous engage à rien.' },
+  ],
+  visit: [
+    { title: 'Nous vérifions la pièce', text: 'S’il faut la commander, nous vous prévenons avant votre visite.' },
+    { title: 'Sauvegardez vos données', text: 'Et gardez le code de l’appareil\u00a0: nous le testons devant vous.' },
+    { title: 'Passez au magasin', text: 'Sans rendez-vous, pendant les heures d’ouverture.' },
+  ],
+  postal: [
+    { title: 'L’étiquette arrive par e-mail', text: 'Sous 24 h, jours d’ouverture. Le port est gratuit.' },
+    { title: 'Vous emballez et déposez', text: 'Appareil éteint, boîte rigide et calée, votre référence à l’intérieur.' },
+    { title: 'Nous réparons en 48 à 72 h', text: 'Après réception. Le retour est offert.' },
+  ],
+} as const satisfies Record<RequestKind, readonly { title: string; text: string }[]>
+
+/** What happens after a form was sent. */
+export function RequestSentPage({ kind, reference, embedded }: { kind: RequestKind; reference: string | null; embedded: boolean }) {
+  return (
+    <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
+      {reference && (
+        <Callout icon={CircleCheck} tone="pin" className="mb-6">
+          Votre référence&nbsp;: <b>{reference}</b>. Si vous avez laissé un e-mail, un message vient de partir.
+        </Callout>
+      )}
+      <Steps items={STEPS[kind]} />
+    </ContactPage>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ListSpec } from '#app/lib/list-query.ts'
+
+export type RequestSort = 'urgence' | 'arrivee'
+export type RequestFilter = 'etat' | 'type'
+
+/** Unless asked otherwise: everything that is not finished, the oldest unanswered first. */
+export const INBOX_LIST: ListSpec<RequestSort, RequestFilter> = {
+  sorts: ['urgence', 'arrivee'],
+  initial: { by: 'urgence', descending: false },
+  filters: ['etat', 'type'],
+}
+
+/** Query parameter that opens a request's drawer. */
+export const REQUEST_PARAM = 'demande'
+
+/** First answer promised within this, ms. */
+export const ANSWER_PROMISE_MS = 24 * 60 * 60 * 1_000
+
+export const REQUEST_INTENTS = ['note', 'answer', 'quote', 'state', 'take', 'retry-mail', 'erase'] as const
+export type RequestIntent = (typeof REQUEST_INTENTS)[number]
+
+export const PART_KINDS = [
+  { value: 'origine', label: 'Pièce d’origine' },
+  { value: 'compatible', label: 'Pièce compatible' },
+  { value: 'circulaire', label: 'Pièce de l’économie circulaire' },
+] as const
+
+/** Lines of the quote form. */
+export const QUOTE_LINES = 4
+
+/** First sentences that staff adapt. */
+export const ANSWER_TEMPLATES = [
+  {
+    label: 'Passez au magasin',
+    text: 'Bonjour,\n\nLa pièce est là. Passez quand vous voulez pendant nos heures d’ouverture, sans rendez-vous. Le diagnostic est gratuit.\n\nÀ bientôt,',
+  },
+  {
+    label: 'Pièce à commander',
+    text: 'Bonjour,\n\nNous devons commander la pièce\u00a0: elle arrive en deux à trois jours ouvrés. Souhaitez-vous que nous la commandions\u00a0?\n\nÀ bientôt,',
+  },
+  {
+    label: 'Il nous manque le modèle',
+    text: 'Bonjour,\n\nPouvez-vous nous donner la référence exacte de l’appareil\u00a0? Elle se trouve dans Réglages, Général, Informations, ou au dos.\n\nMerci,',
+  },
+] as const

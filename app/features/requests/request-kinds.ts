@@ -1,0 +1,52 @@
+/** What a visitor can ask for through our own forms. */
+export type RequestKind = 'quote' | 'visit' | 'postal'
+export type RequestState = 'new' | 'waiting' | 'done'
+
+export const REQUEST_KIND_LABELS = { quote: 'Devis', visit: 'Visite', postal: 'Envoi postal' } as const satisfies Record<RequestKind, string>
+
+export const REQUEST_STATE_BADGES = {
+  new: { label: 'À répondre', tone: 'feu' },
+  waiting: { label: 'Attend le client', tone: 'lanterne' },
+  done: { label: 'Terminée', tone: 'pin' },
+} as const satisfies Record<RequestState, { label: string; tone: string }>
+
+/** In the place of an erased or anonymised person's address. */
+export const ERASED_EMAIL = 'efface@invalid'
+export const ERASED_NAME = 'Effacé'
+
+/** Where a parcel is handed in. */
+export const DROP_OFFS = [
+  { value: 'relay', label: 'Point relais' },
+  { value: 'post', label: 'Bureau de poste' },
+  { value: 'any', label: 'Peu importe' },
+] as const
+
+/** When somebody plans to come. */
+export const VISIT_MOMENTS = [
+  { value: 'morning', label: 'Le matin, 10 h à 13 h' },
+  { value: 'afternoon', label: 'L’après-midi, 14 h à 18 h 30' },
+  { value: 'open', label: 'Je ne sais pas encore' },
+] as const
+
+/** How `details` are said, in the order in which they are shown. */
+export const DETAIL_LABELS: Readonly<Record<string, string>> = {
+  day: 'Jour prévu',
+  moment: 'Moment',
+  street: 'Adresse',
+  postcode: 'Code postal',
+  city: 'Ville',
+  dropOff: 'Dépôt du colis',
+  contents: 'Contenu du colis',
+  declaredValue: 'Valeur déclarée (€)',
+}
+
+const DETAIL_VALUES: Readonly<Record<string, readonly { value: string; label: string }[]>> = { moment: VISIT_MOMENTS, dropOff: DROP_OFFS }
+
+/** The details that were given, as words. */
+export function detailTexts(details: Readonly<Record<string, string>>): { label: string; text: string }[] {
+  return Object.entries(DETAIL_LABELS).flatMap(([field, label]) => {
+    const value = details[field]
+    if (!value) return []
+    return [{ label, text: DETAIL_VALUES[field]?.find((choice) => choice.value === value)?.label ?? value }]
+  })
+}

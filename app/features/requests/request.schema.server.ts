@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { STORES } from '#app/content/stores.ts'
+import { readPhone } from './phone-number.server.ts'
+import { DROP_OFFS, VISIT_MOMENTS } from './request-kinds.ts'
+import type { RequestKind } from './request-kinds.ts'
+
+const LONG_TEXT_MAX = 4_000
+const NAME_MAX = 120
+
+/** Control characters, also those that turn the direction of the text around them, say nothing to the reader. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const UNSEEN_BUT_LINES = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+const line = (max: number, tooLong = `${max} caractères au plus.`) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.replace(UNSEEN, ' ').trim())
+    .pipe(z.string().max(max, tooLong))
+const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing))
+const paragraph = z
+  .string()
+  .default('')
+  .transform((text) => text.replaceAll('\r\n', '\n').replace(UNSEEN_BUT_LINES, ' ').trim())
+  .pipe(z.string().max(LONG_TEXT_MAX, '4 000 caractères au plus.'))
+
+const email = line(254).transform((typed, context) => {
+  if (typed === '') return null
+  const read = z.email().safeParse(typed.toLowerCase())
+  if (read.success) return read.data
+  context.addIssue({ code: 'custom', message: 'Cette adresse e-mail n’est pas complète. Exemple : nom@exemple.fr.' })
+  return z.NEVER
+})
+
+const phone = line(40).transform((typed, context) => {
+  if (typed === '') return null
+  const read = readPhone(typed)
+  if (read !== undefined) return read
+  context.addIssue({ code: 'custom', message: 'Ce numéro n’est pas complet. Exemple : 06 12 34 56 78, ou avec l’indicatif du pays.' })
+  return z.NEVER
+})
+
+const [firstStore, ...otherStores] = STORES.map(({ id }) => id)
+const store = z.enum([firstStore ?? 'la-teste', ...otherStores], { error: 'Choisissez un magasin.' })
+const oneOf = (choices: readonly { value: string }[], missing: string) =>
+  z.string({ error: missing }).refine((value) => choices.some((choice) => choice.value === value), missing)
+
+const Common = z.object({
+  formKey: z.uuid(),
+  device: required(NAME_MAX, 'Dites quel appareil est en panne.'),
+  repair: line(NAME_MAX),
+  description: paragraph,
+  name: required(NAME_MAX, 'Indiquez votre nom.'),
+  email,
+  phone,
+  consent: z.literal('on', { error: 'Cochez cette case : sans votre accord, nous ne pouvons pas vous répondre.' }),
+})
+
+const Quote = Common.extend({ store }).refine(({ repair, description }) => repair !== '' || description !== '', {
+  path: ['description'],
+  error: 'Décrivez la panne en quelques mots.',
+})
+
+const day = line(10).refine((value) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value), 'Choisissez un jour du calendrier.')
+const Visit = Common.extend({ store, day, moment: oneOf(VISIT_MOMENTS, 'Choisissez un moment.') })
+
+const Postal = Common.extend({
+  street: required(200, 'Indiquez votre adresse : nous y renvoyons l’appareil.'),
+  postcode: line(10).pipe(z.string().regex(/^\d{5}$/, 'Le code postal a cinq chiffres.')),
+  city: required(NAME_MAX, 'Indiquez votre ville.'),
+  dropOff: oneOf(DROP_OFFS, 'Choisissez où déposer le colis.'),
+  contents: line(300),
+  declaredValue: line(6).refine((value) => value === '' || /^\d{1,5}$/.test(value), 'Un nombre d’euros, sans virgule.'),
+})
+
+const SCHEMAS = { quote: Quote, visit: Visit, postal: Postal } as const satisfies Record<RequestKind, unknown>
+
+/** What every kind has, and the rest as `details`. */
+export interface RequestInput {
+  kind: RequestKind
+  formKey: string
+  device: string
+  repair: string
+  description: string
+  name: string
+  email: string | null
+  phone: string | null
+  storeId: string | null
+  details: Record<string, string>
+}
+
+export type RequestReading = { valid: true; value: RequestInput } | { valid: false; errors: Readonly<Record<string, string>> }
+
+/** Checks a posted form of one kind; messages are for the visitor, by field. */
+export function readRequest(kind: RequestKind, form: FormData): RequestReading {
+  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  const read = SCHEMAS[kind].safeParse(fields)
+  const errors: Record<string, string> = {}
+  if (!read.success) for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message
+  const unreachable = contactProblem(kind, fields)
+  if (unreachable && !errors['email'] && !errors['phone']) errors['email'] = unreachable
+  if (!read.success || Object.keys(errors).length > 0) return { valid: false, errors }
+  const { formKey, device, repair, description, name, email: address, phone: number, consent: _, ...rest } = read.data
+  const { store: storeId = null, ...details } = { store: undefined, ...rest }
+  return { valid: true, value: { kind, formKey, device, repair, description, name, email: address, phone: number, storeId, details } }
+}
+
+function contactProblem(kind: RequestKind, fields: Readonly<Record<string, unknown>>): string | undefined {
+  const given = (name: string) => typeof fields[name] === 'string' && fields[name].trim() !== ''
+  if (kind === 'postal' && !given('email')) return 'Indiquez votre e-mail : l’étiquette prépayée y arrive.'
+  if (!given('email') && !given('phone')) return 'Indiquez un e-mail ou un téléphone, pour que nous puissions vous répondre.'
+  return undefined
+}

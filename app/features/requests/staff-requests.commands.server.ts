@@ -1,0 +1,159 @@
+import { and, eq, lt, ne } from 'drizzle-orm'
+import { BUSINESS } from '#app/content/business.ts'
+import { STORES } from '#app/content/stores.ts'
+import { after, days } from '#app/lib/durations.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
+import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import { enqueueMail, retryMail } from '#app/platform/mail/outbox.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { ERASED_EMAIL, ERASED_NAME, REQUEST_STATE_BADGES } from './request-kinds.ts'
+import type { RequestState } from './request-kinds.ts'
+
+export type RequestChange = { kind: 'changed' } | { kind: 'unknown' } | { kind: 'no-email' } | { kind: 'unchanged' }
+
+/** Finished cases keep their person for as long as a claim may be made, ms. */
+const PERSON_KEPT_MS = days(3 * 365)
+
+/** Runs a change on a request that exists, in one transaction. */
+async function onRequest(
+  ctx: Ctx,
+  id: string,
+  change: (inside: Ctx, request: typeof requests.$inferSelect) => Promise<RequestChange>,
+): Promise<RequestChange> {
+  assertCan(ctx.actor, 'requests:write')
+  return ctx.db.transaction(async (tx) => {
+    const [request] = await tx.select().from(requests).where(eq(requests.id, id)).for('update')
+    return request ? change({ ...ctx, db: tx }, request) : { kind: 'unknown' }
+  })
+}
+
+export async function addNote(ctx: Ctx, input: { id: string; text: string }): Promise<RequestChange> {
+  return onRequest(ctx, input.id, async (inside, request) => {
+    await addEntry(inside, request.id, 'note', input.text)
+    await recordAudit(inside, { action: 'request.noted', subject: subjectOf(request) })
+    return { kind: 'changed' }
+  })
+}
+
+/** Mails an answer; the request then waits for the customer. */
+export async function answerRequest(ctx: Ctx, input: { id: string; text: string }): Promise<RequestChange> {
+  return onRequest(ctx, input.id, async (inside, request) => {
+    if (request.email === null) return { kind: 'no-email' }
+    const store = STORES.find(({ id }) => id === request.store_id)
+    await enqueueMail(
+      inside,
+      {
+        to: request.email,
+        replyTo: store?.email ?? BUSINESS.email,
+        subject: `Votre demande ${request.reference}`,
+        ...mailBodies({
+          sender: store ? `${BUSINESS.name}, ${store.town}` : BUSINESS.name,
+          heading: `Votre demande ${request.reference}`,
+          paragraphs: input.text.split(/\n+/).filter((part) => part.trim() !== ''),
+          notes: [`Appareil\u00a0: ${request.device}. Répondez à ce message, il arrive au magasin.`],
+        }),
+      },
+      request.id,
+    )
+    await addEntry(inside, request.id, 'answer', input.text)
+    await answered(inside, request)
+    await recordAudit(inside, { action: 'request.answered', subject: subjectOf(request) })
+    return { kind: 'changed' }
+  })
+}
+
+/** Notes the first answer and hands the request to the customer. Pass the context of the transaction. */
+export async function answered(ctx: Ctx, request: { id: string; answered_at: Date | null }): Promise<void> {
+  await ctx.db
+    .update(requests)
+    .set({ state: 'waiting', answered_at: request.answered_at ?? ctx.now, updated_at: ctx.now })
+    .where(eq(requests.id, request.id))
+}
+
+export async function changeRequestState(ctx: Ctx, input: { id: string; state: RequestState }): Promise<RequestChange> {
+  return onRequest(ctx, input.id, async (inside, request) => {
+    if (request.state === input.state) return { kind: 'unchanged' }
+    // Reached by phone, or finished: either way somebody took care of it.
+    const answeredAt = input.state === 'new' ? request.answered_at : (request.answered_at ?? ctx.now)
+    await inside.db.update(requests).set({ state: input.state, answered_at: answeredAt, updated_at: ctx.now }).where(eq(requests.id, request.id))
+    await addEntry(inside, request.id, 'event', `État\u00a0: ${REQUEST_STATE_BADGES[input.state].label.toLowerCase()}`)
+    await recordAudit(inside, {
+      action: 'request.state_changed',
+      subject: subjectOf(request),
+      before: { state: request.state },
+      after: { state: input.state },
+    })
+    return { kind: 'changed' }
+  })
+}
+
+/** Whoever presses the button takes care of it; pressing again lets go. */
+export async function takeRequest(ctx: Ctx, input: { id: string }): Promise<RequestChange> {
+  return onRequest(ctx, input.id, async (inside, request) => {
+    const { actor } = ctx
+    if (actor.kind !== 'staff') return { kind: 'unchanged' }
+    const next = request.assigned_to === actor.userId ? null : actor.userId
+    await inside.db.update(requests).set({ assigned_to: next, updated_at: ctx.now }).where(eq(requests.id, request.id))
+    await recordAudit(inside, { action: next ? 'request.taken' : 'request.released', subject: subjectOf(request) })
+    return { kind: 'changed' }
+  })
+}
+
+/** Puts a mail of a request that was given up back in line. */
+export async function retryRequestMail(ctx: Ctx, input: { id: string; mailId: string }): Promise<RequestChange> {
+  return onRequest(ctx, input.id, async (inside, request) => {
+    const [mail] = await inside.db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.id, input.mailId), eq(mails.subject_id, request.id)))
+    if (!mail || !(await retryMail(inside, mail.id))) return { kind: 'unchanged' }
+    await recordAudit(inside, { action: 'mail.retried', subject: subjectOf(request) })
+    return { kind: 'changed' }
+  })
+}
+
+/** Forgets who asked: the case stays for the figures, without a person in it. */
+export async function eraseRequest(ctx: Ctx, input: { id: string }): Promise<RequestChange> {
+  return onRequest(ctx, input.id, async (inside, request) => {
+    await forgetPerson(inside, request.id)
+    await recordAudit(inside, { action: 'request.erased', subject: subjectOf(request) })
+    return { kind: 'changed' }
+  })
+}
+
+/** Anonymises what was finished longer ago than it may be kept. Returns how many. */
+export async function anonymiseOldRequests(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+  const old = await ctx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.state, 'done'), lt(requests.updated_at, after(ctx.now, -PERSON_KEPT_MS)), ne(requests.name, ERASED_NAME)))
+  for (const { id } of old) await ctx.db.transaction((tx) => forgetPerson({ db: tx, now: ctx.now }, id))
+  return old.length
+}
+
+async function forgetPerson(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<void> {
+  await ctx.db
+    .update(requests)
+    .set({ name: ERASED_NAME, email: ERASED_EMAIL, phone: null, description: '', details: {}, state: 'done', updated_at: ctx.now })
+    .where(eq(requests.id, id))
+  await ctx.db.delete(requestEntries).where(eq(requestEntries.request_id, id))
+  await ctx.db.delete(mails).where(eq(mails.subject_id, id))
+  await ctx.db
+    .update(quotes)
+    .set({ state: 'replaced', message: '' })
+    .where(and(eq(quotes.request_id, id), eq(quotes.state, 'sent')))
+}
+
+export async function addEntry(ctx: Ctx, requestId: string, kind: 'note' | 'answer' | 'event', text: string): Promise<void> {
+  const { actor } = ctx
+  const author = 'email' in actor ? actor.email : actor.kind === 'system' ? actor.doing : 'client'
+  await ctx.db.insert(requestEntries).values({ request_id: requestId, kind, author, text, created_at: ctx.now })
+}
+
+/** Only the reference: the trail outlives an erased person. */
+export function subjectOf(request: { id: string; reference: string }) {
+  return { kind: 'request', id: request.id, label: request.reference }
+}

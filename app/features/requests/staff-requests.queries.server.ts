@@ -1,0 +1,177 @@
+import { and, asc, count, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
+import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { containing } from '#app/platform/db/like.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
+import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import type { RequestFilter, RequestSort } from './inbox-list.ts'
+import { readPhone } from './phone-number.server.ts'
+import { ERASED_EMAIL } from './request-kinds.ts'
+import type { RequestKind, RequestState } from './request-kinds.ts'
+
+export interface RequestListItem {
+  id: string
+  reference: string
+  kind: RequestKind
+  state: RequestState
+  device: string
+  repair: string
+  name: string
+  storeId: string
+  assignee: string | null
+  createdAt: Date
+  answeredAt: Date | null
+}
+
+const LIST_COLUMNS = {
+  id: requests.id,
+  reference: requests.reference,
+  kind: requests.kind,
+  state: requests.state,
+  device: requests.device,
+  repair: requests.repair,
+  name: requests.name,
+  storeId: requests.store_id,
+  assignee: sql<
+    string | null
+  >`(select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${requests.assigned_to})`,
+  createdAt: requests.created_at,
+  answeredAt: requests.answered_at,
+}
+
+/** The inbox: what nobody answered yet first, the oldest on top. Of one shop, or of all. */
+export async function listRequests(ctx: Ctx, query: ListQuery<RequestSort, RequestFilter>, shop: string | null): Promise<ListPage<RequestListItem>> {
+  assertCan(ctx.actor, 'requests:read')
+  const where = and(
+    shop === null ? undefined : eq(requests.store_id, shop),
+    stateOf(query.filters.etat),
+    kindOf(query.filters.type),
+    found(query.search),
+  )
+  const order =
+    query.sort.by === 'arrivee' && query.sort.descending
+      ? [desc(requests.created_at)]
+      : [sql`array_position(array['new','waiting','done'], ${requests.state})`, asc(requests.created_at)]
+  const [rows, [counted]] = await Promise.all([
+    ctx.db
+      .select(LIST_COLUMNS)
+      .from(requests)
+      .where(where)
+      .orderBy(...order)
+      .limit(LIST_PAGE_SIZE)
+      .offset(offsetOf(query)),
+    ctx.db.select({ total: count() }).from(requests).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0, page: query.page }
+}
+
+function stateOf(value: string) {
+  if (value === 'new' || value === 'waiting' || value === 'done') return eq(requests.state, value)
+  return value === 'toutes' ? undefined : ne(requests.state, 'done')
+}
+
+function kindOf(value: string) {
+  return value === 'quote' || value === 'visit' || value === 'postal' ? eq(requests.kind, value) : undefined
+}
+
+function found(search: string) {
+  if (search === '') return undefined
+  const pattern = containing(search)
+  const phone = readPhone(search)
+  return or(
+    ilike(requests.name, pattern),
+    ilike(requests.reference, pattern),
+    ilike(requests.email, pattern),
+    ilike(requests.device, pattern),
+    ...(phone ? [eq(requests.phone, phone)] : []),
+  )
+}
+
+/** How many wait for a first answer, and since when the oldest does. */
+export async function countWaitingRequests(ctx: Ctx, shop: string | null): Promise<{ waiting: number; oldest: Date | null }> {
+  assertCan(ctx.actor, 'requests:read')
+  const [row] = await ctx.db
+    .select({ waiting: count(), oldest: sql<string | null>`min(${requests.created_at})` })
+    .from(requests)
+    .where(and(eq(requests.state, 'new'), shop === null ? undefined : eq(requests.store_id, shop)))
+  return { waiting: row?.waiting ?? 0, oldest: row?.oldest ? new Date(row.oldest) : null }
+}
+
+export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+/** One request with what happened, its quotes, its mails, and other requests of the same person. */
+export async function findRequest(ctx: Ctx, id: string) {
+  assertCan(ctx.actor, 'requests:read')
+  const [request] = await ctx.db
+    .select({
+      ...LIST_COLUMNS,
+      description: requests.description,
+      email: requests.email,
+      phone: requests.phone,
+      details: requests.details,
+      assignedTo: requests.assigned_to,
+    })
+    .from(requests)
+    .where(eq(requests.id, id))
+  if (!request) return undefined
+  const samePerson = [
+    ...(request.email && request.email !== ERASED_EMAIL ? [eq(requests.email, request.email)] : []),
+    ...(request.phone ? [eq(requests.phone, request.phone)] : []),
+  ]
+  const [entries, versions, sent, others] = await Promise.all([
+    ctx.db
+      .select({
+        id: requestEntries.id,
+        kind: requestEntries.kind,
+        author: requestEntries.author,
+        text: requestEntries.text,
+        at: requestEntries.created_at,
+      })
+      .from(requestEntries)
+      .where(eq(requestEntries.request_id, id))
+      .orderBy(asc(requestEntries.created_at), asc(requestEntries.id)),
+    ctx.db
+      .select({
+        version: quotes.version,
+        state: quotes.state,
+        lines: quotes.lines,
+        aidCents: quotes.aid_cents,
+        validUntil: quotes.valid_until,
+        sentAt: quotes.sent_at,
+      })
+      .from(quotes)
+      .where(eq(quotes.request_id, id))
+      .orderBy(desc(quotes.version)),
+    ctx.db
+      .select({ id: mails.id, to: mails.to_address, subject: mails.subject, state: mails.state, error: mails.last_error, at: mails.created_at })
+      .from(mails)
+      .where(eq(mails.subject_id, id))
+      .orderBy(asc(mails.created_at)),
+    ctx.db
+      .select({ id: requests.id, reference: requests.reference, device: requests.device, state: requests.state })
+      .from(requests)
+      .where(samePerson.length === 0 ? sql`false` : and(or(...samePerson), ne(requests.id, id)))
+      .orderBy(desc(requests.created_at))
+      .limit(5),
+  ])
+  return { ...request, entries, quotes: versions, mails: sent, others }
+}
+
+/** Everything kept about one person, for them to take along. */
+export async function exportPerson(ctx: Ctx, requestId: string) {
+  assertCan(ctx.actor, 'requests:read')
+  const own = await findRequest(ctx, requestId)
+  if (!own) return undefined
+  const ids = [own.id, ...own.others.map(({ id }) => id)]
+  const [rows, entries] = await Promise.all([
+    ctx.db.select().from(requests).where(inArray(requests.id, ids)).orderBy(asc(requests.created_at)),
+    ctx.db.select().from(requestEntries).where(inArray(requestEntries.request_id, ids)).orderBy(asc(requestEntries.created_at)),
+  ])
+  return {
+    requests: rows.map(({ form_key: _, assigned_to: __, ...row }) => row),
+    answers: entries.filter(({ kind }) => kind === 'answer').map(({ request_id, text, created_at }) => ({ request_id, text, created_at })),
+  }
+}

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { customerReceipt, shopNotice } from './mails/request-received.ts'
+import type { RequestInput } from './request.schema.server.ts'
+
+/** Parcels go to the workshop of Le Teich. */
+const WORKSHOP_ID = 'le-teich'
+/** Requests in a row from one address, and from one person. */
+const ADDRESS_TRIES = { name: 'request-address', capacity: 8, refillS: 300 }
+const CONTACT_TRIES = { name: 'request-contact', capacity: 4, refillS: 900 }
+/** Without letters and digits that look alike. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REFERENCE_LENGTH = 6
+const REFERENCE_ATTEMPTS = 5
+
+export type SubmitResult = { kind: 'received'; reference: string } | { kind: 'throttled'; retryAfterS: number }
+
+/**
+ * Keeps a visitor's request, with the mails to the customer and the shop in the same transaction. The same form sent again
+ * (double click, reload, back) answers with the reference of the first.
+ */
+export async function submitRequest(ctx: Ctx, input: RequestInput): Promise<SubmitResult> {
+  const known = await findByFormKey(ctx, input.formKey)
+  if (known) return { kind: 'received', reference: known }
+  for (const bucket of bucketsOf(ctx, input)) {
+    const take = await takeTry(ctx, bucket)
+    if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
+  }
+  for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
+    const reference = await insertRequest(ctx, input)
+    if (reference) return { kind: 'received', reference }
+    const doubled = await findByFormKey(ctx, input.formKey)
+    if (doubled) return { kind: 'received', reference: doubled }
+  }
+  throw new Error('no free reference was found')
+}
+
+function bucketsOf(ctx: Ctx, { email, phone }: RequestInput) {
+  return [
+    ...(ctx.client.address ? [{ ...ADDRESS_TRIES, subject: ctx.client.address }] : []),
+    ...[email, phone].flatMap((subject) => (subject ? [{ ...CONTACT_TRIES, subject }] : [])),
+  ]
+}
+
+/** Undefined when the reference or the form key is taken. */
+async function insertRequest(ctx: Ctx, input: RequestInput): Promise<string | undefined> {
+  const { storeId, formKey, ...fields } = input
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(requests)
+      .values({
+        ...fields,
+        form_key: formKey,
+        reference: newReference(),
+        store_id: storeId ?? WORKSHOP_ID,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: requests.id, reference: requests.reference, storeId: requests.store_id })
+    if (!row) return undefined
+    const inside = { db: tx, now: ctx.now }
+    const received = { ...input, storeId: row.storeId, reference: row.reference, id: row.id }
+    const receipt = customerReceipt(received)
+    if (receipt) await enqueueMail(inside, receipt, row.id)
+    await enqueueMail(inside, shopNotice(received, ctx.env.PUBLIC_URL), row.id)
+    return row.reference
+  })
+}
+
+async function findByFormKey(ctx: Ctx, formKey: string): Promise<string | undefined> {
+  const [row] = await ctx.db.select({ reference: requests.reference }).from(requests).where(eq(requests.form_key, formKey))
+  return row?.reference
+}
+
+function newReference(): string {
+  return `D-${Array.from({ length: REFERENCE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')}`
+}

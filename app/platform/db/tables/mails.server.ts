@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Mail } from '#app/platform/mail/mailer.server.ts'
+import { createdAt, primaryId, timestamptz } from '../columns.server.ts'
+
+export const MAIL_STATES = ['pending', 'sending', 'sent', 'failed'] as const
+
+/** The outbox: a mail is a row of the transaction that caused it, and is sent from here. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: primaryId(),
+    to_address: text('to_address').notNull(),
+    reply_to: text('reply_to'),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    /** An invitation for calendars. */
+    calendar: jsonb('calendar').$type<NonNullable<Mail['calendar']>>(),
+    state: text('state', { enum: MAIL_STATES }).notNull().default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    next_try_at: timestamptz('next_try_at').notNull(),
+    claimed_at: timestamptz('claimed_at'),
+    last_error: text('last_error'),
+    /** What it is about; no foreign key, the outbox knows no features. */
+    subject_id: uuid('subject_id'),
+    created_at: createdAt(),
+    sent_at: timestamptz('sent_at'),
+  },
+  (table) => [
+    index('mails_due_idx')
+      .on(table.next_try_at)
+      .where(sql`${table.state} in ('pending','sending')`),
+    index('mails_subject_idx').on(table.subject_id),
+    check('mails_state_check', sql`${table.state} in ('pending','sending','sent','failed')`),
+  ],
+)

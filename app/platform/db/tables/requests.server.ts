@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
+import { staffUsers } from './staff.server.ts'
+
+export const REQUEST_KINDS = ['quote', 'visit', 'postal'] as const
+export const REQUEST_STATES = ['new', 'waiting', 'done'] as const
+export const REQUEST_ENTRY_KINDS = ['note', 'answer', 'event'] as const
+export const QUOTE_STATES = ['sent', 'accepted', 'refused', 'replaced'] as const
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What a visitor asked for: a quote, a visit in a shop, a postal repair. */
+export const requests = pgTable(
+  'requests',
+  {
+    id: primaryId(),
+    /** Said to the customer: D-7K2M9Q. */
+    reference: text('reference').notNull(),
+    /** Made with the form: the same form sent twice is one request. */
+    form_key: uuid('form_key').notNull(),
+    kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
+    state: text('state', { enum: REQUEST_STATES }).notNull().default('new'),
+    device: text('device').notNull(),
+    repair: text('repair').notNull().default(''),
+    description: text('description').notNull().default(''),
+    name: text('name').notNull(),
+    email: text('email'),
+    /** E.164. */
+    phone: text('phone'),
+    /** The shop that answers. */
+    store_id: text('store_id').notNull(),
+    /** What only this kind asks for, by field name. */
+    details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
+    assigned_to: uuid('assigned_to').references(() => staffUsers.id, { onDelete: 'set null' }),
+    /** When the customer first got an answer: the promise is 24 hours. */
+    answered_at: timestamptz('answered_at'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('requests_reference_key').on(table.reference),
+    uniqueIndex('requests_form_key_key').on(table.form_key),
+    index('requests_state_idx').on(table.state, table.created_at),
+    index('requests_email_idx').on(table.email),
+    index('requests_phone_idx').on(table.phone),
+    check('requests_kind_check', sql`${table.kind} in ('quote','visit','postal')`),
+    check('requests_state_check', sql`${table.state} in ('new','waiting','done')`),
+    check('requests_contact_check', sql`${table.email} is not null or ${table.phone} is not null`),
+  ],
+)
+
+/** What happened with a request, oldest first: notes of the team, answers to the customer, events. */
+export const requestEntries = pgTable(
+  'request_entries',
+  {
+    id: primaryId(),
+    request_id: uuid('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: REQUEST_ENTRY_KINDS }).notNull(),
+    author: text('author').notNull(),
+    text: text('text').notNull(),
+    created_at: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('request_entries_request_idx').on(table.request_id, table.created_at),
+    check('request_entries_kind_check', sql`${table.kind} in ('note','answer','event')`),
+  ],
+)
+
+export interface QuoteLine {
+  label: string
+  amountCents: number
+}
+
+/** A quote sent for a request; the latest version is the one that counts. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: primaryId(),
+    request_id: uuid('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    state: text('state', { enum: QUOTE_STATES }).notNull().default('sent'),
+    lines: jsonb('lines').$type<QuoteLine[]>().notNull(),
+    part_kind: text('part_kind').notNull(),
+    /** Repair aid of the day, cents, deducted from the sum. */
+    aid_cents: integer('aid_cents').notNull(),
+    warranty_months: integer('warranty_months').notNull(),
+    message: text('message').notNull().default(''),
+    /** Last day on which it can be accepted, in Paris. */
+    valid_until: date('valid_until').notNull(),
+    /** SHA-256 of the secret in the customer's link. */
+    token_hash: bytea('token_hash').notNull(),
+    sent_at: timestamptz('sent_at').notNull(),
+    decided_at: timestamptz('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('quotes_version_key').on(table.request_id, table.version),
+    uniqueIndex('quotes_token_key').on(table.token_hash),
+    check('quotes_state_check', sql`${table.state} in ('sent','accepted','refused','replaced')`),
+    check('quotes_aid_check', sql`${table.aid_cents} >= 0`),
+  ],
+)

@@ -1,0 +1,98 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { after, days, minutes } from '#app/lib/durations.ts'
+import type { Db } from '#app/platform/db/db.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+import type { Mail } from './mailer.server.ts'
+
+/** Waits after the first, second … failed try, minutes; about two days in all. */
+const RETRY_AFTER_MIN = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60] as const
+/** A mail whose sender died is tried again after this. */
+const CLAIM_LIFE_MS = minutes(10)
+/** Sent mails hold personal data: kept as long as somebody may ask whether they left. */
+const SENT_KEPT_MS = days(90)
+const ERROR_MAX_LENGTH = 300
+const BATCH = 20
+
+/** Writes a mail into the outbox. Pass the transaction that causes it: both stand or fall together. */
+export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Omit<Mail, 'id'>, subjectId?: string): Promise<void> {
+  await ctx.db.insert(mails).values({
+    to_address: mail.to,
+    reply_to: mail.replyTo ?? null,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    calendar: mail.calendar ?? null,
+    next_try_at: ctx.now,
+    subject_id: subjectId ?? null,
+  })
+}
+
+/**
+ * Sends what is due, one after the other, and returns how many left. A mail is claimed before it is sent, so that of several
+ * processes one sends it; the id stays the same over all tries.
+ */
+export async function deliverDueMails(db: Db, deliver: (mail: Mail) => Promise<void>, now: () => Date, log: Log): Promise<number> {
+  let sent = 0
+  for (let tried = 0; tried < BATCH; tried += 1) {
+    const mail = await claimMail(db, now())
+    if (!mail) return sent
+    try {
+      const { id, to, subject, text, html, replyTo, calendar } = mail
+      await deliver({ id, to, subject, text, html, ...(replyTo && { replyTo }), ...(calendar && { calendar }) })
+      await db.update(mails).set({ state: 'sent', sent_at: now(), last_error: null }).where(eq(mails.id, id))
+      sent += 1
+    } catch (error) {
+      log.warn({ err: error, mailId: mail.id, attempts: mail.attempts }, 'a mail could not be sent')
+      await postpone(db, mail, now(), error)
+    }
+  }
+  return sent
+}
+
+async function claimMail(db: Db, now: Date) {
+  const due = sql`(select id from ${mails} where (state = 'pending' and next_try_at <= ${now.toISOString()}) or (state = 'sending' and claimed_at < ${after(now, -CLAIM_LIFE_MS).toISOString()}) order by next_try_at limit 1 for update skip locked)`
+  const [mail] = await db
+    .update(mails)
+    .set({ state: 'sending', claimed_at: now, attempts: sql`${mails.attempts} + 1` })
+    .where(sql`${mails.id} = ${due}`)
+    .returning({
+      id: mails.id,
+      to: mails.to_address,
+      replyTo: mails.reply_to,
+      subject: mails.subject,
+      text: mails.text,
+      html: mails.html,
+      calendar: mails.calendar,
+      attempts: mails.attempts,
+    })
+  return mail
+}
+
+async function postpone(db: Db, mail: { id: string; attempts: number }, now: Date, error: unknown): Promise<void> {
+  const waitMin = RETRY_AFTER_MIN[mail.attempts - 1]
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH)
+  await db
+    .update(mails)
+    .set(
+      waitMin === undefined
+        ? { state: 'failed', last_error: reason }
+        : { state: 'pending', last_error: reason, next_try_at: after(now, minutes(waitMin)) },
+    )
+    .where(eq(mails.id, mail.id))
+}
+
+/** Puts a mail that was given up back in line. False when it is not in that state (any more). */
+export async function retryMail(ctx: { db: Db; now: Date }, id: string): Promise<boolean> {
+  const retried = await ctx.db
+    .update(mails)
+    .set({ state: 'pending', attempts: 0, next_try_at: ctx.now })
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+    .returning({ id: mails.id })
+  return retried.length > 0
+}
+
+export async function purgeMails(ctx: { db: Db; now: Date }): Promise<void> {
+  const old = lt(mails.created_at, after(ctx.now, -SENT_KEPT_MS))
+  await ctx.db.delete(mails).where(and(old, or(eq(mails.state, 'sent'), eq(mails.state, 'failed'))))
+}

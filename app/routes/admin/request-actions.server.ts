@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { InboxAnswer } from '#app/features/requests/inbox-answer.ts'
+import { PART_KINDS, QUOTE_LINES, REQUEST_INTENTS } from '#app/features/requests/inbox-list.ts'
+import type { RequestIntent } from '#app/features/requests/inbox-list.ts'
+import { readAmountCents } from '#app/features/requests/quote-sum.ts'
+import { sendQuote } from '#app/features/requests/quotes.commands.server.ts'
+import {
+  addNote,
+  answerRequest,
+  changeRequestState,
+  eraseRequest,
+  retryRequestMail,
+  takeRequest,
+} from '#app/features/requests/staff-requests.commands.server.ts'
+import type { RequestChange } from '#app/features/requests/staff-requests.commands.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { REQUEST_STATES } from '#app/platform/db/tables/requests.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+
+const ForRequest = z.object({ id: z.uuid() })
+const Note = ForRequest.extend({ text: z.string().trim().min(1, 'Écrivez quelque chose.').max(4_000, '4 000 caractères au plus.') })
+const State = ForRequest.extend({ state: z.enum(REQUEST_STATES), was: z.enum(REQUEST_STATES) })
+const Retry = ForRequest.extend({ mailId: z.uuid() })
+const wholeNumber = (min: number, max: number) =>
+  z.coerce.number(`De ${min} à ${max}.`).int(`De ${min} à ${max}.`).min(min, `De ${min} à ${max}.`).max(max, `De ${min} à ${max}.`)
+const Terms = ForRequest.extend({
+  partKind: z.string().refine((value) => PART_KINDS.some((part) => part.value === value), 'Choisissez le type de pièce.'),
+  warrantyMonths: wholeNumber(0, 60),
+  validDays: wholeNumber(1, 90),
+  message: z.string().trim().max(2_000, '2 000 caractères au plus.'),
+})
+
+const RUN = {
+  async note(ctx, form) {
+    const input = readForm(form, Note)
+    if (!input.valid) return refusal(form, input.errors)
+    return told(await addNote(ctx, input.value), 'Note ajoutée.')
+  },
+  async answer(ctx, form) {
+    const input = readForm(form, Note)
+    if (!input.valid) return refusal(form, { answer: input.errors['text'] ?? 'Réponse refusée.' })
+    return told(await answerRequest(ctx, input.value), 'Réponse envoyée.')
+  },
+  quote: runQuote,
+  async state(ctx, form) {
+    const { id, state, was } = valid(form, State)
+    const answer = told(await changeRequestState(ctx, { id, state }), 'État changé.')
+    return answer.notice?.kind === 'done' ? { notice: { ...answer.notice, undo: { intent: 'state', id, state: was, was: state } } } : answer
+  },
+  take: async (ctx, form) => told(await takeRequest(ctx, valid(form, ForRequest)), 'C’est noté.'),
+  'retry-mail': async (ctx, form) => told(await retryRequestMail(ctx, valid(form, Retry)), 'Le message repart.'),
+  erase: async (ctx, form) => told(await eraseRequest(ctx, valid(form, ForRequest)), 'Les données de la personne sont effacées.'),
+} satisfies Record<RequestIntent, (ctx: Ctx, form: FormData) => Promise<InboxAnswer>>
+
+/** Does what a form of the inbox asks for. */
+export async function runRequestIntent(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
+  const intent = REQUEST_INTENTS.find((known) => known === form.get('intent'))
+  if (!intent) throw new Response('Demande inconnue', { status: 400 })
+  return RUN[intent](ctx, form)
+}
+
+async function runQuote(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
+  const input = readForm(form, Terms)
+  const errors: Record<string, string> = input.valid ? {} : { ...input.errors }
+  const lines = Array.from({ length: QUOTE_LINES }, (_, index) => readLine(form, index, errors)).filter((line) => line !== undefined)
+  if (lines.length === 0 && !errors['label-0']) errors['label-0'] = 'Ajoutez au moins une ligne.'
+  const aidCents = textField(form, 'aid') === '' ? 0 : readAmountCents(textField(form, 'aid'))
+  if (aidCents === undefined) errors['aid'] = 'Un montant en euros, par exemple 25.'
+  if (!input.valid || aidCents === undefined || Object.keys(errors).length > 0) return refusal(form, errors)
+  return told(await sendQuote(ctx, { ...input.value, lines, aidCents }), 'Devis envoyé.')
+}
+
+function readLine(form: FormData, index: number, errors: Record<string, string>) {
+  const label = textField(form, `label-${index}`).trim().slice(0, 120)
+  const typed = textField(form, `amount-${index}`)
+  if (label === '' && typed === '') return undefined
+  const amountCents = readAmountCents(typed)
+  if (label === '') errors[`label-${index}`] = 'Dites ce que c’est.'
+  if (amountCents === undefined) errors[`amount-${index}`] = 'Un montant en euros.'
+  return label === '' || amountCents === undefined ? undefined : { label, amountCents }
+}
+
+function refusal(form: FormData, errors: Readonly<Record<string, string>>): InboxAnswer {
+  const typed = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  return { errors, typed }
+}
+
+const REFUSALS = {
+  unknown: 'Cette demande n’existe plus.',
+  'no-email': 'Cette personne n’a pas laissé d’e-mail. Appelez-la.',
+  unchanged: 'C’était déjà fait.',
+} as const
+
+function told(change: RequestChange, text: string): InboxAnswer {
+  return { notice: change.kind === 'changed' ? { kind: 'done', text } : { kind: 'error', text: REFUSALS[change.kind] } }
+}
+
+/** Fields that our own buttons post: wrong ones are not a person's mistake. */
+function valid<Value>(form: FormData, schema: z.ZodType<Value>): Value {
+  const input = readForm(form, schema)
+  if (!input.valid) throw new Response('Demande incomplète', { status: 400 })
+  return input.value
+}

@@ -1,0 +1,41 @@
+import { data, href } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
+import { InboxScreen } from '#app/features/requests/components/InboxScreen.tsx'
+import { INBOX_LIST, REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
+import { findRequest, listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { readListQuery } from '#app/lib/list-query.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/requests.ts'
+import { requireArea } from './area-guard.server.ts'
+import { runRequestIntent } from './request-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('requests')]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const params = new URL(request.url).searchParams
+  const id = params.get(REQUEST_PARAM)
+  const [list, opened] = await Promise.all([
+    listRequests(ctx, readListQuery(params, INBOX_LIST), shopInView(request.headers.get('Cookie'))),
+    id !== null && isUuid(id) ? findRequest(ctx, id) : undefined,
+  ])
+  return { list, opened: opened ?? null, now: ctx.now, ownId: ctx.actor.kind === 'staff' ? ctx.actor.userId : '' }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const answer = await runRequestIntent(getCtx(context), await request.formData())
+  return data(answer, { status: answer.errors ? 400 : 200 })
+}
+
+export function meta() {
+  return [{ title: `${AREAS.requests.label} | ${BUSINESS.name}` }]
+}
+
+export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
+  return <InboxScreen {...loaderData} answer={actionData} exportHref={(id) => href('/admin/demandes/:id/export', { id })} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'
