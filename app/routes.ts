@@ -51,6 +51,8 @@ export default [
       route('admin/demandes/:id/export', 'routes/admin/request-export.ts'),
       route('admin/analytics', 'routes/admin/analytics.tsx'),
       route('admin/statistics', 'routes/admin/statistics.tsx'),
+      route('admin/reparations', 'routes/admin/repairs.tsx'),
+      route('admin/reparations/ticket', 'routes/admin/repair-ticket.tsx'),
       route('admin/rendez-vous', 'routes/admin/bookings.tsx'),
       route('admin/equipe', 'routes/admin/team.tsx'),
       route('admin/journal', 'routes/admin/journal.tsx'),
