@@ -12,7 +12,12 @@ export const BlockForm = z
     until: z.string().regex(WALL_TIME, 'Indiquez l’heure de fin, par exemple 11:00.'),
     reason: z.string().trim().max(120, 'Résumez en 120 caractères.'),
   })
-  .transform(({ technicianId, day, from, until, reason }) => ({ technicianId, reason, startsAt: instantAt(day, from), endsAt: instantAt(day, until) }))
+  .transform(({ technicianId, day, from, until, reason }) => ({
+    technicianId,
+    reason,
+    startsAt: instantAt(day, from),
+    endsAt: instantAt(day, until),
+  }))
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['until'], message: 'La fin vient après le début.' })
 
 export const ForEntry = z.object({ id: z.uuid() })

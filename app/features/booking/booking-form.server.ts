@@ -14,7 +14,10 @@ const TRAP = 'site'
 const TRIES_IN_A_ROW = 12
 const TRY_REFILL_S = minutes(2) / 1_000
 
-export type BookingOutcome = { kind: 'booked'; token: string } | { kind: 'already-yours' } | { kind: 'answer'; status: 409 | 422 | 429; answer: BookingAnswer }
+export type BookingOutcome =
+  | { kind: 'booked'; token: string }
+  | { kind: 'already-yours' }
+  | { kind: 'answer'; status: 409 | 422 | 429; answer: BookingAnswer }
 
 /** Books what a visitor posted, or says what is wrong and keeps what was typed. */
 export async function bookFromForm(ctx: Ctx, form: FormData): Promise<BookingOutcome> {
@@ -26,7 +29,8 @@ export async function bookFromForm(ctx: Ctx, form: FormData): Promise<BookingOut
   })
   const input = readForm(form, BookingForm)
   if (!input.valid) return refuse(422, { banner: 'Il reste à corriger\u00a0:', errors: input.errors })
-  if (textField(form, TRAP) !== '') return refuse(422, { banner: 'Votre demande n’est pas partie. Appelez le magasin, nous fixons l’heure ensemble.' })
+  if (textField(form, TRAP) !== '')
+    return refuse(422, { banner: 'Votre demande n’est pas partie. Appelez le magasin, nous fixons l’heure ensemble.' })
   if (!(await mayTry(ctx))) return refuse(429, { banner: 'Trop d’essais. Attendez quelques minutes, ou appelez le magasin.' })
   const result = await bookVisit(ctx, input.value)
   if (result.kind !== 'taken') return result
@@ -55,7 +59,9 @@ export async function changeVisitFromForm(ctx: Ctx, form: FormData): Promise<Vis
 }
 
 function takenText(proposed: number): string {
-  return proposed > 0 ? 'Cette heure vient d’être prise. Voici les suivantes.' : 'Cette heure vient d’être prise. Appelez le magasin, nous en trouvons une autre.'
+  return proposed > 0
+    ? 'Cette heure vient d’être prise. Voici les suivantes.'
+    : 'Cette heure vient d’être prise. Appelez le magasin, nous en trouvons une autre.'
 }
 
 async function mayTry(ctx: Ctx): Promise<boolean> {

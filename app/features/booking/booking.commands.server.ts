@@ -35,10 +35,23 @@ export async function bookVisit(ctx: Ctx, input: BookingInput): Promise<BookingR
     const { start: _start, ...customer } = input
     const [row] = await inside.db
       .insert(bookings)
-      .values({ ...customer, ...times, id, kind: 'visit', price_from_cents: VISIT_FROM_CENTS, link_hash: linkHash(token), created_at: ctx.now, updated_at: ctx.now })
+      .values({
+        ...customer,
+        ...times,
+        id,
+        kind: 'visit',
+        price_from_cents: VISIT_FROM_CENTS,
+        link_hash: linkHash(token),
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
       .returning(VISIT_COLUMNS)
     if (!row) throw new Error('The visit was not inserted')
-    await recordAudit(inside, { action: 'booking.made', subject: { kind: 'booking', id, label: input.town }, after: { startsAt: input.start.toISOString() } })
+    await recordAudit(inside, {
+      action: 'booking.made',
+      subject: { kind: 'booking', id, label: input.town },
+      after: { startsAt: input.start.toISOString() },
+    })
     await sendVisitMail(inside, 'booked', row)
     return row
   })
@@ -77,7 +90,11 @@ export async function moveVisit(ctx: Ctx, input: { token: string; start: Date })
 export async function cancelVisit(ctx: Ctx, input: { token: string; reason: string }): Promise<CancelResult> {
   return ctx.db.transaction(async (tx): Promise<CancelResult> => {
     const inside = { ...ctx, db: tx }
-    const [visit] = await tx.select(VISIT_COLUMNS).from(bookings).where(eq(bookings.link_hash, linkHash(input.token))).for('update')
+    const [visit] = await tx
+      .select(VISIT_COLUMNS)
+      .from(bookings)
+      .where(eq(bookings.link_hash, linkHash(input.token)))
+      .for('update')
     if (!visit) return { kind: 'unknown' }
     return cancelInside(inside, visit, input.reason)
   })
@@ -99,7 +116,10 @@ export async function cancelInside(inside: Ctx, visit: Visit, reason: string): P
 }
 
 export async function findVisit(ctx: Pick<Ctx, 'db'>, token: string): Promise<Visit | undefined> {
-  const [visit] = await ctx.db.select(VISIT_COLUMNS).from(bookings).where(eq(bookings.link_hash, linkHash(token)))
+  const [visit] = await ctx.db
+    .select(VISIT_COLUMNS)
+    .from(bookings)
+    .where(eq(bookings.link_hash, linkHash(token)))
   return visit
 }
 
@@ -114,7 +134,13 @@ async function hasVisitAt(ctx: Ctx, { phone, email, start }: BookingInput): Prom
     .select({ id: bookings.id })
     .from(bookings)
     .where(
-      and(eq(bookings.status, 'confirmed'), eq(bookings.starts_at, start), gt(bookings.starts_at, ctx.now), eq(bookings.phone, phone), eq(bookings.email, email)),
+      and(
+        eq(bookings.status, 'confirmed'),
+        eq(bookings.starts_at, start),
+        gt(bookings.starts_at, ctx.now),
+        eq(bookings.phone, phone),
+        eq(bookings.email, email),
+      ),
     )
     .limit(1)
   return rows.length > 0

@@ -49,7 +49,8 @@ dbTest('booking a visit', (db) => {
     await Promise.all(starts.map((start, n) => bookVisit(ctx, aBookingInput({ start, email: `client${n}@example.fr` }))))
     const rows = (await ctx.db.select().from(bookings)).toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
     expect(rows.length).toBeGreaterThan(0)
-    for (const [index, row] of rows.entries()) expect(rows[index + 1]?.starts_at.getTime() ?? Infinity).toBeGreaterThanOrEqual(row.busy_until.getTime())
+    for (const [index, row] of rows.entries())
+      expect(rows[index + 1]?.starts_at.getTime() ?? Infinity).toBeGreaterThanOrEqual(row.busy_until.getTime())
   })
 
   test('the database itself refuses an overlap', async () => {
@@ -57,7 +58,9 @@ dbTest('booking a visit', (db) => {
     const technician_id = await aTechnician(ctx)
     const row = { kind: 'block', technician_id, starts_at: NINE, ends_at: ELEVEN, busy_until: ELEVEN } as const
     await ctx.db.insert(bookings).values(row)
-    await expect(ctx.db.insert(bookings).values({ ...row, starts_at: new Date(ELEVEN.getTime() - 1) })).rejects.toMatchObject({ cause: { code: '23P01' } })
+    await expect(ctx.db.insert(bookings).values({ ...row, starts_at: new Date(ELEVEN.getTime() - 1) })).rejects.toMatchObject({
+      cause: { code: '23P01' },
+    })
     await ctx.db.insert(bookings).values({ ...row, starts_at: ELEVEN, ends_at: after(ELEVEN, 1), busy_until: after(ELEVEN, 1) })
     await ctx.db.insert(bookings).values({ ...row, technician_id: await aTechnician(ctx, 'Ali') })
   })
@@ -147,7 +150,11 @@ dbTest('the shop’s side', (db) => {
     const ctx = testCtx(db)
     const technicianId = await aTechnician(ctx)
     const id = crypto.randomUUID()
-    const attempts = [blockTime(ctx, { technicianId, startsAt: NINE, endsAt: ELEVEN, reason: '' }), freeTime(ctx, { id }), cancelVisitAsStaff(ctx, { id, reason: '' })]
+    const attempts = [
+      blockTime(ctx, { technicianId, startsAt: NINE, endsAt: ELEVEN, reason: '' }),
+      freeTime(ctx, { id }),
+      cancelVisitAsStaff(ctx, { id, reason: '' }),
+    ]
     for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 

@@ -22,7 +22,10 @@ export const BookingForm = z.object({
   problem: z.string().trim().min(3, 'Dites en quelques mots ce qui ne va pas.').max(MAX_TEXT_LENGTH, 'Résumez en 1\u00a0000 caractères.'),
   name: z.string().trim().min(2, 'Indiquez votre nom.').max(80, 'Ce nom est trop long.'),
   phone: Phone,
-  email: z.email({ error: 'Indiquez une adresse e-mail valable\u00a0: la confirmation y part.' }).max(254).transform((email) => email.toLowerCase()),
+  email: z
+    .email({ error: 'Indiquez une adresse e-mail valable\u00a0: la confirmation y part.' })
+    .max(254)
+    .transform((email) => email.toLowerCase()),
 })
 export type BookingInput = z.output<typeof BookingForm>
 

@@ -45,7 +45,11 @@ test('the working day begins at the same wall-clock time on both sides of a cloc
 
 test('the leap day exists in its years only', () => {
   const days = (now: string) => [
-    ...new Set(freeSlots({ now: new Date(now), rules: { ...RULES, horizonDays: 2 }, windows: everyDay(540, 600), closures: [], busy: [] }).map(({ day }) => day)),
+    ...new Set(
+      freeSlots({ now: new Date(now), rules: { ...RULES, horizonDays: 2 }, windows: everyDay(540, 600), closures: [], busy: [] }).map(
+        ({ day }) => day,
+      ),
+    ),
   ]
   expect(days('2028-02-28T00:00:00Z')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
   expect(days('2027-02-28T00:00:00Z')).toEqual(['2027-02-28', '2027-03-01', '2027-03-02'])

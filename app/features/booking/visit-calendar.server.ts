@@ -22,7 +22,10 @@ interface CalendarOptions {
 
 /** An invitation, its update or its withdrawal: always the same UID, the SEQUENCE says which one counts. */
 export function visitCalendar(visit: CalendarVisit, { method, publicUrl, now, organizerEmail, attendee }: CalendarOptions): string {
-  const calendar = ical({ prodId: `//${BUSINESS.name}//Rendez-vous//FR`, method: method === 'CANCEL' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST })
+  const calendar = ical({
+    prodId: `//${BUSINESS.name}//Rendez-vous//FR`,
+    method: method === 'CANCEL' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  })
   calendar.createEvent({
     id: `${visit.id}@${new URL(publicUrl).hostname}`,
     sequence: visit.sequence,

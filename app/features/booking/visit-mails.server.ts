@@ -48,7 +48,12 @@ export async function visitMail(ctx: Pick<Ctx, 'db' | 'env' | 'now'>, kind: Visi
   }
 }
 
-function invitation(ctx: Pick<Ctx, 'env' | 'now'>, method: 'REQUEST' | 'CANCEL', visit: MailedVisit, organizerEmail: string): NonNullable<Mail['calendar']> {
+function invitation(
+  ctx: Pick<Ctx, 'env' | 'now'>,
+  method: 'REQUEST' | 'CANCEL',
+  visit: MailedVisit,
+  organizerEmail: string,
+): NonNullable<Mail['calendar']> {
   const content = visitCalendar(visit, {
     method,
     publicUrl: ctx.env.PUBLIC_URL,

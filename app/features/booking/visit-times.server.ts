@@ -13,7 +13,9 @@ export function visitTimes(slots: readonly FreeSlot[], wishedDay: string | null,
   const chosen = first.get(wishedDay ?? '') ?? slots[0]
   if (!chosen) return { days: [], times: [], dayText: null }
   return {
-    days: [...first.values()].slice(0, DAYS_SHOWN).map(({ day, startsAt }) => ({ date: day, label: dayText(startsAt, now), chosen: day === chosen.day })),
+    days: [...first.values()]
+      .slice(0, DAYS_SHOWN)
+      .map(({ day, startsAt }) => ({ date: day, label: dayText(startsAt, now), chosen: day === chosen.day })),
     times: slots.filter(({ day }) => day === chosen.day).map(({ startsAt }) => ({ value: startsAt.toISOString(), label: clockOf(startsAt) })),
     dayText: fullDayText(chosen.startsAt),
   }

@@ -3,8 +3,8 @@ export function imeiDigits(typed: string): string | null {
   const digits = typed.replace(/[\s\-/.]/g, '')
   if (!/^\d{15}$/.test(digits)) return null
   let sum = 0
-  for (const [index, digit] of [...digits].entries()) {
-    const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit)
+  for (const [index, digit] of Array.from(digits, Number).entries()) {
+    const doubled = index % 2 === 1 ? digit * 2 : digit
     sum += doubled > 9 ? doubled - 9 : doubled
   }
   return sum % 10 === 0 ? digits : null

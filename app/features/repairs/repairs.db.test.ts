@@ -68,7 +68,13 @@ dbTest('repairs', (db) => {
     const gone = await createRepair(ctx, aRepairInput({ shop: 'libourne' }))
     await changeRepairStatus(ctx, { id: gone.id, status: 'handed_over' })
     const ids = async (text: string) => (await listRepairs(ctx, query(text))).rows.map(({ id }) => id)
-    expect(await listRepairs(ctx, query())).toMatchObject({ total: 2, rows: [{ id: late.id, late: true }, { id: later.id, late: false }] })
+    expect(await listRepairs(ctx, query())).toMatchObject({
+      total: 2,
+      rows: [
+        { id: late.id, late: true },
+        { id: later.id, late: false },
+      ],
+    })
     expect(await ids(`q=t${later.number}`)).toEqual([later.id])
     expect(await ids('q=ps5')).toEqual([later.id])
     expect(await ids('etape=toutes&magasin=libourne')).toEqual([gone.id])
@@ -120,7 +126,11 @@ dbTest('tracking', (db) => {
     const ctx = await asStaff(testCtx(db))
     const { number } = await createRepair(ctx, aRepairInput())
     const guess = (address: string, n: number) =>
-      lookUpRepair({ ...ctx, client: { address, userAgent: null } }, { reference: String(number + (address === 'one' ? n : 0)), contact: `0639981${String(n).padStart(3, '0')}` }, AT_ONCE)
+      lookUpRepair(
+        { ...ctx, client: { address, userAgent: null } },
+        { reference: String(number + (address === 'one' ? n : 0)), contact: `0639981${String(n).padStart(3, '0')}` },
+        AT_ONCE,
+      )
     const fromOne = await Promise.all(Array.from({ length: 200 }, (_, n) => guess('one', n)))
     const fromMany = await Promise.all(Array.from({ length: 200 }, (_, n) => guess(`198.51.100.${n}`, n)))
     expect(fromOne.filter(({ kind }) => kind === 'missed')).toHaveLength(10)

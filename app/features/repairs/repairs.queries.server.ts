@@ -67,7 +67,13 @@ export async function listRepairs(ctx: Ctx, query: ListQuery<'retard', RepairFil
     .select(ROW)
     .from(repairs)
     .where(condition)
-    .orderBy(asc(done), sql`${repairs.due_on} asc nulls last`, desc(sql`${repairs.status} = 'part_awaited'`), asc(repairs.status_since), asc(repairs.number))
+    .orderBy(
+      asc(done),
+      sql`${repairs.due_on} asc nulls last`,
+      desc(sql`${repairs.status} = 'part_awaited'`),
+      asc(repairs.status_since),
+      asc(repairs.number),
+    )
     .limit(pageSize)
     .offset(offsetOf(query, pageSize))
   const [total] = await ctx.db.select({ count: count() }).from(repairs).where(condition)

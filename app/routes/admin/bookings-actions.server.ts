@@ -27,7 +27,11 @@ const RUN = {
   },
   async cancel(ctx, form) {
     const done = await cancelVisitAsStaff(ctx, { ...entryOf(form), reason: textField(form, 'reason').slice(0, 500) })
-    return { notice: done ? { kind: 'done', text: 'Rendez-vous annulé, le client est prévenu.' } : { kind: 'error', text: 'Ce rendez-vous ne peut plus être annulé.' } }
+    return {
+      notice: done
+        ? { kind: 'done', text: 'Rendez-vous annulé, le client est prévenu.' }
+        : { kind: 'error', text: 'Ce rendez-vous ne peut plus être annulé.' },
+    }
   },
 } satisfies Record<AgendaIntent, (ctx: Ctx, form: FormData) => Promise<AgendaAnswer>>
 

@@ -38,7 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const embedded = new URL(request.url).searchParams.get('embed') === 'true'
   const outcome = await bookFromForm(getCtx(context), await request.formData())
   if (outcome.kind === 'booked') return redirect(visitPath(outcome.token, { embedded }), 303)
-  if (outcome.kind === 'already-yours') return { done: 'Ce rendez-vous est déjà le vôtre. Le mail de confirmation permet de le déplacer ou de l’annuler.' }
+  if (outcome.kind === 'already-yours')
+    return { done: 'Ce rendez-vous est déjà le vôtre. Le mail de confirmation permet de le déplacer ou de l’annuler.' }
   return data({ answer: outcome.answer }, outcome.status)
 }
 

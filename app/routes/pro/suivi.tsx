@@ -31,7 +31,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = { reference: textField(form, 'reference'), contact: textField(form, 'contact') }
   const result = await lookUpRepair(getCtx(context), typed)
-  if (result.kind === 'found') return redirect(trackingPath(result.token, { embedded: new URL(request.url).searchParams.get('embed') === 'true' }), 303)
+  if (result.kind === 'found')
+    return redirect(trackingPath(result.token, { embedded: new URL(request.url).searchParams.get('embed') === 'true' }), 303)
   return data({ typed, banner: BANNERS[result.kind] }, result.kind === 'missed' ? 422 : 429)
 }
 
@@ -39,8 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
     title: 'Où en est votre réparation | QualiRépar',
-    description:
-      'Suivez votre réparation avec votre numéro de dossier et votre téléphone ou e-mail, ou appelez le magasin qui a votre appareil.',
+    description: 'Suivez votre réparation avec votre numéro de dossier et votre téléphone ou e-mail, ou appelez le magasin qui a votre appareil.',
     path: '/pro/suivi',
     publicUrl: loaderData.publicUrl,
     noindex: true,
@@ -55,7 +55,10 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
     const store = stores.find(({ store: { id } }) => id === repair.shop)
     return (
       <ContactPage embedded={embedded} title={repair.device} lead="Gardez cette adresse, elle montre toujours l’étape du moment.">
-        <TrackedRepairView repair={repair} shop={store && <ShopContactList shops={[contactShopOf(storeView(store.store, now))]} mailHref={repairStateMailHref} />} />
+        <TrackedRepairView
+          repair={repair}
+          shop={store && <ShopContactList shops={[contactShopOf(storeView(store.store, now))]} mailHref={repairStateMailHref} />}
+        />
       </ContactPage>
     )
   }

@@ -24,7 +24,9 @@ export function BookingForm({ action, times, dayHref, town, answer }: BookingFor
   const { typed, errors } = answer ?? {}
   return (
     <form className="form" method="post" action={action} noValidate>
-      {answer && <ErrorSummary title={answer.banner} errors={Object.entries(answer.errors).map(([field, message]) => ({ message, fieldId: idOf(field) }))} />}
+      {answer && (
+        <ErrorSummary title={answer.banner} errors={Object.entries(answer.errors).map(([field, message]) => ({ message, fieldId: idOf(field) }))} />
+      )}
       <TimePicker times={times} proposed={answer?.proposed ?? []} dayHref={dayHref} error={errors?.['start']} chosen={typed?.['start']} />
       <Field id="booking-service" label="Prestation" error={errors?.['service']}>
         {(control) => (

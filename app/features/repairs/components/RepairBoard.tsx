@@ -6,7 +6,9 @@ import type { RepairRow } from '../repairs.queries.server.ts'
 
 /** The same repairs by step. */
 export function RepairBoard({ rows, rowHref }: { rows: readonly RepairRow[]; rowHref: (id: string) => string }) {
-  const steps = REPAIR_STEPS.map((step) => ({ ...step, repairs: rows.filter(({ status }) => status === step.id) })).filter(({ repairs }) => repairs.length > 0)
+  const steps = REPAIR_STEPS.map((step) => ({ ...step, repairs: rows.filter(({ status }) => status === step.id) })).filter(
+    ({ repairs }) => repairs.length > 0,
+  )
   return (
     <div className="panel-grid">
       {steps.map(({ id, label, repairs }) => (

@@ -74,7 +74,12 @@ export function RepairDrawer({ sheet, closeHref, answer, now }: RepairDrawerProp
       </Form>
       <Form method="post" className="form" key={sheet.notes.length}>
         {id}
-        <Field id="sheet-note" label="Note" error={errors?.['text']} hint="Le client lit les notes qui lui sont destinées. N’y mettez ni nom ni numéro.">
+        <Field
+          id="sheet-note"
+          label="Note"
+          error={errors?.['text']}
+          hint="Le client lit les notes qui lui sont destinées. N’y mettez ni nom ni numéro."
+        >
           {(control) => <TextArea {...control} name="text" rows={2} maxLength={1000} defaultValue={typed?.['text']} />}
         </Field>
         <Field id="sheet-audience" label="Pour">
@@ -92,7 +97,10 @@ export function RepairDrawer({ sheet, closeHref, answer, now }: RepairDrawerProp
       <ul className="small">
         {sheet.notes.map((note) => (
           <li key={note.id}>
-            {note.text} <span className="soft">({note.audience === 'customer' ? 'client' : 'équipe'}, {note.author}, {momentText(note.at, now)})</span>
+            {note.text}{' '}
+            <span className="soft">
+              ({note.audience === 'customer' ? 'client' : 'équipe'}, {note.author}, {momentText(note.at, now)})
+            </span>
           </li>
         ))}
         {sheet.events.toReversed().map((event) => (

@@ -64,7 +64,9 @@ export function RepairsScreen({ rows, total, page, board, sheet, answer, now }: 
       </ListToolbar>
       <div className="with-drawer">
         <div>
-          {rows.length === 0 && <NothingHere illustration="phone" title="Aucune réparation ici" text="Changez les filtres, ou ouvrez une fiche au comptoir." />}
+          {rows.length === 0 && (
+            <NothingHere illustration="phone" title="Aucune réparation ici" text="Changez les filtres, ou ouvrez une fiche au comptoir." />
+          )}
           {rows.length > 0 && board && <RepairBoard rows={rows} rowHref={rowHref} />}
           {rows.length > 0 && !board && (
             <DataTable

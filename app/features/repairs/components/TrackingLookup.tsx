@@ -17,7 +17,9 @@ export function TrackingLookup({ action, banner, typed }: TrackingLookupProps) {
       {banner && <ErrorSummary title={banner} />}
       <div className="lookup">
         <Field id="tracking-reference" label="Numéro de dossier">
-          {(control) => <TextInput {...control} name="reference" placeholder="T-123" required maxLength={20} autoComplete="off" defaultValue={typed?.reference} />}
+          {(control) => (
+            <TextInput {...control} name="reference" placeholder="T-123" required maxLength={20} autoComplete="off" defaultValue={typed?.reference} />
+          )}
         </Field>
         <Field id="tracking-contact" label="Téléphone ou e-mail">
           {(control) => <TextInput {...control} name="contact" required maxLength={254} autoComplete="off" defaultValue={typed?.contact} />}

@@ -28,7 +28,10 @@ export const technicianWindows = pgTable(
   (table) => [
     index('technician_windows_technician_idx').on(table.technician_id),
     check('technician_windows_weekday_check', sql`${table.weekday} between 1 and 7`),
-    check('technician_windows_minutes_check', sql`0 <= ${table.start_minutes} and ${table.start_minutes} < ${table.end_minutes} and ${table.end_minutes} <= 1440`),
+    check(
+      'technician_windows_minutes_check',
+      sql`0 <= ${table.start_minutes} and ${table.start_minutes} < ${table.end_minutes} and ${table.end_minutes} <= 1440`,
+    ),
   ],
 )
 

@@ -46,7 +46,10 @@ export const repairs = pgTable(
     uniqueIndex('repairs_number_key').on(table.number),
     uniqueIndex('repairs_link_key').on(table.link_hash),
     index('repairs_status_idx').on(table.status, table.shop),
-    check('repairs_status_check', sql`${table.status} in ('received','diagnosis','quote_sent','accepted','in_repair','part_awaited','final_check','ready','handed_over')`),
+    check(
+      'repairs_status_check',
+      sql`${table.status} in ('received','diagnosis','quote_sent','accepted','in_repair','part_awaited','final_check','ready','handed_over')`,
+    ),
     check('repairs_imei_check', sql`${table.imei} is null or ${table.imei} ~ '^[0-9]{15}$'`),
     check('repairs_contact_check', sql`${table.customer_phone} <> '' or ${table.customer_email} <> ''`),
   ],
