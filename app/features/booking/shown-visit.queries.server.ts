@@ -26,6 +26,6 @@ export async function getShownVisit(
       priceFrom: priceText(visit.priceFromCents),
       state: open ? 'open' : visit.status === 'cancelled' ? 'cancelled' : 'past',
     },
-    times: visitTimes(others, input.day, ctx.now),
+    times: visitTimes(others, input.day),
   }
 }

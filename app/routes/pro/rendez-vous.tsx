@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     now: ctx.now.toISOString(),
     embedded: params.get('embed') === 'true',
     location: params.get('location')?.trim().slice(0, MAX_LOCATION_LENGTH) || null,
-    times: visitTimes(await listFreeSlots(ctx), params.get(DAY_PARAM), ctx.now),
+    times: visitTimes(await listFreeSlots(ctx), params.get(DAY_PARAM)),
   }
 }
 

@@ -23,7 +23,7 @@ interface BookingFormProps {
 export function BookingForm({ action, times, dayHref, town, answer }: BookingFormProps) {
   const { typed, errors } = answer ?? {}
   return (
-    <form className="form" method="post" action={action} noValidate>
+    <form className="form mt-6" method="post" action={action} noValidate>
       {answer && (
         <ErrorSummary title={answer.banner} errors={Object.entries(answer.errors).map(([field, message]) => ({ message, fieldId: idOf(field) }))} />
       )}
