@@ -34,6 +34,7 @@ export default [
     route('pro/reponse/:secret', 'routes/pro/reponse.tsx'),
     route('pro/suivi', 'routes/pro/suivi.tsx'),
     route('pro/rendez-vous', 'routes/pro/rendez-vous.tsx'),
+    route('pro/rendez-vous/gerer', 'routes/pro/rendez-vous-gerer.tsx'),
   ]),
   layout('routes/admin/staff-area.tsx', [
     layout('routes/admin/login/layout.tsx', [
@@ -60,6 +61,9 @@ export default [
       route('admin/analytics', 'routes/admin/analytics.tsx'),
       route('admin/analytics.csv', 'routes/admin/analytics-export.ts'),
       route('admin/statistics', 'routes/admin/statistics.tsx'),
+      route('admin/reparations', 'routes/admin/repairs.tsx'),
+      route('admin/reparations/ticket', 'routes/admin/repair-ticket.tsx'),
+      route('admin/rendez-vous', 'routes/admin/bookings.tsx'),
       route('admin/equipe', 'routes/admin/team.tsx'),
       route('admin/journal', 'routes/admin/journal.tsx'),
       route('admin/compte', 'routes/admin/account.tsx'),

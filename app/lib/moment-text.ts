@@ -27,7 +27,7 @@ export function fullDayText(instant: Date): string {
 }
 
 /** 605 → "10 h 05", with spaces that do not break. */
-function clockText(minutes: number): string {
+export function clockText(minutes: number): string {
   const rest = minutes % 60
   return `${Math.floor(minutes / 60)}\u00a0h${rest === 0 ? '' : `\u00a0${String(rest).padStart(2, '0')}`}`
 }

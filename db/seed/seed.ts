@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/db/db.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import { seedTechnicians } from './technicians.ts'
 import { startingCatalogue } from './starting-catalogue.ts'
 
 /** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */
@@ -68,6 +69,7 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
       ...newRefurbished.map((row) => ({ kind: 'refurbished', key: refurbishedKey(row) })),
     ]
     await inBatches(keys, (rows) => tx.insert(seededRows).values(rows).onConflictDoNothing())
+    await seedTechnicians(tx)
     if (keys.length > 0)
       log.info({ brands: newBrands.length, models: modelIds.size, refurbished: newRefurbished.length }, 'starting catalogue filled in')
   })

@@ -1,4 +1,4 @@
-import { ChartColumn, ChartLine, Inbox, LayoutDashboard, Recycle, ScrollText, Smartphone, UserRound, Users } from 'lucide-react'
+import { CalendarDays, ChartColumn, ChartLine, Inbox, LayoutDashboard, Recycle, ScrollText, Smartphone, UserRound, Users, Wrench } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { AREAS } from './areas.ts'
 import type { Area, AreaId } from './areas.ts'
@@ -15,6 +15,8 @@ const ICONS = {
   models: Smartphone,
   refurbished: Recycle,
   requests: Inbox,
+  repairs: Wrench,
+  bookings: CalendarDays,
   analytics: ChartLine,
   statistics: ChartColumn,
   team: Users,

@@ -1,7 +1,5 @@
 import type { ZodType } from 'zod'
-
-/** The first thing that is wrong with each field, in French, by field name. */
-export type FieldErrors = Readonly<Record<string, string>>
+import type { FieldErrors } from '#app/lib/field-errors.ts'
 
 export type FormResult<Value> = { valid: true; value: Value } | { valid: false; errors: FieldErrors }
 

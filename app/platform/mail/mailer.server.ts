@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Log } from '#app/platform/log/log.server.ts'
 
 export interface Mail {
@@ -11,6 +12,8 @@ export interface Mail {
   replyTo?: string
   /** The same for every try to send the same mail: receivers drop doubles by it, a file in the outbox is written once. */
   id?: string
+  /** An invitation that calendars understand, or its withdrawal. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 export interface Mailer {
@@ -77,19 +80,23 @@ export function createMailer(options: MailerOptions): Mailer {
 function smtpDelivery(smtpUrl: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
   const transport = nodemailer.createTransport(smtpUrl, { from })
   return async (mail) => {
-    await transport.sendMail(withMessageId(mail, from.address))
+    await transport.sendMail(messageOf(mail, from.address))
   }
 }
 
-function withMessageId({ id, ...mail }: Mail, sender: string) {
-  return id ? { ...mail, messageId: `<${id}@${sender.split('@')[1]}>` } : mail
+function messageOf({ id, calendar, ...mail }: Mail, sender: string): SendMailOptions {
+  return {
+    ...mail,
+    ...(id && { messageId: `<${id}@${sender.split('@')[1]}>` }),
+    ...(calendar && { icalEvent: { ...calendar, filename: 'rendez-vous.ics' } }),
+  }
 }
 
 /** Without a mail server every mail is a file that any mail program opens. */
 function outboxDelivery(outboxDir: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
   return async (mail) => {
-    const { message } = await transport.sendMail(withMessageId(mail, from.address))
+    const { message } = await transport.sendMail(messageOf(mail, from.address))
     await fs.mkdir(outboxDir, { recursive: true, mode: 0o700 })
     const name = mail.id ? `${mail.id}.eml` : `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
     // Renamed into place, so that nobody ever reads half a mail. The links in it are keys: for the owner's eyes only.

@@ -22,6 +22,7 @@ export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Omit<Mail, '
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    calendar: mail.calendar ?? null,
     next_try_at: ctx.now,
     subject_id: subjectId ?? null,
   })
@@ -37,8 +38,8 @@ export async function deliverDueMails(db: Db, deliver: (mail: Mail) => Promise<v
     const mail = await claimMail(db, now())
     if (!mail) return sent
     try {
-      const { id, to, subject, text, html, replyTo } = mail
-      await deliver({ id, to, subject, text, html, ...(replyTo && { replyTo }) })
+      const { id, to, subject, text, html, replyTo, calendar } = mail
+      await deliver({ id, to, subject, text, html, ...(replyTo && { replyTo }), ...(calendar && { calendar }) })
       await db.update(mails).set({ state: 'sent', sent_at: now(), last_error: null }).where(eq(mails.id, id))
       sent += 1
     } catch (error) {
@@ -62,6 +63,7 @@ async function claimMail(db: Db, now: Date) {
       subject: mails.subject,
       text: mails.text,
       html: mails.html,
+      calendar: mails.calendar,
       attempts: mails.attempts,
     })
   return mail

@@ -9,6 +9,8 @@ const MAKE = {
   anon_key: () => `sb_publishable_${randomBytes(24).toString('base64url')}`,
   /** Keys the hashes of addresses, so that a stolen table cannot be searched for an IP. */
   address_key: () => randomBytes(32).toString('base64url'),
+  /** Makes the secret links of customers, so that a later mail can carry the same link although only its hash is kept. */
+  link_key: () => randomBytes(32).toString('base64url'),
 } satisfies Record<string, () => string>
 
 /** The kept value; of several processes that start together, one makes it and all get the same. */

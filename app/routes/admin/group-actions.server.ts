@@ -8,7 +8,7 @@ import type { GroupInput, GroupKind } from '#app/features/catalogue/staff/groups
 import { differences, formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import type { FieldErrors } from '#app/platform/http/read-form.server.ts'
+import type { FieldErrors } from '#app/lib/field-errors.ts'
 import { done, error, readPicture, unknownIntent } from './catalogue-actions.server.ts'
 import { knownId } from './stock-actions.server.ts'
 

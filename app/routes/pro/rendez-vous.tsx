@@ -1,26 +1,46 @@
+import { data, redirect } from 'react-router'
+import { bookFromForm } from '#app/features/booking/booking-form.server.ts'
+import { visitPath } from '#app/features/booking/booking-addresses.ts'
 import { bookingMailHref } from '#app/features/booking/booking-mail.ts'
+import { BookingForm } from '#app/features/booking/components/BookingForm.tsx'
 import { VisitTerms } from '#app/features/booking/components/VisitTerms.tsx'
+import { listFreeSlots } from '#app/features/booking/free-slots.queries.server.ts'
+import { visitTimes } from '#app/features/booking/visit-times.server.ts'
+import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { getCtx } from '#app/platform/ctx.server.ts'
+import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/rendez-vous.ts'
 
+const PATH = '/pro/rendez-vous'
 /** Longest town name taken from the address, characters. */
 const MAX_LOCATION_LENGTH = 80
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
+  // A time may go at any moment: this page is made anew each time.
+  holdsUntil(ctx, ctx.now)
   const params = new URL(request.url).searchParams
   return {
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now.toISOString(),
     embedded: params.get('embed') === 'true',
     location: params.get('location')?.trim().slice(0, MAX_LOCATION_LENGTH) || null,
+    times: visitTimes(await listFreeSlots(ctx), params.get(DAY_PARAM)),
   }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const embedded = new URL(request.url).searchParams.get('embed') === 'true'
+  const outcome = await bookFromForm(getCtx(context), await request.formData())
+  if (outcome.kind === 'booked') return redirect(visitPath(outcome.token, { embedded }), 303)
+  if (outcome.kind === 'already-yours')
+    return { done: 'Ce rendez-vous est déjà le vôtre. Le mail de confirmation permet de le déplacer ou de l’annuler.' }
+  return data({ answer: outcome.answer }, outcome.status)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -28,31 +48,50 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'Rendez-vous informatique à domicile | QualiRépar',
     description:
-      'Demandez la visite d’un technicien autour du Bassin d’Arcachon : le message est prêt, ou appelez un magasin. Réponse sous 24 à 48 h, devis gratuit.',
-    path: '/pro/rendez-vous',
+      'Réservez la visite d’un technicien autour du Bassin d’Arcachon : choisissez un jour et une heure libres, la confirmation part par mail. Devis gratuit.',
+    path: PATH,
     publicUrl: loaderData.publicUrl,
     noindex: true,
   })
 }
 
-export default function Booking({ loaderData }: Route.ComponentProps) {
-  const { embedded, location } = loaderData
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { embedded, location, times } = loaderData
   const now = useNow(loaderData.now)
   const terms = <VisitTerms location={location} />
+  const dayHref = (day: string) => {
+    const params = new URLSearchParams({ ...(embedded && { embed: 'true' }), ...(location && { location }), [DAY_PARAM]: day })
+    return `${PATH}?${params}`
+  }
+  const bookable = times.dayText !== null
   return (
     <ContactPage
       embedded={embedded}
-      title="Demander un rendez-vous à domicile"
-      lead="Écrivez au magasin de votre choix, le message est prêt : ajoutez votre adresse, la panne et vos disponibilités. Nous répondons sous 24 à 48 h avec une date. Le devis est gratuit et vient avant le travail."
+      title={bookable ? 'Prendre rendez-vous à domicile' : 'Demander un rendez-vous à domicile'}
+      lead={bookable ? BOOKABLE_LEAD : WRITTEN_LEAD}
       choice={terms}
     >
       {embedded && terms}
+      {actionData && 'done' in actionData && <p role="status">{actionData.done}</p>}
+      {bookable && (
+        <BookingForm
+          action={dayHref(times.days.find(({ chosen }) => chosen)?.date ?? '')}
+          times={times}
+          dayHref={dayHref}
+          town={location}
+          answer={actionData && 'answer' in actionData ? actionData.answer : undefined}
+        />
+      )}
       <section aria-labelledby="booking-shops" className="mt-6">
         <h2 id="booking-shops" className="heading-s mb-3">
-          Les magasins
+          {bookable ? 'Aucune heure ne vous va\u00a0?' : 'Les magasins'}
         </h2>
         <ShopContactList shops={storeViews(now).map(contactShopOf)} mailHref={(email) => bookingMailHref(email, location)} />
       </section>
     </ContactPage>
   )
 }
+
+const BOOKABLE_LEAD = 'Choisissez un jour et une heure libres. La confirmation part par mail, avec l’invitation pour votre agenda.'
+const WRITTEN_LEAD =
+  'Écrivez au magasin de votre choix, le message est prêt\u00a0: ajoutez votre adresse, la panne et vos disponibilités. Nous répondons sous 24 à 48 h avec une date. Le devis est gratuit et vient avant le travail.'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { repairStateMailHref } from '../request-mails.ts'
 import { ContactPage } from './ContactPage.tsx'
 import { ShopContactList } from './ShopContactList.tsx'
@@ -6,16 +7,19 @@ import type { ContactShop } from './ShopContactList.tsx'
 interface RepairStatePageProps {
   embedded: boolean
   shops: readonly ContactShop[]
+  /** The way to see it oneself. */
+  children: ReactNode
 }
 
 /** How to learn how far a repair has come: the shop that has the device knows. */
-export function RepairStatePage({ embedded, shops }: RepairStatePageProps) {
+export function RepairStatePage({ embedded, shops, children }: RepairStatePageProps) {
   return (
     <ContactPage
       embedded={embedded}
       title="Où en est votre réparation ?"
-      lead="Le magasin qui a votre appareil vous répond. Donnez votre nom, le modèle et, si vous l’avez, votre numéro de dossier. Pour un envoi postal, c’est l’atelier du Teich."
+      lead="Votre numéro de dossier est sur le ticket de dépôt. Sans lui, le magasin qui a votre appareil vous répond. Pour un envoi postal, c’est l’atelier du Teich."
     >
+      {children}
       <section aria-labelledby="state-shops" className="mt-6">
         <h2 id="state-shops" className="vh">
           Les magasins

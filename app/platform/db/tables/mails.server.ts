@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { createdAt, primaryId, timestamptz } from '../columns.server.ts'
 
 export const MAIL_STATES = ['pending', 'sending', 'sent', 'failed'] as const
@@ -14,6 +15,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** An invitation for calendars. */
+    calendar: jsonb('calendar').$type<NonNullable<Mail['calendar']>>(),
     state: text('state', { enum: MAIL_STATES }).notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     next_try_at: timestamptz('next_try_at').notNull(),

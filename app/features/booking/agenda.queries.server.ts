@@ -1,0 +1,80 @@
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { fullDayText } from '#app/lib/moment-text.ts'
+import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { clockOf } from './booking-text.ts'
+import { serviceLabel } from './booking-rules.ts'
+import { TECHNICIAN_COLUMNS } from './visit-row.server.ts'
+
+export interface AgendaEntry {
+  id: string
+  kind: 'visit' | 'block'
+  technician: string
+  technicianId: string
+  /** "9 h – 10 h". */
+  time: string
+  title: string
+  place: string
+  contact: string
+  problem: string
+  upcoming: boolean
+}
+
+export interface AgendaDay {
+  date: string
+  label: string
+  entries: AgendaEntry[]
+}
+
+export interface Agenda {
+  days: AgendaDay[]
+  technicians: { id: string; name: string }[]
+}
+
+/** What technicians do from a day on. */
+export async function getAgenda(ctx: Ctx, input: { firstDay: string; dayCount: number; technicianId: string | null }): Promise<Agenda> {
+  assertCan(ctx.actor, 'requests:read')
+  const dates = Array.from({ length: input.dayCount }, (_, offset) => addDays(input.firstDay, offset))
+  const rows = await ctx.db
+    .select({ booking: bookings, technician: technicians.name })
+    .from(bookings)
+    .innerJoin(technicians, eq(technicians.id, bookings.technician_id))
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        gte(bookings.starts_at, instantOf(input.firstDay, 0)),
+        lt(bookings.starts_at, instantOf(addDays(input.firstDay, input.dayCount), 0)),
+        input.technicianId ? eq(bookings.technician_id, input.technicianId) : undefined,
+      ),
+    )
+    .orderBy(asc(bookings.starts_at))
+  const known = await ctx.db.select(TECHNICIAN_COLUMNS).from(technicians).orderBy(asc(technicians.name))
+  const entries = rows.map(({ booking, technician }) => ({ date: parisTime(booking.starts_at).date, entry: entryOf(booking, technician, ctx.now) }))
+  return {
+    technicians: known,
+    days: dates.map((date) => ({
+      date,
+      label: fullDayText(instantOf(date, 12 * 60)),
+      entries: entries.filter((each) => each.date === date).map(({ entry }) => entry),
+    })),
+  }
+}
+
+function entryOf(row: typeof bookings.$inferSelect, technician: string, now: Date): AgendaEntry {
+  const visit = row.kind === 'visit'
+  return {
+    id: row.id,
+    kind: row.kind,
+    technician,
+    technicianId: row.technician_id,
+    time: `${clockOf(row.starts_at)} – ${clockOf(row.ends_at)}`,
+    title: visit ? `${row.name}, ${serviceLabel(row.service)}` : row.reason || 'Temps bloqué',
+    place: visit ? `${row.address}, ${row.town}` : '',
+    contact: visit ? `${phoneText(row.phone)}, ${row.email}` : '',
+    problem: row.problem,
+    upcoming: row.starts_at > now,
+  }
+}

@@ -1,0 +1,7 @@
+/** Where customers reach their visit with the link of their mails. */
+export const BOOKING_TOKEN_PARAM = 'jeton'
+
+export function visitPath(token: string, options: { embedded?: boolean } = {}): string {
+  const params = new URLSearchParams({ [BOOKING_TOKEN_PARAM]: token, ...(options.embedded && { embed: 'true' }) })
+  return `/pro/rendez-vous/gerer?${params}`
+}

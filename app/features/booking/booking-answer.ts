@@ -1,0 +1,15 @@
+import type { FieldErrors } from '#app/lib/field-errors.ts'
+import type { TimeChoice } from './visit-times.ts'
+
+/** What the booking form says when it could not book. */
+export interface BookingAnswer {
+  /** Above the form. */
+  banner: string
+  errors: FieldErrors
+  typed: Readonly<Record<string, string>>
+  /** Other times, when the wished one is gone. */
+  proposed: TimeChoice[]
+}
+
+/** What became of a change to a visit. */
+export type VisitAnswer = Pick<BookingAnswer, 'banner' | 'errors' | 'proposed'> | { done: string }

@@ -1,0 +1,158 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import type { BookingInput } from './booking.schema.ts'
+import { VISIT_FROM_CENTS } from './booking-rules.ts'
+import { listFreeSlots } from './free-slots.queries.server.ts'
+import type { FreeSlot } from './slots.server.ts'
+import { takeSlot } from './take-slot.server.ts'
+import { sendVisitMail } from './send-visit-mail.server.ts'
+import { VISIT_COLUMNS } from './visit-row.server.ts'
+import type { Visit } from './visit-row.server.ts'
+
+/** How many other times a refusal proposes. */
+const PROPOSED_SLOTS = 4
+
+/** `taken`: somebody was faster, or the time was never offered. */
+export type BookingResult = { kind: 'booked'; id: string; token: string } | { kind: 'already-yours' } | Taken
+export type MoveResult = { kind: 'moved' } | { kind: 'unchanged' } | { kind: 'unknown' } | Taken
+export type CancelResult = { kind: 'cancelled' } | { kind: 'unknown' }
+export interface Taken {
+  kind: 'taken'
+  next: FreeSlot[]
+}
+
+/** Books a visit for a customer. The link comes back, and by mail. */
+export async function bookVisit(ctx: Ctx, input: BookingInput): Promise<BookingResult> {
+  if (await hasVisitAt(ctx, input)) return { kind: 'already-yours' }
+  const slot = offered(await listFreeSlots(ctx), input.start)
+  if (!slot) return refusal(ctx, input.start)
+  const id = crypto.randomUUID()
+  const token = await customerToken(ctx.db, 'booking', id)
+  const visit = await takeSlot(ctx, slot, async (inside, times) => {
+    const { start: _start, ...customer } = input
+    const [row] = await inside.db
+      .insert(bookings)
+      .values({
+        ...customer,
+        ...times,
+        id,
+        kind: 'visit',
+        price_from_cents: VISIT_FROM_CENTS,
+        link_hash: linkHash(token),
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      .returning(VISIT_COLUMNS)
+    if (!row) throw new Error('The visit was not inserted')
+    await recordAudit(inside, {
+      action: 'booking.made',
+      subject: { kind: 'booking', id, label: input.town },
+      after: { startsAt: input.start.toISOString() },
+    })
+    await sendVisitMail(inside, 'booked', row)
+    return row
+  })
+  return visit ? { kind: 'booked', id, token } : refusal(ctx, input.start)
+}
+
+/** Moves the visit of a link to another free time. */
+export async function moveVisit(ctx: Ctx, input: { token: string; start: Date }): Promise<MoveResult> {
+  const visit = await findVisit(ctx, input.token)
+  if (!visit || !isOpen(ctx, visit)) return { kind: 'unknown' }
+  if (visit.startsAt.getTime() === input.start.getTime()) return { kind: 'unchanged' }
+  const slot = offered(await listFreeSlots(ctx, { without: visit.id }), input.start)
+  if (!slot) return refusal(ctx, input.start, visit.id)
+  const moved = await takeSlot(ctx, slot, async (inside, times) => {
+    const [current] = await inside.db.select(VISIT_COLUMNS).from(bookings).where(eq(bookings.id, visit.id)).for('update')
+    if (!current || !isOpen(ctx, current)) return { kind: 'unknown' } as const
+    const [row] = await inside.db
+      .update(bookings)
+      .set({ ...times, sequence: current.sequence + 1, reminded_at: null, updated_at: ctx.now })
+      .where(eq(bookings.id, visit.id))
+      .returning(VISIT_COLUMNS)
+    if (!row) throw new Error('The visit was not moved')
+    await recordAudit(inside, {
+      action: 'booking.moved',
+      subject: { kind: 'booking', id: visit.id, label: visit.town },
+      before: { startsAt: current.startsAt.toISOString() },
+      after: { startsAt: input.start.toISOString() },
+    })
+    await sendVisitMail(inside, 'moved', row)
+    return { kind: 'moved' } as const
+  })
+  return moved ?? refusal(ctx, input.start, visit.id)
+}
+
+/** Cancels the visit of a link; a second time changes and mails nothing. */
+export async function cancelVisit(ctx: Ctx, input: { token: string; reason: string }): Promise<CancelResult> {
+  return ctx.db.transaction(async (tx): Promise<CancelResult> => {
+    const inside = { ...ctx, db: tx }
+    const [visit] = await tx
+      .select(VISIT_COLUMNS)
+      .from(bookings)
+      .where(eq(bookings.link_hash, linkHash(input.token)))
+      .for('update')
+    if (!visit) return { kind: 'unknown' }
+    return cancelInside(inside, visit, input.reason)
+  })
+}
+
+/** The end of a visit, inside a transaction that holds its row. */
+export async function cancelInside(inside: Ctx, visit: Visit, reason: string): Promise<CancelResult> {
+  if (visit.status === 'cancelled') return { kind: 'cancelled' }
+  if (!isOpen(inside, visit)) return { kind: 'unknown' }
+  const [row] = await inside.db
+    .update(bookings)
+    .set({ status: 'cancelled', sequence: visit.sequence + 1, reason, cancelled_at: inside.now, updated_at: inside.now })
+    .where(eq(bookings.id, visit.id))
+    .returning(VISIT_COLUMNS)
+  if (!row) throw new Error('The visit was not cancelled')
+  await recordAudit(inside, { action: 'booking.cancelled', subject: { kind: 'booking', id: visit.id, label: visit.town }, after: { reason } })
+  await sendVisitMail(inside, 'cancelled', row)
+  return { kind: 'cancelled' }
+}
+
+export async function findVisit(ctx: Pick<Ctx, 'db'>, token: string): Promise<Visit | undefined> {
+  const [visit] = await ctx.db
+    .select(VISIT_COLUMNS)
+    .from(bookings)
+    .where(eq(bookings.link_hash, linkHash(token)))
+  return visit
+}
+
+/** Whether it can still be moved or cancelled. */
+export function isOpen(ctx: Pick<Ctx, 'now'>, visit: Pick<Visit, 'status' | 'startsAt'>): boolean {
+  return visit.status === 'confirmed' && visit.startsAt > ctx.now
+}
+
+/** The same person who sends the form twice keeps one visit. */
+async function hasVisitAt(ctx: Ctx, { phone, email, start }: BookingInput): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        eq(bookings.starts_at, start),
+        gt(bookings.starts_at, ctx.now),
+        eq(bookings.phone, phone),
+        eq(bookings.email, email),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+function offered(slots: readonly FreeSlot[], start: Date): FreeSlot | undefined {
+  return slots.find(({ startsAt }) => startsAt.getTime() === start.getTime())
+}
+
+/** The next free times from the one that was wished, or the first ones when none follows. */
+async function refusal(ctx: Ctx, wished: Date, without?: string): Promise<Taken> {
+  const slots = await listFreeSlots(ctx, { without })
+  const later = slots.filter(({ startsAt }) => startsAt >= wished)
+  return { kind: 'taken', next: (later.length > 0 ? later : slots).slice(0, PROPOSED_SLOTS) }
+}

@@ -1,0 +1,184 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { after, days } from '#app/lib/durations.ts'
+import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import type { Mail } from '#app/platform/mail/mailer.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { tokenIn } from '#tests/factories/mailbox.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { bookVisit, cancelVisit, findVisit, moveVisit } from './booking.commands.server.ts'
+import { listFreeSlots } from './free-slots.queries.server.ts'
+import { blockTime, cancelVisitAsStaff, freeTime } from './staff-booking.commands.server.ts'
+
+const NINE = new Date('2026-11-23T08:00:00Z')
+const ELEVEN = new Date('2026-11-23T10:00:00Z')
+
+function invitationIn(mail: Mail | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ''))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate(),
+    end: event.endDate.toJSDate(),
+    location: event.location,
+  }
+}
+
+dbTest('booking a visit', (db) => {
+  test('fifty people want one time: one gets it, the others get the next ones', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    const people = Array.from({ length: 50 }, (_, n) => aBookingInput({ email: `client${n}@example.fr` }))
+    const results = await Promise.all(people.map((input) => bookVisit(ctx, input)))
+    const refused = results.filter((result) => result.kind === 'taken')
+    expect(results.filter(({ kind }) => kind === 'booked')).toHaveLength(1)
+    expect(refused).toHaveLength(49)
+    for (const { next } of refused) expect(next[0]?.startsAt).toEqual(new Date('2026-11-23T09:30:00Z'))
+    expect(await ctx.db.select().from(bookings)).toHaveLength(1)
+  })
+
+  test('neighbouring times that would leave no time for the way cannot both be taken', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    const starts = ['08:00', '08:30', '09:00', '09:30', '10:00'].map((clock) => new Date(`2026-11-23T${clock}:00Z`))
+    await Promise.all(starts.map((start, n) => bookVisit(ctx, aBookingInput({ start, email: `client${n}@example.fr` }))))
+    const rows = (await ctx.db.select().from(bookings)).toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
+    expect(rows.length).toBeGreaterThan(0)
+    for (const [index, row] of rows.entries())
+      expect(rows[index + 1]?.starts_at.getTime() ?? Infinity).toBeGreaterThanOrEqual(row.busy_until.getTime())
+  })
+
+  test('the database itself refuses an overlap', async () => {
+    const ctx = testCtx(db)
+    const technician_id = await aTechnician(ctx)
+    const row = { kind: 'block', technician_id, starts_at: NINE, ends_at: ELEVEN, busy_until: ELEVEN } as const
+    await ctx.db.insert(bookings).values(row)
+    await expect(ctx.db.insert(bookings).values({ ...row, starts_at: new Date(ELEVEN.getTime() - 1) })).rejects.toMatchObject({
+      cause: { code: '23P01' },
+    })
+    await ctx.db.insert(bookings).values({ ...row, starts_at: ELEVEN, ends_at: after(ELEVEN, 1), busy_until: after(ELEVEN, 1) })
+    await ctx.db.insert(bookings).values({ ...row, technician_id: await aTechnician(ctx, 'Ali') })
+  })
+
+  test('a second technician takes the second visit of the same time', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    await aTechnician(ctx, 'Ali')
+    const results = await Promise.all([1, 2, 3].map((n) => bookVisit(ctx, aBookingInput({ email: `client${n}@example.fr` }))))
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'booked', 'taken'])
+  })
+
+  test('a time outside the windows, in the past or too soon is not given', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    for (const start of ['2026-11-23T08:10:00Z', '2026-11-23T20:00:00Z', '2026-11-19T08:00:00Z', '2026-11-20T11:00:00Z', '2027-03-01T08:00:00Z']) {
+      expect(await bookVisit(ctx, aBookingInput({ start: new Date(start) })), start).toMatchObject({ kind: 'taken' })
+    }
+  })
+
+  test('the same form sent twice books once and mails once', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    expect((await bookVisit(ctx, aBookingInput())).kind).toBe('booked')
+    expect(await bookVisit(ctx, aBookingInput())).toEqual({ kind: 'already-yours' })
+    expect(await outboxMails(ctx)).toHaveLength(1)
+  })
+})
+
+dbTest('a visit’s life', (db) => {
+  test('booked, moved, cancelled: one calendar entry that follows, one mail each', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    await bookVisit(ctx, aBookingInput())
+    const token = tokenIn((await outboxMails(ctx))[0])
+    expect(await moveVisit(ctx, { token, start: ELEVEN })).toEqual({ kind: 'moved' })
+    expect(await moveVisit(ctx, { token, start: ELEVEN })).toEqual({ kind: 'unchanged' })
+    expect(await cancelVisit(ctx, { token, reason: 'Réparé' })).toEqual({ kind: 'cancelled' })
+    expect(await cancelVisit(ctx, { token, reason: 'Réparé' })).toEqual({ kind: 'cancelled' })
+    expect(await moveVisit(ctx, { token, start: NINE })).toEqual({ kind: 'unknown' })
+    const mails = await outboxMails(ctx)
+    const [booked, moved, cancelled] = mails.map(invitationIn)
+    expect(mails).toHaveLength(3)
+    expect(booked).toMatchObject({ method: 'REQUEST', sequence: 0, start: NINE, end: after(NINE, 3_600_000), location: '3 allée des Pins, Arcachon' })
+    expect(moved).toMatchObject({ method: 'REQUEST', sequence: 1, start: ELEVEN, uid: booked?.uid })
+    expect(cancelled).toMatchObject({ method: 'CANCEL', sequence: 2, start: ELEVEN, uid: booked?.uid })
+    expect(mails[0]?.text).toContain('lundi 23 novembre à 9\u00a0h')
+    expect(mails[0]?.text.replaceAll(/\s/g, ' ')).toContain('à partir de 49 € TTC')
+  })
+
+  test('a cancelled time is free again; a visit may move next to itself', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    await bookVisit(ctx, aBookingInput())
+    const token = tokenIn((await outboxMails(ctx))[0])
+    const half = new Date('2026-11-23T08:30:00Z')
+    expect(await moveVisit(ctx, { token, start: half })).toEqual({ kind: 'moved' })
+    await cancelVisit(ctx, { token, reason: '' })
+    expect((await listFreeSlots(ctx)).some(({ startsAt }) => startsAt.getTime() === half.getTime())).toBe(true)
+  })
+
+  test('a move to a taken time keeps the visit where it was', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    await bookVisit(ctx, aBookingInput())
+    await bookVisit(ctx, aBookingInput({ start: ELEVEN, email: 'autre@example.fr' }))
+    const token = tokenIn((await outboxMails(ctx))[0])
+    expect(await moveVisit(ctx, { token, start: ELEVEN })).toMatchObject({ kind: 'taken' })
+    expect(await findVisit(ctx, token)).toMatchObject({ startsAt: NINE, sequence: 0 })
+  })
+
+  test('a wrong link opens nothing, and a visit that has begun stays as it was', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    await bookVisit(ctx, aBookingInput())
+    const token = tokenIn((await outboxMails(ctx))[0])
+    const unknown = { kind: 'unknown' }
+    expect(await cancelVisit(ctx, { token: 'x'.repeat(32), reason: '' })).toEqual(unknown)
+    const later = { ...ctx, now: after(NINE, days(1)) }
+    expect(await cancelVisit(later, { token, reason: '' })).toEqual(unknown)
+    expect(await moveVisit(later, { token, start: after(ELEVEN, days(3)) })).toEqual(unknown)
+  })
+})
+
+dbTest('the shop’s side', (db) => {
+  test('visitors may not touch the calendar', async () => {
+    const ctx = testCtx(db)
+    const technicianId = await aTechnician(ctx)
+    const id = crypto.randomUUID()
+    const attempts = [
+      blockTime(ctx, { technicianId, startsAt: NINE, endsAt: ELEVEN, reason: '' }),
+      freeTime(ctx, { id }),
+      cancelVisitAsStaff(ctx, { id, reason: '' }),
+    ]
+    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('a time kept free is not offered, and cannot cover a visit', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const technicianId = await aTechnician(ctx)
+    const block = { technicianId, startsAt: NINE, endsAt: ELEVEN, reason: 'Garage' }
+    expect(await blockTime(ctx, block)).toEqual({ kind: 'blocked' })
+    expect(await blockTime(ctx, { ...block, technicianId: crypto.randomUUID() })).toEqual({ kind: 'unknown-technician' })
+    expect(await bookVisit(ctx, aBookingInput())).toMatchObject({ kind: 'taken' })
+    const [row] = await ctx.db.select().from(bookings)
+    expect(await freeTime(ctx, { id: row?.id ?? '' })).toBe(true)
+    expect((await bookVisit(ctx, aBookingInput())).kind).toBe('booked')
+    expect(await blockTime(ctx, block)).toEqual({ kind: 'taken' })
+  })
+
+  test('a visit that the shop cancels is told to the customer once', async () => {
+    const ctx = await asStaff(testCtx(db))
+    await aTechnician(ctx)
+    const booked = await bookVisit(ctx, aBookingInput())
+    const id = booked.kind === 'booked' ? booked.id : ''
+    expect(await cancelVisitAsStaff(ctx, { id, reason: 'Panne de voiture' })).toBe(true)
+    expect(await cancelVisitAsStaff(ctx, { id, reason: '' })).toBe(true)
+    expect((await outboxMails(ctx)).map((mail) => mail.calendar?.method)).toEqual(['REQUEST', 'CANCEL'])
+    expect(await freeTime(ctx, { id })).toBe(false)
+  })
+})

@@ -1,0 +1,35 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import type { AgendaIntent } from '../agenda-answer.ts'
+import type { AgendaEntry } from '../agenda.queries.server.ts'
+
+const FREE: AgendaIntent = 'free'
+const CANCEL: AgendaIntent = 'cancel'
+
+/** One visit, or one time kept free, and what can be done about it. */
+export function AgendaLine({ entry }: { entry: AgendaEntry }) {
+  const visit = entry.kind === 'visit'
+  return (
+    <li className="mb-3">
+      <b>{entry.time}</b>, {entry.technician}&nbsp;: {entry.title}
+      {visit && (
+        <p className="small soft">
+          {entry.place}. {entry.contact}. {entry.problem}
+        </p>
+      )}
+      {(entry.upcoming || !visit) && (
+        <details className="small">
+          <summary>{visit ? 'Annuler cette visite' : 'Libérer ce créneau'}</summary>
+          <Form method="post" className="toolbar">
+            <input type="hidden" name="id" value={entry.id} />
+            {visit && <TextInput name="reason" aria-label="Raison" placeholder="Raison" maxLength={500} />}
+            <Button type="submit" size="s" variant="outline" name="intent" value={visit ? CANCEL : FREE}>
+              {visit ? 'Annuler et prévenir le client' : 'Libérer'}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </li>
+  )
+}

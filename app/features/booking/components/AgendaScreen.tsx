@@ -1,0 +1,72 @@
+import { useSearchParams } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
+import { listHref } from '#app/lib/list-query.ts'
+import { addDays } from '#app/lib/paris-time.ts'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { Segmented } from '#app/ui/staff/Segmented.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { AGENDA_PARAMS } from '../agenda-answer.ts'
+import type { AgendaAnswer } from '../agenda-answer.ts'
+import type { Agenda } from '../agenda.queries.server.ts'
+import { AgendaLine } from './AgendaLine.tsx'
+import { BlockTimeForm } from './BlockTimeForm.tsx'
+
+interface AgendaScreenProps extends Agenda {
+  firstDay: string
+  today: string
+  view: 'day' | 'week'
+  answer: AgendaAnswer | undefined
+}
+
+/** The visits of a week or a day, by technician, and the times kept free. */
+export function AgendaScreen({ days, technicians, firstDay, today, view, answer }: AgendaScreenProps) {
+  const [params] = useSearchParams()
+  const step = view === 'day' ? 1 : 7
+  const href = (changes: Record<string, string | null>) => listHref(params, changes)
+  const technician = params.get(AGENDA_PARAMS.technician)
+  const count = days.reduce((sum, { entries }) => sum + entries.filter(({ kind }) => kind === 'visit').length, 0)
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Rendez-vous" detail={countText(count, 'visite')}>
+        <ButtonLink href={href({ [AGENDA_PARAMS.day]: addDays(firstDay, -step) })}>Avant</ButtonLink>
+        <ButtonLink href={href({ [AGENDA_PARAMS.day]: today })}>Aujourd’hui</ButtonLink>
+        <ButtonLink href={href({ [AGENDA_PARAMS.day]: addDays(firstDay, step) })}>Après</ButtonLink>
+      </StaffHead>
+      <div className="toolbar">
+        <Segmented
+          label="Étendue"
+          segments={[
+            { label: 'Semaine', href: href({ [AGENDA_PARAMS.view]: null }), current: view === 'week' },
+            { label: 'Jour', href: href({ [AGENDA_PARAMS.view]: 'jour' }), current: view === 'day' },
+          ]}
+        />
+        <Segmented
+          label="Technicien"
+          segments={[
+            { label: 'Tous', href: href({ [AGENDA_PARAMS.technician]: null }), current: !technician },
+            ...technicians.map(({ id, name }) => ({ label: name, href: href({ [AGENDA_PARAMS.technician]: id }), current: technician === id })),
+          ]}
+        />
+      </div>
+      {days.map(({ date, label, entries }) => (
+        <Panel key={date} title={date === today ? `${label}, aujourd’hui` : label}>
+          {entries.length === 0 ? (
+            <p className="soft small">Rien de prévu.</p>
+          ) : (
+            <ul>
+              {entries.map((entry) => (
+                <AgendaLine key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      ))}
+      <Panel title="Bloquer un créneau" note="Aucune visite n’est proposée pendant ce temps.">
+        <BlockTimeForm technicians={technicians} day={firstDay} answer={answer} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { priceText } from '#app/lib/money.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import type { BookingAnswer } from '../booking-answer.ts'
+import { BOOKING_SERVICES, VISIT_FROM_CENTS } from '../booking-rules.ts'
+import type { VisitTimes } from '../visit-times.ts'
+import { TimePicker } from './TimePicker.tsx'
+
+interface BookingFormProps {
+  /** Where the form goes: this page, on the chosen day. */
+  action: string
+  times: VisitTimes
+  dayHref: (date: string) => string
+  town: string | null
+  answer: BookingAnswer | undefined
+}
+
+/** A visit at home: when, where, what for. Plain HTML: it works before and without script. */
+export function BookingForm({ action, times, dayHref, town, answer }: BookingFormProps) {
+  const { typed, errors } = answer ?? {}
+  return (
+    <form className="form mt-6" method="post" action={action} noValidate>
+      {answer && (
+        <ErrorSummary title={answer.banner} errors={Object.entries(answer.errors).map(([field, message]) => ({ message, fieldId: idOf(field) }))} />
+      )}
+      <TimePicker times={times} proposed={answer?.proposed ?? []} dayHref={dayHref} error={errors?.['start']} chosen={typed?.['start']} />
+      <Field id="booking-service" label="Prestation" error={errors?.['service']}>
+        {(control) => (
+          <SelectInput {...control} name="service" defaultValue={typed?.['service'] || 'pc-mac'}>
+            {BOOKING_SERVICES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field id="booking-problem" label="Ce qui ne va pas" error={errors?.['problem']}>
+        {(control) => <TextArea {...control} name="problem" required maxLength={1000} defaultValue={typed?.['problem']} />}
+      </Field>
+      <div className="field-row">
+        <Field id="booking-address" label="Numéro et rue" error={errors?.['address']}>
+          {(control) => <TextInput {...control} name="address" required autoComplete="street-address" defaultValue={typed?.['address']} />}
+        </Field>
+        <Field id="booking-town" label="Commune" error={errors?.['town']}>
+          {(control) => <TextInput {...control} name="town" required autoComplete="address-level2" defaultValue={typed?.['town'] ?? town ?? ''} />}
+        </Field>
+      </div>
+      <Field id="booking-name" label="Nom" error={errors?.['name']}>
+        {(control) => <TextInput {...control} name="name" required autoComplete="name" defaultValue={typed?.['name']} />}
+      </Field>
+      <div className="field-row">
+        <Field id="booking-phone" label="Téléphone" error={errors?.['phone']}>
+          {(control) => <TextInput {...control} type="tel" name="phone" required autoComplete="tel" defaultValue={typed?.['phone']} />}
+        </Field>
+        <Field id="booking-email" label="E-mail" error={errors?.['email']}>
+          {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
+        </Field>
+      </div>
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="booking-site">Ne remplissez pas ce champ</label>
+        <input id="booking-site" name="site" tabIndex={-1} autoComplete="off" />
+      </div>
+      <p>
+        Visite d’une heure, à partir de <b>{priceText(VISIT_FROM_CENTS)} TTC</b>. Le devis est gratuit et vient avant le travail.
+      </p>
+      <Button type="submit" variant="beacon" size="l">
+        Confirmer le rendez-vous
+      </Button>
+      <p className="small soft">Vos coordonnées servent à ce rendez-vous, à rien d’autre.</p>
+    </form>
+  )
+}
+
+/** A group of radios carries its name as id, the other controls a prefix. */
+function idOf(field: string): string {
+  return field === 'start' ? field : `booking-${field}`
+}

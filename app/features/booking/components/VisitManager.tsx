@@ -1,0 +1,74 @@
+import { Button } from '#app/ui/Button.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import type { VisitAnswer } from '../booking-answer.ts'
+import type { VisitTimes } from '../visit-times.ts'
+import { TimePicker } from './TimePicker.tsx'
+
+export interface ShownVisit {
+  when: string
+  where: string
+  service: string
+  priceFrom: string
+  state: 'open' | 'cancelled' | 'past'
+}
+
+interface VisitManagerProps {
+  visit: ShownVisit
+  action: string
+  token: string
+  times: VisitTimes
+  dayHref: (date: string) => string
+  answer: VisitAnswer | undefined
+}
+
+/** A visit behind its secret link: what was agreed, and how to change it. */
+export function VisitManager({ visit, action, token, times, dayHref, answer }: VisitManagerProps) {
+  const refused = answer && 'banner' in answer ? answer : undefined
+  return (
+    <>
+      {answer && 'done' in answer && (
+        <Callout tone="pin">
+          <p role="status">{answer.done}</p>
+        </Callout>
+      )}
+      {refused && <ErrorSummary title={refused.banner} errors={Object.values(refused.errors).map((message) => ({ message }))} />}
+      <dl className="recap mt-4">
+        <dt>Quand</dt>
+        <dd>{visit.when}</dd>
+        <dt>Où</dt>
+        <dd>{visit.where}</dd>
+        <dt>Prestation</dt>
+        <dd>{visit.service}</dd>
+        <dt>Prix de départ</dt>
+        <dd>{visit.priceFrom} TTC</dd>
+      </dl>
+      {visit.state === 'open' && (
+        <>
+          {times.dayText !== null && (
+            <form className="form mt-6" method="post" action={action}>
+              <h2 className="heading-s">Déplacer</h2>
+              <input type="hidden" name="jeton" value={token} />
+              <TimePicker times={times} proposed={refused?.proposed ?? []} dayHref={dayHref} />
+              <Button type="submit" variant="solid" name="intent" value="move">
+                Déplacer le rendez-vous
+              </Button>
+            </form>
+          )}
+          <form className="form mt-6" method="post" action={action}>
+            <h2 className="heading-s">Annuler</h2>
+            <input type="hidden" name="jeton" value={token} />
+            <Field id="cancel-reason" label="Raison" optional>
+              {(control) => <TextArea {...control} name="reason" rows={2} maxLength={500} />}
+            </Field>
+            <Button type="submit" variant="outline" name="intent" value="cancel">
+              Annuler le rendez-vous
+            </Button>
+          </form>
+        </>
+      )}
+    </>
+  )
+}

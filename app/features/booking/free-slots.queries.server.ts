@@ -1,0 +1,37 @@
+import { and, asc, eq, gt, gte, lt, ne } from 'drizzle-orm'
+import { after, days } from '#app/lib/durations.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bookingClosures, bookings, technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
+import { BOOKING_RULES } from './booking-rules.ts'
+import { freeSlots } from './slots.server.ts'
+import type { FreeSlot } from './slots.server.ts'
+
+/** The visits that can be booked now. `without`: a visit that is about to move does not stand in its own way. */
+export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now'>, options: { without?: string } = {}): Promise<FreeSlot[]> {
+  const windows = await ctx.db
+    .select({
+      technicianId: technicianWindows.technician_id,
+      weekday: technicianWindows.weekday,
+      startMinutes: technicianWindows.start_minutes,
+      endMinutes: technicianWindows.end_minutes,
+    })
+    .from(technicianWindows)
+    .innerJoin(technicians, eq(technicians.id, technicianWindows.technician_id))
+    .orderBy(asc(technicians.name), asc(technicianWindows.start_minutes))
+  const closures = await ctx.db
+    .select({ firstDay: bookingClosures.first_day, lastDay: bookingClosures.last_day })
+    .from(bookingClosures)
+    .where(gte(bookingClosures.last_day, ctx.now.toISOString().slice(0, 10)))
+  const busy = await ctx.db
+    .select({ technicianId: bookings.technician_id, startsAt: bookings.starts_at, busyUntil: bookings.busy_until })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        gt(bookings.busy_until, ctx.now),
+        lt(bookings.starts_at, after(ctx.now, days(BOOKING_RULES.horizonDays + 2))),
+        options.without ? ne(bookings.id, options.without) : undefined,
+      ),
+    )
+  return freeSlots({ now: ctx.now, rules: BOOKING_RULES, windows, closures, busy })
+}

@@ -1,0 +1,100 @@
+import type { BookingRules } from './booking-rules.ts'
+import { isFrenchHoliday } from './french-holidays.server.ts'
+
+const TIME_ZONE = 'Europe/Paris'
+
+export interface WorkingWindow {
+  technicianId: string
+  /** ISO: 1 = Monday … 7 = Sunday. */
+  weekday: number
+  /** On the wall clock, minutes since midnight; the end is exclusive. */
+  startMinutes: number
+  endMinutes: number
+}
+
+export interface Closure {
+  /** Calendar dates, both included. */
+  firstDay: string
+  lastDay: string
+}
+
+/** A technician's time that is taken, travel included. */
+export interface BusyTime {
+  technicianId: string
+  startsAt: Date
+  busyUntil: Date
+}
+
+export interface FreeSlot {
+  startsAt: Date
+  endsAt: Date
+  /** Calendar date in Paris. */
+  day: string
+  /** Who could come, in the order of the windows. */
+  technicianIds: string[]
+}
+
+export interface SlotInput {
+  now: Date
+  rules: BookingRules
+  windows: readonly WorkingWindow[]
+  closures: readonly Closure[]
+  busy: readonly BusyTime[]
+}
+
+/** The visits that can be booked, in order of time. Wall-clock windows, real durations: right on both clock-change days. */
+export function freeSlots(input: SlotInput): FreeSlot[] {
+  const { now, rules } = input
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(TIME_ZONE).toPlainDate()
+  const earliestMs = now.getTime() + rules.leadMinutes * 60_000
+  const slots = new Map<number, FreeSlot>()
+  for (let offset = 0; offset <= rules.horizonDays; offset += 1) {
+    const day = today.add({ days: offset })
+    if (isClosed(day, input.closures)) continue
+    for (const window of input.windows.filter(({ weekday }) => weekday === day.dayOfWeek)) {
+      for (const startMs of startsIn(day, window, rules)) {
+        if (startMs < earliestMs || !isFree(window.technicianId, startMs, input)) continue
+        addTechnician(slots, startMs, window.technicianId, day, rules)
+      }
+    }
+  }
+  return [...slots.values()].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+}
+
+function isClosed(day: Temporal.PlainDate, closures: readonly Closure[]): boolean {
+  const date = day.toString()
+  return isFrenchHoliday(day) || closures.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
+}
+
+function startsIn(day: Temporal.PlainDate, window: WorkingWindow, rules: BookingRules): number[] {
+  const endMs = instantMs(day, window.endMinutes)
+  const starts: number[] = []
+  for (let ms = instantMs(day, window.startMinutes); ms + rules.visitMinutes * 60_000 <= endMs; ms += rules.stepMinutes * 60_000) starts.push(ms)
+  return starts
+}
+
+/** A time that spring skips is read as one hour later, one that autumn repeats as the first. Minute 1440 is the next midnight. */
+function instantMs(day: Temporal.PlainDate, minutes: number): number {
+  const wall = day.toPlainDateTime().add({ minutes })
+  return wall.toZonedDateTime(TIME_ZONE, { disambiguation: 'compatible' }).epochMilliseconds
+}
+
+/** Both ways: nobody before needs the time, and the way from here does not run into the next visit. */
+function isFree(technicianId: string, startMs: number, { busy, rules }: SlotInput): boolean {
+  const untilMs = startMs + (rules.visitMinutes + rules.travelMinutes) * 60_000
+  return !busy.some((time) => time.technicianId === technicianId && startMs < time.busyUntil.getTime() && time.startsAt.getTime() < untilMs)
+}
+
+function addTechnician(slots: Map<number, FreeSlot>, startMs: number, technicianId: string, day: Temporal.PlainDate, rules: BookingRules): void {
+  const known = slots.get(startMs)
+  if (known) {
+    if (!known.technicianIds.includes(technicianId)) known.technicianIds.push(technicianId)
+    return
+  }
+  slots.set(startMs, {
+    startsAt: new Date(startMs),
+    endsAt: new Date(startMs + rules.visitMinutes * 60_000),
+    day: day.toString(),
+    technicianIds: [technicianId],
+  })
+}

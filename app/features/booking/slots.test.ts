@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { isFrenchHoliday } from './french-holidays.server.ts'
+import { freeSlots } from './slots.server.ts'
+import type { SlotInput, WorkingWindow } from './slots.server.ts'
+
+const RULES = { visitMinutes: 60, travelMinutes: 30, stepMinutes: 30, leadMinutes: 0, horizonDays: 0 }
+const ZOE = 'zoe'
+
+function everyDay(startMinutes: number, endMinutes: number, technicianId = ZOE): WorkingWindow[] {
+  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ technicianId, weekday, startMinutes, endMinutes }))
+}
+
+function startsOf(given: Partial<SlotInput> & { now: Date }): string[] {
+  const slots = freeSlots({ rules: RULES, windows: everyDay(9 * 60, 12 * 60), closures: [], busy: [], ...given })
+  return slots.map(({ startsAt }) => startsAt.toISOString().slice(0, 16))
+}
+
+test('a window offers starts whose visit ends inside it', () => {
+  expect(startsOf({ now: new Date('2026-11-20T00:00:00Z') })).toEqual([
+    '2026-11-20T08:00',
+    '2026-11-20T08:30',
+    '2026-11-20T09:00',
+    '2026-11-20T09:30',
+    '2026-11-20T10:00',
+  ])
+})
+
+test('in spring the night has one hour less, in autumn one more', () => {
+  const night = everyDay(60, 5 * 60)
+  expect(startsOf({ now: new Date('2026-03-28T23:00:00Z'), windows: night })).toEqual([
+    '2026-03-29T00:00',
+    '2026-03-29T00:30',
+    '2026-03-29T01:00',
+    '2026-03-29T01:30',
+    '2026-03-29T02:00',
+  ])
+  expect(startsOf({ now: new Date('2026-10-24T22:00:00Z'), windows: night })).toHaveLength(9)
+})
+
+test('the working day begins at the same wall-clock time on both sides of a clock change', () => {
+  const first = (now: string) => startsOf({ now: new Date(now) })[0]
+  expect([first('2026-03-28T00:00:00Z'), first('2026-03-29T00:00:00Z')]).toEqual(['2026-03-28T08:00', '2026-03-29T07:00'])
+  expect([first('2026-10-24T00:00:00Z'), first('2026-10-25T00:00:00Z')]).toEqual(['2026-10-24T07:00', '2026-10-25T08:00'])
+})
+
+test('the leap day exists in its years only', () => {
+  const days = (now: string) => [
+    ...new Set(
+      freeSlots({ now: new Date(now), rules: { ...RULES, horizonDays: 2 }, windows: everyDay(540, 600), closures: [], busy: [] }).map(
+        ({ day }) => day,
+      ),
+    ),
+  ]
+  expect(days('2028-02-28T00:00:00Z')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+  expect(days('2027-02-28T00:00:00Z')).toEqual(['2027-02-28', '2027-03-01', '2027-03-02'])
+})
+
+test('a visit keeps its own time and the way, before and after', () => {
+  const busy = [{ technicianId: ZOE, startsAt: new Date('2026-11-20T09:00:00Z'), busyUntil: new Date('2026-11-20T10:30:00Z') }]
+  expect(startsOf({ now: new Date('2026-11-20T00:00:00Z'), windows: everyDay(8 * 60, 14 * 60), busy })).toEqual([
+    '2026-11-20T07:00',
+    '2026-11-20T07:30',
+    '2026-11-20T10:30',
+    '2026-11-20T11:00',
+    '2026-11-20T11:30',
+    '2026-11-20T12:00',
+  ])
+})
+
+test('somebody else can come at a time that one technician has taken', () => {
+  const busy = [{ technicianId: ZOE, startsAt: new Date('2026-11-20T08:00:00Z'), busyUntil: new Date('2026-11-20T09:30:00Z') }]
+  const windows = [...everyDay(540, 600), ...everyDay(540, 600, 'ali')]
+  const [slot] = freeSlots({ now: new Date('2026-11-20T00:00:00Z'), rules: RULES, windows, closures: [], busy })
+  expect(slot?.technicianIds).toEqual(['ali'])
+})
+
+test('lead time, horizon, weekday and closures bound what is offered', () => {
+  const now = new Date('2026-11-20T08:10:00Z')
+  expect(startsOf({ now, rules: { ...RULES, leadMinutes: 60 } })[0]).toBe('2026-11-20T09:30')
+  const monday = everyDay(540, 600).filter(({ weekday }) => weekday === 1)
+  const rules = { ...RULES, horizonDays: 10 }
+  expect(startsOf({ now, windows: monday, rules })).toEqual(['2026-11-23T08:00', '2026-11-30T08:00'])
+  expect(startsOf({ now, windows: monday, rules, closures: [{ firstDay: '2026-11-21', lastDay: '2026-11-23' }] })).toEqual(['2026-11-30T08:00'])
+})
+
+test.each([
+  ['2026', ['01-01', '04-06', '05-01', '05-08', '05-14', '05-25', '07-14', '08-15', '11-01', '11-11', '12-25']],
+  ['2027', ['01-01', '03-29', '05-01', '05-06', '05-08', '05-17', '07-14', '08-15', '11-01', '11-11', '12-25']],
+  ['2038', ['01-01', '04-26', '05-01', '05-08', '06-03', '06-14', '07-14', '08-15', '11-01', '11-11', '12-25']],
+])('the holidays of %s, and no other day', (year, expected) => {
+  const first = Temporal.PlainDate.from(`${year}-01-01`)
+  const days = Array.from({ length: first.daysInYear }, (_, offset) => first.add({ days: offset }))
+  expect(days.filter(isFrenchHoliday).map((day) => day.toString().slice(5))).toEqual(expected)
+})
+
+test('nobody is sent out on a holiday', () => {
+  expect(startsOf({ now: new Date('2026-12-25T00:00:00Z') })).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { cancelInside } from './booking.commands.server.ts'
+import { withTechnician } from './take-slot.server.ts'
+import { VISIT_COLUMNS } from './visit-row.server.ts'
+
+export type BlockResult = { kind: 'blocked' } | { kind: 'taken' } | { kind: 'unknown-technician' }
+
+/** Keeps a technician's time free of visits. */
+export async function blockTime(ctx: Ctx, input: { technicianId: string; startsAt: Date; endsAt: Date; reason: string }): Promise<BlockResult> {
+  assertCan(ctx.actor, 'requests:write')
+  const result = await withTechnician(ctx, input.technicianId, async (inside): Promise<BlockResult> => {
+    const known = await inside.db.select({ id: technicians.id }).from(technicians).where(eq(technicians.id, input.technicianId))
+    if (known.length === 0) return { kind: 'unknown-technician' }
+    const [row] = await inside.db
+      .insert(bookings)
+      .values({
+        kind: 'block',
+        technician_id: input.technicianId,
+        starts_at: input.startsAt,
+        ends_at: input.endsAt,
+        busy_until: input.endsAt,
+        reason: input.reason,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      .returning({ id: bookings.id })
+    await recordAudit(inside, { action: 'booking.time_blocked', subject: { kind: 'booking', id: row?.id, label: input.reason } })
+    return { kind: 'blocked' }
+  })
+  return result?.value ?? { kind: 'taken' }
+}
+
+/** Gives a blocked time back. */
+export async function freeTime(ctx: Ctx, input: { id: string }): Promise<boolean> {
+  assertCan(ctx.actor, 'requests:write')
+  return ctx.db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(bookings)
+      .where(and(eq(bookings.id, input.id), eq(bookings.kind, 'block')))
+      .returning({ reason: bookings.reason })
+    if (!removed[0]) return false
+    await recordAudit({ ...ctx, db: tx }, { action: 'booking.time_freed', subject: { kind: 'booking', id: input.id, label: removed[0].reason } })
+    return true
+  })
+}
+
+/** Cancels a visit for the shop; the customer gets a mail. */
+export async function cancelVisitAsStaff(ctx: Ctx, input: { id: string; reason: string }): Promise<boolean> {
+  assertCan(ctx.actor, 'requests:write')
+  return ctx.db.transaction(async (tx) => {
+    const [visit] = await tx
+      .select(VISIT_COLUMNS)
+      .from(bookings)
+      .where(and(eq(bookings.id, input.id), eq(bookings.kind, 'visit')))
+      .for('update')
+    if (!visit) return false
+    return (await cancelInside({ ...ctx, db: tx }, visit, input.reason)).kind === 'cancelled'
+  })
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { REPAIR_STEPS, referenceText } from '../repair-words.ts'
+import type { RepairRow } from '../repairs.queries.server.ts'
+
+/** The same repairs by step. */
+export function RepairBoard({ rows, rowHref }: { rows: readonly RepairRow[]; rowHref: (id: string) => string }) {
+  const steps = REPAIR_STEPS.map((step) => ({ ...step, repairs: rows.filter(({ status }) => status === step.id) })).filter(
+    ({ repairs }) => repairs.length > 0,
+  )
+  return (
+    <div className="panel-grid">
+      {steps.map(({ id, label, repairs }) => (
+        <Panel key={id} title={`${label}, ${repairs.length}`} span={4}>
+          <ul>
+            {repairs.map((repair) => (
+              <li key={repair.id} className="mb-3">
+                <Link to={rowHref(repair.id)}>{repair.device}</Link> {repair.late && <Badge tone="feu">En retard</Badge>}
+                <p className="small soft">
+                  {referenceText(repair.number)}, {repair.fault}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Form } from 'react-router'
+import { momentText } from '#app/lib/moment-text.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { Drawer } from '#app/ui/staff/Drawer.tsx'
+import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
+import { REPAIR_PARAMS } from '../repair-list.ts'
+import { REPAIR_STEPS, referenceText, stepOf } from '../repair-words.ts'
+import type { RepairSheet } from '../repairs.queries.server.ts'
+
+interface RepairDrawerProps {
+  sheet: RepairSheet
+  closeHref: string
+  answer: RepairAnswer | undefined
+  now: Date
+}
+
+const INTENTS = { status: 'status', due: 'due', note: 'note', tell: 'tell' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>
+
+/** One repair: how far it is, what to do next, what was said. */
+export function RepairDrawer({ sheet, closeHref, answer, now }: RepairDrawerProps) {
+  const id = <input type="hidden" name="id" value={sheet.id} />
+  const { errors, typed } = answer ?? {}
+  return (
+    <Drawer title={sheet.device} subtitle={`${referenceText(sheet.number)}, ${sheet.customer}`} closeHref={closeHref}>
+      <p className="small">
+        {sheet.fault}. {sheet.phone && phoneText(sheet.phone)} {sheet.email} {sheet.imei && `IMEI ${sheet.imei}`}
+      </p>
+      <div className="buttons">
+        <ButtonLink size="s" href={`/admin/reparations/ticket?${REPAIR_PARAMS.repair}=${sheet.id}`}>
+          Ticket
+        </ButtonLink>
+        <ButtonLink size="s" href={sheet.trackingUrl}>
+          Page du client
+        </ButtonLink>
+      </div>
+      {/* A new form once the step has changed: it shows the present one. */}
+      <Form method="post" className="form" key={`${sheet.status}-${sheet.statusSince.getTime()}`}>
+        {id}
+        <Field id="sheet-status" label="Étape">
+          {(control) => (
+            <SelectInput {...control} name="status" defaultValue={sheet.status}>
+              {REPAIR_STEPS.map((step) => (
+                <option key={step.id} value={step.id}>
+                  {step.label}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <Button type="submit" variant="solid" name="intent" value={INTENTS.status}>
+          Changer l’étape
+        </Button>
+      </Form>
+      <Form method="post">
+        {id}
+        <Button type="submit" variant="outline" name="intent" value={INTENTS.tell} disabled={sheet.told || sheet.email === ''}>
+          {sheet.told ? 'Client prévenu de cette étape' : 'Prévenir le client'}
+        </Button>
+      </Form>
+      <Form method="post" className="form">
+        {id}
+        <Field id="sheet-due" label="Prévue le" optional error={errors?.['dueOn']}>
+          {(control) => <TextInput {...control} type="date" name="dueOn" defaultValue={sheet.dueOn ?? ''} />}
+        </Field>
+        <Button type="submit" size="s" name="intent" value={INTENTS.due}>
+          Enregistrer la date
+        </Button>
+      </Form>
+      <Form method="post" className="form" key={sheet.notes.length}>
+        {id}
+        <Field
+          id="sheet-note"
+          label="Note"
+          error={errors?.['text']}
+          hint="Le client lit les notes qui lui sont destinées. N’y mettez ni nom ni numéro."
+        >
+          {(control) => <TextArea {...control} name="text" rows={2} maxLength={1000} defaultValue={typed?.['text']} />}
+        </Field>
+        <Field id="sheet-audience" label="Pour">
+          {(control) => (
+            <SelectInput {...control} name="audience">
+              <option value="internal">L’équipe</option>
+              <option value="customer">Le client</option>
+            </SelectInput>
+          )}
+        </Field>
+        <Button type="submit" size="s" name="intent" value={INTENTS.note}>
+          Ajouter la note
+        </Button>
+      </Form>
+      <ul className="small">
+        {sheet.notes.map((note) => (
+          <li key={note.id}>
+            {note.text}{' '}
+            <span className="soft">
+              ({note.audience === 'customer' ? 'client' : 'équipe'}, {note.author}, {momentText(note.at, now)})
+            </span>
+          </li>
+        ))}
+        {sheet.events.toReversed().map((event) => (
+          <li key={event.id}>
+            {stepOf(event.status).label}, <span className="soft">{momentText(event.at, now)}</span>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  )
+}

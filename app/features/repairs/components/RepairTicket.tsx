@@ -1,0 +1,62 @@
+import { BUSINESS } from '#app/content/business.ts'
+import { STORES } from '#app/content/stores.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { fullDayText } from '#app/lib/moment-text.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { PlateNumber } from '#app/ui/PlateNumber.tsx'
+import { referenceText } from '../repair-words.ts'
+
+interface RepairTicketProps {
+  number: number
+  device: string
+  fault: string
+  shop: string
+  createdAt: Date
+  dueOn: string | null
+  trackingUrl: string
+  /** Rows of the QR code, true for dark. */
+  code: readonly (readonly boolean[])[]
+}
+
+/** What the customer takes home: the reference, the device, the code that leads to the tracking page. */
+export function RepairTicket({ number, device, fault, shop, createdAt, dueOn, trackingUrl, code }: RepairTicketProps) {
+  const store = STORES.find(({ id }) => id === shop)
+  return (
+    <article className="panel ticket">
+      <h1 className="heading-s">{BUSINESS.name}</h1>
+      {store && (
+        <p className="small">
+          {store.location}, {phoneText(store.phone)}
+        </p>
+      )}
+      <p className="mt-4">
+        <PlateNumber>{referenceText(number)}</PlateNumber>
+      </p>
+      <dl className="recap mt-4">
+        <dt>Appareil</dt>
+        <dd>{device}</dd>
+        <dt>Panne</dt>
+        <dd>{fault}</dd>
+        <dt>Déposé</dt>
+        <dd>{fullDayText(createdAt)}</dd>
+        {dueOn && <dt>Prévue pour</dt>}
+        {dueOn && <dd>{dateText(dueOn)}</dd>}
+      </dl>
+      <QrCode rows={code} label={`Suivi de la réparation ${referenceText(number)}`} />
+      <p className="small">Suivez votre réparation avec ce code, ou sur {new URL(trackingUrl).host}/suivi-reparation.</p>
+      <Button className="print:hidden mt-4" variant="solid" onClick={() => window.print()}>
+        Imprimer
+      </Button>
+    </article>
+  )
+}
+
+function QrCode({ rows, label }: { rows: RepairTicketProps['code']; label: string }) {
+  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg viewBox={`0 0 ${rows.length} ${rows.length}`} width={200} height={200} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,110 @@
+import { Plus } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { STORES } from '#app/content/stores.ts'
+import { countText } from '#app/lib/count-text.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { listHref } from '#app/lib/list-query.ts'
+import { momentText } from '#app/lib/moment-text.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { DataTable } from '#app/ui/staff/DataTable.tsx'
+import type { Column } from '#app/ui/staff/DataTable.tsx'
+import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
+import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { Pagination } from '#app/ui/staff/Pagination.tsx'
+import { Segmented } from '#app/ui/staff/Segmented.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { RepairAnswer } from '../repair-answer.ts'
+import { ALL_STEPS, REPAIR_PARAMS } from '../repair-list.ts'
+import { REPAIR_STEPS, referenceText, stepOf } from '../repair-words.ts'
+import type { RepairRow, RepairSheet } from '../repairs.queries.server.ts'
+import { NewRepairDrawer } from './NewRepairDrawer.tsx'
+import { RepairBoard } from './RepairBoard.tsx'
+import { RepairDrawer } from './RepairDrawer.tsx'
+
+interface RepairsScreenProps {
+  rows: readonly RepairRow[]
+  total: number
+  page: number
+  board: boolean
+  sheet: RepairSheet | null
+  answer: RepairAnswer | undefined
+  now: Date
+}
+
+const SHOP_OPTIONS = STORES.map(({ id, name }) => ({ value: id, label: name }))
+const STEP_OPTIONS = [...REPAIR_STEPS.map(({ id, label }) => ({ value: id, label })), { value: ALL_STEPS, label: 'Toutes, rendues comprises' }]
+
+/** The repairs of the shops, what is stuck first: as a list or as a board. */
+export function RepairsScreen({ rows, total, page, board, sheet, answer, now }: RepairsScreenProps) {
+  const [params] = useSearchParams()
+  const rowHref = (id: string) => listHref(params, { [REPAIR_PARAMS.repair]: id, [REPAIR_PARAMS.create]: null, page: params.get('page') })
+  const closeHref = listHref(params, { [REPAIR_PARAMS.repair]: null, [REPAIR_PARAMS.create]: null, page: params.get('page') })
+  const view = (value: string | null) => listHref(params, { [REPAIR_PARAMS.view]: value })
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Réparations" detail={countText(total, 'fiche')}>
+        <ButtonLink variant="solid" icon={Plus} href={listHref(params, { [REPAIR_PARAMS.create]: 'oui', [REPAIR_PARAMS.repair]: null })}>
+          Nouvelle réparation
+        </ButtonLink>
+      </StaffHead>
+      <Segmented
+        label="Présentation"
+        segments={[
+          { label: 'Liste', href: view(null), current: !board },
+          { label: 'Tableau', href: view('tableau'), current: board },
+        ]}
+      />
+      <ListToolbar label="Filtrer les réparations" searchLabel="Référence, appareil ou nom">
+        <ListFilter name="magasin" label="Magasin" allLabel="Tous les magasins" options={SHOP_OPTIONS} />
+        <ListFilter name="etape" label="Étape" allLabel="En cours" options={STEP_OPTIONS} />
+        {board && <input type="hidden" name={REPAIR_PARAMS.view} value="tableau" />}
+      </ListToolbar>
+      <div className="with-drawer">
+        <div>
+          {rows.length === 0 && (
+            <NothingHere illustration="phone" title="Aucune réparation ici" text="Changez les filtres, ou ouvrez une fiche au comptoir." />
+          )}
+          {rows.length > 0 && board && <RepairBoard rows={rows} rowHref={rowHref} />}
+          {rows.length > 0 && !board && (
+            <DataTable
+              caption="Réparations"
+              columns={columns(rowHref, now)}
+              rows={rows}
+              rowKey={({ id }) => id}
+              isCurrent={({ id }) => id === sheet?.id}
+            />
+          )}
+          {!board && <Pagination total={total} page={page} />}
+        </div>
+        {sheet ? (
+          <RepairDrawer key={sheet.id} sheet={sheet} closeHref={closeHref} answer={answer} now={now} />
+        ) : (
+          params.has(REPAIR_PARAMS.create) && <NewRepairDrawer closeHref={closeHref} answer={answer} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function columns(rowHref: (id: string) => string, now: Date): Column<RepairRow>[] {
+  return [
+    { id: 'appareil', label: 'Appareil', kind: 'title', cell: (row) => <Link to={rowHref(row.id)}>{row.device}</Link> },
+    { id: 'reference', label: 'Référence', cell: (row) => referenceText(row.number) },
+    { id: 'client', label: 'Client', kind: 'soft', wideOnly: true, cell: (row) => row.customer },
+    { id: 'etape', label: 'Étape', cell: (row) => <Badge tone={stepOf(row.status).tone}>{stepOf(row.status).label}</Badge> },
+    { id: 'depuis', label: 'Depuis', kind: 'soft', wideOnly: true, cell: (row) => momentText(row.statusSince, now) },
+    { id: 'prevue', label: 'Prévue le', cell: (row) => <DueDay row={row} /> },
+  ]
+}
+
+function DueDay({ row }: { row: RepairRow }) {
+  if (!row.dueOn) return <span className="soft">Sans date</span>
+  return (
+    <>
+      {dateText(row.dueOn)} {row.late && <Badge tone="feu">En retard</Badge>}
+    </>
+  )
+}

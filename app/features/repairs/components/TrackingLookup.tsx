@@ -1,0 +1,33 @@
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+
+interface TrackingLookupProps {
+  action: string
+  /** Why there is no repair to show. */
+  banner: string | undefined
+  typed: { reference: string; contact: string } | undefined
+}
+
+/** For whoever has the ticket but not the link. */
+export function TrackingLookup({ action, banner, typed }: TrackingLookupProps) {
+  return (
+    <form method="post" action={action} noValidate>
+      {banner && <ErrorSummary title={banner} />}
+      <div className="lookup">
+        <Field id="tracking-reference" label="Numéro de dossier">
+          {(control) => (
+            <TextInput {...control} name="reference" placeholder="T-123" required maxLength={20} autoComplete="off" defaultValue={typed?.reference} />
+          )}
+        </Field>
+        <Field id="tracking-contact" label="Téléphone ou e-mail">
+          {(control) => <TextInput {...control} name="contact" required maxLength={254} autoComplete="off" defaultValue={typed?.contact} />}
+        </Field>
+        <Button type="submit" variant="beacon">
+          Voir où elle en est
+        </Button>
+      </div>
+    </form>
+  )
+}

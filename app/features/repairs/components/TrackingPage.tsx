@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { dateText } from '#app/lib/french-dates.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { PlateNumber } from '#app/ui/PlateNumber.tsx'
+import { Timeline } from '#app/ui/Timeline.tsx'
+import type { TimelineStep } from '#app/ui/Timeline.tsx'
+import { stepOf, referenceText } from '../repair-words.ts'
+import type { RepairStatus } from '../repair-words.ts'
+
+/** What the page shows of a repair, already in words. */
+export interface ShownRepair {
+  number: number
+  device: string
+  shop: string
+  status: RepairStatus
+  dueOn: string | null
+  steps: { status: RepairStatus; when: string; dateTime: string }[]
+  notes: { id: string; text: string; when: string }[]
+}
+
+/** Where a device is on its way. Nothing here says whose it is. */
+export function TrackedRepairView({ repair, shop }: { repair: ShownRepair; shop: ReactNode }) {
+  const step = stepOf(repair.status)
+  return (
+    <>
+      <p>
+        <PlateNumber>{referenceText(repair.number)}</PlateNumber> <Badge tone={step.tone}>{step.label}</Badge>
+      </p>
+      <dl className="recap mt-4">
+        <dt>Et ensuite</dt>
+        <dd>{step.next}</dd>
+        {repair.dueOn && <dt>Prévue pour</dt>}
+        {repair.dueOn && <dd>{dateText(repair.dueOn)}</dd>}
+      </dl>
+      {repair.notes.length > 0 && (
+        <ul className="mb-4">
+          {repair.notes.map(({ id, text, when }) => (
+            <li key={id}>
+              {text} <span className="small soft">{when}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Timeline items={timelineOf(repair)} />
+      {shop}
+    </>
+  )
+}
+
+/** Each step once, at its latest moment: the way may lead back and forth. */
+function timelineOf({ status, steps }: ShownRepair): TimelineStep[] {
+  const last = new Map<RepairStatus, ShownRepair['steps'][number]>()
+  for (const step of steps) {
+    last.delete(step.status)
+    last.set(step.status, step)
+  }
+  return [...last.values()].map((step) => ({
+    title: stepOf(step.status).label,
+    state: step.status === status ? ('current' as const) : ('done' as const),
+    when: step.when,
+    dateTime: step.dateTime,
+  }))
+}

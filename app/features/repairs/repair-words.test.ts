@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { REPAIR_STATUSES } from '#app/platform/db/tables/repairs.server.ts'
+import { imeiDigits } from './imei.ts'
+import { REPAIR_STEPS, isLate, referenceNumber } from './repair-words.ts'
+
+test('every status of the database has its words, in the same order', () => {
+  expect(REPAIR_STEPS.map(({ id }) => id)).toEqual([...REPAIR_STATUSES])
+})
+
+test.each(['t-123', 'T123', '123', 'T-123', ' t 123 ', 'T-00123'])('"%s" is the repair 123', (typed) => {
+  expect(referenceNumber(typed)).toBe(123)
+})
+
+test.each(['', 'T-', 'A123', '12x', '0', '1234567890', '1;2'])('"%s" is no reference', (typed) => {
+  expect(referenceNumber(typed)).toBeNull()
+})
+
+test('an IMEI keeps its digits when the check digit fits', () => {
+  expect(imeiDigits('49 015420 323751 8')).toBe('490154203237518')
+  for (const wrong of ['490154203237519', '49015420323751', '4901542032375180', 'abc', '940154203237518']) expect(imeiDigits(wrong), wrong).toBeNull()
+})
+
+test('a repair is late from the day after, until it is ready', () => {
+  const repair = { dueOn: '2026-11-20', status: 'in_repair' } as const
+  expect(isLate(repair, '2026-11-20')).toBe(false)
+  expect(isLate(repair, '2026-11-21')).toBe(true)
+  expect(isLate({ ...repair, status: 'ready' }, '2026-11-21')).toBe(false)
+  expect(isLate({ ...repair, dueOn: null }, '2026-11-21')).toBe(false)
+})

@@ -1,0 +1,40 @@
+import type { BadgeTone } from '#app/ui/Badge.tsx'
+
+/** The way of a repair, in order. The same ids as in the database; a test compares them. */
+export const REPAIR_STEPS = [
+  { id: 'received', label: 'Reçue', next: 'Nous examinons l’appareil.', tone: 'plain' },
+  { id: 'diagnosis', label: 'Diagnostic', next: 'Nous vous disons ce qu’il faut réparer.', tone: 'bassin' },
+  { id: 'quote_sent', label: 'Devis envoyé', next: 'Nous attendons votre accord.', tone: 'lanterne' },
+  { id: 'accepted', label: 'Accepté', next: 'Nous commençons la réparation.', tone: 'bassin' },
+  { id: 'in_repair', label: 'En réparation', next: 'Nous contrôlons ensuite l’appareil.', tone: 'bassin' },
+  { id: 'part_awaited', label: 'Pièce attendue', next: 'La réparation reprend à l’arrivée de la pièce.', tone: 'lanterne' },
+  { id: 'final_check', label: 'Contrôle', next: 'Dernières vérifications avant de vous prévenir.', tone: 'bassin' },
+  { id: 'ready', label: 'Prête', next: 'Votre appareil vous attend au magasin.', tone: 'pin' },
+  { id: 'handed_over', label: 'Rendue ou expédiée', next: 'La réparation est terminée.', tone: 'nuit' },
+] as const satisfies readonly { id: string; label: string; next: string; tone: BadgeTone }[]
+
+export type RepairStatus = (typeof REPAIR_STEPS)[number]['id']
+
+export function stepOf(status: RepairStatus): (typeof REPAIR_STEPS)[number] {
+  const step = REPAIR_STEPS.find(({ id }) => id === status)
+  if (!step) throw new Error(`Unknown step ${status}`)
+  return step
+}
+
+/** 123 → "T-123". */
+export function referenceText(number: number): string {
+  return `T-${number}`
+}
+
+const REFERENCE = /^t?[\s-]*0*([1-9]\d{0,8})$/i
+
+/** "t-123", "T123" and "123" are one number; null for anything else. */
+export function referenceNumber(typed: string): number | null {
+  const digits = REFERENCE.exec(typed.trim())?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** Behind its day and not done yet. */
+export function isLate(repair: { dueOn: string | null; status: RepairStatus }, today: string): boolean {
+  return repair.dueOn !== null && repair.dueOn < today && repair.status !== 'ready' && repair.status !== 'handed_over'
+}

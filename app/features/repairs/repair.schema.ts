@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { STORES } from '#app/content/stores.ts'
+import { phoneE164 } from '#app/lib/french-phone.ts'
+import { imeiDigits } from './imei.ts'
+import { REPAIR_STEPS } from './repair-words.ts'
+
+const SHOP_IDS = STORES.map(({ id }) => id)
+const STATUSES = REPAIR_STEPS.map(({ id }) => id)
+
+const OptionalDay = z.union([z.literal(''), z.iso.date()], { error: 'Indiquez un jour.' }).transform((day) => day || null)
+
+/** A device handed over at the counter. */
+export const RepairForm = z
+  .object({
+    shop: z.enum(SHOP_IDS, { error: 'Choisissez un magasin.' }),
+    device: z.string().trim().min(2, 'Indiquez l’appareil.').max(120, 'Ce nom est trop long.'),
+    fault: z.string().trim().min(3, 'Indiquez la panne.').max(1_000, 'Résumez en 1\u00a0000 caractères.'),
+    imei: z.string().transform(checkedImei),
+    name: z.string().trim().min(2, 'Indiquez le nom du client.').max(80, 'Ce nom est trop long.'),
+    phone: z.string().transform(checkedPhone),
+    email: z.union([z.literal(''), z.email()], { error: 'Cette adresse e-mail n’est pas valable.' }).transform((email) => email.toLowerCase()),
+    dueOn: OptionalDay,
+  })
+  .refine(({ phone, email }) => phone !== '' || email !== '', { path: ['phone'], message: 'Indiquez un téléphone ou un e-mail.' })
+export type RepairInput = z.output<typeof RepairForm>
+
+const ForRepair = z.object({ id: z.uuid() })
+export const StatusForm = ForRepair.extend({ status: z.enum(STATUSES) })
+export const DueForm = ForRepair.extend({ dueOn: OptionalDay })
+export const NoteForm = ForRepair.extend({
+  audience: z.enum(['internal', 'customer']),
+  text: z.string().trim().min(2, 'Écrivez la note.').max(1_000, 'Résumez en 1\u00a0000 caractères.'),
+})
+export const TellForm = ForRepair
+
+function checkedImei(typed: string, check: z.RefinementCtx): string | null {
+  if (typed.trim() === '') return null
+  const digits = imeiDigits(typed)
+  if (digits === null) check.addIssue({ code: 'custom', message: 'Cet IMEI n’existe pas\u00a0: vérifiez ses 15 chiffres (*#06#).' })
+  return digits
+}
+
+function checkedPhone(typed: string, check: z.RefinementCtx): string {
+  if (typed.trim() === '') return ''
+  const phone = phoneE164(typed)
+  if (phone === null) check.addIssue({ code: 'custom', message: 'Ce numéro de téléphone n’est pas valable.' })
+  return phone ?? ''
+}

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { statusMail } from './repair-mails.server.ts'
+import type { RepairInput } from './repair.schema.ts'
+import { referenceText } from './repair-words.ts'
+import type { RepairStatus } from './repair-words.ts'
+
+type Repair = typeof repairs.$inferSelect
+
+export type RepairChange = { kind: 'changed' } | { kind: 'unchanged' } | { kind: 'unknown-repair' }
+export type TellResult = { kind: 'told' } | { kind: 'already-told' } | { kind: 'no-email' } | { kind: 'unknown-repair' }
+
+export async function createRepair(ctx: Ctx, input: RepairInput): Promise<{ id: string; number: number }> {
+  assertCan(ctx.actor, 'requests:write')
+  const id = crypto.randomUUID()
+  const link_hash = linkHash(await customerToken(ctx.db, 'repair', id))
+  return ctx.db.transaction(async (tx) => {
+    const [repair] = await tx
+      .insert(repairs)
+      .values({
+        id,
+        shop: input.shop,
+        device: input.device,
+        fault: input.fault,
+        imei: input.imei,
+        customer_name: input.name,
+        customer_phone: input.phone,
+        customer_email: input.email,
+        due_on: input.dueOn,
+        status_since: ctx.now,
+        link_hash,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      .returning({ number: repairs.number })
+    if (!repair) throw new Error('The repair was not inserted')
+    await tx.insert(repairEvents).values({ repair_id: id, status: 'received', at: ctx.now })
+    await recordAudit({ ...ctx, db: tx }, { action: 'repair.created', subject: { kind: 'repair', id, label: referenceText(repair.number) } })
+    return { id, number: repair.number }
+  })
+}
+
+export async function changeRepairStatus(ctx: Ctx, input: { id: string; status: RepairStatus }): Promise<RepairChange> {
+  return changeRepair(ctx, input.id, async (inside, repair) => {
+    if (repair.status === input.status) return undefined
+    await inside.db.update(repairs).set({ status: input.status, status_since: ctx.now, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
+    await inside.db.insert(repairEvents).values({ repair_id: repair.id, status: input.status, at: ctx.now })
+    return { action: 'repair.status_changed', before: { status: repair.status }, after: { status: input.status } }
+  })
+}
+
+export async function changeRepairDueDay(ctx: Ctx, input: { id: string; dueOn: string | null }): Promise<RepairChange> {
+  return changeRepair(ctx, input.id, async (inside, repair) => {
+    if (repair.due_on === input.dueOn) return undefined
+    await inside.db.update(repairs).set({ due_on: input.dueOn, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
+    return { action: 'repair.changed', before: { dueOn: repair.due_on }, after: { dueOn: input.dueOn } }
+  })
+}
+
+export async function addRepairNote(ctx: Ctx, input: { id: string; audience: 'internal' | 'customer'; text: string }): Promise<RepairChange> {
+  return changeRepair(ctx, input.id, async (inside, repair) => {
+    const author = 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
+    await inside.db.insert(repairNotes).values({ repair_id: repair.id, audience: input.audience, text: input.text, author, at: ctx.now })
+    return { action: 'repair.noted', after: { audience: input.audience } }
+  })
+}
+
+/** One mail per status, however often the repair comes back to it and whoever presses the button. */
+export async function tellCustomer(ctx: Ctx, input: { id: string }): Promise<TellResult> {
+  assertCan(ctx.actor, 'requests:write')
+  return ctx.db.transaction(async (tx): Promise<TellResult> => {
+    const inside = { ...ctx, db: tx }
+    const [repair] = await tx.select().from(repairs).where(eq(repairs.id, input.id)).for('update')
+    if (!repair) return { kind: 'unknown-repair' }
+    if (repair.customer_email === '') return { kind: 'no-email' }
+    const first = await tx
+      .insert(repairMessages)
+      .values({ repair_id: repair.id, status: repair.status, at: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: repairMessages.id })
+    if (first.length === 0) return { kind: 'already-told' }
+    await enqueueMail(inside, await statusMail(inside, { ...repair, email: repair.customer_email }), repair.id)
+    await recordAudit(inside, {
+      action: 'repair.customer_told',
+      subject: { kind: 'repair', id: repair.id, label: referenceText(repair.number) },
+      after: { status: repair.status },
+    })
+    return { kind: 'told' }
+  })
+}
+
+async function changeRepair(
+  ctx: Ctx,
+  id: string,
+  change: (inside: Ctx, repair: Repair) => Promise<{ action: string; before?: Record<string, unknown>; after?: Record<string, unknown> } | undefined>,
+): Promise<RepairChange> {
+  assertCan(ctx.actor, 'requests:write')
+  return ctx.db.transaction(async (tx): Promise<RepairChange> => {
+    const inside = { ...ctx, db: tx }
+    const [repair] = await tx.select().from(repairs).where(eq(repairs.id, id)).for('update')
+    if (!repair) return { kind: 'unknown-repair' }
+    const entry = await change(inside, repair)
+    if (!entry) return { kind: 'unchanged' }
+    await recordAudit(inside, { ...entry, subject: { kind: 'repair', id, label: referenceText(repair.number) } })
+    return { kind: 'changed' }
+  })
+}

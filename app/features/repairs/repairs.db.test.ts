@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { readListQuery } from '#app/lib/list-query.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { REPAIR_LIST } from './repair-list.ts'
+import { addRepairNote, changeRepairDueDay, changeRepairStatus, createRepair, tellCustomer } from './repairs.commands.server.ts'
+import { findRepair, listRepairs } from './repairs.queries.server.ts'
+import { findTrackedRepair, lookUpRepair } from './tracking.queries.server.ts'
+
+const AT_ONCE = { missFloorMs: 0 }
+const query = (text = '') => readListQuery(new URLSearchParams(text), REPAIR_LIST)
+
+function tokenOf(url: string | undefined): string {
+  return new URL(url ?? '').searchParams.get('jeton') ?? ''
+}
+
+dbTest('repairs', (db) => {
+  test('visitors neither read nor change them', async () => {
+    const ctx = testCtx(db)
+    const id = crypto.randomUUID()
+    const attempts = [
+      createRepair(ctx, aRepairInput()),
+      changeRepairStatus(ctx, { id, status: 'ready' }),
+      changeRepairDueDay(ctx, { id, dueOn: null }),
+      addRepairNote(ctx, { id, audience: 'customer', text: 'x' }),
+      tellCustomer(ctx, { id }),
+      listRepairs(ctx, query()),
+      findRepair(ctx, id),
+    ]
+    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('a repair keeps its way, also back and forth', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput())
+    for (const status of ['diagnosis', 'in_repair', 'part_awaited', 'in_repair'] as const) await changeRepairStatus(ctx, { id, status })
+    expect(await changeRepairStatus(ctx, { id, status: 'in_repair' })).toEqual({ kind: 'unchanged' })
+    expect(await changeRepairStatus(ctx, { id: crypto.randomUUID(), status: 'ready' })).toEqual({ kind: 'unknown-repair' })
+    expect(await findRepair(ctx, id)).toMatchObject({ status: 'in_repair', imei: '490154203237518' })
+    expect((await findRepair(ctx, id))?.events).toHaveLength(5)
+  })
+
+  test('the customer hears of each status once, whoever presses and however often', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput())
+    await changeRepairStatus(ctx, { id, status: 'ready' })
+    const results = await Promise.all([1, 2, 3].map(() => tellCustomer(ctx, { id })))
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['already-told', 'already-told', 'told'])
+    await changeRepairStatus(ctx, { id, status: 'final_check' })
+    await changeRepairStatus(ctx, { id, status: 'ready' })
+    expect(await tellCustomer(ctx, { id })).toEqual({ kind: 'already-told' })
+    expect((await outboxMails(ctx)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Réparation T-\d+\u00a0: prête$/)])
+  })
+
+  test('without an e-mail nobody can be told', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput({ email: '' }))
+    expect(await tellCustomer(ctx, { id })).toEqual({ kind: 'no-email' })
+  })
+
+  test('the list begins with what is late and finds by reference, device and name', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const later = await createRepair(ctx, aRepairInput({ device: 'PS5', dueOn: '2026-12-01' }))
+    const late = await createRepair(ctx, aRepairInput({ dueOn: '2026-11-18' }))
+    const gone = await createRepair(ctx, aRepairInput({ shop: 'libourne' }))
+    await changeRepairStatus(ctx, { id: gone.id, status: 'handed_over' })
+    const ids = async (text: string) => (await listRepairs(ctx, query(text))).rows.map(({ id }) => id)
+    expect(await listRepairs(ctx, query())).toMatchObject({
+      total: 2,
+      rows: [
+        { id: late.id, late: true },
+        { id: later.id, late: false },
+      ],
+    })
+    expect(await ids(`q=t${later.number}`)).toEqual([later.id])
+    expect(await ids('q=ps5')).toEqual([later.id])
+    expect(await ids('etape=toutes&magasin=libourne')).toEqual([gone.id])
+  })
+})
+
+dbTest('tracking', (db) => {
+  test('the link shows the repair and nothing of the person', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput())
+    await addRepairNote(ctx, { id, audience: 'internal', text: 'Code 1234, client pressé' })
+    await addRepairNote(ctx, { id, audience: 'customer', text: 'L’écran est arrivé.' })
+    const token = tokenOf((await findRepair(ctx, id))?.trackingUrl)
+    expect(Buffer.from(token, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
+    const tracked = await findTrackedRepair(testCtx(db), token)
+    expect(tracked).toMatchObject({ device: 'iPhone 13', notes: [{ text: 'L’écran est arrivé.' }] })
+    const shown = JSON.stringify(tracked)
+    for (const secret of ['Durand', '639980042', 'maelle@example.fr', '490154203237518', 'pressé', id]) expect(shown).not.toContain(secret)
+  })
+
+  test('reference and phone or e-mail lead to the same link', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id, number } = await createRepair(ctx, aRepairInput())
+    const token = tokenOf((await findRepair(ctx, id))?.trackingUrl)
+    for (const reference of [`t-${number}`, `T${number}`, String(number)]) {
+      for (const contact of ['06 39 98 00 42', ' Maelle@Example.fr '])
+        expect(await lookUpRepair(ctx, { reference, contact }, AT_ONCE)).toEqual({ kind: 'found', token })
+    }
+  })
+
+  test('every miss is one answer: wrong person, unknown number, nonsense, nothing', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { number } = await createRepair(ctx, aRepairInput({ email: '' }))
+    const reference = String(number)
+    const misses = [
+      { reference, contact: '06 39 98 00 43' },
+      { reference, contact: '' },
+      { reference, contact: '-' },
+      { reference: '999999', contact: '06 39 98 00 42' },
+      { reference: 'abc', contact: 'x' },
+    ]
+    const startedMs = performance.now()
+    for (const miss of misses) expect(await lookUpRepair(ctx, miss, { missFloorMs: 40 }), JSON.stringify(miss)).toEqual({ kind: 'missed' })
+    // Timers may fire up to a millisecond early.
+    expect(performance.now() - startedMs).toBeGreaterThanOrEqual(misses.length * 39)
+  })
+
+  test('guessing is throttled by address and by reference, and finds nothing', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { number } = await createRepair(ctx, aRepairInput())
+    const guess = (address: string, n: number) =>
+      lookUpRepair(
+        { ...ctx, client: { address, userAgent: null } },
+        { reference: String(number + (address === 'one' ? n : 0)), contact: `0639981${String(n).padStart(3, '0')}` },
+        AT_ONCE,
+      )
+    const fromOne = await Promise.all(Array.from({ length: 200 }, (_, n) => guess('one', n)))
+    const fromMany = await Promise.all(Array.from({ length: 200 }, (_, n) => guess(`198.51.100.${n}`, n)))
+    expect(fromOne.filter(({ kind }) => kind === 'missed')).toHaveLength(10)
+    expect(fromMany.filter(({ kind }) => kind === 'missed').length).toBeLessThanOrEqual(20)
+    expect([...fromOne, ...fromMany].filter(({ kind }) => kind === 'found')).toEqual([])
+  })
+
+  test('ten thousand made-up links open nothing', async () => {
+    const ctx = await asStaff(testCtx(db))
+    await createRepair(ctx, aRepairInput())
+    for (let batch = 0; batch < 100; batch += 1) {
+      const tokens = Array.from({ length: 100 }, () => Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url'))
+      const found = await Promise.all(tokens.map((token) => findTrackedRepair(ctx, token)))
+      expect(found.filter(Boolean)).toEqual([])
+    }
+  })
+})

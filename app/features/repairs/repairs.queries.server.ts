@@ -1,0 +1,117 @@
+import { and, asc, count, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
+import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
+import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { containing } from '#app/platform/db/like.server.ts'
+import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { ALL_STEPS } from './repair-list.ts'
+import type { RepairFilter } from './repair-list.ts'
+import { REPAIR_STEPS, isLate, referenceNumber } from './repair-words.ts'
+import type { RepairStatus } from './repair-words.ts'
+import { trackingPath } from './tracking-addresses.ts'
+
+export interface RepairRow {
+  id: string
+  number: number
+  device: string
+  fault: string
+  customer: string
+  shop: string
+  status: RepairStatus
+  statusSince: Date
+  dueOn: string | null
+  late: boolean
+}
+
+export interface RepairSheet extends RepairRow {
+  imei: string | null
+  phone: string
+  email: string
+  createdAt: Date
+  events: { id: string; status: RepairStatus; at: Date }[]
+  notes: { id: string; audience: 'internal' | 'customer'; text: string; author: string; at: Date }[]
+  /** The customer had a mail about the present status. */
+  told: boolean
+  /** Complete address of the tracking page. */
+  trackingUrl: string
+}
+
+const ROW = {
+  id: repairs.id,
+  number: repairs.number,
+  device: repairs.device,
+  fault: repairs.fault,
+  customer: repairs.customer_name,
+  shop: repairs.shop,
+  status: repairs.status,
+  statusSince: repairs.status_since,
+  dueOn: repairs.due_on,
+}
+
+/** One page of repairs: late ones first, then by day, then the oldest. Without a step, those that are not handed over. */
+export async function listRepairs(ctx: Ctx, query: ListQuery<'retard', RepairFilter>, pageSize = LIST_PAGE_SIZE): Promise<ListPage<RepairRow>> {
+  assertCan(ctx.actor, 'requests:read')
+  const today = parisTime(ctx.now).date
+  const step = REPAIR_STEPS.find(({ id }) => id === query.filters.etape)
+  const condition = and(
+    query.search ? matches(query.search) : undefined,
+    query.filters.magasin ? eq(repairs.shop, query.filters.magasin) : undefined,
+    step ? eq(repairs.status, step.id) : query.filters.etape === ALL_STEPS ? undefined : ne(repairs.status, 'handed_over'),
+  )
+  const done = sql`${repairs.status} in ('ready','handed_over')`
+  const rows = await ctx.db
+    .select(ROW)
+    .from(repairs)
+    .where(condition)
+    .orderBy(
+      asc(done),
+      sql`${repairs.due_on} asc nulls last`,
+      desc(sql`${repairs.status} = 'part_awaited'`),
+      asc(repairs.status_since),
+      asc(repairs.number),
+    )
+    .limit(pageSize)
+    .offset(offsetOf(query, pageSize))
+  const [total] = await ctx.db.select({ count: count() }).from(repairs).where(condition)
+  return { rows: rows.map((row) => ({ ...row, late: isLate(row, today) })), total: total?.count ?? 0, page: query.page }
+}
+
+/** All that staff see of one repair. */
+export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | undefined> {
+  assertCan(ctx.actor, 'requests:read')
+  if (!isUuid(id)) return undefined
+  const [repair] = await ctx.db
+    .select({ ...ROW, imei: repairs.imei, phone: repairs.customer_phone, email: repairs.customer_email, createdAt: repairs.created_at })
+    .from(repairs)
+    .where(eq(repairs.id, id))
+  if (!repair) return undefined
+  const events = await ctx.db
+    .select({ id: repairEvents.id, status: repairEvents.status, at: repairEvents.at })
+    .from(repairEvents)
+    .where(eq(repairEvents.repair_id, id))
+    .orderBy(asc(repairEvents.at))
+  const notes = await ctx.db
+    .select({ id: repairNotes.id, audience: repairNotes.audience, text: repairNotes.text, author: repairNotes.author, at: repairNotes.at })
+    .from(repairNotes)
+    .where(eq(repairNotes.repair_id, id))
+    .orderBy(desc(repairNotes.at))
+  const told = await ctx.db.select({ status: repairMessages.status }).from(repairMessages).where(eq(repairMessages.repair_id, id))
+  return {
+    ...repair,
+    late: isLate(repair, parisTime(ctx.now).date),
+    events,
+    notes,
+    told: told.some(({ status }) => status === repair.status),
+    trackingUrl: `${ctx.env.PUBLIC_URL}${trackingPath(await customerToken(ctx.db, 'repair', id))}`,
+  }
+}
+
+function matches(search: string) {
+  const number = referenceNumber(search)
+  const text = containing(search)
+  return or(number === null ? undefined : eq(repairs.number, number), ilike(repairs.device, text), ilike(repairs.customer_name, text))
+}

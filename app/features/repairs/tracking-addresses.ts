@@ -1,0 +1,6 @@
+export const TRACKING_TOKEN_PARAM = 'jeton'
+
+/** The page of one repair, by its secret link. */
+export function trackingPath(token: string, options: { embedded?: boolean } = {}): string {
+  return `/pro/suivi?${new URLSearchParams({ [TRACKING_TOKEN_PARAM]: token, ...(options.embedded && { embed: 'true' }) })}`
+}

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { minutes, seconds } from '#app/lib/durations.ts'
+import { phoneE164 } from '#app/lib/french-phone.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairEvents, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { referenceNumber } from './repair-words.ts'
+import type { RepairStatus } from './repair-words.ts'
+
+/** What anybody with the link may know: nothing about the person, no number of the device. */
+export interface TrackedRepair {
+  number: number
+  device: string
+  shop: string
+  status: RepairStatus
+  statusSince: Date
+  dueOn: string | null
+  events: { status: RepairStatus; at: Date }[]
+  notes: { id: string; text: string; at: Date }[]
+}
+
+/** Every miss takes at least this long, whatever was wrong with it. */
+export const MISS_FLOOR_MS = 250
+const ADDRESS_TRIES = { capacity: 10, refillS: seconds(60) / 1_000 }
+/** Many addresses that try one reference are one guesser. */
+const REFERENCE_TRIES = { capacity: 20, refillS: minutes(5) / 1_000 }
+/** A number that no repair can have: a nonsense reference asks the database as well. */
+const NO_NUMBER = 0
+
+export async function findTrackedRepair(ctx: Pick<Ctx, 'db'>, token: string): Promise<TrackedRepair | undefined> {
+  const [repair] = await ctx.db
+    .select({
+      id: repairs.id,
+      number: repairs.number,
+      device: repairs.device,
+      shop: repairs.shop,
+      status: repairs.status,
+      statusSince: repairs.status_since,
+      dueOn: repairs.due_on,
+    })
+    .from(repairs)
+    .where(eq(repairs.link_hash, linkHash(token)))
+  if (!repair) return undefined
+  const { id, ...shown } = repair
+  const events = await ctx.db
+    .select({ status: repairEvents.status, at: repairEvents.at })
+    .from(repairEvents)
+    .where(eq(repairEvents.repair_id, id))
+    .orderBy(asc(repairEvents.at))
+  const notes = await ctx.db
+    .select({ id: repairNotes.id, text: repairNotes.text, at: repairNotes.at })
+    .from(repairNotes)
+    .where(and(eq(repairNotes.repair_id, id), eq(repairNotes.audience, 'customer')))
+    .orderBy(desc(repairNotes.at))
+  return { ...shown, events, notes }
+}
+
+export type LookupResult = { kind: 'found'; token: string } | { kind: 'missed' } | { kind: 'throttled' }
+
+/** The link of a repair for whoever knows its reference and the phone or e-mail it was brought with. */
+export async function lookUpRepair(
+  ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client'>,
+  input: { reference: string; contact: string },
+  options: { missFloorMs?: number } = {},
+): Promise<LookupResult> {
+  const startedMs = performance.now()
+  const number = referenceNumber(input.reference) ?? NO_NUMBER
+  const byAddress = await takeTry(ctx, { name: 'tracking-address', subject: ctx.client.address ?? '', ...ADDRESS_TRIES })
+  if (!byAddress.granted) return { kind: 'throttled' }
+  const byReference = await takeTry(ctx, { name: 'tracking-reference', subject: String(number), ...REFERENCE_TRIES })
+  if (!byReference.granted) return { kind: 'throttled' }
+  const contact = input.contact.trim().toLowerCase()
+  // An empty contact must not match a repair that was brought without one.
+  const [repair] = await ctx.db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(and(eq(repairs.number, number), or(eq(repairs.customer_phone, phoneE164(contact) ?? '-'), eq(repairs.customer_email, contact || '-'))))
+  const token = await customerToken(ctx.db, 'repair', repair?.id ?? '')
+  if (repair) return { kind: 'found', token }
+  const leftMs = (options.missFloorMs ?? MISS_FLOOR_MS) - (performance.now() - startedMs)
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, leftMs)))
+  return { kind: 'missed' }
+}

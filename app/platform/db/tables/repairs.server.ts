@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
+
+export const REPAIR_STATUSES = [
+  'received',
+  'diagnosis',
+  'quote_sent',
+  'accepted',
+  'in_repair',
+  'part_awaited',
+  'final_check',
+  'ready',
+  'handed_over',
+] as const
+export const NOTE_AUDIENCES = ['internal', 'customer'] as const
+
+/** A device that the workshop has: who brought it, how far it is. */
+export const repairs = pgTable(
+  'repairs',
+  {
+    id: primaryId(),
+    /** Said as T-123. */
+    number: serial('number').notNull(),
+    /** A `StoreId`. */
+    shop: text('shop').notNull(),
+    device: text('device').notNull(),
+    fault: text('fault').notNull(),
+    /** 15 digits, checked; staff alone see it. */
+    imei: text('imei'),
+    customer_name: text('customer_name').notNull(),
+    /** E.164; empty when only an e-mail is known. */
+    customer_phone: text('customer_phone').notNull().default(''),
+    /** Lower case; empty when only a phone is known. */
+    customer_email: text('customer_email').notNull().default(''),
+    status: text('status', { enum: REPAIR_STATUSES }).notNull().default('received'),
+    status_since: timestamptz('status_since').notNull(),
+    /** When it should be ready, a calendar day. */
+    due_on: date('due_on', { mode: 'string' }),
+    /** SHA-256 of the customer's link. */
+    link_hash: text('link_hash').notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('repairs_number_key').on(table.number),
+    uniqueIndex('repairs_link_key').on(table.link_hash),
+    index('repairs_status_idx').on(table.status, table.shop),
+    check(
+      'repairs_status_check',
+      sql`${table.status} in ('received','diagnosis','quote_sent','accepted','in_repair','part_awaited','final_check','ready','handed_over')`,
+    ),
+    check('repairs_imei_check', sql`${table.imei} is null or ${table.imei} ~ '^[0-9]{15}$'`),
+    check('repairs_contact_check', sql`${table.customer_phone} <> '' or ${table.customer_email} <> ''`),
+  ],
+)
+
+/** Each status a repair came to, in time. */
+export const repairEvents = pgTable(
+  'repair_events',
+  {
+    id: primaryId(),
+    repair_id: uuid('repair_id')
+      .notNull()
+      .references(() => repairs.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: REPAIR_STATUSES }).notNull(),
+    at: timestamptz('at').notNull(),
+  },
+  (table) => [index('repair_events_repair_idx').on(table.repair_id, table.at)],
+)
+
+export const repairNotes = pgTable(
+  'repair_notes',
+  {
+    id: primaryId(),
+    repair_id: uuid('repair_id')
+      .notNull()
+      .references(() => repairs.id, { onDelete: 'cascade' }),
+    /** Customers read theirs on the tracking page. */
+    audience: text('audience', { enum: NOTE_AUDIENCES }).notNull(),
+    text: text('text').notNull(),
+    author: text('author').notNull(),
+    at: timestamptz('at').notNull(),
+  },
+  (table) => [index('repair_notes_repair_idx').on(table.repair_id, table.at)],
+)
+
+/** What the customer was told: one mail per status, also after going back and forth. */
+export const repairMessages = pgTable(
+  'repair_messages',
+  {
+    id: primaryId(),
+    repair_id: uuid('repair_id')
+      .notNull()
+      .references(() => repairs.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: REPAIR_STATUSES }).notNull(),
+    at: timestamptz('at').notNull(),
+  },
+  (table) => [uniqueIndex('repair_messages_once_key').on(table.repair_id, table.status)],
+)

@@ -1,0 +1,45 @@
+import { BUSINESS } from '#app/content/business.ts'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { AGENDA_PARAMS } from '#app/features/booking/agenda-answer.ts'
+import { getAgenda } from '#app/features/booking/agenda.queries.server.ts'
+import { AgendaScreen } from '#app/features/booking/components/AgendaScreen.tsx'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/bookings.ts'
+import { requireArea } from './area-guard.server.ts'
+import { runAgendaIntent } from './bookings-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('bookings')]
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const params = new URL(request.url).searchParams
+  const today = parisTime(ctx.now).date
+  const day = params.get(AGENDA_PARAMS.day) ?? ''
+  const firstDay = isDate(day) ? day : today
+  const view = params.get(AGENDA_PARAMS.view) === 'jour' ? 'day' : 'week'
+  const technician = params.get(AGENDA_PARAMS.technician) ?? ''
+  const technicianId = UUID.test(technician) ? technician : null
+  const agenda = await getAgenda(ctx, { firstDay, dayCount: view === 'day' ? 1 : 7, technicianId })
+  return { ...agenda, firstDay, today, view } as const
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return runAgendaIntent(getCtx(context), await request.formData())
+}
+
+export function meta() {
+  return [{ title: `${AREAS.bookings.label} | ${BUSINESS.name}` }]
+}
+
+export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
+  return <AgendaScreen {...loaderData} answer={actionData} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'
+
+function isDate(text: string): boolean {
+  return /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+}

@@ -1,0 +1,66 @@
+import { redirect } from 'react-router'
+import type { z } from 'zod'
+import { REPAIR_INTENTS } from '#app/features/repairs/repair-answer.ts'
+import type { RepairAnswer, RepairIntent } from '#app/features/repairs/repair-answer.ts'
+import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
+import { DueForm, NoteForm, RepairForm, StatusForm, TellForm } from '#app/features/repairs/repair.schema.ts'
+import { stepOf } from '#app/features/repairs/repair-words.ts'
+import { addRepairNote, changeRepairDueDay, changeRepairStatus, createRepair, tellCustomer } from '#app/features/repairs/repairs.commands.server.ts'
+import type { RepairChange } from '#app/features/repairs/repairs.commands.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+
+const FIELDS = ['shop', 'device', 'fault', 'imei', 'name', 'phone', 'email', 'dueOn'] as const
+
+const TELL_ANSWERS = {
+  told: { kind: 'done', text: 'Le client est prévenu par mail.' },
+  'already-told': { kind: 'error', text: 'Le client a déjà reçu le mail de cette étape.' },
+  'no-email': { kind: 'error', text: 'Ce client n’a pas laissé d’e-mail. Appelez-le.' },
+  'unknown-repair': { kind: 'error', text: 'Cette réparation n’existe plus.' },
+} as const
+
+type Run = (ctx: Ctx, form: FormData) => Promise<RepairAnswer | Response>
+
+const RUN = {
+  async create(ctx, form) {
+    const input = readForm(form, RepairForm)
+    if (!input.valid) return { errors: input.errors, typed: Object.fromEntries(FIELDS.map((name) => [name, textField(form, name)])) }
+    const { id } = await createRepair(ctx, input.value)
+    return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${id}`)
+  },
+  async status(ctx, form) {
+    const input = valid(form, StatusForm)
+    return told(await changeRepairStatus(ctx, input), `Étape\u00a0: ${stepOf(input.status).label.toLowerCase()}.`)
+  },
+  async due(ctx, form) {
+    const input = readForm(form, DueForm)
+    return input.valid ? told(await changeRepairDueDay(ctx, input.value), 'Date enregistrée.') : { errors: input.errors }
+  },
+  async note(ctx, form) {
+    const input = readForm(form, NoteForm)
+    if (!input.valid) return { errors: input.errors, typed: { text: textField(form, 'text') } }
+    return told(await addRepairNote(ctx, input.value), 'Note ajoutée.')
+  },
+  async tell(ctx, form) {
+    return { notice: TELL_ANSWERS[(await tellCustomer(ctx, valid(form, TellForm))).kind] }
+  },
+} satisfies Record<RepairIntent, Run>
+
+/** Does what a form of the repairs screen asks for. */
+export async function runRepairIntent(ctx: Ctx, form: FormData): Promise<RepairAnswer | Response> {
+  const intent = REPAIR_INTENTS.find((known) => known === form.get('intent'))
+  if (!intent) throw new Response('Demande inconnue', { status: 400 })
+  return RUN[intent](ctx, form)
+}
+
+function told({ kind }: RepairChange, done: string): RepairAnswer {
+  if (kind === 'unknown-repair') return { notice: TELL_ANSWERS[kind] }
+  return { notice: { kind: 'done', text: kind === 'unchanged' ? 'Rien à changer.' : done } }
+}
+
+/** Fields that our own buttons post: wrong ones are not a person's mistake. */
+function valid<Value>(form: FormData, schema: z.ZodType<Value>): Value {
+  const input = readForm(form, schema)
+  if (!input.valid) throw new Response('Demande incomplète', { status: 400 })
+  return input.value
+}

@@ -1,0 +1,39 @@
+import { BUSINESS } from '#app/content/business.ts'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { RepairsScreen } from '#app/features/repairs/components/RepairsScreen.tsx'
+import { REPAIR_LIST, REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
+import { findRepair, listRepairs } from '#app/features/repairs/repairs.queries.server.ts'
+import { readListQuery } from '#app/lib/list-query.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/repairs.ts'
+import { requireArea } from './area-guard.server.ts'
+import { runRepairIntent } from './repairs-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('repairs')]
+
+/** Cards that the board shows at most. */
+const BOARD_SIZE = 150
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const params = new URL(request.url).searchParams
+  const board = params.get(REPAIR_PARAMS.view) === 'tableau'
+  const query = readListQuery(params, REPAIR_LIST)
+  const page = board ? await listRepairs(ctx, { ...query, page: 1 }, BOARD_SIZE) : await listRepairs(ctx, query)
+  const sheet = (await findRepair(ctx, params.get(REPAIR_PARAMS.repair) ?? '')) ?? null
+  return { ...page, board, sheet, now: ctx.now }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return runRepairIntent(getCtx(context), await request.formData())
+}
+
+export function meta() {
+  return [{ title: `${AREAS.repairs.label} | ${BUSINESS.name}` }]
+}
+
+export default function Repairs({ loaderData, actionData }: Route.ComponentProps) {
+  return <RepairsScreen {...loaderData} answer={actionData instanceof Response ? undefined : actionData} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,0 +1,27 @@
+import type { BookingInput } from '#app/features/booking/booking.schema.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
+
+/** A technician who works every day from 9 to 12. */
+export async function aTechnician(ctx: Pick<Ctx, 'db'>, name = 'Zoé'): Promise<string> {
+  const [row] = await ctx.db.insert(technicians).values({ name }).returning({ id: technicians.id })
+  if (!row) throw new Error('The technician was not inserted')
+  await ctx.db
+    .insert(technicianWindows)
+    .values([1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ technician_id: row.id, weekday, start_minutes: 9 * 60, end_minutes: 12 * 60 })))
+  return row.id
+}
+
+export function aBookingInput(given: Partial<BookingInput> = {}): BookingInput {
+  return {
+    start: new Date('2026-11-23T08:00:00Z'),
+    service: 'reseau',
+    town: 'Arcachon',
+    address: '3 allée des Pins',
+    problem: 'Le wifi ne va pas jusqu’au salon.',
+    name: 'Maëlle Durand',
+    phone: '+33639980042',
+    email: 'maelle@example.fr',
+    ...given,
+  }
+}

@@ -1,0 +1,10 @@
+import { asc } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import type { Mail } from '#app/platform/mail/mailer.server.ts'
+
+/** The mails that commands wrote into the outbox, in order. */
+export async function outboxMails(ctx: Pick<Ctx, 'db'>): Promise<Mail[]> {
+  const rows = await ctx.db.select().from(mails).orderBy(asc(mails.created_at))
+  return rows.map(({ to_address, subject, text, html, calendar }) => ({ to: to_address, subject, text, html, ...(calendar && { calendar }) }))
+}

@@ -1,0 +1,15 @@
+import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
+
+export function aRepairInput(given: Partial<RepairInput> = {}): RepairInput {
+  return {
+    shop: 'la-teste',
+    device: 'iPhone 13',
+    fault: 'Écran cassé',
+    imei: '490154203237518',
+    name: 'Maëlle Durand',
+    phone: '+33639980042',
+    email: 'maelle@example.fr',
+    dueOn: null,
+    ...given,
+  }
+}
