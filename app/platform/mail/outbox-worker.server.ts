@@ -24,13 +24,12 @@ export function startOutboxWorker({ db, deliver, clock, log, intervalMs = 2_000 
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be read')
     }
+    if (!stopped) wait()
   }
 
   function wait(): void {
     timer = setTimeout(() => {
-      underWay = look().then(() => {
-        if (!stopped) wait()
-      })
+      underWay = look()
     }, intervalMs)
     timer.unref()
   }
