@@ -34,6 +34,7 @@ export default [
     route('pro/suivi', 'routes/pro/suivi.tsx'),
     route('pro/rendez-vous', 'routes/pro/rendez-vous.tsx'),
   ]),
+  route('pro/bordereau/:reference', 'routes/pro/bordereau.ts'),
   layout('routes/admin/staff-area.tsx', [
     layout('routes/admin/login/layout.tsx', [
       route('login', 'routes/admin/login/sign-in.tsx'),

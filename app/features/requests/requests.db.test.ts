@@ -78,7 +78,7 @@ dbTest('requests', (db: TestDb) => {
     const ctx = testCtx(db)
     const id = await submitted(ctx)
     const sent = await ctx.db.select().from(mails).where(eq(mails.subject_id, id))
-    expect(sent.map(({ to_address, reply_to }) => [to_address, reply_to]).toSorted()).toEqual([
+    expect(sent.map(({ to_address, reply_to }) => [to_address, reply_to]).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
       ['libourne@phare-reparation.example', 'zoe@exemple.fr'],
       ['zoe@exemple.fr', 'libourne@phare-reparation.example'],
     ])
