@@ -16,7 +16,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="bordereau-${reference}.pdf"`,
-      'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',
     },
   })
