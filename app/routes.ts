@@ -36,6 +36,7 @@ export default [
     route('pro/rendez-vous', 'routes/pro/rendez-vous.tsx'),
     route('pro/rendez-vous/gerer', 'routes/pro/rendez-vous-gerer.tsx'),
   ]),
+  route('pro/bordereau/:reference', 'routes/pro/bordereau.ts'),
   layout('routes/admin/staff-area.tsx', [
     layout('routes/admin/login/layout.tsx', [
       route('login', 'routes/admin/login/sign-in.tsx'),

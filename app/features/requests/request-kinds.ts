@@ -14,6 +14,25 @@ export const REQUEST_STATE_BADGES = {
 export const ERASED_EMAIL = 'efface@invalid'
 export const ERASED_NAME = 'Effacé'
 
+/** Which way a parcel of a postal repair goes. */
+export const PARCEL_DIRECTIONS = ['to-workshop', 'to-customer'] as const
+export type ParcelDirection = (typeof PARCEL_DIRECTIONS)[number]
+
+export const PARCEL_WORDS = {
+  'to-workshop': {
+    label: 'Colis vers l’atelier',
+    subject: 'Votre envoi vers l’atelier, demande',
+    heading: 'Votre colis vers l’atelier',
+    text: 'Gardez ce numéro\u00a0: il permet de suivre votre appareil jusqu’à nous. Nous réparons en 48 à 72 h après réception.',
+  },
+  'to-customer': {
+    label: 'Colis de retour',
+    subject: 'Votre appareil repart vers vous, demande',
+    heading: 'Votre appareil repart vers vous',
+    text: 'Le retour est offert.',
+  },
+} as const satisfies Record<ParcelDirection, { label: string; subject: string; heading: string; text: string }>
+
 /** Where a parcel is handed in. */
 export const DROP_OFFS = [
   { value: 'relay', label: 'Point relais' },

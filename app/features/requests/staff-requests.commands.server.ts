@@ -5,7 +5,7 @@ import { after, days } from '#app/lib/durations.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
-import { quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
+import { parcels, quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, retryMail } from '#app/platform/mail/outbox.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -18,7 +18,7 @@ export type RequestChange = { kind: 'changed' } | { kind: 'unknown' } | { kind: 
 const PERSON_KEPT_MS = days(3 * 365)
 
 /** Runs a change on a request that exists, in one transaction. */
-async function onRequest(
+export async function onRequest(
   ctx: Ctx,
   id: string,
   change: (inside: Ctx, request: typeof requests.$inferSelect) => Promise<RequestChange>,
@@ -140,6 +140,7 @@ async function forgetPerson(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<v
     .set({ name: ERASED_NAME, email: ERASED_EMAIL, phone: null, description: '', details: {}, state: 'done', updated_at: ctx.now })
     .where(eq(requests.id, id))
   await ctx.db.delete(requestEntries).where(eq(requestEntries.request_id, id))
+  await ctx.db.delete(parcels).where(eq(parcels.request_id, id))
   await ctx.db.delete(mails).where(eq(mails.subject_id, id))
   await ctx.db
     .update(quotes)

@@ -4,7 +4,7 @@ import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { containing } from '#app/platform/db/like.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
-import { quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
+import { parcels, quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { RequestFilter, RequestSort } from './inbox-list.ts'
@@ -86,6 +86,7 @@ function found(search: string) {
     ilike(requests.reference, pattern),
     ilike(requests.email, pattern),
     ilike(requests.device, pattern),
+    sql`exists (select 1 from ${parcels} where ${parcels.request_id} = ${requests.id} and ${parcels.number} = ${search.replaceAll(/\s/g, '').toUpperCase()})`,
     ...(phone ? [eq(requests.phone, phone)] : []),
   )
 }
@@ -121,7 +122,7 @@ export async function findRequest(ctx: Ctx, id: string) {
     ...(request.email && request.email !== ERASED_EMAIL ? [eq(requests.email, request.email)] : []),
     ...(request.phone ? [eq(requests.phone, request.phone)] : []),
   ]
-  const [entries, versions, sent, others] = await Promise.all([
+  const [entries, versions, sent, others, both] = await Promise.all([
     ctx.db
       .select({
         id: requestEntries.id,
@@ -156,8 +157,9 @@ export async function findRequest(ctx: Ctx, id: string) {
       .where(samePerson.length === 0 ? sql`false` : and(or(...samePerson), ne(requests.id, id)))
       .orderBy(desc(requests.created_at))
       .limit(5),
+    ctx.db.select({ direction: parcels.direction, carrier: parcels.carrier, number: parcels.number }).from(parcels).where(eq(parcels.request_id, id)),
   ])
-  return { ...request, entries, quotes: versions, mails: sent, others }
+  return { ...request, entries, quotes: versions, mails: sent, others, parcels: both }
 }
 
 /** Everything kept about one person, for them to take along. */
@@ -166,12 +168,14 @@ export async function exportPerson(ctx: Ctx, requestId: string) {
   const own = await findRequest(ctx, requestId)
   if (!own) return undefined
   const ids = [own.id, ...own.others.map(({ id }) => id)]
-  const [rows, entries] = await Promise.all([
+  const [rows, entries, sentParcels] = await Promise.all([
     ctx.db.select().from(requests).where(inArray(requests.id, ids)).orderBy(asc(requests.created_at)),
     ctx.db.select().from(requestEntries).where(inArray(requestEntries.request_id, ids)).orderBy(asc(requestEntries.created_at)),
+    ctx.db.select().from(parcels).where(inArray(parcels.request_id, ids)),
   ])
   return {
     requests: rows.map(({ form_key: _, assigned_to: __, ...row }) => row),
+    parcels: sentParcels.map(({ request_id, direction, carrier, number }) => ({ request_id, direction, carrier, number })),
     answers: entries.filter(({ kind }) => kind === 'answer').map(({ request_id, text, created_at }) => ({ request_id, text, created_at })),
   }
 }

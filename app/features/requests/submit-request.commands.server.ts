@@ -5,6 +5,7 @@ import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { customerReceipt, shopNotice } from './mails/request-received.ts'
+import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from './reference.ts'
 import type { RequestInput } from './request.schema.server.ts'
 
 /** Parcels go to the workshop of Le Teich. */
@@ -12,9 +13,6 @@ const WORKSHOP_ID = 'le-teich'
 /** Requests in a row from one address, and from one person. */
 const ADDRESS_TRIES = { name: 'request-address', capacity: 8, refillS: 300 }
 const CONTACT_TRIES = { name: 'request-contact', capacity: 4, refillS: 900 }
-/** Without letters and digits that look alike. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const REFERENCE_LENGTH = 6
 const REFERENCE_ATTEMPTS = 5
 
 export type SubmitResult = { kind: 'received'; reference: string } | { kind: 'throttled'; retryAfterS: number }
@@ -65,7 +63,7 @@ async function insertRequest(ctx: Ctx, input: RequestInput): Promise<string | un
     if (!row) return undefined
     const inside = { db: tx, now: ctx.now }
     const received = { ...input, storeId: row.storeId, reference: row.reference, id: row.id }
-    const receipt = customerReceipt(received)
+    const receipt = customerReceipt(received, ctx.env.PUBLIC_URL)
     if (receipt) await enqueueMail(inside, receipt, row.id)
     await enqueueMail(inside, shopNotice(received, ctx.env.PUBLIC_URL), row.id)
     return row.reference
@@ -78,5 +76,5 @@ async function findByFormKey(ctx: Ctx, formKey: string): Promise<string | undefi
 }
 
 function newReference(): string {
-  return `D-${Array.from({ length: REFERENCE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')}`
+  return `D-${Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_ALPHABET.charAt(randomInt(REFERENCE_ALPHABET.length))).join('')}`
 }

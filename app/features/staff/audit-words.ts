@@ -71,6 +71,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'request.released': 'Demande laissée',
   'request.erased': 'Données d’une personne effacées',
   'mail.retried': 'Message renvoyé',
+  'parcel.saved': 'Numéro de colis enregistré',
   'quote.sent': 'Devis envoyé',
   'quote.accepted': 'Devis accepté',
   'quote.refused': 'Devis refusé',

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { InboxAnswer } from '#app/features/requests/inbox-answer.ts'
 import { PART_KINDS, QUOTE_LINES, REQUEST_INTENTS } from '#app/features/requests/inbox-list.ts'
 import type { RequestIntent } from '#app/features/requests/inbox-list.ts'
+import { parcelNumberHint, readParcelNumber } from '#app/features/requests/parcel-number.ts'
+import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { readAmountCents } from '#app/features/requests/quote-sum.ts'
 import { sendQuote } from '#app/features/requests/quotes.commands.server.ts'
 import {
@@ -14,12 +16,13 @@ import {
 } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { RequestChange } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { REQUEST_STATES } from '#app/platform/db/tables/requests.server.ts'
+import { PARCEL_CARRIERS, PARCEL_DIRECTIONS, REQUEST_STATES } from '#app/platform/db/tables/requests.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 
 const ForRequest = z.object({ id: z.uuid() })
 const Note = ForRequest.extend({ text: z.string().trim().min(1, 'Écrivez quelque chose.').max(4_000, '4 000 caractères au plus.') })
 const State = ForRequest.extend({ state: z.enum(REQUEST_STATES), was: z.enum(REQUEST_STATES) })
+const Parcel = ForRequest.extend({ direction: z.enum(PARCEL_DIRECTIONS), carrier: z.enum(PARCEL_CARRIERS), number: z.string().max(200) })
 const Retry = ForRequest.extend({ mailId: z.uuid() })
 const wholeNumber = (min: number, max: number) =>
   z.coerce.number(`De ${min} à ${max}.`).int(`De ${min} à ${max}.`).min(min, `De ${min} à ${max}.`).max(max, `De ${min} à ${max}.`)
@@ -48,6 +51,7 @@ const RUN = {
     return answer.notice?.kind === 'done' ? { notice: { ...answer.notice, undo: { intent: 'state', id, state: was, was: state } } } : answer
   },
   take: async (ctx, form) => told(await takeRequest(ctx, valid(form, ForRequest)), 'C’est noté.'),
+  parcel: runParcel,
   'retry-mail': async (ctx, form) => told(await retryRequestMail(ctx, valid(form, Retry)), 'Le message repart.'),
   erase: async (ctx, form) => told(await eraseRequest(ctx, valid(form, ForRequest)), 'Les données de la personne sont effacées.'),
 } satisfies Record<RequestIntent, (ctx: Ctx, form: FormData) => Promise<InboxAnswer>>
@@ -68,6 +72,13 @@ async function runQuote(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
   if (aidCents === undefined) errors['aid'] = 'Un montant en euros, par exemple 25.'
   if (!input.valid || aidCents === undefined || Object.keys(errors).length > 0) return refusal(form, errors)
   return told(await sendQuote(ctx, { ...input.value, lines, aidCents }), 'Devis envoyé.')
+}
+
+async function runParcel(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
+  const { number: typed, ...parcel } = valid(form, Parcel)
+  const number = readParcelNumber(parcel.carrier, typed)
+  if (number === undefined) return refusal(form, { number: parcelNumberHint(parcel.carrier) })
+  return told(await saveParcel(ctx, { ...parcel, number }), 'Numéro enregistré, le client est prévenu.')
 }
 
 function readLine(form: FormData, index: number, errors: Record<string, string>) {

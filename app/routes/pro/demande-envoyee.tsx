@@ -1,4 +1,5 @@
 import { RequestSentPage } from '#app/features/requests/components/RequestSentPage.tsx'
+import { isReference } from '#app/features/requests/reference.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -9,7 +10,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     publicUrl: getCtx(context).env.PUBLIC_URL,
     kind: kindOf(params.get('type')),
-    reference: params.get('reference'),
+    reference: knownReference(params.get('reference')),
     embedded: params.get('embed') === 'true',
   }
 }
@@ -27,6 +28,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RequestSent({ loaderData }: Route.ComponentProps) {
   return <RequestSentPage {...loaderData} />
+}
+
+/** Nothing else that an address may carry is shown as ours. */
+function knownReference(text: string | null): string | null {
+  return text !== null && isReference(text) ? text : null
 }
 
 function kindOf(word: string | null): RequestKind {

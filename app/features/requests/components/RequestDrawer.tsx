@@ -15,6 +15,7 @@ import type { RequestIntent } from '../inbox-list.ts'
 import { REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, detailTexts } from '../request-kinds.ts'
 import type { RequestState } from '../request-kinds.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
+import { ParcelForms } from './ParcelForms.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 
@@ -50,6 +51,9 @@ export function RequestDrawer({ request, answer, closeHref, otherHref, exportHre
           <PostButton label="Marquer terminée" fields={stateTo('done')} />
         )}
       </div>
+      {request.kind === 'postal' && (
+        <ParcelForms parcels={request.parcels} fieldsOf={(direction) => fields('parcel', { direction })} answer={answer} />
+      )}
       {request.email !== null && (
         <AnswerForm fields={fields('answer')} error={errors['answer']} typed={errors['answer'] ? answer?.typed?.['text'] : undefined} />
       )}

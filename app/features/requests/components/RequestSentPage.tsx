@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { href } from 'react-router'
 import { Callout } from '#app/ui/Callout.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import type { RequestKind } from '../request-kinds.ts'
@@ -30,6 +31,13 @@ export function RequestSentPage({ kind, reference, embedded }: { kind: RequestKi
         <Callout icon={CircleCheck} tone="pin" className="mb-6">
           Votre référence&nbsp;: <b>{reference}</b>. Si vous avez laissé un e-mail, un message vient de partir.
         </Callout>
+      )}
+      {reference && kind === 'postal' && (
+        <p className="mb-6">
+          <a href={href('/pro/bordereau/:reference', { reference })} target="_blank" rel="noreferrer">
+            Imprimer le bordereau à mettre dans le colis (PDF)
+          </a>
+        </p>
       )}
       <div {...(kind === 'quote' && { 'data-seen-event': 'quote_sent' })}>
         <Steps items={STEPS[kind]} />

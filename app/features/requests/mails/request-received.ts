@@ -36,7 +36,7 @@ const NEXT_STEPS = {
 } as const satisfies Record<RequestKind, readonly string[]>
 
 /** To the customer; null when only a phone number was left. */
-export function customerReceipt(request: ReceivedRequest): Mail | null {
+export function customerReceipt(request: ReceivedRequest, publicUrl: string): Mail | null {
   if (request.email === null) return null
   const store = getStore(storeId(request))
   const content = {
@@ -47,6 +47,7 @@ export function customerReceipt(request: ReceivedRequest): Mail | null {
       `Référence : ${request.reference}. Appareil : ${request.device}${request.repair ? `, ${request.repair}` : ''}.`,
       ...NEXT_STEPS[request.kind],
     ],
+    ...(request.kind === 'postal' && { action: { label: 'Imprimer le bordereau', href: `${publicUrl}/pro/bordereau/${request.reference}` } }),
     notes: [`Une question ? ${store.town}, ${phoneText(store.phone)}. Répondez à ce message, il arrive au magasin.`],
   }
   return {

@@ -8,6 +8,9 @@ export const REQUEST_STATES = ['new', 'waiting', 'done'] as const
 export const REQUEST_ENTRY_KINDS = ['note', 'answer', 'event'] as const
 export const QUOTE_STATES = ['sent', 'accepted', 'refused', 'replaced'] as const
 
+export const PARCEL_DIRECTIONS = ['to-workshop', 'to-customer'] as const
+export const PARCEL_CARRIERS = ['chronopost', 'dpd', 'colissimo'] as const
+
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** What a visitor asked for: a quote, a visit in a shop, a postal repair. */
@@ -102,5 +105,26 @@ export const quotes = pgTable(
     uniqueIndex('quotes_token_key').on(table.token_hash),
     check('quotes_state_check', sql`${table.state} in ('sent','accepted','refused','replaced')`),
     check('quotes_aid_check', sql`${table.aid_cents} >= 0`),
+  ],
+)
+
+/** The two parcels of a postal repair: the one that comes and the one that goes back. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    id: primaryId(),
+    request_id: uuid('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    direction: text('direction', { enum: PARCEL_DIRECTIONS }).notNull(),
+    carrier: text('carrier', { enum: PARCEL_CARRIERS }).notNull(),
+    number: text('number').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('parcels_direction_key').on(table.request_id, table.direction),
+    index('parcels_number_idx').on(table.number),
+    check('parcels_direction_check', sql`${table.direction} in ('to-workshop','to-customer')`),
+    check('parcels_carrier_check', sql`${table.carrier} in ('chronopost','dpd','colissimo')`),
   ],
 )

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm'
+import { BUSINESS } from '#app/content/business.ts'
+import { CARRIERS } from '#app/content/carriers.ts'
+import type { CarrierId } from '#app/content/carriers.ts'
+import { STORES } from '#app/content/stores.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { parcels } from '#app/platform/db/tables/requests.server.ts'
+import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { parcelHref } from './parcel-number.ts'
+import { PARCEL_WORDS } from './request-kinds.ts'
+import type { ParcelDirection } from './request-kinds.ts'
+import { addEntry, onRequest, subjectOf } from './staff-requests.commands.server.ts'
+import type { RequestChange } from './staff-requests.commands.server.ts'
+
+export interface ParcelInput {
+  id: string
+  direction: ParcelDirection
+  carrier: CarrierId
+  /** As `readParcelNumber` returns it. */
+  number: string
+}
+
+/** Keeps the number of a parcel and mails the customer where to follow it. The same number again changes nothing. */
+export async function saveParcel(ctx: Ctx, input: ParcelInput): Promise<RequestChange> {
+  return onRequest(ctx, input.id, async (inside, request) => {
+    if (request.kind !== 'postal') return { kind: 'unknown' }
+    const { direction, carrier, number } = input
+    const [known] = await inside.db
+      .select({ carrier: parcels.carrier, number: parcels.number })
+      .from(parcels)
+      .where(and(eq(parcels.request_id, request.id), eq(parcels.direction, direction)))
+    if (known?.carrier === carrier && known.number === number) return { kind: 'unchanged' }
+    await inside.db
+      .insert(parcels)
+      .values({ request_id: request.id, direction, carrier, number, created_at: ctx.now })
+      .onConflictDoUpdate({ target: [parcels.request_id, parcels.direction], set: { carrier, number, created_at: ctx.now } })
+    await mailParcel(inside, request, input)
+    await addEntry(inside, request.id, 'event', `${PARCEL_WORDS[direction].label}\u00a0: ${carrierName(carrier)} ${number}`)
+    await recordAudit(inside, {
+      action: 'parcel.saved',
+      subject: subjectOf(request),
+      ...(known && { before: known }),
+      after: { carrier, number },
+    })
+    return { kind: 'changed' }
+  })
+}
+
+async function mailParcel(
+  ctx: Ctx,
+  request: { id: string; reference: string; device: string; email: string | null; store_id: string },
+  { direction, carrier, number }: ParcelInput,
+): Promise<void> {
+  if (request.email === null) return
+  const store = STORES.find(({ id }) => id === request.store_id)
+  const words = PARCEL_WORDS[direction]
+  const content = {
+    sender: store ? `${BUSINESS.name}, ${store.town}` : BUSINESS.name,
+    heading: words.heading,
+    paragraphs: [
+      `Appareil\u00a0: ${request.device}. Référence\u00a0: ${request.reference}.`,
+      `${carrierName(carrier)}, numéro ${number}.`,
+      words.text,
+    ],
+    action: { label: 'Suivre le colis', href: parcelHref(carrier, number) },
+    notes: ['Le suivi s’affiche quand le transporteur a pris le colis en charge.'],
+  }
+  const subject = `${words.subject} ${request.reference}`
+  await enqueueMail(ctx, { to: request.email, replyTo: store?.email ?? BUSINESS.email, subject, ...mailBodies(content) }, request.id)
+}
+
+function carrierName(carrier: CarrierId): string {
+  return CARRIERS.find(({ id }) => id === carrier)?.name ?? carrier
+}

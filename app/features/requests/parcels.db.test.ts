@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { parcels, requests } from '#app/platform/db/tables/requests.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { INBOX_LIST } from './inbox-list.ts'
+import { saveParcel } from './parcels.commands.server.ts'
+import type { RequestKind } from './request-kinds.ts'
+import { eraseRequest } from './staff-requests.commands.server.ts'
+import { exportPerson, findRequest, listRequests } from './staff-requests.queries.server.ts'
+import { submitRequest } from './submit-request.commands.server.ts'
+
+async function received(ctx: Ctx, kind: RequestKind): Promise<string> {
+  const formKey = crypto.randomUUID()
+  const person = { name: 'Zoé Martin', email: 'zoe@exemple.fr', phone: null }
+  await submitRequest(ctx, { kind, formKey, device: 'iPhone 13', repair: 'Écran', description: '', ...person, storeId: null, details: {} })
+  const [row] = await ctx.db.select({ id: requests.id }).from(requests).where(eq(requests.form_key, formKey))
+  if (!row) throw new Error('The request was not kept')
+  return row.id
+}
+
+dbTest('parcels', (db: TestDb) => {
+  test('a number is kept once per way, and each new one is mailed with its link', async () => {
+    const ctx = testCtx(db)
+    const id = await received(ctx, 'postal')
+    const staff = await asStaff(ctx)
+    const there = { id, direction: 'to-workshop', carrier: 'colissimo', number: '6A12345678901' } as const
+    const back = { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' } as const
+    expect(await saveParcel(staff, there)).toEqual({ kind: 'changed' })
+    expect(await saveParcel(staff, there)).toEqual({ kind: 'unchanged' })
+    expect(await saveParcel(staff, back)).toEqual({ kind: 'changed' })
+    expect(await saveParcel(staff, { ...there, number: '6A12345678902' })).toEqual({ kind: 'changed' })
+
+    const detail = await findRequest(staff, id)
+    expect(detail?.parcels).toHaveLength(2)
+    expect(detail?.parcels).toContainEqual({ direction: 'to-workshop', carrier: 'colissimo', number: '6A12345678902' })
+    const texts = (await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).filter(({ subject }) => /envoi vers|repart/.test(subject))
+    expect(texts.map(({ to_address }) => to_address)).toEqual(Array(3).fill('zoe@exemple.fr'))
+    expect(texts.filter(({ text }) => text.includes('https://trace.dpd.fr/fr/trace/01234567890123'))).toHaveLength(1)
+    const trail = await ctx.db.select().from(auditEntries).where(eq(auditEntries.action, 'parcel.saved'))
+    expect(trail).toHaveLength(3)
+  })
+
+  test('a case is found by the number on its parcel', async () => {
+    const ctx = testCtx(db)
+    const id = await received(ctx, 'postal')
+    const staff = await asStaff(ctx)
+    await saveParcel(staff, { id, direction: 'to-customer', carrier: 'chronopost', number: 'XY123456789FR' })
+    const search = (text: string) =>
+      listRequests(staff, { search: text, sort: INBOX_LIST.initial, page: 1, filters: { etat: 'toutes', type: '' } }, null)
+    expect((await search('xy123456789 fr')).rows.map((row) => row.id)).toEqual([id])
+    expect((await search('XY999999999FR')).rows).toEqual([])
+  })
+
+  test('only postal cases have parcels, and only staff save them', async () => {
+    const ctx = testCtx(db)
+    const id = await received(ctx, 'quote')
+    const parcel = { id, direction: 'to-workshop', carrier: 'dpd', number: '01234567890123' } as const
+    expect(await saveParcel(await asStaff(ctx), parcel)).toEqual({ kind: 'unknown' })
+    await expect(saveParcel(ctx, parcel)).rejects.toThrow('may not')
+    expect(await ctx.db.select().from(parcels)).toEqual([])
+  })
+
+  test('numbers belong to what a person takes along, and go when the person is erased', async () => {
+    const ctx = testCtx(db)
+    const id = await received(ctx, 'postal')
+    const staff = await asStaff(ctx)
+    await saveParcel(staff, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' })
+    expect((await exportPerson(staff, id))?.parcels).toMatchObject([{ number: '01234567890123' }])
+    await eraseRequest(staff, { id })
+    expect(await ctx.db.select().from(parcels)).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { postalSlip } from './postal-slip.server.ts'
+import { isReference } from './reference.ts'
+
+test('the slip is one page of PDF that ends as it should', async () => {
+  const slip = await postalSlip({
+    reference: 'D-7K2M9Q',
+    staffHref: 'https://exemple.fr/admin/demandes?q=D-7K2M9Q&etat=toutes',
+    at: new Date('2026-06-15T10:00:00Z'),
+  })
+  const bytes = slip.toString('latin1')
+  expect(bytes.startsWith('%PDF-')).toBe(true)
+  expect(bytes.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+  expect(bytes.trimEnd().endsWith('%%EOF')).toBe(true)
+})
+
+test.each([
+  ['D-7K2M9Q', true],
+  ['d-7k2m9q', false],
+  ['D-7K2M9', false],
+  ['D-7K2M9QQ', false],
+  ['D-7K2M9O', false],
+  ['D-7K2M9Q\n', false],
+  ['../secret', false],
+])('%j as a reference: %s', (text, known) => {
+  expect(isReference(text)).toBe(known)
+})
