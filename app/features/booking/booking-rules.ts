@@ -21,8 +21,6 @@ export const BOOKING_SERVICES = [
   { value: 'autre', label: 'Autre chose' },
 ] as const
 
-export type BookingService = (typeof BOOKING_SERVICES)[number]['value']
-
 export const VISIT_FROM_CENTS = SERVICE_PRICES.homeItFromCents
 
 export function serviceLabel(value: string): string {

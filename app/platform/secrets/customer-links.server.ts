@@ -19,7 +19,3 @@ export async function customerToken(db: Db, purpose: 'booking' | 'repair', id: s
 export function linkHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
-
-export function looksLikeToken(word: string): boolean {
-  return TOKEN.test(word)
-}
