@@ -4,7 +4,6 @@ import { getServerSecret } from './secrets.server.ts'
 
 /** 32 characters of base64url: 192 bits. */
 const TOKEN_LENGTH = 32
-const TOKEN = /^[\w-]{32}$/
 
 /**
  * The secret in a customer's link to one record. Derived, so that every mail about the record carries the same link; the

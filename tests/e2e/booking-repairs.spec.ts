@@ -1,0 +1,74 @@
+import { expect, signIn, test } from './staff-server.ts'
+
+test('a visitor books and cancels a visit, the shop opens a repair, its customer follows it', async ({ page, staff, otherBrowser }) => {
+  const shop = await otherBrowser()
+
+  await test.step('the visitor books a free time', async () => {
+    await page.goto('/pro/rendez-vous?location=Arcachon')
+    await expect(page.getByLabel('Commune')).toHaveValue('Arcachon')
+    await page.getByLabel('Téléphone').fill('12')
+    await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click()
+    await expect(page.getByRole('alert')).toContainText('Indiquez un numéro de téléphone')
+    await expect(page.getByLabel('Téléphone')).toHaveValue('12')
+    await page.getByLabel('Ce qui ne va pas').fill('Le wifi ne va pas jusqu’au salon.')
+    await page.getByLabel('Numéro et rue').fill('3 allée des Pins')
+    await page.getByLabel('Nom', { exact: true }).fill('Maëlle Durand')
+    await page.getByLabel('Téléphone').fill('06 39 98 00 42')
+    await page.getByLabel('E-mail').fill('maelle@example.fr')
+    await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre rendez-vous est confirmé' })).toBeVisible()
+    await expect(page.getByText('3 allée des Pins, Arcachon')).toBeVisible()
+  })
+
+  await test.step('staff see it', async () => {
+    await shop.goto('/admin/rendez-vous')
+    await signIn(shop, staff.email, staff.password)
+    await expect(shop).toHaveURL('/admin/rendez-vous')
+    await expect(shop.getByText(/Maëlle Durand/)).toBeVisible()
+  })
+
+  await test.step('the link of the mail cancels it', async () => {
+    await page.goto(await staff.linkFor('maelle@example.fr', /Votre rendez-vous est confirmé/))
+    await page.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ce rendez-vous est annulé' })).toBeVisible()
+    await shop.reload()
+    await expect(shop.getByText(/Maëlle Durand/)).toHaveCount(0)
+  })
+
+  await test.step('the shop opens a repair and says that it is ready', async () => {
+    await shop.goto('/admin/reparations?nouvelle=oui')
+    await shop.getByLabel('Appareil', { exact: true }).fill('iPhone 13')
+    await shop.getByLabel('IMEI').fill('123')
+    await shop.getByLabel('Nom du client').fill('Jean Martin')
+    await shop.getByLabel('Téléphone').fill('06 39 98 00 77')
+    await shop.getByLabel('E-mail').fill('jean@example.fr')
+    await shop.getByLabel('Panne').fill('Écran cassé')
+    await shop.getByRole('button', { name: 'Ouvrir la fiche' }).click()
+    await expect(shop.getByText('Cet IMEI n’existe pas')).toBeVisible()
+    await shop.getByLabel('IMEI').fill('490154203237518')
+    await shop.getByRole('button', { name: 'Ouvrir la fiche' }).click()
+    const drawer = shop.getByRole('complementary', { name: 'iPhone 13' })
+    await drawer.getByLabel('Étape').selectOption('Prête')
+    await drawer.getByRole('button', { name: 'Changer l’étape' }).click()
+    await drawer.getByRole('button', { name: 'Prévenir le client' }).click()
+    await expect(drawer.getByRole('button', { name: 'Client prévenu de cette étape' })).toBeDisabled()
+  })
+
+  await test.step('the customer finds it by reference and phone, without a personal word on the page', async () => {
+    await page.goto('/pro/suivi')
+    await page.getByLabel('Numéro de dossier').fill('t1')
+    await page.getByLabel('Téléphone ou e-mail').fill('0639980077')
+    await page.getByRole('button', { name: 'Voir où elle en est' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'iPhone 13' })).toBeVisible()
+    await expect(page.getByText('Votre appareil vous attend au magasin.')).toBeVisible()
+    const source = await (await page.request.get(page.url())).text()
+    for (const personal of ['Jean Martin', 'jean@example.fr', '639980077', '490154203237518']) expect(source).not.toContain(personal)
+    await page.goto(await staff.linkFor('jean@example.fr', /prête/))
+    await expect(page.getByRole('heading', { level: 1, name: 'iPhone 13' })).toBeVisible()
+  })
+
+  await test.step('the ticket carries the code', async () => {
+    await shop.getByRole('link', { name: 'Ticket' }).click()
+    await expect(shop.getByRole('img', { name: 'Suivi de la réparation T-1' })).toBeVisible()
+  })
+})
