@@ -38,11 +38,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: siteCss }} />
-        <style id={fonts?.FONTS_ID} media="print" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.fontFaceCss ?? '' }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${fonts?.fallbackFontCss ?? ''}${siteCss}` }} />
+        <style id={fonts?.FONTS_ID} media="print" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.webFontCss ?? '' }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.FONTS_AFTER_PAINT ?? '' }} />
         <noscript>
-          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.fontFaceCss ?? '' }} />
+          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.webFontCss ?? '' }} />
         </noscript>
         <Meta />
         <Links />

@@ -4,10 +4,14 @@ import textUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 const ARIAL = `local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Roboto")`
 const ARIAL_BOLD = `local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")`
 
-/** The two faces, and system faces stretched to their measures so that nothing moves when they arrive. */
-export const fontFaceCss = [
+/** The two faces. */
+export const webFontCss = [
   face('Familjen Grotesk', `url(${titleUrl}) format("woff2")`, 'font-weight:400 700;font-display:swap'),
   face('Figtree', `url(${textUrl}) format("woff2")`, 'font-weight:300 900;font-display:swap'),
+].join('')
+
+/** System faces stretched to the measures of the two: they hold the place from the first paint, and nothing moves when the two arrive. */
+export const fallbackFontCss = [
   face('Familjen Grotesk Fallback', ARIAL_BOLD, fitted({ width: 0.9191, ascent: 1.025, descent: 0.225 })),
   face('Figtree Fallback', ARIAL, fitted({ width: 0.9947, ascent: 0.95, descent: 0.25 }) + ';font-weight:300 599'),
   face('Figtree Fallback', ARIAL_BOLD, fitted({ width: 0.9519, ascent: 0.95, descent: 0.25 }) + ';font-weight:600 900'),
