@@ -54,6 +54,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'category.changed': 'Catégorie modifiée',
   'category.removed': 'Catégorie supprimée',
   'category.restored': 'Catégorie rétablie',
+  'catalogue.imported': 'Catalogue importé',
   'keys.rotated': 'Clé de signature renouvelée',
 }
 
@@ -85,6 +86,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   copyOf: 'copie de',
   models: 'modèles',
   repairs: 'réparations',
+  added: 'ajouts',
+  changed: 'modifications',
   kid: 'clé',
   counter: 'numéro attendu',
   presented: 'numéro reçu',
