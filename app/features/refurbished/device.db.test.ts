@@ -13,7 +13,7 @@ import { TICKED, emptyDevice } from './device-form.ts'
 import type { DeviceValues } from './device-form.ts'
 import { bringDeviceBack, createDevice, duplicateDevice, moveDevice, removeDevice, saveDevice } from './device.commands.server.ts'
 import { findPublicDevice, findShelfLabel, findStaffDevice, listStockAddresses } from './device.queries.server.ts'
-import { DeviceForm } from './device.schema.ts'
+import { DeviceForm } from './device.schema.server.ts'
 
 const TYPED: DeviceValues = { ...emptyDevice('la-teste'), brand: 'Apple', model: 'iPhone 12', price: '299', storage: '128 Go', battery_health: '88' }
 const READY: DeviceValues = { ...TYPED, checked: TICKED, wiped: TICKED }

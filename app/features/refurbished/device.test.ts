@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceIdOf, devicePath } from './device-address.ts'
 import { DEVICE_FIELDS, TICKED, emptyDevice } from './device-form.ts'
-import { DeviceForm, missingForSale } from './device.schema.ts'
+import { DeviceForm, missingForSale } from './device.schema.server.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 
 const ID = '0b9c1d2e-3f40-4a5b-8c6d-7e8f90a1b2c3'

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { MODEL_FIELDS, REPAIR_FIELDS } from '#app/features/catalogue/staff/catalogue-forms.ts'
 import type { FormAnswer, ModelField, RepairField } from '#app/features/catalogue/staff/catalogue-forms.ts'
-import { ModelForm, RepairForm } from '#app/features/catalogue/staff/catalogue.schema.ts'
+import { ModelForm, RepairForm } from '#app/features/catalogue/staff/catalogue.schema.server.ts'
 import type { ModelScreenAnswer } from '#app/features/catalogue/staff/components/StaffModelScreen.tsx'
 import {
   bringModelBack,
@@ -50,7 +50,7 @@ export async function runNewModel(ctx: Ctx, form: FormData): Promise<FormAnswer<
 }
 
 export async function runModel(ctx: Ctx, id: string, form: FormData): Promise<ModelScreenAnswer> {
-  switch (form.get('intent')) {
+  switch (textField(form, 'intent')) {
     case 'save':
       return save(ctx, id, form)
     case 'duplicate': {

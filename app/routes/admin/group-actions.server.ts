@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { NEW_RECORD, RECORD_PARAM } from '#app/features/catalogue/staff/catalogue-forms.ts'
 import type { FormAnswer } from '#app/features/catalogue/staff/catalogue-forms.ts'
-import { BrandForm, CategoryForm } from '#app/features/catalogue/staff/catalogue.schema.ts'
+import { BrandForm, CategoryForm } from '#app/features/catalogue/staff/catalogue.schema.server.ts'
 import type { GroupField } from '#app/features/catalogue/staff/components/GroupsScreen.tsx'
 import { bringGroupBack, groupFields, removeGroup, saveGroup } from '#app/features/catalogue/staff/groups.server.ts'
 import type { GroupInput, GroupKind } from '#app/features/catalogue/staff/groups.server.ts'

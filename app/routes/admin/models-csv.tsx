@@ -1,6 +1,6 @@
 import { href, useNavigation } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
-import { CSV_MAX_BYTES } from '#app/features/catalogue/staff/catalogue-csv.ts'
+import { CSV_MAX_BYTES } from '#app/features/catalogue/staff/catalogue-csv.server.ts'
 import { CsvScreen } from '#app/features/catalogue/staff/components/CsvScreen.tsx'
 import type { CsvAnswer } from '#app/features/catalogue/staff/components/CsvScreen.tsx'
 import { applyImport, tryImport } from '#app/features/catalogue/staff/csv.commands.server.ts'

@@ -13,7 +13,7 @@ import {
 import type { DeviceChange } from '#app/features/refurbished/device.commands.server.ts'
 import { DEVICE_PHOTOS_MAX, addDevicePhoto, orderDevicePhotos, removeDevicePhoto } from '#app/features/refurbished/device-photos.commands.server.ts'
 import type { PhotoAnswer } from '#app/features/refurbished/device-photos.commands.server.ts'
-import { DeviceForm } from '#app/features/refurbished/device.schema.ts'
+import { DeviceForm } from '#app/features/refurbished/device.schema.server.ts'
 import type { DeviceScreenAnswer } from '#app/features/refurbished/components/StaffDeviceScreen.tsx'
 import { differences, formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCsv, writeCsv } from './catalogue-csv.ts'
+import { readCsv, writeCsv } from './catalogue-csv.server.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

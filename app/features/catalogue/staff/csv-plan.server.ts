@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isSlug, slugOf } from '#app/lib/slug.ts'
-import { plainText } from './catalogue-csv.ts'
-import type { CsvCells, CsvLine } from './catalogue-csv.ts'
+import { plainText } from './catalogue-csv.server.ts'
+import type { CsvCells, CsvLine } from './catalogue-csv.server.ts'
 import { FIELD_LABELS, TICKED } from './catalogue-forms.ts'
-import { BrandForm, CategoryForm, ModelForm, RepairForm } from './catalogue.schema.ts'
+import { BrandForm, CategoryForm, ModelForm, RepairForm } from './catalogue.schema.server.ts'
 import { COLUMNS_OF, CSV_TYPES } from './csv-state.server.ts'
 import type { CsvRecord, CsvType } from './csv-state.server.ts'
 

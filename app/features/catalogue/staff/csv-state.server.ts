@@ -2,8 +2,8 @@ import { asc } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { writeCsv } from './catalogue-csv.ts'
-import type { CsvCells, CsvColumn } from './catalogue-csv.ts'
+import { writeCsv } from './catalogue-csv.server.ts'
+import type { CsvCells, CsvColumn } from './catalogue-csv.server.ts'
 
 export const CSV_TYPES = ['marque', 'categorie', 'modele', 'reparation'] as const
 export type CsvType = (typeof CSV_TYPES)[number]

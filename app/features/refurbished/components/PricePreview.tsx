@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
+import { formText } from '#app/lib/form-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { discountPercent } from '../device-words.ts'
 
@@ -17,7 +18,7 @@ export function PricePreview({ form, price, originalPrice }: PricePreviewProps) 
     if (!current) return
     const read = () => {
       const data = new FormData(current)
-      setTyped({ price: String(data.get('price')), originalPrice: String(data.get('original_price')) })
+      setTyped({ price: formText(data, 'price'), originalPrice: formText(data, 'original_price') })
     }
     current.addEventListener('input', read)
     return () => current.removeEventListener('input', read)

@@ -17,7 +17,7 @@ export function PictureField({ label, address, error }: PictureFieldProps) {
       </Field>
       {address && (
         <div className="picture-now">
-          <img src={address} alt="Image actuelle" height={72} />
+          <img src={address} alt="Telle qu’elle est sur le site" height={72} />
           <Checkbox id="record-no-picture" name="no_picture" value="oui" label="Retirer cette image" />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { formText } from '#app/lib/form-text.ts'
 
 interface SearchPreviewProps {
   /** Scheme, host and path up to the model's own part. */
@@ -17,7 +18,7 @@ export function SearchPreview({ addressStart, values }: SearchPreviewProps) {
     if (!form) return
     const read = () => {
       const data = new FormData(form)
-      const [name, slug, metaTitle, metaDescription] = FIELDS.map((field) => String(data.get(field) ?? ''))
+      const [name, slug, metaTitle, metaDescription] = FIELDS.map((field) => formText(data, field))
       setTyped({ name: name ?? '', slug: slug ?? '', meta_title: metaTitle ?? '', meta_description: metaDescription ?? '' })
     }
     form.addEventListener('input', read)

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { DEVICE_FIELDS, DEVICE_INTENTS } from '#app/features/refurbished/device-form.ts'
+import { MODEL_FIELDS, REPAIR_FIELDS } from '#app/features/catalogue/staff/catalogue-forms.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { runModel, runModelList, runNewModel } from '#app/routes/admin/catalogue-actions.server.ts'
+import { runGroups } from '#app/routes/admin/group-actions.server.ts'
+import { runDevice, runNewDevice, runStockList } from '#app/routes/admin/stock-actions.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aModel } from '#tests/factories/catalogue.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+
+const ROUNDS = 60
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+const NAMES = [...new Set([...DEVICE_FIELDS, ...MODEL_FIELDS, ...REPAIR_FIELDS, 'base', 'id', 'undo', 'repair', 'order', 'remove', 'address'])]
+const INTENTS = [...DEVICE_INTENTS, 'activate', 'repair', 'repair-order', 'repair-back', '', 'x']
+const VALUES = [
+  '',
+  'oui',
+  '0',
+  '-1',
+  '1e309',
+  '199,90',
+  '\0',
+  '\ud800',
+  'é'.repeat(5_000),
+  UNKNOWN,
+  '{}',
+  '[]',
+  'null',
+  "'; drop table brands; --",
+  'smartphone',
+  'good',
+]
+
+/** The same sequence at every run. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+
+function randomForm(roll: (sides: number) => number): FormData {
+  const form = new FormData()
+  form.set('intent', INTENTS[roll(INTENTS.length)] ?? '')
+  for (const name of NAMES) if (roll(3) > 0) form.set(name, VALUES[roll(VALUES.length)] ?? '')
+  if (roll(2) === 0) form.set('picture', new File(['pas une image'], 'x.jpg'))
+  if (roll(2) === 0) form.append('photos', new File([Buffer.from([0xff, 0xd8, 0xff, roll(256)])], 'y.png'))
+  return form
+}
+
+/** An answer, a redirect or a refusal below 500; anything else that is thrown would be a 500. */
+async function statusOf(answer: Promise<unknown>): Promise<number> {
+  try {
+    await answer
+    return 200
+  } catch (error) {
+    if (error instanceof Response) return error.status
+    throw error
+  }
+}
+
+dbTest('forms with anything in them', (db) => {
+  test('are answered, never with a failure', async () => {
+    const ctx = testCtx(db, { actor: { kind: 'system', doing: 'test' } })
+    const model = await aModel(ctx)
+    const [device] = await ctx.db
+      .insert(refurbishedDevices)
+      .values({ type: 'tablet', brand: 'Apple', model: 'iPad', condition: 'good', price: 100 })
+      .returning({ id: refurbishedDevices.id })
+    const roll = dice(42)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const targets = [
+        () => runStockList(ctx, randomForm(roll)),
+        () => runNewDevice(ctx, randomForm(roll)),
+        () => runDevice(ctx, device?.id ?? UNKNOWN, randomForm(roll)),
+        () => runModelList(ctx, randomForm(roll)),
+        () => runNewModel(ctx, randomForm(roll)),
+        () => runModel(ctx, model.id, randomForm(roll)),
+        () => runModel(ctx, UNKNOWN, randomForm(roll)),
+        () => runGroups(ctx, 'brand', randomForm(roll), '/admin'),
+        () => runGroups(ctx, 'category', randomForm(roll), '/admin'),
+      ]
+      for (const target of targets) expect(await statusOf(target())).toBeLessThan(500)
+    }
+  })
+})
+
+test('broken and oversized bodies are refused before anything else looks at them', async () => {
+  const roll = dice(7)
+  for (let round = 0; round < 500; round += 1) {
+    const body = Buffer.from(Array.from({ length: roll(200) }, () => roll(256)))
+    const type = ['multipart/form-data; boundary=x', 'multipart/form-data', 'application/json', 'text/plain', ''][roll(5)] ?? ''
+    const request = new Request('http://localhost/', { method: 'POST', body, headers: { 'Content-Type': type } })
+    expect(await statusOf(requireForm(request))).toBe(400)
+  }
+  const heavy = new Request('http://localhost/', { method: 'POST', body: 'a=1', headers: { 'Content-Length': '99999999999' } })
+  expect(await statusOf(requireForm(heavy))).toBe(413)
+})
