@@ -17,6 +17,7 @@ test('whoever is signed in does not see the sign-in page', async ({ page }) => {
 })
 
 test('every screen is free of accessibility faults and as wide as the window', async ({ page }) => {
+  test.slow()
   for (const address of [
     ...Object.values(AREAS).map(({ path }) => path),
     '/admin/equipe?inviter=oui',
@@ -56,6 +57,7 @@ test('a list keeps search, order and page in its address', async ({ page, isMobi
     await expect(page.getByRole('columnheader', { name: 'Modèle' })).toHaveAttribute('aria-sort', 'descending')
   }
   const first = page.getByRole('rowheader').first()
+  await expect(first).toContainText('iPhone 1')
   const shown = await first.innerText()
   await page.reload()
   await expect(first).toHaveText(shown)
