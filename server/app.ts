@@ -45,6 +45,7 @@ import type { RenderedPage } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuiltFiles } from './static-files.ts'
 import { siteMailer } from './system-ctx.ts'
+import { startVisitReminders } from './visit-reminders.ts'
 
 export interface Runtime {
   env: Env
@@ -231,6 +232,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     )
   }, PURGE_INTERVAL_MS)
   purge.unref()
+  const reminders = startVisitReminders({ db: database.db, env, clock: runtime.clock, log })
   const audienceWork = startAudienceWork({ db: database.db, env, clock: runtime.clock, log })
 
   return {
@@ -245,6 +247,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     publish: invalidation.publish,
     async close() {
       clearInterval(purge)
+      await reminders.stop()
       await outbox.stop()
       await audienceWork.stop()
       await mailer.drain()

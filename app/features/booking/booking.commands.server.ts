@@ -8,6 +8,7 @@ import { VISIT_FROM_CENTS } from './booking-rules.ts'
 import { listFreeSlots } from './free-slots.queries.server.ts'
 import type { FreeSlot } from './slots.server.ts'
 import { takeSlot } from './take-slot.server.ts'
+import { withdrawReminder } from './reminders.server.ts'
 import { sendVisitMail } from './send-visit-mail.server.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
 import type { Visit } from './visit-row.server.ts'
@@ -80,6 +81,7 @@ export async function moveVisit(ctx: Ctx, input: { token: string; start: Date })
       before: { startsAt: current.startsAt.toISOString() },
       after: { startsAt: input.start.toISOString() },
     })
+    await withdrawReminder(inside, visit.id)
     await sendVisitMail(inside, 'moved', row)
     return { kind: 'moved' } as const
   })
@@ -111,6 +113,7 @@ export async function cancelInside(inside: Ctx, visit: Visit, reason: string): P
     .returning(VISIT_COLUMNS)
   if (!row) throw new Error('The visit was not cancelled')
   await recordAudit(inside, { action: 'booking.cancelled', subject: { kind: 'booking', id: visit.id, label: visit.town }, after: { reason } })
+  await withdrawReminder(inside, visit.id)
   await sendVisitMail(inside, 'cancelled', row)
   return { kind: 'cancelled' }
 }

@@ -1,0 +1,44 @@
+import { and, eq, gte, isNull, lt, ne } from 'drizzle-orm'
+import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { sendVisitMail } from './send-visit-mail.server.ts'
+import { VISIT_COLUMNS } from './visit-row.server.ts'
+
+/** On the wall clock in Paris: nobody is reminded in the night. */
+const REMIND_FROM_MINUTES = 9 * 60
+
+/**
+ * Reminds the customers of tomorrow's visits, once each, and returns how many. Whoever booked or moved today has read
+ * a mail about it today and gets no second one.
+ */
+export async function remindOfTomorrow(ctx: Pick<Ctx, 'db' | 'env' | 'now'>): Promise<number> {
+  const { date: today, minutes } = parisTime(ctx.now)
+  if (minutes < REMIND_FROM_MINUTES) return 0
+  return ctx.db.transaction(async (tx) => {
+    // Noting and mailing stand or fall together; of several processes, the first to note a visit mails it.
+    const due = await tx
+      .update(bookings)
+      .set({ reminded_at: ctx.now })
+      .where(
+        and(
+          eq(bookings.kind, 'visit'),
+          eq(bookings.status, 'confirmed'),
+          isNull(bookings.reminded_at),
+          gte(bookings.starts_at, instantOf(addDays(today, 1), 0)),
+          lt(bookings.starts_at, instantOf(addDays(today, 2), 0)),
+          lt(bookings.updated_at, instantOf(today, 0)),
+        ),
+      )
+      .returning(VISIT_COLUMNS)
+    for (const visit of due) await sendVisitMail({ ...ctx, db: tx }, 'reminder', visit)
+    return due.length
+  })
+}
+
+/** Takes back a reminder that has not left yet: the visit it speaks of is moved or cancelled. */
+export async function withdrawReminder(inside: Pick<Ctx, 'db'>, visitId: string): Promise<void> {
+  // Of the mails about a visit, the reminder alone carries no invitation.
+  await inside.db.delete(mails).where(and(eq(mails.subject_id, visitId), isNull(mails.calendar), ne(mails.state, 'sent')))
+}
