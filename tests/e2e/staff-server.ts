@@ -117,7 +117,7 @@ async function findLink(outbox: string, address: string, subject: RegExp): Promi
 }
 
 async function readMails(outbox: string): Promise<{ to: string; text: string; link: string | undefined }[]> {
-  const names = await fs.readdir(outbox).catch(() => [])
+  const names = (await fs.readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const files = await Promise.all(
     names.map(async (name) => ({
       raw: await fs.readFile(path.join(outbox, name), 'utf8'),
