@@ -11,7 +11,7 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { parcelHref } from './parcel-number.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
 import type { ParcelDirection } from './request-kinds.ts'
-import { addEntry, onRequest, subjectOf } from './staff-requests.commands.server.ts'
+import { addEntry, addressOf, onRequest, subjectOf } from './staff-requests.commands.server.ts'
 import type { RequestChange } from './staff-requests.commands.server.ts'
 
 export interface ParcelInput {
@@ -53,7 +53,8 @@ async function mailParcel(
   request: { id: string; reference: string; device: string; email: string | null; store_id: string },
   { direction, carrier, number }: ParcelInput,
 ): Promise<void> {
-  if (request.email === null) return
+  const to = addressOf(request)
+  if (to === undefined) return
   const store = STORES.find(({ id }) => id === request.store_id)
   const words = PARCEL_WORDS[direction]
   const content = {
@@ -68,7 +69,7 @@ async function mailParcel(
     notes: ['Le suivi s’affiche quand le transporteur a pris le colis en charge.'],
   }
   const subject = `${words.subject} ${request.reference}`
-  await enqueueMail(ctx, { to: request.email, replyTo: store?.email ?? BUSINESS.email, subject, ...mailBodies(content) }, request.id)
+  await enqueueMail(ctx, { to, replyTo: store?.email ?? BUSINESS.email, subject, ...mailBodies(content) }, request.id)
 }
 
 function carrierName(carrier: CarrierId): string {

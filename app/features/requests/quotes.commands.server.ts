@@ -12,7 +12,7 @@ import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { quoteSum } from './quote-sum.ts'
-import { addEntry, answered, subjectOf } from './staff-requests.commands.server.ts'
+import { addEntry, addressOf, answered, subjectOf } from './staff-requests.commands.server.ts'
 import type { RequestChange } from './staff-requests.commands.server.ts'
 
 /** 256 random bits: nobody guesses a customer's quote. */
@@ -35,7 +35,8 @@ export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<RequestCha
     const inside = { ...ctx, db: tx }
     const [request] = await tx.select().from(requests).where(eq(requests.id, input.id)).for('update')
     if (!request) return { kind: 'unknown' }
-    if (request.email === null) return { kind: 'no-email' }
+    const to = addressOf(request)
+    if (to === undefined) return { kind: 'no-email' }
     const [latest] = await tx
       .select({ version: quotes.version })
       .from(quotes)
@@ -66,7 +67,7 @@ export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<RequestCha
     await enqueueMail(
       inside,
       {
-        to: request.email,
+        to,
         replyTo: store?.email ?? BUSINESS.email,
         subject: `Votre devis ${request.reference}\u00a0: ${priceText(total)}`,
         ...mailBodies({

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { waitText } from '#app/lib/wait-text.ts'
 import { holdsUntil } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { readUpload } from '#app/platform/http/read-upload.server.ts'
 import { isSameOrigin } from '#app/platform/session/secure-request.server.ts'
 import { STARTED_FIELD, TRAP_FIELD } from './form-answer.ts'
 import type { RequestFormAnswer } from './form-answer.ts'
@@ -24,10 +25,10 @@ export function newForm(ctx: Ctx): { formKey: string; started: string } {
 export async function takeRequestForm(ctx: Ctx, request: Request, kind: RequestKind) {
   const { searchParams } = new URL(request.url)
   if (!isSameOrigin(request, ctx.env)) throw new Response('Requête refusée', { status: 403, statusText: 'Requête refusée' })
-  if (Number(request.headers.get('Content-Length') ?? 0) > FORM_MAX_BYTES)
-    return refused({ banner: 'Votre texte est trop long. 4 000 caractères suffisent.', typed: {} }, 413)
-  const form = await request.formData().catch(() => undefined)
-  if (!form) return refused({ banner: 'Le formulaire n’est pas arrivé entier. Envoyez-le de nouveau.', typed: {} }, 400)
+  const upload = await readUpload(request, FORM_MAX_BYTES)
+  if (upload.kind === 'too-large') return refused({ banner: 'Votre texte est trop long. 4 000 caractères suffisent.', typed: {} }, 413)
+  if (upload.kind === 'unreadable') return refused({ banner: 'Le formulaire n’est pas arrivé entier. Envoyez-le de nouveau.', typed: {} }, 400)
+  const { form } = upload
   const typed = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 5_000)]] : [])))
   const elapsedMs = ctx.now.getTime() - Number(typed[STARTED_FIELD])
   if (typed[TRAP_FIELD] || !(elapsedMs >= MINIMUM_MS)) {

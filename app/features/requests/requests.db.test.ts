@@ -181,6 +181,25 @@ dbTest('requests', (db: TestDb) => {
       expect((await findRequest(staff, id))?.others).toEqual([])
     })
 
+    test('erase the words of every quote, whatever became of it, and write to nobody afterwards', async () => {
+      const ctx = testCtx(db)
+      const id = await submitted(ctx)
+      const staff = await asStaff(ctx)
+      await sendQuote(staff, { id, ...QUOTE, message: 'Bonjour Zoé' })
+      await sendQuote(staff, { id, ...QUOTE, message: 'Bonjour Zoé, moins cher' })
+      const latest = await ctx.db.select().from(quotes).where(eq(quotes.version, 2))
+      await ctx.db
+        .update(quotes)
+        .set({ state: 'accepted' })
+        .where(eq(quotes.id, latest[0]?.id ?? ''))
+      await eraseRequest(staff, { id })
+      expect(JSON.stringify(await everyRow(ctx))).not.toMatch(/Zoé/)
+      expect((await ctx.db.select().from(quotes).orderBy(asc(quotes.version))).map(({ state }) => state)).toEqual(['replaced', 'accepted'])
+      expect(await answerRequest(staff, { id, text: 'Bonjour' })).toEqual({ kind: 'no-email' })
+      expect(await sendQuote(staff, { id, ...QUOTE })).toEqual({ kind: 'no-email' })
+      expect(await ctx.db.select().from(mails)).toEqual([])
+    })
+
     test('finished cases lose their person three years later, others do not', async () => {
       const ctx = testCtx(db)
       const id = await submitted(ctx)

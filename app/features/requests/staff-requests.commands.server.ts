@@ -41,12 +41,13 @@ export async function addNote(ctx: Ctx, input: { id: string; text: string }): Pr
 /** Mails an answer; the request then waits for the customer. */
 export async function answerRequest(ctx: Ctx, input: { id: string; text: string }): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (inside, request) => {
-    if (request.email === null) return { kind: 'no-email' }
+    const to = addressOf(request)
+    if (to === undefined) return { kind: 'no-email' }
     const store = STORES.find(({ id }) => id === request.store_id)
     await enqueueMail(
       inside,
       {
-        to: request.email,
+        to,
         replyTo: store?.email ?? BUSINESS.email,
         subject: `Votre demande ${request.reference}`,
         ...mailBodies({
@@ -142,9 +143,11 @@ async function forgetPerson(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<v
   await ctx.db.delete(requestEntries).where(eq(requestEntries.request_id, id))
   await ctx.db.delete(parcels).where(eq(parcels.request_id, id))
   await ctx.db.delete(mails).where(eq(mails.subject_id, id))
+  // What was accepted or refused stays so, for the figures; no quote keeps the words written to the person.
+  await ctx.db.update(quotes).set({ message: '' }).where(eq(quotes.request_id, id))
   await ctx.db
     .update(quotes)
-    .set({ state: 'replaced', message: '' })
+    .set({ state: 'replaced' })
     .where(and(eq(quotes.request_id, id), eq(quotes.state, 'sent')))
 }
 
@@ -152,6 +155,11 @@ export async function addEntry(ctx: Ctx, requestId: string, kind: 'note' | 'answ
   const { actor } = ctx
   const author = 'email' in actor ? actor.email : actor.kind === 'system' ? actor.doing : 'client'
   await ctx.db.insert(requestEntries).values({ request_id: requestId, kind, author, text, created_at: ctx.now })
+}
+
+/** Where the customer is written to; undefined without an e-mail, and when the person was erased. */
+export function addressOf({ email }: { email: string | null }): string | undefined {
+  return email === null || email === ERASED_EMAIL ? undefined : email
 }
 
 /** Only the reference: the trail outlives an erased person. */

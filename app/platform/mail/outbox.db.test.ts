@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -98,6 +98,49 @@ dbTest('the outbox', (db) => {
       ),
     ).toBe(1)
     expect(ids[1]).toBe(ids[0])
+  })
+
+  test('a sender that fails after another took over and sent does not have the mail sent again', async () => {
+    const ctx = testCtx(db)
+    await enqueueMail(ctx, MAIL)
+    let failLate: (error: Error) => void = () => undefined
+    const slow = deliverDueMails(
+      ctx.db,
+      () => new Promise((_, reject) => (failLate = reject)),
+      () => ctx.now,
+      log,
+    )
+    await expect.poll(async () => (await ctx.db.select().from(mails))[0]?.state).toBe('sending')
+    const later = new Date(ctx.now.getTime() + 11 * 60_000)
+    const send = async () => undefined
+    expect(await deliverDueMails(ctx.db, send, () => later, log)).toBe(1)
+    failLate(new Error('421 too late'))
+    expect(await slow).toBe(0)
+    expect((await ctx.db.select().from(mails))[0]).toMatchObject({ state: 'sent', last_error: null })
+  })
+
+  test('a mail that left is not sent again because the database refused to note it once', async () => {
+    const ctx = testCtx(db)
+    await enqueueMail(ctx, MAIL)
+    let sent = 0
+    let refused = 0
+    const update = ctx.db.update.bind(ctx.db)
+    vi.spyOn(ctx.db, 'update').mockImplementation((table) => {
+      if (sent === 1 && refused === 0) {
+        refused += 1
+        throw new Error('connection lost')
+      }
+      return update(table)
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    await deliverDueMails(
+      ctx.db,
+      async () => void (sent += 1),
+      () => ctx.now,
+      log,
+    )
+    expect([sent, refused]).toEqual([1, 1])
+    expect((await ctx.db.select().from(mails))[0]).toMatchObject({ state: 'sent' })
   })
 
   test('a mail server that fails and recovers gets the mail, with a header that stays the same', async () => {

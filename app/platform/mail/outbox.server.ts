@@ -13,6 +13,8 @@ const CLAIM_LIFE_MS = minutes(10)
 const SENT_KEPT_MS = days(90)
 const ERROR_MAX_LENGTH = 300
 const BATCH = 20
+/** A mail that left must be noted as sent: waits before the next try to do so, ms. */
+const NOTE_AGAIN_AFTER_MS = [200, 1_000, 3_000] as const
 
 /** Writes a mail into the outbox. Pass the transaction that causes it: both stand or fall together. */
 export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Omit<Mail, 'id'>, subjectId?: string): Promise<void> {
@@ -40,14 +42,30 @@ export async function deliverDueMails(db: Db, deliver: (mail: Mail) => Promise<v
     try {
       const { id, to, subject, text, html, replyTo, calendar } = mail
       await deliver({ id, to, subject, text, html, ...(replyTo && { replyTo }), ...(calendar && { calendar }) })
-      await db.update(mails).set({ state: 'sent', sent_at: now(), last_error: null }).where(eq(mails.id, id))
-      sent += 1
     } catch (error) {
       log.warn({ err: error, mailId: mail.id, attempts: mail.attempts }, 'a mail could not be sent')
       await postpone(db, mail, now(), error)
+      continue
     }
+    await noteSent(db, mail.id, now(), log)
+    sent += 1
   }
   return sent
+}
+
+/** Apart from the sending: a database that refuses must not look like a mail server that did. */
+async function noteSent(db: Db, id: string, sentAt: Date, log: Log): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await db.update(mails).set({ state: 'sent', sent_at: sentAt, last_error: null }).where(eq(mails.id, id))
+      return
+    } catch (error) {
+      const waitMs = NOTE_AGAIN_AFTER_MS[attempt]
+      if (waitMs === undefined) throw error
+      log.warn({ err: error, mailId: id }, 'a mail that left could not be noted as sent')
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
 }
 
 async function claimMail(db: Db, now: Date) {
@@ -69,6 +87,7 @@ async function claimMail(db: Db, now: Date) {
   return mail
 }
 
+/** Only by the sender that holds the claim: one that was given up for dead must not call back what another sent. */
 async function postpone(db: Db, mail: { id: string; attempts: number }, now: Date, error: unknown): Promise<void> {
   const waitMin = RETRY_AFTER_MIN[mail.attempts - 1]
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH)
@@ -79,7 +98,7 @@ async function postpone(db: Db, mail: { id: string; attempts: number }, now: Dat
         ? { state: 'failed', last_error: reason }
         : { state: 'pending', last_error: reason, next_try_at: after(now, minutes(waitMin)) },
     )
-    .where(eq(mails.id, mail.id))
+    .where(and(eq(mails.id, mail.id), eq(mails.state, 'sending'), eq(mails.attempts, mail.attempts)))
 }
 
 /** Puts a mail that was given up back in line. False when it is not in that state (any more). */

@@ -3,12 +3,16 @@ import { BUSINESS } from '#app/content/business.ts'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import { decideQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
+import { readUpload } from '#app/platform/http/read-upload.server.ts'
 import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { isSameOrigin } from '#app/platform/session/secure-request.server.ts'
 import type { Route } from './+types/reponse.ts'
 
 /** Answers in a row from one address. */
 const TRIES = { name: 'quote-decision', capacity: 20, refillS: 30 }
+
+/** A button's word; more is no answer to a quote. */
+const ANSWER_MAX_BYTES = 64 * 1024
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -25,8 +29,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!isSameOrigin(request, ctx.env)) throw new Response('Requête refusée', { status: 403, statusText: 'Requête refusée' })
   const take = await takeTry(ctx, { ...TRIES, subject: ctx.client.address ?? '' })
   if (!take.granted) throw new Response('Trop d’essais', { status: 429, statusText: 'Trop d’essais' })
-  const form = await request.formData().catch(() => undefined)
-  const decision = form?.get('decision')
+  const upload = await readUpload(request, ANSWER_MAX_BYTES)
+  const decision = upload.kind === 'form' ? upload.form.get('decision') : undefined
   if (decision !== 'accepted' && decision !== 'refused') throw new Response('Réponse inconnue', { status: 400, statusText: 'Réponse inconnue' })
   const result = await decideQuote(ctx, { secret: params.secret, decision })
   if (result === 'unknown') throw data(null, { status: 404 })

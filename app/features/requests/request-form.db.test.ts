@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { REQUEST_KINDS, requests } from '#app/platform/db/tables/requests.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { takeRequestForm } from './request-form.server.ts'
+
+const ADDRESS = 'https://www.example.fr/pro/devis'
+const ROUNDS = 150
+const MEGABYTE = 1024 * 1024
+const NAMES = [
+  'device',
+  'repair',
+  'description',
+  'name',
+  'email',
+  'phone',
+  'store',
+  'day',
+  'moment',
+  'street',
+  'postcode',
+  'city',
+  'dropOff',
+  'consent',
+]
+const VALUES = [
+  '',
+  'on',
+  '\0',
+  '\ud800',
+  '2026-99-99',
+  '33260',
+  'libourne',
+  'relay',
+  'a@b.fr',
+  '+33639981234',
+  'é'.repeat(5_000),
+  "'; drop table",
+  '🔧 مرحبا',
+]
+
+function post(body: BodyInit, headers: Record<string, string> = {}): Request {
+  return new Request(ADDRESS, { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin', ...headers }, duplex: 'half' })
+}
+
+/** The status of an answer, whether it is a redirect or a refusal. */
+function statusOf(answer: Awaited<ReturnType<typeof takeRequestForm>>): number | undefined {
+  return answer instanceof Response ? answer.status : answer.init?.status
+}
+
+/** The same sequence at every run. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+
+dbTest('posted request forms', (db) => {
+  test('with anything in them get an answer, never a failure', async () => {
+    const ctx = testCtx(db)
+    const roll = dice(8)
+    const seen = new Set<number | undefined>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Far enough apart that nobody is asked to wait.
+      const now = new Date(ctx.now.getTime() + round * 3_600_000)
+      const kind = REQUEST_KINDS[roll(REQUEST_KINDS.length)] ?? 'quote'
+      // A complete form in which some fields are anything: few get through, none may stumble.
+      const fields = {
+        formKey: crypto.randomUUID(),
+        started: '0',
+        device: 'iPhone',
+        description: 'Cassé',
+        name: 'Zoé',
+        email: 'a@b.fr',
+        store: 'libourne',
+        consent: 'on',
+      }
+      const form = new URLSearchParams(fields)
+      for (let count = roll(3); count > 0; count -= 1) form.set(NAMES[roll(NAMES.length)] ?? '', VALUES[roll(VALUES.length)] ?? '')
+      const status = statusOf(await takeRequestForm({ ...ctx, now, client: { ...ctx.client, address: null } }, post(form), kind))
+      seen.add(status)
+      expect([303, 400]).toContain(status)
+    }
+    expect([...seen].toSorted()).toEqual([303, 400])
+  })
+
+  test('that do not say how long they are stop being read where they grow too large', async () => {
+    const ctx = testCtx(db)
+    let read = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        read += MEGABYTE
+        if (read > 40 * MEGABYTE) return controller.close()
+        controller.enqueue(new Uint8Array(MEGABYTE).fill(97))
+      },
+    })
+    const answer = await takeRequestForm(ctx, post(endless, { 'Content-Type': 'application/x-www-form-urlencoded' }), 'quote')
+    expect(statusOf(answer)).toBe(413)
+    expect(read).toBeLessThan(8 * MEGABYTE)
+    expect(await ctx.db.select().from(requests)).toEqual([])
+  })
+})
