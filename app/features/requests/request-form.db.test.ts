@@ -40,7 +40,8 @@ const VALUES = [
 ]
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
-  return new Request(ADDRESS, { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin', ...headers }, duplex: 'half' })
+  // The types of fetch do not know duplex yet; without it a stream is refused.
+  return new Request(ADDRESS, { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin', ...headers }, duplex: 'half' } as RequestInit)
 }
 
 /** The status of an answer, whether it is a redirect or a refusal. */
@@ -83,7 +84,7 @@ dbTest('posted request forms', (db) => {
       seen.add(status)
       expect([303, 400]).toContain(status)
     }
-    expect([...seen].toSorted()).toEqual([303, 400])
+    expect(seen).toEqual(new Set([303, 400]))
   })
 
   test('that do not say how long they are stop being read where they grow too large', async () => {
