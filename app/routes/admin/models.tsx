@@ -38,7 +38,12 @@ export default function Models({ loaderData, actionData }: Route.ComponentProps)
     <StaffModelList
       {...loaderData}
       notice={actionData?.notice ?? loaderData.notice}
-      links={{ add: href('/admin/models/nouveau'), brands: href('/admin/models/marques'), categories: href('/admin/models/categories') }}
+      links={{
+        add: href('/admin/models/nouveau'),
+        brands: href('/admin/models/marques'),
+        categories: href('/admin/models/categories'),
+        table: href('/admin/models/tableau'),
+      }}
       modelHref={(id) => href('/admin/models/:id', { id })}
     />
   )

@@ -24,7 +24,7 @@ interface StaffModelListProps {
   choices: Record<'brands' | 'categories', { value: string; label: string }[]>
   now: Date
   notice: StaffNotice | undefined
-  links: Readonly<Record<'add' | 'brands' | 'categories', string>>
+  links: Readonly<Record<'add' | 'brands' | 'categories' | 'table', string>>
   modelHref: (id: string) => string
 }
 
@@ -35,6 +35,7 @@ export function StaffModelList({ list, query, choices, now, notice, links, model
       <StaffHead title="Modèles" detail={countText(list.total, 'modèle')}>
         <ButtonLink href={links.brands}>Marques</ButtonLink>
         <ButtonLink href={links.categories}>Catégories</ButtonLink>
+        <ButtonLink href={links.table}>Tableau CSV</ButtonLink>
         <ButtonLink variant="solid" icon={Plus} href={links.add}>
           Ajouter un modèle
         </ButtonLink>
