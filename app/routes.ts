@@ -51,6 +51,7 @@ export default [
       route('admin/models/nouveau', 'routes/admin/models-new.tsx'),
       route('admin/models/marques', 'routes/admin/models-brands.tsx'),
       route('admin/models/categories', 'routes/admin/models-categories.tsx'),
+      route('admin/models/lot', 'routes/admin/models-bulk.tsx'),
       route('admin/models/tableau', 'routes/admin/models-csv.tsx'),
       route('admin/models/catalogue.csv', 'routes/admin/models-export.ts'),
       route('admin/models/:id', 'routes/admin/models-model.tsx'),

@@ -42,20 +42,24 @@ export function CsvScreen({ answer, busy, exportHref }: CsvScreenProps) {
         title="Importer"
         note="Exportez d’abord, modifiez le tableau, puis envoyez-le. L’essai n’écrit rien. Une fiche absente du tableau n’est pas supprimée, et les images ne changent pas."
       >
-        <Form method="post" encType="multipart/form-data">
+        <Form className="form" method="post" encType="multipart/form-data">
           <Field id="csv-file" label="Tableau CSV" hint={'20\u00a0Mo au plus.'} error={answer?.error}>
             {(control) => <input {...control} className="input" type="file" name="file" accept=".csv,text/csv" />}
           </Field>
-          <Button type="submit" name="intent" value="try" icon={FileUp} disabled={busy}>
-            Essayer
-          </Button>
+          <p className="buttons">
+            <Button type="submit" name="intent" value="try" icon={FileUp} disabled={busy}>
+              Essayer
+            </Button>
+          </p>
           {applicable && (
             <>
               <input type="hidden" name="fingerprint" value={report.fingerprint} />
               <p>Pour appliquer, gardez ou choisissez de nouveau le même fichier. Les lignes refusées sont laissées de côté.</p>
-              <Button type="submit" name="intent" value="apply" variant="solid" disabled={busy}>
-                Appliquer
-              </Button>
+              <p className="buttons">
+                <Button type="submit" name="intent" value="apply" variant="solid" disabled={busy}>
+                  Appliquer
+                </Button>
+              </p>
             </>
           )}
           {busy && <p role="status">Lecture du tableau…</p>}
