@@ -62,7 +62,11 @@ export function CsvScreen({ answer, busy, exportHref }: CsvScreenProps) {
               </p>
             </>
           )}
-          {busy && <p role="status">Lecture du tableau…</p>}
+          {busy && (
+            <p role="status">
+              <progress aria-label="Lecture du tableau" /> Lecture du tableau…
+            </p>
+          )}
         </Form>
       </Panel>
       {report && <Report report={report} />}
