@@ -71,7 +71,7 @@ function Lines({ title, lines }: { title: string; lines: readonly BulkLine[] }) 
   const hidden = lines.length - LINES_SHOWN
   return (
     <>
-      <h3 className="heading-s">{title}</h3>
+      <h3>{title}</h3>
       <ul>
         {lines.slice(0, LINES_SHOWN).map(({ modelId, label, words }) => (
           <li key={modelId}>{`${label}\u00a0: ${words}`}</li>
