@@ -1,5 +1,6 @@
-/** `npm run bench [part …]`: throughput, growth, weight, lighthouse, sitemap, sign-in, audience; all of them without arguments. */
+/** `npm run bench [part …]`: throughput, growth, weight, lighthouse, sitemap, sign-in, audience, catalogue; all of them without arguments. */
 import { benchAudience } from './audience.ts'
+import { benchCatalogue } from './catalogue.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { startServer } from './server.ts'
@@ -24,3 +25,4 @@ try {
 if (wants('growth')) await benchGrowth()
 if (wants('sign-in')) await benchSignIn()
 if (wants('audience')) await benchAudience()
+if (wants('catalogue')) await benchCatalogue()

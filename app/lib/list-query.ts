@@ -42,15 +42,20 @@ export function readListQuery<Sort extends string, Filter extends string>(
   const order = params.get(LIST_PARAMS.order)
   const page = Number(params.get(LIST_PARAMS.page) ?? '1')
   return {
-    search: (params.get(LIST_PARAMS.search) ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
+    search: textOf(params, LIST_PARAMS.search).trim().slice(0, SEARCH_MAX_LENGTH),
     sort: by ? { by, descending: order === 'desc' } : spec.initial,
     page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
     filters: filterValues(params, spec.filters),
   }
 }
 
+/** Without the character that no database text can hold. */
+function textOf(params: URLSearchParams, name: string): string {
+  return (params.get(name) ?? '').replaceAll('\0', '')
+}
+
 function filterValues<Filter extends string>(params: URLSearchParams, filters: readonly Filter[]): Record<Filter, string> {
-  const values = filters.map((filter) => [filter, (params.get(filter) ?? '').slice(0, SEARCH_MAX_LENGTH)] as const)
+  const values = filters.map((filter) => [filter, textOf(params, filter).slice(0, SEARCH_MAX_LENGTH)] as const)
   // `fromEntries` widens the keys to string; they are exactly the filters of the spec.
   return Object.fromEntries(values) as Record<Filter, string>
 }

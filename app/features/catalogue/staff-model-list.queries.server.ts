@@ -33,21 +33,7 @@ const SORT_COLUMNS = {
 /** All models, online or not, one page of them. */
 export async function listStaffModels(ctx: Ctx, query: ListQuery<ModelSort, ModelFilter>): Promise<ListPage<StaffModelRow>> {
   assertCan(ctx.actor, 'catalogue:read')
-  const activeRepairs = ctx.db
-    .select({ one: sql`1` })
-    .from(modelRepairs)
-    .where(repairsOfModel)
-  const condition = and(
-    query.search ? or(ilike(deviceModels.name, containing(query.search)), ilike(deviceModels.slug, containing(query.search))) : undefined,
-    query.filters.marque ? eq(brands.slug, query.filters.marque) : undefined,
-    query.filters.categorie ? eq(deviceCategories.slug, query.filters.categorie) : undefined,
-    query.filters.etat === 'en-ligne'
-      ? eq(deviceModels.is_active, true)
-      : query.filters.etat === 'hors-ligne'
-        ? eq(deviceModels.is_active, false)
-        : undefined,
-    query.filters.reparations === 'sans' ? not(exists(activeRepairs)) : undefined,
-  )
+  const condition = conditionOf(ctx, query)
   const direction = query.sort.descending ? desc : asc
   const rows = await ctx.db
     .select({
@@ -76,6 +62,36 @@ export async function listStaffModels(ctx: Ctx, query: ListQuery<ModelSort, Mode
     .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
     .where(condition)
   return { rows, total: counted?.total ?? 0, page: query.page }
+}
+
+/** The ids of all models that a list finds, whatever its page. */
+export async function listModelIds(ctx: Ctx, query: ListQuery<ModelSort, ModelFilter>): Promise<string[]> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const rows = await ctx.db
+    .select({ id: deviceModels.id })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
+    .where(conditionOf(ctx, query))
+  return rows.map(({ id }) => id)
+}
+
+function conditionOf(ctx: Ctx, query: ListQuery<ModelSort, ModelFilter>): SQL | undefined {
+  const activeRepairs = ctx.db
+    .select({ one: sql`1` })
+    .from(modelRepairs)
+    .where(repairsOfModel)
+  return and(
+    query.search ? or(ilike(deviceModels.name, containing(query.search)), ilike(deviceModels.slug, containing(query.search))) : undefined,
+    query.filters.marque ? eq(brands.slug, query.filters.marque) : undefined,
+    query.filters.categorie ? eq(deviceCategories.slug, query.filters.categorie) : undefined,
+    query.filters.etat === 'en-ligne'
+      ? eq(deviceModels.is_active, true)
+      : query.filters.etat === 'hors-ligne'
+        ? eq(deviceModels.is_active, false)
+        : undefined,
+    query.filters.reparations === 'sans' ? not(exists(activeRepairs)) : undefined,
+  )
 }
 
 /** What the list can be filtered by. */

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { BULK_UNDO_INTENT } from '#app/features/catalogue/staff/bulk-forms.ts'
 import { MODEL_FIELDS, REPAIR_FIELDS } from '#app/features/catalogue/staff/catalogue-forms.ts'
 import type { FormAnswer, ModelField, RepairField } from '#app/features/catalogue/staff/catalogue-forms.ts'
 import { ModelForm, RepairForm } from '#app/features/catalogue/staff/catalogue.schema.server.ts'
@@ -20,6 +21,7 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { PHOTO_REFUSALS, keepPhoto } from '#app/platform/media/photo.server.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { takeBulkBack } from './models-bulk-actions.server.ts'
 import { knownId } from './stock-actions.server.ts'
 
 /** The buttons of the list of models. */
@@ -30,6 +32,7 @@ export async function runModelList(ctx: Ctx, form: FormData): Promise<{ notice: 
     if (back.kind === 'taken') return { notice: error('Son adresse ou sa marque n’est plus libre. Changez-la, puis annulez de nouveau.') }
     return { notice: back.kind === 'done' ? done('Modèle rétabli.') : error('Ce modèle a déjà été rétabli.') }
   }
+  if (intent === BULK_UNDO_INTENT) return { notice: await takeBulkBack(ctx, knownId(textField(form, 'undo'))) }
   if (intent !== 'activate' && intent !== 'deactivate') throw unknownIntent()
   const id = knownId(textField(form, 'id'))
   const active = intent === 'activate'

@@ -4,6 +4,7 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { StaffModelList } from '#app/features/catalogue/components/StaffModelList.tsx'
 import { listModelFilterChoices, listStaffModels } from '#app/features/catalogue/staff-model-list.queries.server.ts'
 import { MODEL_LIST } from '#app/features/catalogue/staff-model-list.ts'
+import { BULK_DONE_PARAM, BULK_UNDO_INTENT } from '#app/features/catalogue/staff/bulk-forms.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -18,11 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const query = readListQuery(url.searchParams, MODEL_LIST)
   const [list, choices] = await Promise.all([listStaffModels(ctx, query), listModelFilterChoices(ctx)])
-  const removed = url.searchParams.get('supprime')
-  const notice: StaffNotice | undefined = removed
-    ? { kind: 'done', text: 'Modèle supprimé.', undo: { intent: 'bring-back', undo: removed } }
-    : undefined
-  return { list, query, choices, now: ctx.now, notice }
+  return { list, query, choices, now: ctx.now, notice: arrivalNotice(url.searchParams) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,10 +35,24 @@ export default function Models({ loaderData, actionData }: Route.ComponentProps)
     <StaffModelList
       {...loaderData}
       notice={actionData?.notice ?? loaderData.notice}
-      links={{ add: href('/admin/models/nouveau'), brands: href('/admin/models/marques'), categories: href('/admin/models/categories') }}
+      links={{
+        add: href('/admin/models/nouveau'),
+        brands: href('/admin/models/marques'),
+        bulk: href('/admin/models/lot'),
+        categories: href('/admin/models/categories'),
+        table: href('/admin/models/tableau'),
+      }}
       modelHref={(id) => href('/admin/models/:id', { id })}
     />
   )
+}
+
+/** What brought somebody here, said once, with what takes it back. */
+function arrivalNotice(params: URLSearchParams): StaffNotice | undefined {
+  const removed = params.get('supprime')
+  if (removed) return { kind: 'done', text: 'Modèle supprimé.', undo: { intent: 'bring-back', undo: removed } }
+  const bulk = params.get(BULK_DONE_PARAM)
+  return bulk ? { kind: 'done', text: 'Les modèles choisis sont modifiés.', undo: { intent: BULK_UNDO_INTENT, undo: bulk } } : undefined
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

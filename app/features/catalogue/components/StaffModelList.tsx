@@ -14,6 +14,7 @@ import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { BulkCheckbox, BulkChoiceBar } from '../staff/components/BulkChoiceBar.tsx'
 import { MODEL_STATES, WITHOUT_REPAIRS } from '../staff-model-list.ts'
 import type { ModelFilter, ModelSort } from '../staff-model-list.ts'
 import type { StaffModelRow } from '../staff-model-list.queries.server.ts'
@@ -24,7 +25,7 @@ interface StaffModelListProps {
   choices: Record<'brands' | 'categories', { value: string; label: string }[]>
   now: Date
   notice: StaffNotice | undefined
-  links: Readonly<Record<'add' | 'brands' | 'categories', string>>
+  links: Readonly<Record<'add' | 'brands' | 'bulk' | 'categories' | 'table', string>>
   modelHref: (id: string) => string
 }
 
@@ -35,6 +36,7 @@ export function StaffModelList({ list, query, choices, now, notice, links, model
       <StaffHead title="Modèles" detail={countText(list.total, 'modèle')}>
         <ButtonLink href={links.brands}>Marques</ButtonLink>
         <ButtonLink href={links.categories}>Catégories</ButtonLink>
+        <ButtonLink href={links.table}>Tableau CSV</ButtonLink>
         <ButtonLink variant="solid" icon={Plus} href={links.add}>
           Ajouter un modèle
         </ButtonLink>
@@ -46,7 +48,10 @@ export function StaffModelList({ list, query, choices, now, notice, links, model
         <ListFilter name="reparations" label="Réparations" allLabel="Avec ou sans réparation" options={WITHOUT_REPAIRS} />
       </ListToolbar>
       {list.rows.length > 0 ? (
-        <DataTable caption="Modèles" columns={columns(now, modelHref)} rows={list.rows} rowKey={(row) => row.id} sort={query.sort} />
+        <>
+          <DataTable caption="Modèles" columns={columns(now, modelHref)} rows={list.rows} rowKey={(row) => row.id} sort={query.sort} />
+          <BulkChoiceBar total={list.total} bulkHref={links.bulk} />
+        </>
       ) : (
         <NothingHere illustration="search" title="Aucun modèle ici" text="Essayez un autre nom, ou enlevez un filtre." />
       )}
@@ -62,7 +67,11 @@ function columns(now: Date, modelHref: (id: string) => string): Column<StaffMode
       label: 'Modèle',
       kind: 'title',
       sortable: true,
-      cell: (row) => <Link to={modelHref(row.id)}>{row.name}</Link>,
+      cell: (row) => (
+        <>
+          <BulkCheckbox id={row.id} name={row.name} /> <Link to={modelHref(row.id)}>{row.name}</Link>
+        </>
+      ),
     },
     { id: 'marque', label: 'Marque', sortable: true, wideOnly: true, cell: (row) => row.brand },
     { id: 'categorie', label: 'Catégorie', wideOnly: true, cell: (row) => row.category ?? '–' },

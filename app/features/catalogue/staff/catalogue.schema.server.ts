@@ -11,8 +11,8 @@ const text = (max: number) =>
     .trim()
     .max(max, `Restez sous ${max}\u00a0caractères.`)
     .refine((value) => !value.includes('\0'), 'Ce texte contient un caractère illisible.')
-const filled = (max: number, message: string) => text(max).refine((value) => value !== '', message)
-const optional = (max: number) => text(max).transform((value) => value || null)
+export const filled = (max: number, message: string) => text(max).refine((value) => value !== '', message)
+export const optional = (max: number) => text(max).transform((value) => value || null)
 const ticked = z
   .string()
   .optional()

@@ -1,14 +1,11 @@
-import { ArrowDown, ArrowUp, Copy, ExternalLink, Plus, Trash2 } from 'lucide-react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Copy, ExternalLink, Plus } from 'lucide-react'
+import { Form, useSearchParams } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { formValues } from '#app/lib/edit-conflict.ts'
 import { listHref } from '#app/lib/list-query.ts'
-import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
-import { DataTable } from '#app/ui/staff/DataTable.tsx'
-import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
 import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
@@ -19,6 +16,7 @@ import type { Choice, StaffModel, StaffRepair } from '../model.queries.server.ts
 import { ModelFields } from './ModelFields.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import type { FieldSpec } from './RecordForm.tsx'
+import { RepairTable } from './RepairTable.tsx'
 
 export interface ModelScreenAnswer {
   model?: FormAnswer<ModelField>
@@ -57,17 +55,9 @@ export function StaffModelScreen({ model, choices, answer, busy, publicUrl }: St
         </Form>
       </StaffHead>
       <div className="with-drawer">
-        <div className="panels">
+        <div className="panel-grid">
           <Panel title="Réparations" span={12} note="Dans l’ordre de la page du modèle.">
-            {model.repairs.length > 0 && (
-              <DataTable
-                caption="Réparations"
-                columns={columns(model, params)}
-                rows={model.repairs}
-                rowKey={({ id }) => id}
-                isCurrent={({ id }) => id === open}
-              />
-            )}
+            {model.repairs.length > 0 && <RepairTable repairs={model.repairs} openId={open} />}
             <p className="buttons">
               <ButtonLink icon={Plus} href={listHref(params, { [RECORD_PARAM]: NEW_RECORD })}>
                 Ajouter une réparation
@@ -144,53 +134,5 @@ function RepairDrawer({ repair, nextRank, answer, busy, closeHref }: RepairDrawe
         submitLabel="Enregistrer la réparation"
       />
     </Drawer>
-  )
-}
-
-function columns(model: StaffModel, params: URLSearchParams): Column<StaffRepair>[] {
-  return [
-    {
-      id: 'nom',
-      label: 'Réparation',
-      kind: 'title',
-      cell: (row) => <Link to={listHref(params, { [RECORD_PARAM]: row.id })}>{row.values.repair_name}</Link>,
-    },
-    { id: 'duree', label: 'Durée', cell: (row) => row.values.duration || '–' },
-    { id: 'garantie', label: 'Garantie', wideOnly: true, cell: (row) => row.values.warranty || '–' },
-    { id: 'etat', label: 'État', cell: (row) => <Badge tone={row.isActive ? 'pin' : 'plain'}>{row.isActive ? 'En ligne' : 'Hors ligne'}</Badge> },
-    { id: 'ordre', label: 'Ordre', kind: 'control', cell: (row) => <RepairButtons repairs={model.repairs} row={row} /> },
-  ]
-}
-
-function RepairButtons({ repairs, row }: { repairs: readonly StaffRepair[]; row: StaffRepair }) {
-  const from = repairs.indexOf(row)
-  const name = row.values.repair_name
-  const ids = repairs.map(({ id }) => id)
-  const moved = (to: number) => ids.toSpliced(from, 1).toSpliced(to, 0, row.id).join(' ')
-  return (
-    <Form method="post" preventScrollReset className="buttons">
-      <input type="hidden" name="intent" value="repair-order" />
-      <Button
-        type="submit"
-        size="s"
-        variant="bare"
-        icon={ArrowUp}
-        name="order"
-        value={moved(from - 1)}
-        aria-label={`Monter ${name}`}
-        disabled={from === 0}
-      />
-      <Button
-        type="submit"
-        size="s"
-        variant="bare"
-        icon={ArrowDown}
-        name="order"
-        value={moved(from + 1)}
-        aria-label={`Descendre ${name}`}
-        disabled={from === ids.length - 1}
-      />
-      <Button type="submit" size="s" variant="bare" icon={Trash2} name="remove" value={row.id} aria-label={`Supprimer ${name}`} />
-    </Form>
   )
 }

@@ -1,0 +1,191 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ForbiddenError } from '#app/lib/errors.ts'
+import { readListQuery } from '#app/lib/list-query.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { VISITOR } from '#app/platform/session/actor.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { MODEL_LIST } from '../staff-model-list.ts'
+import { applyBulk, previewBulk, undoBulk } from './bulk.commands.server.ts'
+import { readBulkFacts } from './bulk.queries.server.ts'
+import type { BulkChoice } from './bulk.queries.server.ts'
+import { BulkForm } from './bulk.schema.server.ts'
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+const SILENT = { description: '', duration: '', warranty: '', requires_quote: '', show_button: '', is_active: '' }
+
+function office(db: TestDb): { ctx: Ctx; dropped: Set<string> } {
+  const dropped = new Set<string>()
+  const invalidation = { publishWith: async (_tx: unknown, tags: readonly string[]) => () => tags.forEach((tag) => dropped.add(tag)) }
+  return { ctx: testCtx(db, { actor: { kind: 'system', doing: 'test' }, invalidation }), dropped }
+}
+
+function these(...models: { id: string }[]): BulkChoice {
+  return { by: 'ids', ids: models.map(({ id }) => id) }
+}
+
+function listed(search: string): BulkChoice {
+  return { by: 'list', query: readListQuery(new URLSearchParams(search), MODEL_LIST) }
+}
+
+async function preview(ctx: Ctx, choice: BulkChoice, typed: Record<string, string>) {
+  const edit = BulkForm.parse(typed)
+  const trial = await previewBulk(ctx, { choice, edit })
+  if (trial.kind !== 'preview') throw new Error(trial.kind)
+  return { edit, ...trial.preview }
+}
+
+async function apply(ctx: Ctx, choice: BulkChoice, typed: Record<string, string>): Promise<{ changed: number; undoId: string }> {
+  const { edit, fingerprint } = await preview(ctx, choice, typed)
+  const outcome = await applyBulk(ctx, { choice, edit, fingerprint })
+  if (outcome.kind !== 'done') throw new Error(outcome.kind)
+  return outcome
+}
+
+function allModels(ctx: Ctx) {
+  return ctx.db.select().from(deviceModels).orderBy(asc(deviceModels.slug))
+}
+
+function allRepairs(ctx: Ctx) {
+  return ctx.db.select().from(modelRepairs).orderBy(asc(modelRepairs.model_id), asc(modelRepairs.display_order))
+}
+
+dbTest('a change of many models', (db) => {
+  test('shows what changes and what stays, writes it once, and is taken back', async () => {
+    const { ctx, dropped } = office(db)
+    const [off, on] = [await aModel(ctx, { is_active: false, slug: 'off' }), await aModel(ctx, { slug: 'on' })]
+    const choice = these(off, on, { id: UNKNOWN })
+    const shown = await preview(ctx, choice, { kind: 'activate' })
+    expect(shown).toMatchObject({ changes: [{ modelId: off.id }], stays: [{ modelId: on.id, words: 'déjà en ligne' }] })
+    expect((await allModels(ctx)).map((row) => row.is_active)).toEqual([false, true])
+    expect(dropped.size).toBe(0)
+
+    const { undoId, changed } = await apply(ctx, choice, { kind: 'activate' })
+    expect(changed).toBe(1)
+    expect((await allModels(ctx)).map((row) => row.is_active)).toEqual([true, true])
+    expect([...dropped]).toEqual(expect.arrayContaining(['catalogue', 'model:off']))
+    expect(dropped).not.toContain('model:on')
+    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 0 })
+    expect((await allModels(ctx)).map((row) => row.is_active)).toEqual([false, true])
+    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'unknown' })
+    const trail = await ctx.db.select().from(auditEntries).orderBy(asc(auditEntries.action))
+    expect(trail).toMatchObject([
+      { action: 'models.bulk_activate', after: { changedModels: expect.stringContaining(off.name) } },
+      { action: 'models.bulk_undone', after: { models: 1 } },
+    ])
+  })
+
+  test('takes all that the filters find, over all pages', async () => {
+    const { ctx } = office(db)
+    const brand = await aBrand(ctx, { slug: 'grande' })
+    for (let n = 0; n < 30; n += 1) await aModel(ctx, { brand_id: brand.id })
+    const other = await aModel(ctx, { slug: 'ailleurs' })
+    expect(await readBulkFacts(ctx, listed('marque=grande'))).toMatchObject({ total: 30, repairNames: [] })
+    expect((await apply(ctx, listed('marque=grande'), { kind: 'deactivate' })).changed).toBe(30)
+    expect((await ctx.db.select().from(deviceModels).where(eq(deviceModels.is_active, true))).map(({ id }) => id)).toEqual([other.id])
+  })
+
+  test('moves models to a category and back, unless theirs is gone', async () => {
+    const { ctx } = office(db)
+    const [from, to] = [await aCategory(ctx, { name: 'Anciens' }), await aCategory(ctx, { name: 'Récents' })]
+    const [one, two] = [await aModel(ctx, { category_id: from.id, slug: 'a' }), await aModel(ctx, { slug: 'b' })]
+    const move = { kind: 'category', category_id: to.id }
+    expect(await preview(ctx, these(one, two), move)).toMatchObject({
+      changes: [{ words: 'Anciens → Récents' }, { words: 'sans catégorie → Récents' }],
+    })
+    const { undoId } = await apply(ctx, these(one, two), move)
+    await ctx.db.delete(deviceCategories).where(eq(deviceCategories.id, from.id))
+    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 1 })
+    expect(await allModels(ctx)).toMatchObject([{ category_id: to.id }, { category_id: null }])
+    expect((await apply(ctx, these(one), { kind: 'category', category_id: 'sans' })).changed).toBe(1)
+    const unknown = { choice: these(one), edit: BulkForm.parse({ kind: 'category', category_id: UNKNOWN }) }
+    expect(await previewBulk(ctx, unknown)).toEqual({ kind: 'unknown-category' })
+    expect(await applyBulk(ctx, { ...unknown, fingerprint: '' })).toEqual({ kind: 'unknown-category' })
+  })
+
+  test('changes one repair where it can be told, and nothing else of it', async () => {
+    const { ctx } = office(db)
+    const [plain, twice, without, renamed] = [await aModel(ctx), await aModel(ctx), await aModel(ctx), await aModel(ctx)]
+    const screen = await aRepair(ctx, { model_id: plain.id, repair_name: 'Écran', duration: '1 h', description: 'Texte', requires_quote: null })
+    for (const model_id of [twice.id, twice.id, renamed.id]) await aRepair(ctx, { model_id, repair_name: 'Écran' })
+    await aRepair(ctx, { model_id: renamed.id, repair_name: 'ÉCRAN ORIGINAL ' })
+    const before = await allRepairs(ctx)
+    const typed = { ...SILENT, kind: 'repair', repair_name: 'Écran', new_name: 'Écran original', duration: '2 h', is_active: 'non' }
+    const { changes, stays } = await preview(ctx, these(plain, twice, without, renamed), typed)
+    expect(changes.map(({ modelId }) => modelId)).toEqual([plain.id])
+    expect(changes[0]?.words).toContain('durée\u00a0: «\u00a01 h\u00a0» → «\u00a02 h\u00a0»')
+    expect(stays).toHaveLength(3)
+    const { undoId } = await apply(ctx, these(plain, twice, without, renamed), typed)
+    const [after] = await ctx.db.select().from(modelRepairs).where(eq(modelRepairs.id, screen.id))
+    expect(after).toMatchObject({ repair_name: 'Écran original', duration: '2 h', is_active: false, description: 'Texte', requires_quote: null })
+    await undoBulk(ctx, { undoId })
+    const same = (rows: typeof before) => rows.map(({ updated_at: _updated, ...row }) => row)
+    expect(same(await allRepairs(ctx))).toEqual(expect.arrayContaining(same(before)))
+  })
+
+  test('adds a repair behind the others, and an undo leaves one that was changed since', async () => {
+    const { ctx } = office(db)
+    const [one, two, has] = [await aModel(ctx, { slug: 'a' }), await aModel(ctx, { slug: 'b' }), await aModel(ctx, { slug: 'c' })]
+    await aRepair(ctx, { model_id: one.id, display_order: 4 })
+    await aRepair(ctx, { model_id: has.id, repair_name: 'batterie' })
+    const typed = { ...SILENT, kind: 'new-repair', repair_name: 'Batterie', duration: '1 h', is_active: 'oui', show_button: 'oui' }
+    const { changed, undoId } = await apply(ctx, these(one, two, has), typed)
+    expect(changed).toBe(2)
+    const added = await ctx.db.select().from(modelRepairs).where(eq(modelRepairs.repair_name, 'Batterie')).orderBy(asc(modelRepairs.display_order))
+    expect(added).toMatchObject([
+      { model_id: two.id, display_order: 1, duration: '1 h', warranty: null, is_active: true, show_button: true, requires_quote: false },
+      { model_id: one.id, display_order: 5 },
+    ])
+    await ctx.db.update(modelRepairs).set({ duration: '3 h' }).where(eq(modelRepairs.model_id, two.id))
+    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 1 })
+    expect(await ctx.db.select().from(modelRepairs).where(eq(modelRepairs.repair_name, 'Batterie'))).toMatchObject([{ duration: '3 h' }])
+  })
+
+  test('is not written when it is no longer what the preview showed', async () => {
+    const { ctx } = office(db)
+    const [one, two] = [await aModel(ctx), await aModel(ctx)]
+    const { edit, fingerprint } = await preview(ctx, these(one, two), { kind: 'deactivate' })
+    await ctx.db.update(deviceModels).set({ is_active: false }).where(eq(deviceModels.id, two.id))
+    const refused = await applyBulk(ctx, { choice: these(one, two), edit, fingerprint })
+    expect(refused).toMatchObject({ kind: 'differs', preview: { changes: [{ modelId: one.id }], stays: [{ modelId: two.id }] } })
+    expect(await ctx.db.select().from(deviceModels).where(eq(deviceModels.is_active, true))).toHaveLength(1)
+    const nothing = await preview(ctx, these(two), { kind: 'deactivate' })
+    expect(await applyBulk(ctx, { choice: these(two), ...nothing })).toMatchObject({ kind: 'differs', preview: { changes: [] } })
+  })
+
+  test('of 10,000 models is one step, and so is its undo', async () => {
+    const { ctx } = office(db)
+    const brand = await aBrand(ctx)
+    const rows = Array.from({ length: 10_000 }, (_, n) => ({ name: `Modèle ${n}`, slug: `m-${n}`, brand_id: brand.id }))
+    for (let start = 0; start < rows.length; start += 2_000) await ctx.db.insert(deviceModels).values(rows.slice(start, start + 2_000))
+    const { changed, undoId } = await apply(ctx, listed(''), { ...SILENT, kind: 'new-repair', repair_name: 'Écran' })
+    expect(changed).toBe(10_000)
+    expect(await ctx.db.$count(modelRepairs)).toBe(10_000)
+    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 10_000, kept: 0 })
+    expect(await ctx.db.$count(modelRepairs)).toBe(0)
+  }, 60_000)
+
+  test('is closed to visitors, and what says nothing is refused', async () => {
+    const ctx = testCtx(db, { actor: VISITOR })
+    const work = { choice: listed(''), edit: BulkForm.parse({ kind: 'activate' }) }
+    await expect(previewBulk(ctx, work)).rejects.toThrow(ForbiddenError)
+    await expect(applyBulk(ctx, { ...work, fingerprint: '' })).rejects.toThrow(ForbiddenError)
+    await expect(undoBulk(ctx, { undoId: UNKNOWN })).rejects.toThrow(ForbiddenError)
+    await expect(readBulkFacts(ctx, work.choice)).rejects.toThrow(ForbiddenError)
+    const wrong = [
+      { kind: 'remove' },
+      { kind: 'category', category_id: '' },
+      { ...SILENT, kind: 'repair', repair_name: '', duration: '1 h' },
+      { ...SILENT, kind: 'repair', repair_name: 'Écran', new_name: '' },
+      { ...SILENT, kind: 'repair', repair_name: 'Écran', new_name: '', is_active: 'peut-être' },
+      { ...SILENT, kind: 'new-repair', repair_name: ' ' },
+      { ...SILENT, kind: 'new-repair', repair_name: 'Écran\0' },
+    ]
+    for (const typed of wrong) expect(BulkForm.safeParse(typed).success).toBe(false)
+  })
+})

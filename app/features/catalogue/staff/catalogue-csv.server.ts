@@ -1,0 +1,117 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+
+export const CSV_COLUMNS = [
+  'type',
+  'id',
+  'marque',
+  'categorie',
+  'modele',
+  'nom',
+  'adresse',
+  'type_appareil',
+  'description',
+  'titre_seo',
+  'description_seo',
+  'autres_noms',
+  'duree',
+  'garantie',
+  'sur_devis',
+  'bouton',
+  'en_ligne',
+  'ordre',
+] as const
+export type CsvColumn = (typeof CSV_COLUMNS)[number]
+/** A column that the file does not have is absent: what it stands for stays as it is. */
+export type CsvCells = Partial<Record<CsvColumn, string>>
+export interface CsvLine {
+  line: number
+  cells: CsvCells
+  /** More cells than columns: a separator inside a text without quotes. */
+  tooLong: boolean
+}
+export type CsvReading = { kind: 'lines'; lines: CsvLine[] } | { kind: 'refused'; problem: string }
+
+export const CSV_MAX_BYTES = 20 * 1024 * 1024
+const CSV_MAX_LINES = 200_000
+const REQUIRED: readonly CsvColumn[] = ['type', 'nom']
+const SEPARATORS = [';', ',', '\t'] as const
+/** What a spreadsheet would run as a formula; the quotes before it come from an earlier export. */
+const FORMULA = /^'*[=+\-@\t\r]/
+const HIDDEN_FORMULA = /^'+[=+\-@\t\r]/
+
+export function writeCsv(rows: readonly CsvCells[]): string {
+  const cells = rows.map((row) => CSV_COLUMNS.map((column) => harmless(row[column] ?? '')))
+  return stringify([[...CSV_COLUMNS], ...cells], { bom: true, delimiter: ';', record_delimiter: 'windows' })
+}
+
+/** Reads a table of any common spreadsheet: UTF-8, UTF-16 or Windows letters; semicolons, commas or tabs. */
+export function readCsv(bytes: Uint8Array): CsvReading {
+  const text = decode(bytes)
+  const firstLine = text.split(/[\r\n]/, 1)[0] ?? ''
+  const delimiter = SEPARATORS.toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ';'
+  let records: { line: number; cells: string[] }[]
+  try {
+    records = asRecords(parse(text, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { kind: 'refused', problem: 'Ce fichier n’est pas un tableau CSV lisible\u00a0: un guillemet n’est pas refermé ou mal placé.' }
+  }
+  const [head, ...body] = records
+  const names = (head?.cells ?? []).map(columnNamed)
+  const missing = REQUIRED.filter((column) => !names.includes(column))
+  if (missing.length > 0) return { kind: 'refused', problem: `Il manque la colonne «\u00a0${missing[0]}\u00a0» sur la première ligne.` }
+  const stranger = names.findIndex((name) => name === undefined)
+  if (stranger >= 0) return { kind: 'refused', problem: `La colonne «\u00a0${head?.cells[stranger]}\u00a0» est inconnue.` }
+  if (new Set(names).size < names.length) return { kind: 'refused', problem: 'Une colonne est là deux fois.' }
+  if (body.length > CSV_MAX_LINES) return { kind: 'refused', problem: 'Ce fichier est trop long. Partagez-le en plusieurs.' }
+  const lines = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')).map(({ line, cells }) => lineOf(line, cells, names))
+  return { kind: 'lines', lines }
+}
+
+function lineOf(line: number, values: readonly string[], names: readonly (CsvColumn | undefined)[]): CsvLine {
+  const cells: CsvCells = {}
+  names.forEach((name, index) => {
+    if (name) cells[name] = plain(values[index] ?? '')
+  })
+  return { line, cells, tooLong: values.slice(names.length).some((value) => value.trim() !== '') }
+}
+
+/** Line breaks as forms send them after zod's trim, so that a spreadsheet's are not taken for a change. */
+export function plainText(value: string): string {
+  return value.replaceAll(/\r\n?/g, '\n').trim()
+}
+
+function plain(cell: string): string {
+  return plainText(HIDDEN_FORMULA.test(cell) ? cell.slice(1) : cell)
+}
+
+function harmless(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell
+}
+
+function columnNamed(cell: string): CsvColumn | undefined {
+  const name = cell
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+  return CSV_COLUMNS.find((column) => column === name)
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    // The platform's answer to bytes that are not UTF-8: older spreadsheets write Windows letters.
+    if (error instanceof TypeError) return new TextDecoder('windows-1252').decode(bytes)
+    throw error
+  }
+}
+
+/** With `info` and without `columns`, each record is its cells and where it stood; the library's type does not say so. */
+function asRecords(parsed: unknown): { line: number; cells: string[] }[] {
+  return (parsed as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({ line: info.lines, cells: record }))
+}

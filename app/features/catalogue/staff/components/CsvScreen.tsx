@@ -1,0 +1,96 @@
+import { Download, FileUp } from 'lucide-react'
+import { Form } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { CsvReport } from '../csv.commands.server.ts'
+
+/** Enough to judge a file by; the counts above tell the rest. */
+const LINES_SHOWN = 500
+
+export interface CsvAnswer {
+  error?: string
+  report?: CsvReport
+  done?: { added: number; changed: number }
+}
+
+interface CsvScreenProps {
+  answer: CsvAnswer | undefined
+  busy: boolean
+  exportHref: string
+}
+
+export function CsvScreen({ answer, busy, exportHref }: CsvScreenProps) {
+  const report = answer?.report
+  const applicable = report !== undefined && report.added + report.changed > 0
+  return (
+    <>
+      <StaffHead title="Catalogue en tableau">
+        <ButtonLink href={exportHref} icon={Download} reload>
+          Exporter le catalogue
+        </ButtonLink>
+      </StaffHead>
+      {answer?.done && (
+        <p role="status">
+          {`C’est fait\u00a0: ${countText(answer.done.added, 'fiche ajoutée', 'fiches ajoutées')}, ${countText(answer.done.changed, 'fiche modifiée', 'fiches modifiées')}.`}
+        </p>
+      )}
+      <Panel
+        title="Importer"
+        note="Exportez d’abord, modifiez le tableau, puis envoyez-le. L’essai n’écrit rien. Une fiche absente du tableau n’est pas supprimée, et les images ne changent pas."
+      >
+        <Form className="form" method="post" encType="multipart/form-data">
+          <Field id="csv-file" label="Tableau CSV" hint={'20\u00a0Mo au plus.'} error={answer?.error}>
+            {(control) => <input {...control} className="input" type="file" name="file" accept=".csv,text/csv" />}
+          </Field>
+          <p className="buttons">
+            <Button type="submit" name="intent" value="try" icon={FileUp} disabled={busy}>
+              Essayer
+            </Button>
+          </p>
+          {applicable && (
+            <>
+              <input type="hidden" name="fingerprint" value={report.fingerprint} />
+              <p>Pour appliquer, gardez ou choisissez de nouveau le même fichier. Les lignes refusées sont laissées de côté.</p>
+              <p className="buttons">
+                <Button type="submit" name="intent" value="apply" variant="solid" disabled={busy}>
+                  Appliquer
+                </Button>
+              </p>
+            </>
+          )}
+          {busy && (
+            <p role="status">
+              <progress aria-label="Lecture du tableau" /> Lecture du tableau…
+            </p>
+          )}
+        </Form>
+      </Panel>
+      {report && <Report report={report} />}
+    </>
+  )
+}
+
+function Report({ report }: { report: CsvReport }) {
+  const summary = [
+    countText(report.added, 'ajout', 'ajouts'),
+    countText(report.changed, 'modification', 'modifications'),
+    countText(report.unchanged, 'fiche inchangée', 'fiches inchangées'),
+    countText(report.refused.length, 'ligne refusée', 'lignes refusées'),
+  ].join(', ')
+  return (
+    <Panel title="Résultat de l’essai" note={summary}>
+      <ul>
+        {report.refused.slice(0, LINES_SHOWN).map(({ line, reason }) => (
+          <li key={line}>{`Ligne ${line}, refusée\u00a0: ${reason}`}</li>
+        ))}
+        {report.changes.slice(0, LINES_SHOWN).map(({ line, label, isNew }) => (
+          <li key={line}>{`Ligne ${line}, ${isNew ? 'ajout' : 'modification'}\u00a0: ${label}`}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import { useNavigation } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { readBulkFacts } from '#app/features/catalogue/staff/bulk.queries.server.ts'
+import { BulkScreen } from '#app/features/catalogue/staff/components/BulkScreen.tsx'
+import { listModelChoices } from '#app/features/catalogue/staff/model.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import type { Route } from './+types/models-bulk.ts'
+import { requireArea } from './area-guard.server.ts'
+import { bulkChoice, bulkListHref, runBulk } from './models-bulk-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('models')]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const [facts, { categories }] = await Promise.all([readBulkFacts(ctx, bulkChoice(url.searchParams)), listModelChoices(ctx)])
+  return { facts, categories, listHref: bulkListHref(url.searchParams) }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return runBulk(getCtx(context), url.searchParams, await requireForm(request))
+}
+
+export function meta() {
+  return [{ title: `Modifier plusieurs modèles | ${BUSINESS.name}` }]
+}
+
+export default function ModelsBulk({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return <BulkScreen {...loaderData} answer={actionData} busy={busy} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'
