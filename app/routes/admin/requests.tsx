@@ -35,7 +35,14 @@ export function meta() {
 }
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  return <InboxScreen {...loaderData} answer={actionData} exportHref={(id) => href('/admin/demandes/:id/export', { id })} />
+  return (
+    <InboxScreen
+      {...loaderData}
+      answer={actionData}
+      exportHref={(id) => href('/admin/demandes/:id/export', { id })}
+      fileHref={(id, file) => href('/admin/demandes/:id/fichiers/:file', { id, file })}
+    />
+  )
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

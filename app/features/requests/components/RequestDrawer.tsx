@@ -17,6 +17,7 @@ import type { RequestState } from '../request-kinds.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
 import { ParcelForms } from './ParcelForms.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
+import { RequestPhotos } from './RequestPhotos.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 
 interface RequestDrawerProps {
@@ -25,13 +26,14 @@ interface RequestDrawerProps {
   closeHref: string
   otherHref: (id: string) => string
   exportHref: string
+  fileHref: (fileId: string) => string
   /** Whoever looks has taken it. */
   isOwn: boolean
   now: Date
 }
 
 /** One request: who, what, what happened, and what can be done with it. */
-export function RequestDrawer({ request, answer, closeHref, otherHref, exportHref, isOwn, now }: RequestDrawerProps) {
+export function RequestDrawer({ request, answer, closeHref, otherHref, exportHref, fileHref, isOwn, now }: RequestDrawerProps) {
   const fields = (intent: RequestIntent, more: Record<string, string> = {}) => ({ intent, id: request.id, ...more })
   const stateTo = (state: RequestState) => fields('state', { state, was: request.state })
   const errors = answer?.errors ?? {}
@@ -42,6 +44,7 @@ export function RequestDrawer({ request, answer, closeHref, otherHref, exportHre
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </p>
       <Facts request={request} now={now} />
+      <RequestPhotos files={request.files} fileHref={fileHref} />
       <div className="drawer-actions">
         <PostButton label={isOwn ? 'Ne plus m’en occuper' : 'Je m’en occupe'} fields={fields('take')} />
         {request.state !== 'waiting' && <PostButton label="Répondu, attend le client" fields={stateTo('waiting')} />}

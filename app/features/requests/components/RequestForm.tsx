@@ -30,6 +30,8 @@ const SUBMIT_LABELS = {
   postal: 'Recevoir mon étiquette',
 } as const satisfies Record<RequestKind, string>
 
+const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue est effacé.'
+
 /** One form, three kinds. Plain HTML: it posts without script as well. */
 export function RequestForm({ kind, formKey, started, deviceName, repairName, shops, answer }: RequestFormProps) {
   const busy = useNavigation().state === 'submitting'
@@ -38,7 +40,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, sh
   const text = (name: string, initial = '') => ({ name, defaultValue: typed[name] ?? initial })
   const list = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))
   return (
-    <Form className="form" method="post" noValidate>
+    <Form className="form" method="post" noValidate {...(kind === 'quote' && { encType: 'multipart/form-data' as const })}>
       {!busy &&
         (answer?.banner ? (
           <ErrorSummary title={answer.banner} />
@@ -88,6 +90,13 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, sh
       <Field id="phone" label="Téléphone" error={errors['phone']} optional>
         {(control) => <TextInput {...control} {...text('phone')} type="tel" autoComplete="tel" maxLength={40} />}
       </Field>
+      {kind === 'quote' && (
+        <Field id="photos" label="Photos de la panne" hint={PHOTOS_HINT} error={errors['photos']} optional>
+          {(control) => (
+            <input {...control} className="input" type="file" name="photos" accept="image/jpeg,image/png,image/webp,image/avif" multiple />
+          )}
+        </Field>
+      )}
       <Checkbox
         id="consent"
         name="consent"
