@@ -8,6 +8,7 @@ import { findRequest, listRequests } from '#app/features/requests/staff-requests
 import { isUuid } from '#app/lib/uuid.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/requests.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const answer = await runRequestIntent(getCtx(context), await request.formData())
+  const answer = await runRequestIntent(getCtx(context), await requireForm(request))
   return data(answer, { status: answer.errors ? 400 : 200 })
 }
 

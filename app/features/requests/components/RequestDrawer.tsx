@@ -15,6 +15,7 @@ import type { RequestIntent } from '../inbox-list.ts'
 import { REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, detailTexts } from '../request-kinds.ts'
 import type { RequestState } from '../request-kinds.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
+import { LabelForm } from './LabelForm.tsx'
 import { ParcelForms } from './ParcelForms.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 import { RequestPhotos } from './RequestPhotos.tsx'
@@ -54,6 +55,7 @@ export function RequestDrawer({ request, answer, closeHref, otherHref, exportHre
           <PostButton label="Marquer terminée" fields={stateTo('done')} />
         )}
       </div>
+      {request.kind === 'postal' && <LabelForm files={request.files} fileHref={fileHref} fields={fields('label')} error={errors['label']} />}
       {request.kind === 'postal' && (
         <ParcelForms parcels={request.parcels} fieldsOf={(direction) => fields('parcel', { direction })} answer={answer} />
       )}
