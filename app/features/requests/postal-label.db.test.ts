@@ -11,6 +11,8 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { saveParcel } from './parcels.commands.server.ts'
 import { attachLabel, labelProblem } from './postal-label.commands.server.ts'
 import type { RequestKind } from './request-kinds.ts'
+import { SHIPMENT_LIST } from './shipment-list.ts'
+import { listShipments } from './shipments.queries.server.ts'
 import { eraseRequest } from './staff-requests.commands.server.ts'
 import { submitRequest } from './submit-request.commands.server.ts'
 
@@ -61,6 +63,29 @@ dbTest('prepaid labels', (db) => {
       expect(body).toContain('https://trace.dpd.fr/fr/trace/01234567890123')
     }
     expect((await ctx.db.select().from(requests))[0]).toMatchObject({ state: 'waiting', answered_at: ctx.now })
+  })
+
+  test('and numbers say at which step a case of the list is', async () => {
+    const ctx = testCtx(db)
+    const staff = await asStaff(ctx)
+    await received(ctx, 'quote')
+    const [bare, labelled, returned] = [await received(ctx, 'postal'), await received(ctx, 'postal'), await received(ctx, 'postal')]
+    for (const id of [labelled, returned]) await attachLabel(staff, { id, content: PDF })
+    await saveParcel(staff, { id: returned, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' })
+    const list = async (etape: string, search = '') => {
+      const { rows, total } = await listShipments(staff, { search, sort: SHIPMENT_LIST.initial, page: 1, filters: { etape } }, null)
+      expect(total).toBe(rows.length)
+      return rows
+    }
+    const ids = async (etape: string, search = '') => (await list(etape, search)).map(({ id }) => id).toSorted()
+    expect(await ids('')).toEqual([bare, labelled, returned].toSorted())
+    expect(await ids('sans-etiquette')).toEqual([bare])
+    expect(await ids('etiquette')).toEqual([labelled])
+    expect(await ids('retour')).toEqual([returned])
+    expect(await ids('terminees')).toEqual([])
+    expect(await ids('', '0123 4567 890123')).toEqual([returned])
+    expect((await list('retour'))[0]).toMatchObject({ labelId: expect.stringMatching(/^[\da-f-]{36}$/), parcels: [{ number: '01234567890123' }] })
+    await expect(listShipments(ctx, { search: '', sort: SHIPMENT_LIST.initial, page: 1, filters: { etape: '' } }, null)).rejects.toThrow('may not')
   })
 
   test('only go with postal cases, are sent by staff alone, and are erased with the person', async () => {

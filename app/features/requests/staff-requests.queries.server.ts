@@ -50,7 +50,7 @@ export async function listRequests(ctx: Ctx, query: ListQuery<RequestSort, Reque
     shop === null ? undefined : eq(requests.store_id, shop),
     stateOf(query.filters.etat),
     kindOf(query.filters.type),
-    found(query.search),
+    foundRequest(query.search),
   )
   const order =
     query.sort.by === 'arrivee' && query.sort.descending
@@ -78,7 +78,8 @@ function kindOf(value: string) {
   return value === 'quote' || value === 'visit' || value === 'postal' ? eq(requests.kind, value) : undefined
 }
 
-function found(search: string) {
+/** By person, reference, device or the number of a parcel. */
+export function foundRequest(search: string) {
   if (search === '') return undefined
   const pattern = containing(search)
   const phone = readPhone(search)
