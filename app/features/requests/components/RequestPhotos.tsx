@@ -16,7 +16,7 @@ export function RequestPhotos({ files, fileHref }: RequestPhotosProps) {
         {photos.map(({ id, position }) => (
           <li key={id}>
             <a href={fileHref(id)} target="_blank" rel="noreferrer">
-              <img src={fileHref(id)} alt={`Photo ${position + 1} du client`} width={160} height={120} loading="lazy" />
+              <img src={fileHref(id)} alt={`Vue ${position + 1} envoyée par le client`} width={160} height={120} loading="lazy" />
             </a>
           </li>
         ))}
