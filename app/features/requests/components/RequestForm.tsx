@@ -9,7 +9,7 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
-import { STARTED_FIELD, TRAP_FIELD } from '../form-answer.ts'
+import { MORE_REPAIR_FIELDS, STARTED_FIELD, TRAP_FIELD } from '../form-answer.ts'
 import type { RequestFormAnswer } from '../form-answer.ts'
 import { DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
@@ -61,6 +61,16 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, sh
       <Field id="repair" label="Réparation souhaitée" error={errors['repair']} optional>
         {(control) => <TextInput {...control} {...text('repair', repairName ?? '')} maxLength={120} />}
       </Field>
+      {kind === 'quote' && (
+        <details open={MORE_REPAIR_FIELDS.some((name) => typed[name])}>
+          <summary className="underline">Autre chose à réparer sur cet appareil</summary>
+          {MORE_REPAIR_FIELDS.map((name, index) => (
+            <Field key={name} id={name} label={`Réparation ${index + 2}`} optional>
+              {(control) => <TextInput {...control} {...text(name)} maxLength={120} />}
+            </Field>
+          ))}
+        </details>
+      )}
       <Field id="description" label="Que se passe-t-il&nbsp;?" error={errors['description']} optional={kind !== 'quote'}>
         {(control) => <TextArea {...control} {...text('description')} maxLength={4000} />}
       </Field>
