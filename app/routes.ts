@@ -58,6 +58,8 @@ export default [
       route('admin/refurbished', 'routes/admin/refurbished.tsx'),
       route('admin/demandes', 'routes/admin/requests.tsx'),
       route('admin/demandes/:id/export', 'routes/admin/request-export.ts'),
+      route('admin/demandes/:id/fichiers/:file', 'routes/admin/request-file.ts'),
+      route('admin/envois', 'routes/admin/shipments.tsx'),
       route('admin/refurbished/nouveau', 'routes/admin/refurbished-new.tsx'),
       route('admin/refurbished/:id', 'routes/admin/refurbished-device.tsx'),
       route('admin/refurbished/:id/photos', 'routes/admin/refurbished-photos.ts'),

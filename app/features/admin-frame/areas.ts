@@ -16,6 +16,7 @@ export const AREAS = {
   models: { label: 'Modèles', path: href('/admin/models'), right: 'catalogue:read' },
   refurbished: { label: 'Reconditionné', path: href('/admin/refurbished'), right: 'stock:read' },
   requests: { label: 'Demandes', path: href('/admin/demandes'), right: 'requests:read' },
+  shipments: { label: 'Envois', path: href('/admin/envois'), right: 'requests:read' },
   repairs: { label: 'Réparations', path: href('/admin/reparations'), right: 'requests:read' },
   bookings: { label: 'Rendez-vous', path: href('/admin/rendez-vous'), right: 'requests:read' },
   analytics: { label: 'Audience', path: href('/admin/analytics'), right: 'analytics:read' },

@@ -1,4 +1,17 @@
-import { CalendarDays, ChartColumn, ChartLine, Inbox, LayoutDashboard, Recycle, ScrollText, Smartphone, UserRound, Users, Wrench } from 'lucide-react'
+import {
+  CalendarDays,
+  ChartColumn,
+  ChartLine,
+  Inbox,
+  LayoutDashboard,
+  Package,
+  Recycle,
+  ScrollText,
+  Smartphone,
+  UserRound,
+  Users,
+  Wrench,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { AREAS } from './areas.ts'
 import type { Area, AreaId } from './areas.ts'
@@ -15,6 +28,7 @@ const ICONS = {
   models: Smartphone,
   refurbished: Recycle,
   requests: Inbox,
+  shipments: Package,
   repairs: Wrench,
   bookings: CalendarDays,
   analytics: ChartLine,

@@ -3,6 +3,8 @@ export interface DashboardFacts {
   catalogue: { models: number; online: number; withoutRepairs: number; views: number }
   /** Of the shop in view. */
   stock: { devices: number; inStock: number; addedThisWeek: number; withoutPhoto: number }
+  /** Without a first answer; since when the oldest waits. */
+  requests: { waiting: number; oldestText: string } | null
   sessions: { now: number; before: number } | null
   team: { members: number; waitingInvitations: number } | null
   own: { hasSecondFactor: boolean; recoveryCodesLeft: number }

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { DashboardFacts } from './dashboard-facts.ts'
 import { firstStepsOf, tasksOf } from './tasks.ts'
 
-const PATHS = { models: '/m', modelsWithoutRepairs: '/m?sans', stock: '/s', team: '/t', account: '/a' }
+const PATHS = { models: '/m', modelsWithoutRepairs: '/m?sans', stock: '/s', requests: '/d', team: '/t', account: '/a' }
 
 function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
   return {
     catalogue: { models: 12, online: 10, withoutRepairs: 0, views: 40 },
     stock: { devices: 3, inStock: 2, addedThisWeek: 1, withoutPhoto: 0 },
+    requests: { waiting: 0, oldestText: '' },
     sessions: { now: 5, before: 4 },
     team: { members: 2, waitingInvitations: 0 },
     own: { hasSecondFactor: true, recoveryCodesLeft: 10 },
@@ -24,12 +25,13 @@ test('each gap becomes a task that leads to where it is closed', () => {
     facts({
       catalogue: { models: 12, online: 10, withoutRepairs: 2, views: 0 },
       stock: { devices: 1, inStock: 1, addedThisWeek: 0, withoutPhoto: 1 },
+      requests: { waiting: 2, oldestText: 'aujourd’hui' },
       team: { members: 2, waitingInvitations: 1 },
       own: { hasSecondFactor: false, recoveryCodesLeft: 0 },
     }),
     PATHS,
   )
-  expect(tasks.map(({ action }) => action.href)).toEqual(['/m?sans', '/s', '/t', '/a'])
+  expect(tasks.map(({ action }) => action.href)).toEqual(['/d', '/m?sans', '/s', '/t', '/a'])
 })
 
 test('the last recovery codes are a task of their own', () => {

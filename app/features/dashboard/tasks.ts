@@ -6,6 +6,7 @@ export interface DashboardPaths {
   models: string
   modelsWithoutRepairs: string
   stock: string
+  requests: string
   team: string
   account: string
 }
@@ -20,8 +21,14 @@ export interface Task {
 const FEW_CODES = 3
 
 /** What needs a hand today, the most pressing first. */
-export function tasksOf({ catalogue, stock, team, own }: DashboardFacts, paths: DashboardPaths): Task[] {
+export function tasksOf({ catalogue, stock, requests, team, own }: DashboardFacts, paths: DashboardPaths): Task[] {
   const tasks: (Task | false)[] = [
+    requests !== null &&
+      requests.waiting > 0 && {
+        text: `${countText(requests.waiting, 'demande')} sans réponse`,
+        why: `Réponse promise sous 24 h. La plus ancienne\u00a0: ${requests.oldestText}.`,
+        action: { label: 'Répondre', href: paths.requests },
+      },
     catalogue.withoutRepairs > 0 && {
       text: `${countText(catalogue.withoutRepairs, 'modèle')} en ligne sans réparation`,
       why: 'Leur page n’a rien à proposer.',

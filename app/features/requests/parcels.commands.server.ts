@@ -72,6 +72,6 @@ async function mailParcel(
   await enqueueMail(ctx, { to, replyTo: store?.email ?? BUSINESS.email, subject, ...mailBodies(content) }, request.id)
 }
 
-function carrierName(carrier: CarrierId): string {
+export function carrierName(carrier: CarrierId): string {
   return CARRIERS.find(({ id }) => id === carrier)?.name ?? carrier
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STORES } from '#app/content/stores.ts'
+import { MORE_REPAIR_FIELDS } from './form-answer.ts'
 import { readPhone } from './phone-number.server.ts'
 import { DROP_OFFS, VISIT_MOMENTS } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
@@ -56,7 +57,10 @@ const Common = z.object({
   consent: z.literal('on', { error: 'Cochez cette case : sans votre accord, nous ne pouvons pas vous répondre.' }),
 })
 
-const Quote = Common.extend({ store }).refine(({ repair, description }) => repair !== '' || description !== '', {
+/** Several repairs of one device, with what joins them. */
+const REPAIRS_MAX = (1 + MORE_REPAIR_FIELDS.length) * (NAME_MAX + 2)
+
+const Quote = Common.extend({ store, repair: line(REPAIRS_MAX) }).refine(({ repair, description }) => repair !== '' || description !== '', {
   path: ['description'],
   error: 'Décrivez la panne en quelques mots.',
 })
@@ -93,7 +97,8 @@ export type RequestReading = { valid: true; value: RequestInput } | { valid: fal
 
 /** Checks a posted form of one kind; messages are for the visitor, by field. */
 export function readRequest(kind: RequestKind, form: FormData): RequestReading {
-  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  const sent = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  const fields = kind === 'quote' ? { ...sent, repair: joinRepairs(form) } : sent
   const read = SCHEMAS[kind].safeParse(fields)
   const errors: Record<string, string> = {}
   if (!read.success) for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message
@@ -103,6 +108,12 @@ export function readRequest(kind: RequestKind, form: FormData): RequestReading {
   const { formKey, device, repair, description, name, email: address, phone: number, consent: _, ...rest } = read.data
   const { store: storeId = null, ...details } = { store: undefined, ...rest }
   return { valid: true, value: { kind, formKey, device, repair, description, name, email: address, phone: number, storeId, details } }
+}
+
+function joinRepairs(form: FormData): string {
+  const typed = ['repair', ...MORE_REPAIR_FIELDS].map((name) => form.get(name))
+  const repairs = typed.filter((repair) => typeof repair === 'string').map((repair) => repair.trim())
+  return [...new Set(repairs.filter((repair) => repair !== ''))].join(', ')
 }
 
 function contactProblem(kind: RequestKind, fields: Readonly<Record<string, unknown>>): string | undefined {

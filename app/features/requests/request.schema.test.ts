@@ -32,6 +32,17 @@ function errorsOf(changes: Readonly<Record<string, string | undefined>>, kind: R
   return result.valid ? {} : result.errors
 }
 
+test('several repairs of one device are one request, each named once', () => {
+  const long = { repair: 'é'.repeat(120), 'repair-2': 'a'.repeat(120), 'repair-3': 'b'.repeat(120), 'repair-4': 'c'.repeat(120) }
+  expect(read({ 'repair-2': ' Batterie ', 'repair-3': '', 'repair-4': 'Écran' })).toMatchObject({
+    valid: true,
+    value: { repair: 'Écran, Batterie', details: {} },
+  })
+  expect(read({ 'repair-2': 'Batterie' }, 'visit')).toMatchObject({ valid: true, value: { repair: 'Écran' } })
+  expect(read(long).valid).toBe(true)
+  expect(errorsOf({ ...long, 'repair-2': 'a'.repeat(200) })).toEqual({ repair: '488 caractères au plus.' })
+})
+
 test('a complete form is read, the phone as E.164, what only its kind asks for apart', () => {
   expect(read()).toMatchObject({ valid: true, value: { phone: '+33639981234', email: 'zoe@exemple.fr', storeId: 'libourne', details: {} } })
   expect(read({}, 'postal')).toMatchObject({ valid: true, value: { storeId: null, details: { postcode: '33470', dropOff: 'relay' } } })

@@ -5,7 +5,7 @@ import { after, days } from '#app/lib/durations.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
-import { parcels, quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
+import { parcels, quotes, requestEntries, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, retryMail } from '#app/platform/mail/outbox.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -141,6 +141,7 @@ async function forgetPerson(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<v
     .set({ name: ERASED_NAME, email: ERASED_EMAIL, phone: null, description: '', details: {}, state: 'done', updated_at: ctx.now })
     .where(eq(requests.id, id))
   await ctx.db.delete(requestEntries).where(eq(requestEntries.request_id, id))
+  await ctx.db.delete(requestFiles).where(eq(requestFiles.request_id, id))
   await ctx.db.delete(parcels).where(eq(parcels.request_id, id))
   await ctx.db.delete(mails).where(eq(mails.subject_id, id))
   // What was accepted or refused stays so, for the figures; no quote keeps the words written to the person.

@@ -4,10 +4,11 @@ import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { containing } from '#app/platform/db/like.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
-import { parcels, quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
+import { parcels, quotes, requestEntries, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { RequestFilter, RequestSort } from './inbox-list.ts'
+import { listRequestFiles } from './request-files.queries.server.ts'
 import { readPhone } from './phone-number.server.ts'
 import { ERASED_EMAIL } from './request-kinds.ts'
 import type { RequestKind, RequestState } from './request-kinds.ts'
@@ -49,7 +50,7 @@ export async function listRequests(ctx: Ctx, query: ListQuery<RequestSort, Reque
     shop === null ? undefined : eq(requests.store_id, shop),
     stateOf(query.filters.etat),
     kindOf(query.filters.type),
-    found(query.search),
+    foundRequest(query.search),
   )
   const order =
     query.sort.by === 'arrivee' && query.sort.descending
@@ -77,7 +78,8 @@ function kindOf(value: string) {
   return value === 'quote' || value === 'visit' || value === 'postal' ? eq(requests.kind, value) : undefined
 }
 
-function found(search: string) {
+/** By person, reference, device or the number of a parcel. */
+export function foundRequest(search: string) {
   if (search === '') return undefined
   const pattern = containing(search)
   const phone = readPhone(search)
@@ -122,7 +124,7 @@ export async function findRequest(ctx: Ctx, id: string) {
     ...(request.email && request.email !== ERASED_EMAIL ? [eq(requests.email, request.email)] : []),
     ...(request.phone ? [eq(requests.phone, request.phone)] : []),
   ]
-  const [entries, versions, sent, others, both] = await Promise.all([
+  const [entries, versions, sent, others, both, files] = await Promise.all([
     ctx.db
       .select({
         id: requestEntries.id,
@@ -158,8 +160,9 @@ export async function findRequest(ctx: Ctx, id: string) {
       .orderBy(desc(requests.created_at))
       .limit(5),
     ctx.db.select({ direction: parcels.direction, carrier: parcels.carrier, number: parcels.number }).from(parcels).where(eq(parcels.request_id, id)),
+    listRequestFiles(ctx, id),
   ])
-  return { ...request, entries, quotes: versions, mails: sent, others, parcels: both }
+  return { ...request, entries, quotes: versions, mails: sent, others, parcels: both, files }
 }
 
 /** Everything kept about one person, for them to take along. */
@@ -168,14 +171,16 @@ export async function exportPerson(ctx: Ctx, requestId: string) {
   const own = await findRequest(ctx, requestId)
   if (!own) return undefined
   const ids = [own.id, ...own.others.map(({ id }) => id)]
-  const [rows, entries, sentParcels] = await Promise.all([
+  const [rows, entries, sentParcels, photos] = await Promise.all([
     ctx.db.select().from(requests).where(inArray(requests.id, ids)).orderBy(asc(requests.created_at)),
     ctx.db.select().from(requestEntries).where(inArray(requestEntries.request_id, ids)).orderBy(asc(requestEntries.created_at)),
     ctx.db.select().from(parcels).where(inArray(parcels.request_id, ids)),
+    ctx.db.select().from(requestFiles).where(inArray(requestFiles.request_id, ids)),
   ])
   return {
     requests: rows.map(({ form_key: _, assigned_to: __, ...row }) => row),
     parcels: sentParcels.map(({ request_id, direction, carrier, number }) => ({ request_id, direction, carrier, number })),
+    files: photos.map(({ request_id, kind, type, content }) => ({ request_id, kind, type, base64: Buffer.from(content).toString('base64') })),
     answers: entries.filter(({ kind }) => kind === 'answer').map(({ request_id, text, created_at }) => ({ request_id, text, created_at })),
   }
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { keepRequestPhotos } from './request-photos.server.ts'
 import { customerReceipt, shopNotice } from './mails/request-received.ts'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from './reference.ts'
 import type { RequestInput } from './request.schema.server.ts'
@@ -21,7 +22,7 @@ export type SubmitResult = { kind: 'received'; reference: string } | { kind: 'th
  * Keeps a visitor's request, with the mails to the customer and the shop in the same transaction. The same form sent again
  * (double click, reload, back) answers with the reference of the first.
  */
-export async function submitRequest(ctx: Ctx, input: RequestInput): Promise<SubmitResult> {
+export async function submitRequest(ctx: Ctx, input: RequestInput, photos: readonly Buffer[] = []): Promise<SubmitResult> {
   const known = await findByFormKey(ctx, input.formKey)
   if (known) return { kind: 'received', reference: known }
   for (const bucket of bucketsOf(ctx, input)) {
@@ -29,7 +30,7 @@ export async function submitRequest(ctx: Ctx, input: RequestInput): Promise<Subm
     if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
   }
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
-    const reference = await insertRequest(ctx, input)
+    const reference = await insertRequest(ctx, input, photos)
     if (reference) return { kind: 'received', reference }
     const doubled = await findByFormKey(ctx, input.formKey)
     if (doubled) return { kind: 'received', reference: doubled }
@@ -45,7 +46,7 @@ function bucketsOf(ctx: Ctx, { email, phone }: RequestInput) {
 }
 
 /** Undefined when the reference or the form key is taken. */
-async function insertRequest(ctx: Ctx, input: RequestInput): Promise<string | undefined> {
+async function insertRequest(ctx: Ctx, input: RequestInput, photos: readonly Buffer[]): Promise<string | undefined> {
   const { storeId, formKey, ...fields } = input
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx
@@ -62,6 +63,7 @@ async function insertRequest(ctx: Ctx, input: RequestInput): Promise<string | un
       .returning({ id: requests.id, reference: requests.reference, storeId: requests.store_id })
     if (!row) return undefined
     const inside = { db: tx, now: ctx.now }
+    await keepRequestPhotos(inside, row.id, photos)
     const received = { ...input, storeId: row.storeId, reference: row.reference, id: row.id }
     const receipt = customerReceipt(received, ctx.env.PUBLIC_URL)
     if (receipt) await enqueueMail(inside, receipt, row.id)

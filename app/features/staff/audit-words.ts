@@ -79,6 +79,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'request.erased': 'Données d’une personne effacées',
   'mail.retried': 'Message renvoyé',
   'parcel.saved': 'Numéro de colis enregistré',
+  'request.label_attached': 'Étiquette prépayée envoyée',
   'quote.sent': 'Devis envoyé',
   'quote.accepted': 'Devis accepté',
   'quote.refused': 'Devis refusé',

@@ -4,6 +4,8 @@ export interface MailContent {
   heading: string
   paragraphs: readonly string[]
   action?: { label: string; href: string }
+  /** Further addresses, one below the other. */
+  links?: readonly { label: string; href: string }[]
   /** Small print after the button. */
   notes?: readonly string[]
 }
@@ -13,14 +15,23 @@ export function mailBodies(content: MailContent): { html: string; text: string }
   return { html: htmlBody(content), text: textBody(content) }
 }
 
-function textBody({ sender, heading, paragraphs, action, notes = [] }: MailContent): string {
-  const blocks = [heading, ...paragraphs, ...(action ? [`${action.label} :\n${action.href}`] : []), ...notes, `-- \n${sender}`]
+function textBody({ sender, heading, paragraphs, action, links = [], notes = [] }: MailContent): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...(action ? [`${action.label} :\n${action.href}`] : []),
+    ...links.map(({ label, href }) => `${label} :\n${href}`),
+    ...notes,
+    `-- \n${sender}`,
+  ]
   return `${blocks.join('\n\n')}\n`
 }
 
-function htmlBody({ sender, heading, paragraphs, action, notes = [] }: MailContent): string {
+function htmlBody({ sender, heading, paragraphs, action, links = [], notes = [] }: MailContent): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const note = (text: string) => `<p style="margin:0 0 8px;color:#48606b;font-size:14px">${escapeHtml(text)}</p>`
+  const link = ({ label, href }: { label: string; href: string }) =>
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="color:#062835;word-break:break-all">${escapeHtml(label)}</a></p>`
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:#062835;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;color:#48606b;font-size:14px">Si le bouton ne s’ouvre pas, copiez cette adresse&nbsp;:<br><span style="word-break:break-all">${escapeHtml(action.href)}</span></p>`
@@ -34,6 +45,7 @@ function htmlBody({ sender, heading, paragraphs, action, notes = [] }: MailConte
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${button}
+${links.map(link).join('\n')}
 ${notes.map(note).join('\n')}
 </div></div></body></html>
 `

@@ -14,6 +14,13 @@ export interface Mail {
   id?: string
   /** An invitation that calendars understand, or its withdrawal. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  filename: string
+  type: string
+  content: Buffer
 }
 
 export interface Mailer {
@@ -84,11 +91,12 @@ function smtpDelivery(smtpUrl: string, from: MailerOptions['from']): (mail: Mail
   }
 }
 
-function messageOf({ id, calendar, ...mail }: Mail, sender: string): SendMailOptions {
+function messageOf({ id, calendar, attachments, ...mail }: Mail, sender: string): SendMailOptions {
   return {
     ...mail,
     ...(id && { messageId: `<${id}@${sender.split('@')[1]}>` }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'rendez-vous.ics' } }),
+    ...(attachments && { attachments: attachments.map(({ filename, type, content }) => ({ filename, contentType: type, content })) }),
   }
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { after, days, minutes } from '#app/lib/durations.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
-import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { mailAttachments, mails } from '#app/platform/db/tables/mails.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
-import type { Mail } from './mailer.server.ts'
+import type { Mail, MailAttachment } from './mailer.server.ts'
 
 /** Waits after the first, second … failed try, minutes; about two days in all. */
 const RETRY_AFTER_MIN = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60] as const
@@ -18,15 +18,23 @@ const NOTE_AGAIN_AFTER_MS = [200, 1_000, 3_000] as const
 
 /** Writes a mail into the outbox. Pass the transaction that causes it: both stand or fall together. */
 export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Omit<Mail, 'id'>, subjectId?: string): Promise<void> {
-  await ctx.db.insert(mails).values({
-    to_address: mail.to,
-    reply_to: mail.replyTo ?? null,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    calendar: mail.calendar ?? null,
-    next_try_at: ctx.now,
-    subject_id: subjectId ?? null,
+  const { attachments = [] } = mail
+  // Of its own when the caller has none: no sender may see the mail before its files.
+  await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(mails)
+      .values({
+        to_address: mail.to,
+        reply_to: mail.replyTo ?? null,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        calendar: mail.calendar ?? null,
+        next_try_at: ctx.now,
+        subject_id: subjectId ?? null,
+      })
+      .returning({ id: mails.id })
+    if (row && attachments.length > 0) await tx.insert(mailAttachments).values(attachments.map((file) => ({ mail_id: row.id, ...file })))
   })
 }
 
@@ -41,7 +49,17 @@ export async function deliverDueMails(db: Db, deliver: (mail: Mail) => Promise<v
     if (!mail) return sent
     try {
       const { id, to, subject, text, html, replyTo, calendar } = mail
-      await deliver({ id, to, subject, text, html, ...(replyTo && { replyTo }), ...(calendar && { calendar }) })
+      const attachments = await attachmentsOf(db, id)
+      await deliver({
+        id,
+        to,
+        subject,
+        text,
+        html,
+        ...(replyTo && { replyTo }),
+        ...(calendar && { calendar }),
+        ...(attachments.length > 0 && { attachments }),
+      })
     } catch (error) {
       log.warn({ err: error, mailId: mail.id, attempts: mail.attempts }, 'a mail could not be sent')
       await postpone(db, mail, now(), error)
@@ -51,6 +69,15 @@ export async function deliverDueMails(db: Db, deliver: (mail: Mail) => Promise<v
     sent += 1
   }
   return sent
+}
+
+async function attachmentsOf(db: Db, mailId: string): Promise<MailAttachment[]> {
+  const files = await db
+    .select({ filename: mailAttachments.filename, type: mailAttachments.type, content: mailAttachments.content })
+    .from(mailAttachments)
+    .where(eq(mailAttachments.mail_id, mailId))
+    .orderBy(mailAttachments.filename)
+  return files.map((file) => ({ ...file, content: Buffer.from(file.content) }))
 }
 
 /** Apart from the sending: a database that refuses must not look like a mail server that did. */

@@ -37,6 +37,28 @@ export async function keepPhoto(store: MediaStore, content: Uint8Array): Promise
   return next
 }
 
+export type PrivatePhoto = { kind: 'read'; content: Buffer } | { kind: 'refused'; reason: PhotoRefusal }
+
+/** The same checks for a photo that gets no address: one upright picture without place or camera data, for the caller to keep. */
+export async function readPhoto(content: Uint8Array): Promise<PrivatePhoto> {
+  if (content.byteLength > PHOTO_MAX_BYTES) return { kind: 'refused', reason: 'too-heavy' }
+  const next = turn.then(() => redraw(content))
+  turn = next.catch(() => undefined)
+  return next
+}
+
+async function redraw(content: Uint8Array): Promise<PrivatePhoto> {
+  const size = await readSize(content)
+  if (typeof size === 'string') return { kind: 'refused', reason: size }
+  const width = Math.min(size.width, PHOTO_WIDTHS.at(-1) ?? size.width)
+  try {
+    return { kind: 'read', content: await sharp(content, INPUT).autoOrient().resize({ width }).toColourspace('srgb').webp(WEBP).toBuffer() }
+  } catch (error) {
+    if (isUnreadable(error)) return { kind: 'refused', reason: 'not-an-image' }
+    throw error
+  }
+}
+
 async function convert(store: MediaStore, content: Uint8Array): Promise<PhotoResult> {
   const size = await readSize(content)
   if (typeof size === 'string') return { kind: 'refused', reason: size }

@@ -7,13 +7,14 @@ import { countWeekSessions } from '#app/features/analytics/staff-audience.querie
 import { countCatalogue } from '#app/features/catalogue/staff-model-list.queries.server.ts'
 import { Dashboard } from '#app/features/dashboard/components/Dashboard.tsx'
 import { countStock } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
+import { countWaitingRequests } from '#app/features/requests/staff-requests.queries.server.ts'
 import { getUser } from '#app/features/staff/account.commands.server.ts'
 import { RecentChanges } from '#app/features/staff/components/RecentChanges.tsx'
 import { listRecentChanges } from '#app/features/staff/recent-changes.queries.server.ts'
 import { countRecoveryCodes } from '#app/features/staff/recovery-codes.commands.server.ts'
 import { listStaff } from '#app/features/staff/team.queries.server.ts'
 import { hasSecondFactor } from '#app/features/staff/users.queries.server.ts'
-import { fullDayText } from '#app/lib/moment-text.ts'
+import { fullDayText, momentText } from '#app/lib/moment-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { can } from '#app/platform/session/rights.ts'
@@ -28,16 +29,17 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('dashboard')]
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const shop = shopInView(request.headers.get('Cookie'))
-  const [catalogue, stock, sessions, team, own, changes] = await Promise.all([
+  const [catalogue, stock, waiting, sessions, team, own, changes] = await Promise.all([
     countCatalogue(ctx),
     countStock(ctx, shop),
+    can(ctx.actor, 'requests:read') ? countWaitingRequests(ctx, shop) : null,
     can(ctx.actor, 'analytics:read') ? countWeekSessions(ctx) : null,
     can(ctx.actor, 'staff:read') ? teamFacts(ctx) : null,
     ownFacts(ctx),
     listRecentChanges(ctx, CHANGES_SHOWN),
   ])
   return {
-    facts: { catalogue, stock, sessions, team, own },
+    facts: { catalogue, stock, requests: waiting && requestFacts(ctx, waiting), sessions, team, own },
     changes,
     shopTown: shop && getStore(shop).town,
     mayReadJournal: can(ctx.actor, 'audit:read'),
@@ -61,6 +63,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         models: href('/admin/models'),
         modelsWithoutRepairs: `${href('/admin/models')}?etat=en-ligne&reparations=sans`,
         stock: href('/admin/refurbished'),
+        requests: href('/admin/demandes'),
         team: href('/admin/equipe'),
         account: `${href('/admin/compte')}#double-verification`,
       }}
@@ -69,6 +72,10 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'
+
+function requestFacts(ctx: Ctx, { waiting, oldest }: { waiting: number; oldest: Date | null }) {
+  return { waiting, oldestText: oldest ? momentText(oldest, ctx.now) : '' }
+}
 
 async function ownFacts(ctx: Ctx) {
   const [user, recoveryCodesLeft] = await Promise.all([getUser(ctx), countRecoveryCodes(ctx)])

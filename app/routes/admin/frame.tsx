@@ -4,19 +4,23 @@ import { AdminFrame } from '#app/features/admin-frame/components/AdminFrame.tsx'
 import { AreaError } from '#app/features/admin-frame/components/AreaError.tsx'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { countWaitingRequests } from '#app/features/requests/staff-requests.queries.server.ts'
 import { SessionGate } from '#app/features/staff/auth/SessionGate.tsx'
 import { requireStaff } from '#app/features/staff/guard.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { can } from '#app/platform/session/rights.ts'
 import type { Route } from './+types/frame.ts'
 
 /** Runs before every loader and action of the staff area: behind it there is always somebody signed in. */
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
+  const shop = shopInView(request.headers.get('Cookie'))
   return {
     areas: areasFor(ctx.actor),
-    shop: shopInView(request.headers.get('Cookie')),
+    counts: can(ctx.actor, 'requests:read') ? { requests: (await countWaitingRequests(ctx, shop)).waiting } : {},
+    shop,
     shops: storeViews(ctx.now).map(({ store, open, detail }) => ({ id: store.id, name: store.name, open, detail })),
   }
 }

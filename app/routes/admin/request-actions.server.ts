@@ -4,6 +4,7 @@ import { PART_KINDS, QUOTE_LINES, REQUEST_INTENTS } from '#app/features/requests
 import type { RequestIntent } from '#app/features/requests/inbox-list.ts'
 import { parcelNumberHint, readParcelNumber } from '#app/features/requests/parcel-number.ts'
 import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
+import { attachLabel, labelProblem } from '#app/features/requests/postal-label.commands.server.ts'
 import { readAmountCents } from '#app/features/requests/quote-sum.ts'
 import { sendQuote } from '#app/features/requests/quotes.commands.server.ts'
 import {
@@ -18,6 +19,7 @@ import type { RequestChange } from '#app/features/requests/staff-requests.comman
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { PARCEL_CARRIERS, PARCEL_DIRECTIONS, REQUEST_STATES } from '#app/platform/db/tables/requests.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { filesOf } from '#app/platform/http/read-upload.server.ts'
 
 const ForRequest = z.object({ id: z.uuid() })
 const Note = ForRequest.extend({ text: z.string().trim().min(1, 'Écrivez quelque chose.').max(4_000, '4 000 caractères au plus.') })
@@ -52,6 +54,7 @@ const RUN = {
   },
   take: async (ctx, form) => told(await takeRequest(ctx, valid(form, ForRequest)), 'C’est noté.'),
   parcel: runParcel,
+  label: runLabel,
   'retry-mail': async (ctx, form) => told(await retryRequestMail(ctx, valid(form, Retry)), 'Le message repart.'),
   erase: async (ctx, form) => told(await eraseRequest(ctx, valid(form, ForRequest)), 'Les données de la personne sont effacées.'),
 } satisfies Record<RequestIntent, (ctx: Ctx, form: FormData) => Promise<InboxAnswer>>
@@ -79,6 +82,15 @@ async function runParcel(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
   const number = readParcelNumber(parcel.carrier, typed)
   if (number === undefined) return refusal(form, { number: parcelNumberHint(parcel.carrier) })
   return told(await saveParcel(ctx, { ...parcel, number }), 'Numéro enregistré, le client est prévenu.')
+}
+
+async function runLabel(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
+  const { id } = valid(form, ForRequest)
+  const [file] = filesOf(form, 'label')
+  const content = file ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
+  const problem = labelProblem(content)
+  if (problem !== undefined) return refusal(form, { label: problem })
+  return told(await attachLabel(ctx, { id, content }), 'Étiquette envoyée au client.')
 }
 
 function readLine(form: FormData, index: number, errors: Record<string, string>) {

@@ -8,6 +8,7 @@ import { findRequest, listRequests } from '#app/features/requests/staff-requests
 import { isUuid } from '#app/lib/uuid.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/requests.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const answer = await runRequestIntent(getCtx(context), await request.formData())
+  const answer = await runRequestIntent(getCtx(context), await requireForm(request))
   return data(answer, { status: answer.errors ? 400 : 200 })
 }
 
@@ -35,7 +36,14 @@ export function meta() {
 }
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  return <InboxScreen {...loaderData} answer={actionData} exportHref={(id) => href('/admin/demandes/:id/export', { id })} />
+  return (
+    <InboxScreen
+      {...loaderData}
+      answer={actionData}
+      exportHref={(id) => href('/admin/demandes/:id/export', { id })}
+      fileHref={(id, file) => href('/admin/demandes/:id/fichiers/:file', { id, file })}
+    />
+  )
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -15,8 +15,10 @@ import type { RequestIntent } from '../inbox-list.ts'
 import { REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, detailTexts } from '../request-kinds.ts'
 import type { RequestState } from '../request-kinds.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
+import { LabelForm } from './LabelForm.tsx'
 import { ParcelForms } from './ParcelForms.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
+import { RequestPhotos } from './RequestPhotos.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 
 interface RequestDrawerProps {
@@ -25,13 +27,14 @@ interface RequestDrawerProps {
   closeHref: string
   otherHref: (id: string) => string
   exportHref: string
+  fileHref: (fileId: string) => string
   /** Whoever looks has taken it. */
   isOwn: boolean
   now: Date
 }
 
 /** One request: who, what, what happened, and what can be done with it. */
-export function RequestDrawer({ request, answer, closeHref, otherHref, exportHref, isOwn, now }: RequestDrawerProps) {
+export function RequestDrawer({ request, answer, closeHref, otherHref, exportHref, fileHref, isOwn, now }: RequestDrawerProps) {
   const fields = (intent: RequestIntent, more: Record<string, string> = {}) => ({ intent, id: request.id, ...more })
   const stateTo = (state: RequestState) => fields('state', { state, was: request.state })
   const errors = answer?.errors ?? {}
@@ -42,6 +45,7 @@ export function RequestDrawer({ request, answer, closeHref, otherHref, exportHre
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </p>
       <Facts request={request} now={now} />
+      <RequestPhotos files={request.files} fileHref={fileHref} />
       <div className="drawer-actions">
         <PostButton label={isOwn ? 'Ne plus m’en occuper' : 'Je m’en occupe'} fields={fields('take')} />
         {request.state !== 'waiting' && <PostButton label="Répondu, attend le client" fields={stateTo('waiting')} />}
@@ -51,6 +55,7 @@ export function RequestDrawer({ request, answer, closeHref, otherHref, exportHre
           <PostButton label="Marquer terminée" fields={stateTo('done')} />
         )}
       </div>
+      {request.kind === 'postal' && <LabelForm files={request.files} fileHref={fileHref} fields={fields('label')} error={errors['label']} />}
       {request.kind === 'postal' && (
         <ParcelForms parcels={request.parcels} fieldsOf={(direction) => fields('parcel', { direction })} answer={answer} />
       )}

@@ -9,7 +9,7 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
-import { STARTED_FIELD, TRAP_FIELD } from '../form-answer.ts'
+import { MORE_REPAIR_FIELDS, STARTED_FIELD, TRAP_FIELD } from '../form-answer.ts'
 import type { RequestFormAnswer } from '../form-answer.ts'
 import { DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
@@ -30,6 +30,8 @@ const SUBMIT_LABELS = {
   postal: 'Recevoir mon étiquette',
 } as const satisfies Record<RequestKind, string>
 
+const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue est effacé.'
+
 /** One form, three kinds. Plain HTML: it posts without script as well. */
 export function RequestForm({ kind, formKey, started, deviceName, repairName, shops, answer }: RequestFormProps) {
   const busy = useNavigation().state === 'submitting'
@@ -38,7 +40,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, sh
   const text = (name: string, initial = '') => ({ name, defaultValue: typed[name] ?? initial })
   const list = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))
   return (
-    <Form className="form" method="post" noValidate>
+    <Form className="form" method="post" noValidate {...(kind === 'quote' && { encType: 'multipart/form-data' as const })}>
       {!busy &&
         (answer?.banner ? (
           <ErrorSummary title={answer.banner} />
@@ -59,6 +61,16 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, sh
       <Field id="repair" label="Réparation souhaitée" error={errors['repair']} optional>
         {(control) => <TextInput {...control} {...text('repair', repairName ?? '')} maxLength={120} />}
       </Field>
+      {kind === 'quote' && (
+        <details open={MORE_REPAIR_FIELDS.some((name) => typed[name])}>
+          <summary className="underline">Autre chose à réparer sur cet appareil</summary>
+          {MORE_REPAIR_FIELDS.map((name, index) => (
+            <Field key={name} id={name} label={`Réparation ${index + 2}`} optional>
+              {(control) => <TextInput {...control} {...text(name)} maxLength={120} />}
+            </Field>
+          ))}
+        </details>
+      )}
       <Field id="description" label="Que se passe-t-il&nbsp;?" error={errors['description']} optional={kind !== 'quote'}>
         {(control) => <TextArea {...control} {...text('description')} maxLength={4000} />}
       </Field>
@@ -88,6 +100,13 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, sh
       <Field id="phone" label="Téléphone" error={errors['phone']} optional>
         {(control) => <TextInput {...control} {...text('phone')} type="tel" autoComplete="tel" maxLength={40} />}
       </Field>
+      {kind === 'quote' && (
+        <Field id="photos" label="Photos de la panne" hint={PHOTOS_HINT} error={errors['photos']} optional>
+          {(control) => (
+            <input {...control} className="input" type="file" name="photos" accept="image/jpeg,image/png,image/webp,image/avif" multiple />
+          )}
+        </Field>
+      )}
       <Checkbox
         id="consent"
         name="consent"

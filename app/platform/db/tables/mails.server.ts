@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { createdAt, primaryId, timestamptz } from '../columns.server.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const MAIL_STATES = ['pending', 'sending', 'sent', 'failed'] as const
 
@@ -34,4 +36,19 @@ export const mails = pgTable(
     index('mails_subject_idx').on(table.subject_id),
     check('mails_state_check', sql`${table.state} in ('pending','sending','sent','failed')`),
   ],
+)
+
+/** Files that leave with a mail; forgotten with it. */
+export const mailAttachments = pgTable(
+  'mail_attachments',
+  {
+    id: primaryId(),
+    mail_id: uuid('mail_id')
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    filename: text('filename').notNull(),
+    type: text('type').notNull(),
+    content: bytea('content').notNull(),
+  },
+  (table) => [index('mail_attachments_mail_idx').on(table.mail_id)],
 )

@@ -8,6 +8,8 @@ export const REQUEST_STATES = ['new', 'waiting', 'done'] as const
 export const REQUEST_ENTRY_KINDS = ['note', 'answer', 'event'] as const
 export const QUOTE_STATES = ['sent', 'accepted', 'refused', 'replaced'] as const
 
+export const REQUEST_FILE_KINDS = ['photo', 'label'] as const
+
 export const PARCEL_DIRECTIONS = ['to-workshop', 'to-customer'] as const
 export const PARCEL_CARRIERS = ['chronopost', 'dpd', 'colissimo'] as const
 
@@ -126,5 +128,26 @@ export const parcels = pgTable(
     index('parcels_number_idx').on(table.number),
     check('parcels_direction_check', sql`${table.direction} in ('to-workshop','to-customer')`),
     check('parcels_carrier_check', sql`${table.carrier} in ('chronopost','dpd','colissimo')`),
+  ],
+)
+
+/** Photos of what is broken, and the prepaid label. Kept here, so that they stay private and go with the person. */
+export const requestFiles = pgTable(
+  'request_files',
+  {
+    id: primaryId(),
+    request_id: uuid('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: REQUEST_FILE_KINDS }).notNull(),
+    /** Among the photos of the request, from 0. */
+    position: integer('position').notNull().default(0),
+    type: text('type').notNull(),
+    content: bytea('content').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('request_files_position_key').on(table.request_id, table.kind, table.position),
+    check('request_files_kind_check', sql`${table.kind} in ('photo','label')`),
   ],
 )

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { BUSINESS } from '#app/content/business.ts'
+import { STORES } from '#app/content/stores.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { parcels, requestFiles } from '#app/platform/db/tables/requests.server.ts'
+import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { parcelHref } from './parcel-number.ts'
+import { carrierName } from './parcels.commands.server.ts'
+import { PARCEL_WORDS } from './request-kinds.ts'
+import { addEntry, addressOf, answered, onRequest, subjectOf } from './staff-requests.commands.server.ts'
+import type { RequestChange } from './staff-requests.commands.server.ts'
+
+/** Largest label, bytes. */
+const LABEL_MAX_BYTES = 5 * 1024 * 1024
+/** Where a PDF may say that it is one, and where it ends, bytes. */
+const PDF_HEAD_BYTES = 1024
+const PDF_TAIL_BYTES = 2048
+
+/** What is wrong with a file sent as a label; undefined when nothing is. By its content: its name says nothing. */
+export function labelProblem(content: Buffer): string | undefined {
+  if (content.byteLength === 0) return 'Choisissez le fichier de l’étiquette.'
+  if (content.byteLength > LABEL_MAX_BYTES) return 'Ce fichier dépasse 5\u00a0Mo.'
+  const whole = content.subarray(0, PDF_HEAD_BYTES).includes('%PDF-') && content.subarray(-PDF_TAIL_BYTES).includes('%%EOF')
+  return whole ? undefined : 'Ce fichier n’est pas un PDF complet. Téléchargez l’étiquette de nouveau chez le transporteur.'
+}
+
+/**
+ * Keeps the prepaid label of a postal case and mails it, with the pages that follow the parcels known by then. The same file
+ * again changes nothing.
+ */
+export async function attachLabel(ctx: Ctx, input: { id: string; content: Buffer }): Promise<RequestChange> {
+  return onRequest(ctx, input.id, async (inside, request) => {
+    if (request.kind !== 'postal' || labelProblem(input.content) !== undefined) return { kind: 'unknown' }
+    const to = addressOf(request)
+    if (to === undefined) return { kind: 'no-email' }
+    const [known] = await inside.db
+      .select({ content: requestFiles.content })
+      .from(requestFiles)
+      .where(and(eq(requestFiles.request_id, request.id), eq(requestFiles.kind, 'label')))
+    if (known && Buffer.from(known.content).equals(input.content)) return { kind: 'unchanged' }
+    await inside.db
+      .insert(requestFiles)
+      .values({ request_id: request.id, kind: 'label', type: 'application/pdf', content: input.content, created_at: ctx.now })
+      .onConflictDoUpdate({
+        target: [requestFiles.request_id, requestFiles.kind, requestFiles.position],
+        set: { content: input.content, created_at: ctx.now },
+      })
+    await mailLabel(inside, request, to, input.content)
+    await addEntry(inside, request.id, 'event', 'Étiquette prépayée envoyée')
+    await answered(inside, request)
+    await recordAudit(inside, { action: 'request.label_attached', subject: subjectOf(request), after: { bytes: input.content.byteLength } })
+    return { kind: 'changed' }
+  })
+}
+
+async function mailLabel(
+  ctx: Ctx,
+  request: { id: string; reference: string; device: string; store_id: string },
+  to: string,
+  content: Buffer,
+): Promise<void> {
+  const store = STORES.find(({ id }) => id === request.store_id)
+  const known = await ctx.db
+    .select({ direction: parcels.direction, carrier: parcels.carrier, number: parcels.number })
+    .from(parcels)
+    .where(eq(parcels.request_id, request.id))
+    .orderBy(desc(parcels.direction), asc(parcels.created_at))
+  const links = known.map(({ direction, carrier, number }) => ({
+    label: `${PARCEL_WORDS[direction].label}, ${carrierName(carrier)} ${number}`,
+    href: parcelHref(carrier, number),
+  }))
+  const page = {
+    sender: store ? `${BUSINESS.name}, ${store.town}` : BUSINESS.name,
+    heading: 'Votre étiquette prépayée',
+    paragraphs: [
+      `Appareil\u00a0: ${request.device}. Référence\u00a0: ${request.reference}.`,
+      'L’étiquette est jointe à ce message. Imprimez-la et collez-la sur le colis.',
+      'Emballez l’appareil éteint, dans une boîte rigide et calée, avec votre référence à l’intérieur.',
+      'Nous réparons en 48 à 72 h après réception. Le retour est offert.',
+    ],
+    links,
+    notes:
+      links.length > 0
+        ? ['Le suivi s’affiche quand le transporteur a pris le colis en charge.']
+        : ['Le numéro de suivi est imprimé sur l’étiquette. Nous vous écrivons quand l’appareil repart.'],
+  }
+  const attachments = [{ filename: `etiquette-${request.reference}.pdf`, type: 'application/pdf', content }]
+  const subject = `Votre étiquette prépayée, demande ${request.reference}`
+  await enqueueMail(ctx, { to, replyTo: store?.email ?? BUSINESS.email, subject, ...mailBodies(page), attachments }, request.id)
+}

@@ -1,0 +1,96 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { findRequestFile } from './request-files.queries.server.ts'
+import { takeRequestForm } from './request-form.server.ts'
+import { eraseRequest } from './staff-requests.commands.server.ts'
+import { exportPerson, findRequest } from './staff-requests.queries.server.ts'
+
+const MEGABYTE = 1024 * 1024
+
+function jpeg(): Promise<Buffer> {
+  return sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#3366aa' } })
+    .withExif({ IFD0: { Make: 'Appareil' }, IFD3: { GPSLatitude: '44/1 38/1 0/1', GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer()
+}
+
+function post(files: readonly (readonly [name: string, content: Uint8Array])[]): Request {
+  const body = new FormData()
+  const fields = {
+    formKey: crypto.randomUUID(),
+    started: '0',
+    device: 'iPhone 13',
+    repair: 'Écran',
+    description: 'Une longue histoire',
+    name: 'Zoé',
+    email: 'zoe@exemple.fr',
+    store: 'libourne',
+    consent: 'on',
+  }
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  for (const [name, content] of files) body.append('photos', new File([new Uint8Array(content)], name, { type: 'image/jpeg' }))
+  return new Request('https://www.example.fr/pro/devis', { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin' } })
+}
+
+/** What a refused form says. */
+async function refusal(answer: Awaited<ReturnType<typeof takeRequestForm>>) {
+  if (answer instanceof Response) throw new Error('The form was taken')
+  return { status: answer.init?.status, photos: answer.data.errors?.['photos'], typed: answer.data.typed['description'] }
+}
+
+dbTest('photos of a quote request', (db) => {
+  test('are drawn anew without their place, kept for the team alone, and erased with the person', async () => {
+    const ctx = testCtx(db)
+    const content = await jpeg()
+    expect(
+      await takeRequestForm(
+        ctx,
+        post([
+          ['a.jpg', content],
+          ['b.jpg', content],
+        ]),
+        'quote',
+      ),
+    ).toMatchObject({ status: 303 })
+    const staff = await asStaff(ctx)
+    const [request] = await ctx.db.select({ id: requests.id }).from(requests)
+    const id = request?.id ?? ''
+    const files = (await findRequest(staff, id))?.files ?? []
+    expect(files.map(({ kind, position }) => [kind, position])).toEqual([
+      ['photo', 0],
+      ['photo', 1],
+    ])
+    const fileId = files[0]?.id ?? ''
+    const file = await findRequestFile(staff, id, fileId)
+    const { format, width, exif } = await sharp(file?.content).metadata()
+    expect([file?.type, format, width, exif]).toEqual(['image/webp', 'webp', 1600, undefined])
+    await expect(findRequestFile(ctx, id, fileId)).rejects.toThrow('may not')
+    expect(await findRequestFile(staff, crypto.randomUUID(), fileId)).toBeUndefined()
+    expect((await exportPerson(staff, id))?.files).toHaveLength(2)
+    await eraseRequest(staff, { id })
+    expect(await ctx.db.select().from(requestFiles)).toEqual([])
+  })
+
+  test('that cannot be taken are refused in one sentence, and what was typed comes back', async () => {
+    const ctx = testCtx(db)
+    const content = await jpeg()
+    const many = Array.from({ length: 6 }, (_, index) => [`${index}.jpg`, content] as const)
+    const cases = [
+      [post([['virus.jpg', Buffer.from('MZ not a picture')]]), 400, /^«.virus\.jpg.».: Ce fichier n’est pas une photo lisible/],
+      [post([['dessin.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]]), 400, /n’est pas une photo lisible/],
+      [post([['coupee.jpg', content.subarray(0, content.length / 2)]]), 400, /n’est pas une photo lisible/],
+      [post([['lourde.jpg', Buffer.concat([content, Buffer.alloc(15 * MEGABYTE)])]]), 400, /dépasse 15.Mo/],
+      [post(many), 400, /^5 photos au plus/],
+      [post([0, 1, 2].map((index) => [`${index}.jpg`, Buffer.alloc(14 * MEGABYTE)])), 413, /dépassent 40.Mo ensemble/],
+    ] as const
+    for (const [request, status, photos] of cases) {
+      const answer = await refusal(await takeRequestForm({ ...ctx, client: { ...ctx.client, address: null } }, request, 'quote'))
+      expect(answer).toEqual({ status, photos: expect.stringMatching(photos), typed: 'Une longue histoire' })
+    }
+    expect(await ctx.db.select().from(requests)).toEqual([])
+  })
+})

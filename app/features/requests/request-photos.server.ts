@@ -1,0 +1,51 @@
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { requestFiles } from '#app/platform/db/tables/requests.server.ts'
+import { PHOTO_REFUSALS, readPhoto } from '#app/platform/media/photo.server.ts'
+import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+
+/** Photos of one request. */
+const PHOTOS_MAX = 5
+/** Drawing photos anew is work: forms with photos in a row from one address. */
+const PHOTO_TRIES = { name: 'request-photos', capacity: 12, refillS: 120 }
+
+export type PhotosReading =
+  | { kind: 'read'; photos: readonly Buffer[] }
+  | { kind: 'refused'; problem: string }
+  | { kind: 'throttled'; retryAfterS: number }
+
+/** Checks the photos of a form and draws them anew, without place or camera data. */
+export async function readRequestPhotos(ctx: Ctx, files: readonly File[]): Promise<PhotosReading> {
+  if (files.length === 0) return { kind: 'read', photos: [] }
+  if (files.length > PHOTOS_MAX) return { kind: 'refused', problem: `${PHOTOS_MAX} photos au plus. Choisissez-les de nouveau.` }
+  if (ctx.client.address) {
+    const take = await takeTry(ctx, { ...PHOTO_TRIES, subject: ctx.client.address })
+    if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
+  }
+  const photos: Buffer[] = []
+  for (const file of files) {
+    const read = await readPhoto(new Uint8Array(await file.arrayBuffer()))
+    if (read.kind === 'refused') {
+      return {
+        kind: 'refused',
+        problem: `«\u00a0${file.name.slice(0, 60)}\u00a0»\u00a0: ${PHOTO_REFUSALS[read.reason]} Choisissez vos photos de nouveau.`,
+      }
+    }
+    photos.push(read.content)
+  }
+  return { kind: 'read', photos }
+}
+
+/** Keeps them with the request, in its transaction: never at an address that somebody could guess. */
+export async function keepRequestPhotos(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string, photos: readonly Buffer[]): Promise<void> {
+  if (photos.length === 0) return
+  await ctx.db.insert(requestFiles).values(
+    photos.map((content, position) => ({
+      request_id: requestId,
+      kind: 'photo' as const,
+      position,
+      type: 'image/webp',
+      content,
+      created_at: ctx.now,
+    })),
+  )
+}

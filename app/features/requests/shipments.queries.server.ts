@@ -1,0 +1,83 @@
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { CarrierId } from '#app/content/carriers.ts'
+import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
+import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { parcels, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import type { ParcelDirection, RequestState } from './request-kinds.ts'
+import type { ShipmentFilter, ShipmentSort } from './shipment-list.ts'
+import { foundRequest } from './staff-requests.queries.server.ts'
+
+export interface ShipmentListItem {
+  id: string
+  reference: string
+  state: RequestState
+  device: string
+  name: string
+  createdAt: Date
+  /** The label that was sent last. */
+  labelId: string | null
+  parcels: readonly { direction: ParcelDirection; carrier: CarrierId; number: string }[]
+}
+
+const LABELLED = sql`exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label')`
+const RETURNED = sql`exists (select 1 from ${parcels} where ${parcels.request_id} = ${requests.id} and ${parcels.direction} = 'to-customer')`
+
+/** Postal cases with their label and both parcels, found by person, reference or number. */
+export async function listShipments(
+  ctx: Ctx,
+  query: ListQuery<ShipmentSort, ShipmentFilter>,
+  shop: string | null,
+): Promise<ListPage<ShipmentListItem>> {
+  assertCan(ctx.actor, 'requests:read')
+  const where = and(
+    eq(requests.kind, 'postal'),
+    shop === null ? undefined : eq(requests.store_id, shop),
+    ...stepOf(query.filters.etape),
+    foundRequest(query.search),
+  )
+  const [cases, [counted]] = await Promise.all([
+    ctx.db
+      .select({
+        id: requests.id,
+        reference: requests.reference,
+        state: requests.state,
+        device: requests.device,
+        name: requests.name,
+        createdAt: requests.created_at,
+      })
+      .from(requests)
+      .where(where)
+      .orderBy(query.sort.descending ? desc(requests.created_at) : asc(requests.created_at), asc(requests.id))
+      .limit(LIST_PAGE_SIZE)
+      .offset(offsetOf(query)),
+    ctx.db.select({ total: count() }).from(requests).where(where),
+  ])
+  const ids = cases.map(({ id }) => id)
+  const [both, labels] = await Promise.all([
+    ctx.db
+      .select({ requestId: parcels.request_id, direction: parcels.direction, carrier: parcels.carrier, number: parcels.number })
+      .from(parcels)
+      .where(inArray(parcels.request_id, ids)),
+    ctx.db
+      .select({ requestId: requestFiles.request_id, id: requestFiles.id })
+      .from(requestFiles)
+      .where(and(inArray(requestFiles.request_id, ids), eq(requestFiles.kind, 'label'))),
+  ])
+  const rows = cases.map((each) => ({
+    ...each,
+    labelId: labels.find(({ requestId }) => requestId === each.id)?.id ?? null,
+    parcels: both.filter(({ requestId }) => requestId === each.id),
+  }))
+  return { rows, total: counted?.total ?? 0, page: query.page }
+}
+
+function stepOf(step: string) {
+  const open = ne(requests.state, 'done')
+  if (step === 'sans-etiquette') return [open, sql`not ${LABELLED}`]
+  if (step === 'etiquette') return [open, LABELLED, sql`not ${RETURNED}`]
+  if (step === 'retour') return [open, RETURNED]
+  if (step === 'terminees') return [eq(requests.state, 'done')]
+  return step === 'tous' ? [] : [open]
+}
