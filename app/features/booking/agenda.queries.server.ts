@@ -7,7 +7,8 @@ import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts
 import { assertCan } from '#app/platform/session/rights.ts'
 import { clockOf } from './booking-text.ts'
 import { serviceLabel } from './booking-rules.ts'
-import { TECHNICIAN_COLUMNS } from './visit-row.server.ts'
+import { TECHNICIAN_COLUMNS, VISIT_COLUMNS } from './visit-row.server.ts'
+import type { Visit } from './visit-row.server.ts'
 
 export interface AgendaEntry {
   id: string
@@ -61,6 +62,16 @@ export async function getAgenda(ctx: Ctx, input: { firstDay: string; dayCount: n
       entries: entries.filter((each) => each.date === date).map(({ entry }) => entry),
     })),
   }
+}
+
+/** One visit, also a cancelled one; undefined for a blocked time. */
+export async function findVisitForStaff(ctx: Ctx, id: string): Promise<Visit | undefined> {
+  assertCan(ctx.actor, 'requests:read')
+  const [visit] = await ctx.db
+    .select(VISIT_COLUMNS)
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.kind, 'visit')))
+  return visit
 }
 
 function entryOf(row: typeof bookings.$inferSelect, technician: string, now: Date): AgendaEntry {

@@ -2,9 +2,12 @@ import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { AGENDA_PARAMS } from '#app/features/booking/agenda-answer.ts'
 import { getAgenda } from '#app/features/booking/agenda.queries.server.ts'
+import { HOURS_PATH } from '#app/features/booking/hours-answer.ts'
 import { AgendaScreen } from '#app/features/booking/components/AgendaScreen.tsx'
+import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { can } from '#app/platform/session/rights.ts'
 import type { Route } from './+types/bookings.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runAgendaIntent } from './bookings-actions.server.ts'
@@ -23,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const technician = params.get(AGENDA_PARAMS.technician) ?? ''
   const technicianId = UUID.test(technician) ? technician : null
   const agenda = await getAgenda(ctx, { firstDay, dayCount: view === 'day' ? 1 : 7, technicianId })
-  return { ...agenda, firstDay, today, view } as const
+  return { ...agenda, firstDay, today, view, hoursHref: can(ctx.actor, 'settings:write') ? HOURS_PATH : null } as const
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,7 +38,7 @@ export function meta() {
 }
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  return <AgendaScreen {...loaderData} answer={actionData} />
+  return <AgendaScreen {...loaderData} answer={actionData} repairHref={(id) => newRepairHref({ kind: 'booking', id })} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -18,10 +18,14 @@ interface AgendaScreenProps extends Agenda {
   today: string
   view: 'day' | 'week'
   answer: AgendaAnswer | undefined
+  /** Where the hours are changed; null for those who may not. */
+  hoursHref: string | null
+  /** The form of a repair that a visit leads to. */
+  repairHref: (id: string) => string
 }
 
 /** The visits of a week or a day, by technician, and the times kept free. */
-export function AgendaScreen({ days, technicians, firstDay, today, view, answer }: AgendaScreenProps) {
+export function AgendaScreen({ days, technicians, firstDay, today, view, answer, hoursHref, repairHref }: AgendaScreenProps) {
   const [params] = useSearchParams()
   const step = view === 'day' ? 1 : 7
   const href = (changes: Record<string, string | null>) => listHref(params, changes)
@@ -34,6 +38,7 @@ export function AgendaScreen({ days, technicians, firstDay, today, view, answer 
         <ButtonLink href={href({ [AGENDA_PARAMS.day]: addDays(firstDay, -step) })}>Avant</ButtonLink>
         <ButtonLink href={href({ [AGENDA_PARAMS.day]: today })}>Aujourd’hui</ButtonLink>
         <ButtonLink href={href({ [AGENDA_PARAMS.day]: addDays(firstDay, step) })}>Après</ButtonLink>
+        {hoursHref && <ButtonLink href={hoursHref}>Horaires et fermetures</ButtonLink>}
       </StaffHead>
       <div className="toolbar">
         <Segmented
@@ -58,7 +63,7 @@ export function AgendaScreen({ days, technicians, firstDay, today, view, answer 
           ) : (
             <ul>
               {entries.map((entry) => (
-                <AgendaLine key={entry.id} entry={entry} />
+                <AgendaLine key={entry.id} entry={entry} repairHref={repairHref(entry.id)} />
               ))}
             </ul>
           )}
