@@ -79,16 +79,14 @@ dbTest('a technician’s calendar', (db) => {
     const block = { startsAt: new Date('2026-11-25T08:00:00Z'), endsAt: new Date('2026-11-25T09:00:00Z'), reason: 'Garage' }
     await blockTime(ctx, { technicianId, ...block })
     await bookVisit(ctx, { ...aBookingInput({ start: new Date('2026-11-26T08:00:00Z') }) })
-    await ctx.db
-      .insert(bookings)
-      .values({
-        kind: 'block',
-        technician_id: await aTechnician(ctx, 'Ali'),
-        starts_at: block.startsAt,
-        ends_at: block.endsAt,
-        busy_until: block.endsAt,
-        reason: 'Autre',
-      })
+    await ctx.db.insert(bookings).values({
+      kind: 'block',
+      technician_id: await aTechnician(ctx, 'Ali'),
+      starts_at: block.startsAt,
+      ends_at: block.endsAt,
+      busy_until: block.endsAt,
+      reason: 'Autre',
+    })
     const made = await renewFeed(ctx, { technicianId })
     const secret = secretIn(made.kind === 'made' ? made.url : '')
     expect(Buffer.from(secret, 'base64url').length * 8).toBeGreaterThanOrEqual(128)

@@ -7,6 +7,7 @@ import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { REPAIR_LIST } from './repair-list.ts'
 import { addRepairNote, changeRepairDueDay, changeRepairStatus, createRepair, tellCustomer } from './repairs.commands.server.ts'
+import { closeRepair } from './close-repair.commands.server.ts'
 import { findRepair, listRepairs } from './repairs.queries.server.ts'
 import { findTrackedRepair, lookUpRepair } from './tracking.queries.server.ts'
 
@@ -66,7 +67,7 @@ dbTest('repairs', (db) => {
     const later = await createRepair(ctx, aRepairInput({ device: 'PS5', dueOn: '2026-12-01' }))
     const late = await createRepair(ctx, aRepairInput({ dueOn: '2026-11-18' }))
     const gone = await createRepair(ctx, aRepairInput({ shop: 'libourne' }))
-    await changeRepairStatus(ctx, { id: gone.id, status: 'handed_over' })
+    await closeRepair(ctx, { id: gone.id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })
     const ids = async (text: string) => (await listRepairs(ctx, query(text))).rows.map(({ id }) => id)
     expect(await listRepairs(ctx, query())).toMatchObject({
       total: 2,

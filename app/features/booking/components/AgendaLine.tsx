@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { AgendaIntent } from '../agenda-answer.ts'
@@ -8,14 +8,14 @@ const FREE: AgendaIntent = 'free'
 const CANCEL: AgendaIntent = 'cancel'
 
 /** One visit, or one time kept free, and what can be done about it. */
-export function AgendaLine({ entry }: { entry: AgendaEntry }) {
+export function AgendaLine({ entry, repairHref }: { entry: AgendaEntry; repairHref: string }) {
   const visit = entry.kind === 'visit'
   return (
     <li className="mb-3">
       <b>{entry.time}</b>, {entry.technician}&nbsp;: {entry.title}
       {visit && (
         <p className="small soft">
-          {entry.place}. {entry.contact}. {entry.problem}
+          {entry.place}. {entry.contact}. {entry.problem} <Link to={repairHref}>Ouvrir une réparation</Link>
         </p>
       )}
       {(entry.upcoming || !visit) && (

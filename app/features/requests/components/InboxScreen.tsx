@@ -24,6 +24,7 @@ interface InboxScreenProps {
   opened: RequestDetail | null
   answer: InboxAnswer | undefined
   exportHref: (id: string) => string
+  repairHref: (id: string) => string
   ownId: string
   now: Date
 }
@@ -37,7 +38,7 @@ const STATES = [
 const KINDS = Object.entries(REQUEST_KIND_LABELS).map(([value, label]) => ({ value, label }))
 
 /** The inbox of what visitors asked for, the oldest unanswered first. */
-export function InboxScreen({ list, opened, answer, exportHref, ownId, now }: InboxScreenProps) {
+export function InboxScreen({ list, opened, answer, exportHref, repairHref, ownId, now }: InboxScreenProps) {
   const [params] = useSearchParams()
   const hrefOf = (id: string | null) => listHref(params, { [REQUEST_PARAM]: id })
   return (
@@ -75,6 +76,7 @@ export function InboxScreen({ list, opened, answer, exportHref, ownId, now }: In
             closeHref={hrefOf(null)}
             otherHref={hrefOf}
             exportHref={exportHref(opened.id)}
+            repairHref={repairHref(opened.id)}
             isOwn={opened.assignedTo === ownId}
             now={now}
           />
