@@ -33,9 +33,11 @@ export default [
     route('pro/demande-envoyee', 'routes/pro/demande-envoyee.tsx'),
     route('pro/reponse/:secret', 'routes/pro/reponse.tsx'),
     route('pro/suivi', 'routes/pro/suivi.tsx'),
+    route('pro/garantie', 'routes/pro/garantie.tsx'),
     route('pro/rendez-vous', 'routes/pro/rendez-vous.tsx'),
     route('pro/rendez-vous/gerer', 'routes/pro/rendez-vous-gerer.tsx'),
   ]),
+  route('pro/agenda/:file', 'routes/pro/agenda.ts'),
   route('pro/bordereau/:reference', 'routes/pro/bordereau.ts'),
   layout('routes/admin/staff-area.tsx', [
     layout('routes/admin/login/layout.tsx', [
@@ -70,6 +72,7 @@ export default [
       route('admin/reparations', 'routes/admin/repairs.tsx'),
       route('admin/reparations/ticket', 'routes/admin/repair-ticket.tsx'),
       route('admin/rendez-vous', 'routes/admin/bookings.tsx'),
+      route('admin/rendez-vous/horaires', 'routes/admin/booking-hours.tsx'),
       route('admin/equipe', 'routes/admin/team.tsx'),
       route('admin/journal', 'routes/admin/journal.tsx'),
       route('admin/compte', 'routes/admin/account.tsx'),

@@ -5,9 +5,13 @@ import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { clockOf } from './booking-text.ts'
+import { isOpen } from './booking.commands.server.ts'
+import { clockOf, visitTimeText } from './booking-text.ts'
 import { serviceLabel } from './booking-rules.ts'
-import { TECHNICIAN_COLUMNS } from './visit-row.server.ts'
+import { listFreeSlots } from './free-slots.queries.server.ts'
+import { TECHNICIAN_COLUMNS, VISIT_COLUMNS } from './visit-row.server.ts'
+import type { Visit } from './visit-row.server.ts'
+import type { TimeChoice } from './visit-times.ts'
 
 export interface AgendaEntry {
   id: string
@@ -27,15 +31,22 @@ export interface AgendaDay {
   date: string
   label: string
   entries: AgendaEntry[]
+  /** Times that a visit can be moved to. */
+  free: TimeChoice[]
 }
 
 export interface Agenda {
   days: AgendaDay[]
   technicians: { id: string; name: string }[]
+  /** The visit that is about to move. */
+  moving: { id: string; title: string; when: string } | null
 }
 
 /** What technicians do from a day on. */
-export async function getAgenda(ctx: Ctx, input: { firstDay: string; dayCount: number; technicianId: string | null }): Promise<Agenda> {
+export async function getAgenda(
+  ctx: Ctx,
+  input: { firstDay: string; dayCount: number; technicianId: string | null; movingId: string | null },
+): Promise<Agenda> {
   assertCan(ctx.actor, 'requests:read')
   const dates = Array.from({ length: input.dayCount }, (_, offset) => addDays(input.firstDay, offset))
   const rows = await ctx.db
@@ -52,15 +63,33 @@ export async function getAgenda(ctx: Ctx, input: { firstDay: string; dayCount: n
     )
     .orderBy(asc(bookings.starts_at))
   const known = await ctx.db.select(TECHNICIAN_COLUMNS).from(technicians).orderBy(asc(technicians.name))
+  const visit = input.movingId ? await findVisitForStaff(ctx, input.movingId) : undefined
+  const moving = visit && isOpen(ctx, visit) ? visit : undefined
+  const slots = (await listFreeSlots(ctx, { without: moving?.id })).filter(
+    ({ startsAt, technicianIds }) =>
+      startsAt.getTime() !== moving?.startsAt.getTime() && (input.technicianId === null || technicianIds.includes(input.technicianId)),
+  )
   const entries = rows.map(({ booking, technician }) => ({ date: parisTime(booking.starts_at).date, entry: entryOf(booking, technician, ctx.now) }))
   return {
+    moving: moving ? { id: moving.id, title: moving.name, when: visitTimeText(moving.startsAt) } : null,
     technicians: known,
     days: dates.map((date) => ({
       date,
       label: fullDayText(instantOf(date, 12 * 60)),
       entries: entries.filter((each) => each.date === date).map(({ entry }) => entry),
+      free: slots.filter(({ day }) => day === date).map(({ startsAt }) => ({ value: startsAt.toISOString(), label: clockOf(startsAt) })),
     })),
   }
+}
+
+/** One visit, also a cancelled one; undefined for a blocked time. */
+export async function findVisitForStaff(ctx: Ctx, id: string): Promise<Visit | undefined> {
+  assertCan(ctx.actor, 'requests:read')
+  const [visit] = await ctx.db
+    .select(VISIT_COLUMNS)
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.kind, 'visit')))
+  return visit
 }
 
 function entryOf(row: typeof bookings.$inferSelect, technician: string, now: Date): AgendaEntry {

@@ -22,6 +22,8 @@ export const BlockForm = z
 
 export const ForEntry = z.object({ id: z.uuid() })
 
+export const MoveEntryForm = ForEntry.extend({ start: z.iso.datetime().transform((text) => new Date(text)) })
+
 function instantAt(day: string, clock: string): Date {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return instantOf(day, hours * 60 + minutes)

@@ -5,3 +5,8 @@ export function visitPath(token: string, options: { embedded?: boolean } = {}): 
   const params = new URLSearchParams({ [BOOKING_TOKEN_PARAM]: token, ...(options.embedded && { embed: 'true' }) })
   return `/pro/rendez-vous/gerer?${params}`
 }
+
+/** A technician's calendar, for the calendar of a phone. */
+export function feedPath(secret: string): string {
+  return `/pro/agenda/${secret}.ics`
+}

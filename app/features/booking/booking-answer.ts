@@ -3,7 +3,7 @@ import type { TimeChoice } from './visit-times.ts'
 
 /** What the booking form says when it could not book. */
 export interface BookingAnswer {
-  /** Above the form. */
+  /** Above the form; empty when the visitor only chose another day. */
   banner: string
   errors: FieldErrors
   typed: Readonly<Record<string, string>>

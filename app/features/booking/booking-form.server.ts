@@ -6,6 +6,7 @@ import { bookVisit, cancelVisit, moveVisit } from './booking.commands.server.ts'
 import { BookingForm, CancelForm, MoveForm } from './booking.schema.ts'
 import type { BookingAnswer, VisitAnswer } from './booking-answer.ts'
 import { BOOKING_TOKEN_PARAM } from './booking-addresses.ts'
+import { DAY_PARAM } from './visit-times.ts'
 import { proposedTimes } from './visit-times.server.ts'
 
 const FIELDS = ['start', 'service', 'town', 'address', 'problem', 'name', 'phone', 'email'] as const
@@ -17,9 +18,9 @@ const TRY_REFILL_S = minutes(2) / 1_000
 export type BookingOutcome =
   | { kind: 'booked'; token: string }
   | { kind: 'already-yours' }
-  | { kind: 'answer'; status: 409 | 422 | 429; answer: BookingAnswer }
+  | { kind: 'answer'; status: 200 | 409 | 422 | 429; answer: BookingAnswer }
 
-/** Books what a visitor posted, or says what is wrong and keeps what was typed. */
+/** Books what a visitor posted, or says what is wrong and keeps what was typed. A day that was chosen books nothing. */
 export async function bookFromForm(ctx: Ctx, form: FormData): Promise<BookingOutcome> {
   const typed = Object.fromEntries(FIELDS.map((name) => [name, textField(form, name)]))
   const refuse = (status: 409 | 422 | 429, answer: Partial<BookingAnswer> & { banner: string }): BookingOutcome => ({
@@ -27,6 +28,7 @@ export async function bookFromForm(ctx: Ctx, form: FormData): Promise<BookingOut
     status,
     answer: { errors: {}, proposed: [], typed, ...answer },
   })
+  if (form.has(DAY_PARAM)) return { kind: 'answer', status: 200, answer: { banner: '', errors: {}, proposed: [], typed } }
   const input = readForm(form, BookingForm)
   if (!input.valid) return refuse(422, { banner: 'Il reste à corriger\u00a0:', errors: input.errors })
   if (textField(form, TRAP) !== '')

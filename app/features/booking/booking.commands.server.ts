@@ -62,11 +62,16 @@ export async function bookVisit(ctx: Ctx, input: BookingInput): Promise<BookingR
 /** Moves the visit of a link to another free time. */
 export async function moveVisit(ctx: Ctx, input: { token: string; start: Date }): Promise<MoveResult> {
   const visit = await findVisit(ctx, input.token)
-  if (!visit || !isOpen(ctx, visit)) return { kind: 'unknown' }
-  if (visit.startsAt.getTime() === input.start.getTime()) return { kind: 'unchanged' }
-  const slot = offered(await listFreeSlots(ctx, { without: visit.id }), input.start)
-  if (!slot) return refusal(ctx, input.start, visit.id)
-  const moved = await takeSlot(ctx, slot, async (inside, times) => {
+  return visit ? moveFound(ctx, visit, input.start) : { kind: 'unknown' }
+}
+
+/** The same for whoever may move it: one calendar entry that follows, one mail. The technician stays, if free. */
+export async function moveFound(ctx: Ctx, visit: Visit, start: Date): Promise<MoveResult> {
+  if (!isOpen(ctx, visit)) return { kind: 'unknown' }
+  if (visit.startsAt.getTime() === start.getTime()) return { kind: 'unchanged' }
+  const slot = offered(await listFreeSlots(ctx, { without: visit.id }), start)
+  if (!slot) return refusal(ctx, start, visit.id)
+  const moved = await takeSlot(ctx, technicianFirst(slot, visit.technicianId), async (inside, times) => {
     const [current] = await inside.db.select(VISIT_COLUMNS).from(bookings).where(eq(bookings.id, visit.id)).for('update')
     if (!current || !isOpen(ctx, current)) return { kind: 'unknown' } as const
     const [row] = await inside.db
@@ -79,13 +84,13 @@ export async function moveVisit(ctx: Ctx, input: { token: string; start: Date })
       action: 'booking.moved',
       subject: { kind: 'booking', id: visit.id, label: visit.town },
       before: { startsAt: current.startsAt.toISOString() },
-      after: { startsAt: input.start.toISOString() },
+      after: { startsAt: start.toISOString() },
     })
     await withdrawReminder(inside, visit.id)
     await sendVisitMail(inside, 'moved', row)
     return { kind: 'moved' } as const
   })
-  return moved ?? refusal(ctx, input.start, visit.id)
+  return moved ?? refusal(ctx, start, visit.id)
 }
 
 /** Cancels the visit of a link; a second time changes and mails nothing. */
@@ -151,6 +156,11 @@ async function hasVisitAt(ctx: Ctx, { phone, email, start }: BookingInput): Prom
 
 function offered(slots: readonly FreeSlot[], start: Date): FreeSlot | undefined {
   return slots.find(({ startsAt }) => startsAt.getTime() === start.getTime())
+}
+
+function technicianFirst(slot: FreeSlot, technicianId: string): FreeSlot {
+  if (!slot.technicianIds.includes(technicianId)) return slot
+  return { ...slot, technicianIds: [technicianId, ...slot.technicianIds.filter((id) => id !== technicianId)] }
 }
 
 /** The next free times from the one that was wished, or the first ones when none follows. */

@@ -11,10 +11,13 @@ import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { bookVisit, cancelVisit, findVisit, moveVisit } from './booking.commands.server.ts'
 import { listFreeSlots } from './free-slots.queries.server.ts'
-import { blockTime, cancelVisitAsStaff, freeTime } from './staff-booking.commands.server.ts'
+import { getAgenda } from './agenda.queries.server.ts'
+import { blockTime, cancelVisitAsStaff, freeTime, moveVisitAsStaff } from './staff-booking.commands.server.ts'
 
 const NINE = new Date('2026-11-23T08:00:00Z')
 const ELEVEN = new Date('2026-11-23T10:00:00Z')
+
+const WEEK = { firstDay: '2026-11-20', dayCount: 7, technicianId: null, movingId: null }
 
 function invitationIn(mail: Mail | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ''))
@@ -154,6 +157,7 @@ dbTest('the shop’s side', (db) => {
       blockTime(ctx, { technicianId, startsAt: NINE, endsAt: ELEVEN, reason: '' }),
       freeTime(ctx, { id }),
       cancelVisitAsStaff(ctx, { id, reason: '' }),
+      moveVisitAsStaff(ctx, { id, start: NINE }),
     ]
     for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
@@ -169,6 +173,33 @@ dbTest('the shop’s side', (db) => {
     expect(await freeTime(ctx, { id: row?.id ?? '' })).toBe(true)
     expect((await bookVisit(ctx, aBookingInput())).kind).toBe('booked')
     expect(await blockTime(ctx, block)).toEqual({ kind: 'taken' })
+  })
+
+  test('a visit that the shop moves keeps its technician and its calendar entry; the customer hears of it once', async () => {
+    const ctx = await asStaff(testCtx(db))
+    await aTechnician(ctx, 'Ali')
+    const own = await aTechnician(ctx, 'Zoé')
+    await blockTime(ctx, {
+      technicianId: (await getAgenda(ctx, WEEK)).technicians.find(({ name }) => name === 'Ali')?.id ?? '',
+      startsAt: NINE,
+      endsAt: new Date('2026-11-23T09:30:00Z'),
+      reason: '',
+    })
+    const booked = await bookVisit(ctx, aBookingInput())
+    const id = booked.kind === 'booked' ? booked.id : ''
+    const { moving, days: shown } = await getAgenda(ctx, { ...WEEK, movingId: id })
+    expect(moving).toMatchObject({ id, title: 'Maëlle Durand' })
+    const free = shown.find(({ date }) => date === '2026-11-23')?.free.map(({ value }) => value) ?? []
+    expect(free).toContain(ELEVEN.toISOString())
+    expect(free).not.toContain(NINE.toISOString())
+    expect(await moveVisitAsStaff(ctx, { id, start: ELEVEN })).toEqual({ kind: 'moved' })
+    expect(await moveVisitAsStaff(ctx, { id, start: ELEVEN })).toEqual({ kind: 'unchanged' })
+    expect(await moveVisitAsStaff(ctx, { id, start: new Date('2026-11-23T03:00:00Z') })).toMatchObject({ kind: 'taken' })
+    expect(await moveVisitAsStaff(ctx, { id: crypto.randomUUID(), start: ELEVEN })).toEqual({ kind: 'unknown' })
+    expect((await getAgenda(ctx, WEEK)).days.flatMap(({ entries }) => entries).find((entry) => entry.id === id)).toMatchObject({ technicianId: own })
+    const [first, second] = (await outboxMails(ctx)).map(invitationIn)
+    expect(second).toMatchObject({ method: 'REQUEST', sequence: 1, start: ELEVEN, uid: first?.uid })
+    expect(await outboxMails(ctx)).toHaveLength(2)
   })
 
   test('a visit that the shop cancels is told to the customer once', async () => {

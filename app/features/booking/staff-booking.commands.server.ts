@@ -3,7 +3,9 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { cancelInside } from './booking.commands.server.ts'
+import { cancelInside, moveFound } from './booking.commands.server.ts'
+import type { MoveResult } from './booking.commands.server.ts'
+import { findVisitForStaff } from './agenda.queries.server.ts'
 import { withTechnician } from './take-slot.server.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
 
@@ -46,6 +48,13 @@ export async function freeTime(ctx: Ctx, input: { id: string }): Promise<boolean
     await recordAudit({ ...ctx, db: tx }, { action: 'booking.time_freed', subject: { kind: 'booking', id: input.id, label: removed[0].reason } })
     return true
   })
+}
+
+/** Moves a visit for the shop to a time that customers could have; the customer gets the mail of a move. */
+export async function moveVisitAsStaff(ctx: Ctx, input: { id: string; start: Date }): Promise<MoveResult> {
+  assertCan(ctx.actor, 'requests:write')
+  const visit = await findVisitForStaff(ctx, input.id)
+  return visit ? moveFound(ctx, visit, input.start) : { kind: 'unknown' }
 }
 
 /** Cancels a visit for the shop; the customer gets a mail. */

@@ -29,3 +29,25 @@ export async function statusMail(
     }),
   }
 }
+
+/** What a customer reads once the device is back: the warranty, and whether we did well. */
+export function closedMail(
+  ctx: Pick<Ctx, 'env'>,
+  repair: { number: number; device: string; shop: string; email: string; warrantyUrl: string | null },
+): Mail {
+  const shop = STORES.find(({ id }) => id === repair.shop)
+  return {
+    to: repair.email,
+    subject: `Réparation ${referenceText(repair.number)}\u00a0: votre avis`,
+    ...mailBodies({
+      sender: BUSINESS.name,
+      heading: `${repair.device}\u00a0: votre appareil est rendu`,
+      paragraphs: [
+        ...(repair.warrantyUrl ? [`Votre garantie\u00a0: ${repair.warrantyUrl}`] : []),
+        'Comment cela s’est-il passé\u00a0? Votre avis nous aide, qu’il soit bon ou mauvais. Nous ne vous le demandons qu’une fois.',
+      ],
+      action: { label: 'Donner mon avis', href: `${ctx.env.PUBLIC_URL}/avis` },
+      notes: shop ? [`Un souci avec l’appareil\u00a0? ${BUSINESS.name} ${shop.location}, ${phoneText(shop.phone)}.`] : [],
+    }),
+  }
+}

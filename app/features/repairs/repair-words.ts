@@ -1,3 +1,4 @@
+import { CLAIMS } from '#app/content/business.ts'
 import type { BadgeTone } from '#app/ui/Badge.tsx'
 
 /** The way of a repair, in order. The same ids as in the database; a test compares them. */
@@ -14,6 +15,20 @@ export const REPAIR_STEPS = [
 ] as const satisfies readonly { id: string; label: string; next: string; tone: BadgeTone }[]
 
 export type RepairStatus = (typeof REPAIR_STEPS)[number]['id']
+
+/** A step of the work; the hand-over ends a repair and has its own form. */
+export type WorkStatus = Exclude<RepairStatus, 'handed_over'>
+
+export const WORK_STEPS = REPAIR_STEPS.filter((step) => step.id !== 'handed_over')
+
+export const OUTCOMES = [
+  { value: 'repaired', label: 'Réparé' },
+  { value: 'not_repaired', label: 'Rendu sans réparation' },
+] as const
+export type RepairOutcome = (typeof OUTCOMES)[number]['value']
+
+/** Without another word: the visible pages promise at least this. */
+export const WARRANTY_MONTHS = { usual: CLAIMS.warrantyMonthsMin, max: 60 } as const
 
 export function stepOf(status: RepairStatus): (typeof REPAIR_STEPS)[number] {
   const step = REPAIR_STEPS.find(({ id }) => id === status)

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { STORES } from '#app/content/stores.ts'
 import { phoneE164 } from '#app/lib/french-phone.ts'
 import { imeiDigits } from './imei.ts'
-import { REPAIR_STEPS } from './repair-words.ts'
+import { OUTCOMES, WARRANTY_MONTHS, WORK_STEPS } from './repair-words.ts'
 
 const SHOP_IDS = STORES.map(({ id }) => id)
-const STATUSES = REPAIR_STEPS.map(({ id }) => id)
+const STATUSES = WORK_STEPS.map(({ id }) => id)
+const OUTCOME_VALUES = OUTCOMES.map(({ value }) => value)
 
 const OptionalDay = z.union([z.literal(''), z.iso.date()], { error: 'Indiquez un jour.' }).transform((day) => day || null)
 
-/** A device handed over at the counter. */
+/** A device that the workshop takes in. */
 export const RepairForm = z
   .object({
     shop: z.enum(SHOP_IDS, { error: 'Choisissez un magasin.' }),
@@ -32,6 +33,21 @@ export const NoteForm = ForRepair.extend({
   text: z.string().trim().min(2, 'Écrivez la note.').max(1_000, 'Résumez en 1\u00a0000 caractères.'),
 })
 export const TellForm = ForRepair
+export const CodeForm = ForRepair.extend({
+  code: z.string().trim().min(1, 'Écrivez le code.').max(100, 'Ce code est trop long.'),
+})
+
+/** The end of a repair: what came of it and what is guaranteed. */
+export const CloseForm = ForRepair.extend({
+  outcome: z.enum(OUTCOME_VALUES, { error: 'Dites si l’appareil est réparé.' }),
+  covered: z.string().trim().max(500, 'Résumez en 500 caractères.'),
+  warrantyMonths: z
+    .string()
+    .trim()
+    .regex(/^\d{1,2}$/, 'Indiquez un nombre de mois.')
+    .transform(Number)
+    .refine((months) => months >= 1 && months <= WARRANTY_MONTHS.max, `La garantie va de 1 à ${WARRANTY_MONTHS.max}\u00a0mois.`),
+}).refine(({ outcome, covered }) => outcome !== 'repaired' || covered.length >= 3, { path: ['covered'], message: 'Indiquez ce qui est garanti.' })
 
 function checkedImei(typed: string, check: z.RefinementCtx): string | null {
   if (typed.trim() === '') return null

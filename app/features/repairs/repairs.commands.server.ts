@@ -4,18 +4,25 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { seal, unseal } from '#app/platform/secrets/sealed.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { statusMail } from './repair-mails.server.ts'
 import type { RepairInput } from './repair.schema.ts'
 import { referenceText } from './repair-words.ts'
-import type { RepairStatus } from './repair-words.ts'
+import type { WorkStatus } from './repair-words.ts'
 
 type Repair = typeof repairs.$inferSelect
+
+/** Where a repair comes from, when it was not brought to the counter. */
+export interface RepairOrigin {
+  kind: 'request' | 'booking'
+  id: string
+}
 
 export type RepairChange = { kind: 'changed' } | { kind: 'unchanged' } | { kind: 'unknown-repair' }
 export type TellResult = { kind: 'told' } | { kind: 'already-told' } | { kind: 'no-email' } | { kind: 'unknown-repair' }
 
-export async function createRepair(ctx: Ctx, input: RepairInput): Promise<{ id: string; number: number }> {
+export async function createRepair(ctx: Ctx, input: RepairInput, origin: RepairOrigin | null = null): Promise<{ id: string; number: number }> {
   assertCan(ctx.actor, 'requests:write')
   const id = crypto.randomUUID()
   const link_hash = linkHash(await customerToken(ctx.db, 'repair', id))
@@ -34,18 +41,20 @@ export async function createRepair(ctx: Ctx, input: RepairInput): Promise<{ id: 
         due_on: input.dueOn,
         status_since: ctx.now,
         link_hash,
+        ...(origin && { origin: origin.kind, origin_id: origin.id }),
         created_at: ctx.now,
         updated_at: ctx.now,
       })
       .returning({ number: repairs.number })
     if (!repair) throw new Error('The repair was not inserted')
     await tx.insert(repairEvents).values({ repair_id: id, status: 'received', at: ctx.now })
-    await recordAudit({ ...ctx, db: tx }, { action: 'repair.created', subject: { kind: 'repair', id, label: referenceText(repair.number) } })
+    const subject = { kind: 'repair', id, label: referenceText(repair.number) }
+    await recordAudit({ ...ctx, db: tx }, { action: 'repair.created', subject, ...(origin && { after: { origin: origin.kind } }) })
     return { id, number: repair.number }
   })
 }
 
-export async function changeRepairStatus(ctx: Ctx, input: { id: string; status: RepairStatus }): Promise<RepairChange> {
+export async function changeRepairStatus(ctx: Ctx, input: { id: string; status: WorkStatus }): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (inside, repair) => {
     if (repair.status === input.status) return undefined
     await inside.db.update(repairs).set({ status: input.status, status_since: ctx.now, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
@@ -94,7 +103,35 @@ export async function tellCustomer(ctx: Ctx, input: { id: string }): Promise<Tel
   })
 }
 
-async function changeRepair(
+/** Keeps a code of the device, encrypted: for a repair that cannot do without it. A device that is handed over has none. */
+export async function keepDeviceCode(ctx: Ctx, input: { id: string; code: string }): Promise<RepairChange> {
+  return changeRepair(ctx, input.id, async (inside, repair) => {
+    if (repair.status === 'handed_over') return undefined
+    const device_code = await seal(inside.db, { purpose: 'device-code', id: repair.id }, input.code)
+    await inside.db.update(repairs).set({ device_code, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
+    return { action: 'repair.code_kept' }
+  })
+}
+
+export async function eraseDeviceCode(ctx: Ctx, input: { id: string }): Promise<RepairChange> {
+  return changeRepair(ctx, input.id, async (inside, repair) => {
+    if (repair.device_code === null) return undefined
+    await inside.db.update(repairs).set({ device_code: null, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
+    return { action: 'repair.code_erased' }
+  })
+}
+
+/** The code in clear, for whoever works on the device; undefined when there is none. The trail says who looked. */
+export async function showDeviceCode(ctx: Ctx, input: { id: string }): Promise<string | undefined> {
+  let code: string | undefined
+  await changeRepair(ctx, input.id, async (inside, repair) => {
+    code = repair.device_code === null ? undefined : await unseal(inside.db, { purpose: 'device-code', id: repair.id }, repair.device_code)
+    return code === undefined ? undefined : { action: 'repair.code_shown' }
+  })
+  return code
+}
+
+export async function changeRepair(
   ctx: Ctx,
   id: string,
   change: (inside: Ctx, repair: Repair) => Promise<{ action: string; before?: Record<string, unknown>; after?: Record<string, unknown> } | undefined>,

@@ -7,6 +7,7 @@ import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { REPAIR_LIST } from './repair-list.ts'
 import { addRepairNote, changeRepairDueDay, changeRepairStatus, createRepair, tellCustomer } from './repairs.commands.server.ts'
+import { closeRepair } from './close-repair.commands.server.ts'
 import { findRepair, listRepairs } from './repairs.queries.server.ts'
 import { findTrackedRepair, lookUpRepair } from './tracking.queries.server.ts'
 
@@ -66,7 +67,7 @@ dbTest('repairs', (db) => {
     const later = await createRepair(ctx, aRepairInput({ device: 'PS5', dueOn: '2026-12-01' }))
     const late = await createRepair(ctx, aRepairInput({ dueOn: '2026-11-18' }))
     const gone = await createRepair(ctx, aRepairInput({ shop: 'libourne' }))
-    await changeRepairStatus(ctx, { id: gone.id, status: 'handed_over' })
+    await closeRepair(ctx, { id: gone.id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })
     const ids = async (text: string) => (await listRepairs(ctx, query(text))).rows.map(({ id }) => id)
     expect(await listRepairs(ctx, query())).toMatchObject({
       total: 2,
@@ -136,6 +137,27 @@ dbTest('tracking', (db) => {
     expect(fromOne.filter(({ kind }) => kind === 'missed')).toHaveLength(10)
     expect(fromMany.filter(({ kind }) => kind === 'missed').length).toBeLessThanOrEqual(20)
     expect([...fromOne, ...fromMany].filter(({ kind }) => kind === 'found')).toEqual([])
+  })
+
+  test('ten thousand guesses of reference and contact, from one address and from many, find nothing', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { number } = await createRepair(ctx, aRepairInput())
+    const kinds = new Map<string, number>()
+    for (let first = 0; first < 10_000; first += 250) {
+      const batch = Array.from({ length: 250 }, (_, n) => first + n)
+      const results = await Promise.all(
+        batch.map((n) => {
+          // Half of them one guesser, half of them a hundred; all after one repair, whose own contact stays out.
+          const address = n % 2 === 0 ? '198.51.100.1' : `203.0.113.${n % 100}`
+          const contact = `07${String(n).padStart(8, '0')}`
+          return lookUpRepair({ ...ctx, client: { address, userAgent: null } }, { reference: `T-${number}`, contact }, AT_ONCE)
+        }),
+      )
+      for (const { kind } of results) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    }
+    expect(kinds.get('found')).toBeUndefined()
+    expect(kinds.get('missed')).toBeLessThanOrEqual(20)
+    expect(kinds.get('throttled')).toBeGreaterThanOrEqual(9_980)
   })
 
   test('ten thousand made-up links open nothing', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -12,7 +12,7 @@ import { ALL_STEPS } from './repair-list.ts'
 import type { RepairFilter } from './repair-list.ts'
 import { REPAIR_STEPS, isLate, referenceNumber } from './repair-words.ts'
 import type { RepairStatus } from './repair-words.ts'
-import { trackingPath } from './tracking-addresses.ts'
+import { trackingPath, warrantyPath } from './tracking-addresses.ts'
 
 export interface RepairRow {
   id: string
@@ -38,6 +38,12 @@ export interface RepairSheet extends RepairRow {
   told: boolean
   /** Complete address of the tracking page. */
   trackingUrl: string
+  /** Complete address of the warranty page; null without a warranty. */
+  warrantyUrl: string | null
+  origin: 'counter' | 'request' | 'booking'
+  originId: string | null
+  /** A device code is kept. */
+  hasCode: boolean
 }
 
 const ROW = {
@@ -84,11 +90,22 @@ export async function listRepairs(ctx: Ctx, query: ListQuery<'retard', RepairFil
 export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | undefined> {
   assertCan(ctx.actor, 'requests:read')
   if (!isUuid(id)) return undefined
-  const [repair] = await ctx.db
-    .select({ ...ROW, imei: repairs.imei, phone: repairs.customer_phone, email: repairs.customer_email, createdAt: repairs.created_at })
+  const [found] = await ctx.db
+    .select({
+      ...ROW,
+      imei: repairs.imei,
+      phone: repairs.customer_phone,
+      email: repairs.customer_email,
+      createdAt: repairs.created_at,
+      origin: repairs.origin,
+      originId: repairs.origin_id,
+      hasCode: sql<boolean>`${isNotNull(repairs.device_code)}`,
+      hasWarranty: sql<boolean>`${isNotNull(repairs.warranty_hash)}`,
+    })
     .from(repairs)
     .where(eq(repairs.id, id))
-  if (!repair) return undefined
+  if (!found) return undefined
+  const { hasWarranty, ...repair } = found
   const events = await ctx.db
     .select({ id: repairEvents.id, status: repairEvents.status, at: repairEvents.at })
     .from(repairEvents)
@@ -106,6 +123,7 @@ export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | un
     events,
     notes,
     told: told.some(({ status }) => status === repair.status),
+    warrantyUrl: hasWarranty ? `${ctx.env.PUBLIC_URL}${warrantyPath(await customerToken(ctx.db, 'warranty', id))}` : null,
     trackingUrl: `${ctx.env.PUBLIC_URL}${trackingPath(await customerToken(ctx.db, 'repair', id))}`,
   }
 }

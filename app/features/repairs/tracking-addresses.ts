@@ -1,5 +1,10 @@
 export const TRACKING_TOKEN_PARAM = 'jeton'
 
+/** The warranty of one repair, by its secret link. */
+export function warrantyPath(token: string): string {
+  return `/pro/garantie?${new URLSearchParams({ [TRACKING_TOKEN_PARAM]: token })}`
+}
+
 /** The page of one repair, by its secret link. */
 export function trackingPath(token: string, options: { embedded?: boolean } = {}): string {
   return `/pro/suivi?${new URLSearchParams({ [TRACKING_TOKEN_PARAM]: token, ...(options.embedded && { embed: 'true' }) })}`

@@ -5,6 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { warrantyPath } from './tracking-addresses.ts'
 import { referenceNumber } from './repair-words.ts'
 import type { RepairStatus } from './repair-words.ts'
 
@@ -18,6 +19,10 @@ export interface TrackedRepair {
   dueOn: string | null
   events: { status: RepairStatus; at: Date }[]
   notes: { id: string; text: string; at: Date }[]
+  /** The request it comes from: for the page, not for the customer. */
+  requestId: string | null
+  /** Of the warranty page, once there is one. */
+  warrantyPath: string | null
 }
 
 /** Every miss takes at least this long, whatever was wrong with it. */
@@ -38,11 +43,14 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db'>, token: string): Pr
       status: repairs.status,
       statusSince: repairs.status_since,
       dueOn: repairs.due_on,
+      origin: repairs.origin,
+      originId: repairs.origin_id,
+      warrantyHash: repairs.warranty_hash,
     })
     .from(repairs)
     .where(eq(repairs.link_hash, linkHash(token)))
   if (!repair) return undefined
-  const { id, ...shown } = repair
+  const { id, origin, originId, warrantyHash, ...shown } = repair
   const events = await ctx.db
     .select({ status: repairEvents.status, at: repairEvents.at })
     .from(repairEvents)
@@ -53,7 +61,13 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db'>, token: string): Pr
     .from(repairNotes)
     .where(and(eq(repairNotes.repair_id, id), eq(repairNotes.audience, 'customer')))
     .orderBy(desc(repairNotes.at))
-  return { ...shown, events, notes }
+  return {
+    ...shown,
+    events,
+    notes,
+    requestId: origin === 'request' ? originId : null,
+    warrantyPath: warrantyHash === null ? null : warrantyPath(await customerToken(ctx.db, 'warranty', id)),
+  }
 }
 
 export type LookupResult = { kind: 'found'; token: string } | { kind: 'missed' } | { kind: 'throttled' }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { BUSINESS } from '#app/content/business.ts'
 import { STORES } from '#app/content/stores.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -93,7 +94,18 @@ export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<RequestCha
 }
 
 /** The quote behind a secret link, without the person's data. Looking changes nothing. */
-export async function findQuote(ctx: Ctx, secret: string) {
+export function findQuote(ctx: Ctx, secret: string) {
+  return selectQuote(ctx, eq(quotes.token_hash, hashOf(secret)))
+}
+
+/** The quote of a request that counts. */
+export function findLatestQuote(ctx: Ctx, requestId: string) {
+  return selectQuote(ctx, eq(quotes.request_id, requestId))
+}
+
+type FoundQuote = NonNullable<Awaited<ReturnType<typeof selectQuote>>>
+
+async function selectQuote(ctx: Ctx, which: SQL) {
   const [quote] = await ctx.db
     .select({
       id: quotes.id,
@@ -113,7 +125,9 @@ export async function findQuote(ctx: Ctx, secret: string) {
     })
     .from(quotes)
     .innerJoin(requests, eq(requests.id, quotes.request_id))
-    .where(eq(quotes.token_hash, hashOf(secret)))
+    .where(which)
+    .orderBy(desc(quotes.version))
+    .limit(1)
   return quote && { ...quote, expired: parisTime(ctx.now).date > quote.validUntil }
 }
 
@@ -124,39 +138,43 @@ export type DecisionResult = 'done' | 'unknown' | 'replaced' | 'decided' | 'expi
 export async function decideQuote(ctx: Ctx, input: { secret: string; decision: QuoteDecision }): Promise<DecisionResult> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
-    const quote = await findQuote(inside, input.secret)
-    if (!quote) return 'unknown'
-    if (quote.state === 'replaced') return 'replaced'
-    if (quote.state !== 'sent') return 'decided'
-    if (quote.expired) return 'expired'
-    const decided = await tx
-      .update(quotes)
-      .set({ state: input.decision, decided_at: ctx.now })
-      .where(and(eq(quotes.id, quote.id), eq(quotes.state, 'sent')))
-      .returning({ id: quotes.id })
-    if (decided.length === 0) return 'decided'
-    const request = { id: quote.requestId, reference: quote.reference }
-    await tx.update(requests).set({ state: 'new', updated_at: ctx.now }).where(eq(requests.id, request.id))
-    const words = input.decision === 'accepted' ? 'accepté' : 'refusé'
-    await addEntry(inside, request.id, 'event', `Devis n°\u00a0${quote.version} ${words} par le client`)
-    await recordAudit(inside, { action: `quote.${input.decision}`, subject: subjectOf(request), after: { version: quote.version } })
-    const store = STORES.find(({ id }) => id === quote.storeId)
-    await enqueueMail(
-      inside,
-      {
-        to: store?.email ?? BUSINESS.email,
-        subject: `Devis ${quote.reference} ${words}\u00a0: ${quote.device}`,
-        ...mailBodies({
-          sender: BUSINESS.name,
-          heading: `Devis ${words}`,
-          paragraphs: [`${quote.device}, ${priceText(quoteSum(quote))}.`],
-          action: { label: 'Ouvrir la demande', href: `${ctx.env.PUBLIC_URL}/admin/demandes?demande=${request.id}` },
-        }),
-      },
-      request.id,
-    )
-    return 'done'
+    return decideFound(inside, await findQuote(inside, input.secret), input.decision)
   })
+}
+
+/** The same inside a transaction, however the customer came to the quote. */
+export async function decideFound(inside: Ctx, quote: FoundQuote | undefined, decision: QuoteDecision): Promise<DecisionResult> {
+  if (!quote) return 'unknown'
+  if (quote.state === 'replaced') return 'replaced'
+  if (quote.state !== 'sent') return 'decided'
+  if (quote.expired) return 'expired'
+  const decided = await inside.db
+    .update(quotes)
+    .set({ state: decision, decided_at: inside.now })
+    .where(and(eq(quotes.id, quote.id), eq(quotes.state, 'sent')))
+    .returning({ id: quotes.id })
+  if (decided.length === 0) return 'decided'
+  const request = { id: quote.requestId, reference: quote.reference }
+  await inside.db.update(requests).set({ state: 'new', updated_at: inside.now }).where(eq(requests.id, request.id))
+  const words = decision === 'accepted' ? 'accepté' : 'refusé'
+  await addEntry(inside, request.id, 'event', `Devis n°\u00a0${quote.version} ${words} par le client`)
+  await recordAudit(inside, { action: `quote.${decision}`, subject: subjectOf(request), after: { version: quote.version } })
+  const store = STORES.find(({ id }) => id === quote.storeId)
+  await enqueueMail(
+    inside,
+    {
+      to: store?.email ?? BUSINESS.email,
+      subject: `Devis ${quote.reference} ${words}\u00a0: ${quote.device}`,
+      ...mailBodies({
+        sender: BUSINESS.name,
+        heading: `Devis ${words}`,
+        paragraphs: [`${quote.device}, ${priceText(quoteSum(quote))}.`],
+        action: { label: 'Ouvrir la demande', href: `${inside.env.PUBLIC_URL}/admin/demandes?demande=${request.id}` },
+      }),
+    },
+    request.id,
+  )
+  return 'done'
 }
 
 function hashOf(secret: string): Buffer {

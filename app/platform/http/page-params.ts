@@ -24,6 +24,7 @@ const PAGE_PARAMS: readonly { path: RegExp; params: ParamRules }[] = [
   { path: /^\/pro\/(preparation-visite|envoi-postal)$/, params: { deviceModel: 'free', repairType: 'free', embed: FLAG } },
   { path: /^\/pro\/demande-envoyee$/, params: { type: REQUEST_KIND, reference: REFERENCE, embed: FLAG } },
   { path: /^\/pro\/suivi$/, params: { embed: FLAG, jeton: 'free' } },
+  { path: /^\/pro\/garantie$/, params: { jeton: 'free' } },
   { path: /^\/pro\/rendez-vous$/, params: { embed: FLAG, location: 'free', jour: 'free' } },
   { path: /^\/pro\/rendez-vous\/gerer$/, params: { embed: FLAG, jeton: 'free', jour: 'free' } },
 ]

@@ -1,7 +1,7 @@
 import { AGENDA_INTENTS } from '#app/features/booking/agenda-answer.ts'
 import type { AgendaAnswer, AgendaIntent } from '#app/features/booking/agenda-answer.ts'
-import { BlockForm, ForEntry } from '#app/features/booking/agenda.schema.ts'
-import { blockTime, cancelVisitAsStaff, freeTime } from '#app/features/booking/staff-booking.commands.server.ts'
+import { BlockForm, ForEntry, MoveEntryForm } from '#app/features/booking/agenda.schema.ts'
+import { blockTime, cancelVisitAsStaff, freeTime, moveVisitAsStaff } from '#app/features/booking/staff-booking.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 
@@ -11,6 +11,13 @@ const BLOCK_ANSWERS = {
   blocked: { kind: 'done', text: 'Créneau bloqué.' },
   taken: { kind: 'error', text: 'Ce technicien a déjà quelque chose à ce moment.' },
   'unknown-technician': { kind: 'error', text: 'Ce technicien n’existe plus.' },
+} as const
+
+const MOVE_ANSWERS = {
+  moved: { kind: 'done', text: 'Rendez-vous déplacé, le client est prévenu.' },
+  unchanged: { kind: 'done', text: 'Ce rendez-vous était déjà à cette heure.' },
+  taken: { kind: 'error', text: 'Cette heure n’est plus libre. Choisissez-en une autre.' },
+  unknown: { kind: 'error', text: 'Ce rendez-vous ne peut plus être déplacé.' },
 } as const
 
 const RUN = {
@@ -24,6 +31,12 @@ const RUN = {
   async free(ctx, form) {
     const done = await freeTime(ctx, entryOf(form))
     return { notice: done ? { kind: 'done', text: 'Créneau libéré.' } : { kind: 'error', text: 'Ce créneau était déjà libre.' } }
+  },
+  async move(ctx, form) {
+    const input = readForm(form, MoveEntryForm)
+    if (!input.valid) throw new Response('Demande incomplète', { status: 400 })
+    const { kind } = await moveVisitAsStaff(ctx, input.value)
+    return { notice: MOVE_ANSWERS[kind] }
   },
   async cancel(ctx, form) {
     const done = await cancelVisitAsStaff(ctx, { ...entryOf(form), reason: textField(form, 'reason').slice(0, 500) })

@@ -2,16 +2,18 @@ import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { AGENDA_PARAMS } from '#app/features/booking/agenda-answer.ts'
 import { getAgenda } from '#app/features/booking/agenda.queries.server.ts'
+import { HOURS_PATH } from '#app/features/booking/hours-answer.ts'
 import { AgendaScreen } from '#app/features/booking/components/AgendaScreen.tsx'
+import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { can } from '#app/platform/session/rights.ts'
 import type { Route } from './+types/bookings.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runAgendaIntent } from './bookings-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('bookings')]
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -21,9 +23,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const firstDay = isDate(day) ? day : today
   const view = params.get(AGENDA_PARAMS.view) === 'jour' ? 'day' : 'week'
   const technician = params.get(AGENDA_PARAMS.technician) ?? ''
-  const technicianId = UUID.test(technician) ? technician : null
-  const agenda = await getAgenda(ctx, { firstDay, dayCount: view === 'day' ? 1 : 7, technicianId })
-  return { ...agenda, firstDay, today, view } as const
+  const technicianId = isUuid(technician) ? technician : null
+  const moving = params.get(AGENDA_PARAMS.move) ?? ''
+  const movingId = isUuid(moving) ? moving : null
+  const agenda = await getAgenda(ctx, { firstDay, dayCount: view === 'day' ? 1 : 7, technicianId, movingId })
+  return { ...agenda, firstDay, today, view, hoursHref: can(ctx.actor, 'settings:write') ? HOURS_PATH : null } as const
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,7 +39,7 @@ export function meta() {
 }
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  return <AgendaScreen {...loaderData} answer={actionData} />
+  return <AgendaScreen {...loaderData} answer={actionData} repairHref={(id) => newRepairHref({ kind: 'booking', id })} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,16 +1,29 @@
 import { redirect } from 'react-router'
 import type { z } from 'zod'
 import { REPAIR_INTENTS } from '#app/features/repairs/repair-answer.ts'
+import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
 import type { RepairAnswer, RepairIntent } from '#app/features/repairs/repair-answer.ts'
 import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
-import { DueForm, NoteForm, RepairForm, StatusForm, TellForm } from '#app/features/repairs/repair.schema.ts'
+import { CloseForm, CodeForm, DueForm, NoteForm, RepairForm, StatusForm, TellForm } from '#app/features/repairs/repair.schema.ts'
 import { stepOf } from '#app/features/repairs/repair-words.ts'
-import { addRepairNote, changeRepairDueDay, changeRepairStatus, createRepair, tellCustomer } from '#app/features/repairs/repairs.commands.server.ts'
+import {
+  addRepairNote,
+  changeRepairDueDay,
+  changeRepairStatus,
+  createRepair,
+  eraseDeviceCode,
+  keepDeviceCode,
+  showDeviceCode,
+  tellCustomer,
+} from '#app/features/repairs/repairs.commands.server.ts'
 import type { RepairChange } from '#app/features/repairs/repairs.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { draftFrom } from './repair-origin.server.ts'
 
 const FIELDS = ['shop', 'device', 'fault', 'imei', 'name', 'phone', 'email', 'dueOn'] as const
+
+const CLOSE_FIELDS = ['outcome', 'covered', 'warrantyMonths'] as const
 
 const TELL_ANSWERS = {
   told: { kind: 'done', text: 'Le client est prévenu par mail.' },
@@ -19,13 +32,13 @@ const TELL_ANSWERS = {
   'unknown-repair': { kind: 'error', text: 'Cette réparation n’existe plus.' },
 } as const
 
-type Run = (ctx: Ctx, form: FormData) => Promise<RepairAnswer | Response>
+type Run = (ctx: Ctx, form: FormData, params: URLSearchParams) => Promise<RepairAnswer | Response>
 
 const RUN = {
-  async create(ctx, form) {
+  async create(ctx, form, params) {
     const input = readForm(form, RepairForm)
     if (!input.valid) return { errors: input.errors, typed: Object.fromEntries(FIELDS.map((name) => [name, textField(form, name)])) }
-    const { id } = await createRepair(ctx, input.value)
+    const { id } = await createRepair(ctx, input.value, (await draftFrom(ctx, params))?.origin)
     return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${id}`)
   },
   async status(ctx, form) {
@@ -44,13 +57,31 @@ const RUN = {
   async tell(ctx, form) {
     return { notice: TELL_ANSWERS[(await tellCustomer(ctx, valid(form, TellForm))).kind] }
   },
+  async close(ctx, form) {
+    const input = readForm(form, CloseForm)
+    if (!input.valid) return { errors: input.errors, typed: Object.fromEntries(CLOSE_FIELDS.map((name) => [name, textField(form, name)])) }
+    return told(await closeRepair(ctx, input.value), 'Appareil rendu, réparation close.')
+  },
+  async 'keep-code'(ctx, form) {
+    const input = readForm(form, CodeForm)
+    if (!input.valid) return { errors: input.errors }
+    return told(await keepDeviceCode(ctx, input.value), 'Code gardé, chiffré jusqu’à la remise.')
+  },
+  async 'show-code'(ctx, form) {
+    const { id } = valid(form, TellForm)
+    const text = await showDeviceCode(ctx, { id })
+    return text === undefined ? { notice: { kind: 'error', text: 'Aucun code n’est gardé pour cet appareil.' } } : { code: { id, text } }
+  },
+  async 'erase-code'(ctx, form) {
+    return told(await eraseDeviceCode(ctx, valid(form, TellForm)), 'Code effacé.')
+  },
 } satisfies Record<RepairIntent, Run>
 
 /** Does what a form of the repairs screen asks for. */
-export async function runRepairIntent(ctx: Ctx, form: FormData): Promise<RepairAnswer | Response> {
+export async function runRepairIntent(ctx: Ctx, form: FormData, params: URLSearchParams): Promise<RepairAnswer | Response> {
   const intent = REPAIR_INTENTS.find((known) => known === form.get('intent'))
   if (!intent) throw new Response('Demande inconnue', { status: 400 })
-  return RUN[intent](ctx, form)
+  return RUN[intent](ctx, form, params)
 }
 
 function told({ kind }: RepairChange, done: string): RepairAnswer {

@@ -7,6 +7,7 @@ import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/repairs.ts'
 import { requireArea } from './area-guard.server.ts'
+import { draftFrom, originLink } from './repair-origin.server.ts'
 import { runRepairIntent } from './repairs-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('repairs')]
@@ -21,11 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readListQuery(params, REPAIR_LIST)
   const page = board ? await listRepairs(ctx, { ...query, page: 1 }, BOARD_SIZE) : await listRepairs(ctx, query)
   const sheet = (await findRepair(ctx, params.get(REPAIR_PARAMS.repair) ?? '')) ?? null
-  return { ...page, board, sheet, now: ctx.now }
+  const [origin, draft] = await Promise.all([originLink(ctx, sheet), params.has(REPAIR_PARAMS.create) ? draftFrom(ctx, params) : null])
+  return { ...page, board, sheet, origin, draft, now: ctx.now }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runRepairIntent(getCtx(context), await request.formData())
+  return runRepairIntent(getCtx(context), await request.formData(), new URL(request.url).searchParams)
 }
 
 export function meta() {

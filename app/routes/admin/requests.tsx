@@ -3,6 +3,7 @@ import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { InboxScreen } from '#app/features/requests/components/InboxScreen.tsx'
+import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 import { INBOX_LIST, REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
 import { findRequest, listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -42,6 +43,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       answer={actionData}
       exportHref={(id) => href('/admin/demandes/:id/export', { id })}
       fileHref={(id, file) => href('/admin/demandes/:id/fichiers/:file', { id, file })}
+      repairHref={(id) => newRepairHref({ kind: 'request', id })}
     />
   )
 }

@@ -1,21 +1,41 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import { DRAG_TYPE } from '../agenda-answer.ts'
 import type { AgendaIntent } from '../agenda-answer.ts'
 import type { AgendaEntry } from '../agenda.queries.server.ts'
 
 const FREE: AgendaIntent = 'free'
 const CANCEL: AgendaIntent = 'cancel'
 
+interface AgendaLineProps {
+  entry: AgendaEntry
+  repairHref: string
+  /** Shows the free times as buttons, for this visit. */
+  moveHref: string
+}
+
 /** One visit, or one time kept free, and what can be done about it. */
-export function AgendaLine({ entry }: { entry: AgendaEntry }) {
+export function AgendaLine({ entry, repairHref, moveHref }: AgendaLineProps) {
   const visit = entry.kind === 'visit'
   return (
-    <li className="mb-3">
+    <li
+      className="mb-3"
+      draggable={(visit && entry.upcoming) || undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAG_TYPE, entry.id)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+    >
       <b>{entry.time}</b>, {entry.technician}&nbsp;: {entry.title}
       {visit && (
         <p className="small soft">
-          {entry.place}. {entry.contact}. {entry.problem}
+          {entry.place}. {entry.contact}. {entry.problem} <Link to={repairHref}>Ouvrir une réparation</Link>{' '}
+          {entry.upcoming && (
+            <Link to={moveHref} aria-label={`Déplacer la visite de ${entry.title}, ${entry.time}`}>
+              Déplacer
+            </Link>
+          )}
         </p>
       )}
       {(entry.upcoming || !visit) && (

@@ -1,8 +1,9 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import { addDays } from '#app/lib/paris-time.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
@@ -12,16 +13,21 @@ import type { AgendaAnswer } from '../agenda-answer.ts'
 import type { Agenda } from '../agenda.queries.server.ts'
 import { AgendaLine } from './AgendaLine.tsx'
 import { BlockTimeForm } from './BlockTimeForm.tsx'
+import { FreeTimes } from './FreeTimes.tsx'
 
 interface AgendaScreenProps extends Agenda {
   firstDay: string
   today: string
   view: 'day' | 'week'
   answer: AgendaAnswer | undefined
+  /** Where the hours are changed; null for those who may not. */
+  hoursHref: string | null
+  /** The form of a repair that a visit leads to. */
+  repairHref: (id: string) => string
 }
 
 /** The visits of a week or a day, by technician, and the times kept free. */
-export function AgendaScreen({ days, technicians, firstDay, today, view, answer }: AgendaScreenProps) {
+export function AgendaScreen({ days, technicians, moving, firstDay, today, view, answer, hoursHref, repairHref }: AgendaScreenProps) {
   const [params] = useSearchParams()
   const step = view === 'day' ? 1 : 7
   const href = (changes: Record<string, string | null>) => listHref(params, changes)
@@ -34,6 +40,7 @@ export function AgendaScreen({ days, technicians, firstDay, today, view, answer 
         <ButtonLink href={href({ [AGENDA_PARAMS.day]: addDays(firstDay, -step) })}>Avant</ButtonLink>
         <ButtonLink href={href({ [AGENDA_PARAMS.day]: today })}>Aujourd’hui</ButtonLink>
         <ButtonLink href={href({ [AGENDA_PARAMS.day]: addDays(firstDay, step) })}>Après</ButtonLink>
+        {hoursHref && <ButtonLink href={hoursHref}>Horaires et fermetures</ButtonLink>}
       </StaffHead>
       <div className="toolbar">
         <Segmented
@@ -51,17 +58,27 @@ export function AgendaScreen({ days, technicians, firstDay, today, view, answer 
           ]}
         />
       </div>
-      {days.map(({ date, label, entries }) => (
+      {moving && (
+        <Callout tone="lanterne">
+          <p role="status">
+            Déplacer la visite de {moving.title}, {moving.when}&nbsp;: choisissez une heure libre. Le client reçoit un mail.{' '}
+            <Link to={href({ [AGENDA_PARAMS.move]: null })}>Ne pas déplacer</Link>
+          </p>
+          {days.every(({ free }) => free.length === 0) && <p>Aucune heure libre ici. Regardez plus loin avec «&nbsp;Après&nbsp;».</p>}
+        </Callout>
+      )}
+      {days.map(({ date, label, entries, free }) => (
         <Panel key={date} title={date === today ? `${label}, aujourd’hui` : label}>
           {entries.length === 0 ? (
             <p className="soft small">Rien de prévu.</p>
           ) : (
             <ul>
               {entries.map((entry) => (
-                <AgendaLine key={entry.id} entry={entry} />
+                <AgendaLine key={entry.id} entry={entry} repairHref={repairHref(entry.id)} moveHref={href({ [AGENDA_PARAMS.move]: entry.id })} />
               ))}
             </ul>
           )}
+          <FreeTimes free={free} day={label} movingId={moving?.id ?? null} action={href({ [AGENDA_PARAMS.move]: null })} />
         </Panel>
       ))}
       <Panel title="Bloquer un créneau" note="Aucune visite n’est proposée pendant ce temps.">

@@ -24,10 +24,14 @@ export function BookingForm({ action, times, dayHref, town, answer }: BookingFor
   const { typed, errors } = answer ?? {}
   return (
     <form className="form mt-6" method="post" action={action} noValidate>
-      {answer && (
+      {/* Enter in a field presses the first button of a form: it must book, not choose a day. */}
+      <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
+        Confirmer
+      </button>
+      {answer?.banner && (
         <ErrorSummary title={answer.banner} errors={Object.entries(answer.errors).map(([field, message]) => ({ message, fieldId: idOf(field) }))} />
       )}
-      <TimePicker times={times} proposed={answer?.proposed ?? []} dayHref={dayHref} error={errors?.['start']} chosen={typed?.['start']} />
+      <TimePicker times={times} proposed={answer?.proposed ?? []} dayHref={dayHref} keepsForm error={errors?.['start']} chosen={typed?.['start']} />
       <Field id="booking-service" label="Prestation" error={errors?.['service']}>
         {(control) => (
           <SelectInput {...control} name="service" defaultValue={typed?.['service'] || 'pc-mac'}>

@@ -1,5 +1,7 @@
+import { Button } from '#app/ui/Button.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { DAY_PARAM } from '../visit-times.ts'
 import type { TimeChoice, VisitTimes } from '../visit-times.ts'
 
 interface TimePickerProps {
@@ -9,10 +11,12 @@ interface TimePickerProps {
   dayHref: (date: string) => string
   error?: string
   chosen?: string
+  /** Days post the form they are in: what was typed comes back on the chosen day. */
+  keepsForm?: boolean
 }
 
-/** A day by link, an hour by radio button: only free ones. */
-export function TimePicker({ times, proposed, dayHref, error, chosen }: TimePickerProps) {
+/** A day by link or button, an hour by radio button: only free ones. */
+export function TimePicker({ times, proposed, dayHref, error, chosen, keepsForm = false }: TimePickerProps) {
   const choices = proposed.length > 0 ? proposed : times.times
   const legend = proposed.length > 0 ? 'Heures libres' : `Heures libres, ${times.dayText}`
   const wanted = choices.some(({ value }) => value === chosen) ? chosen : choices[0]?.value
@@ -23,9 +27,24 @@ export function TimePicker({ times, proposed, dayHref, error, chosen }: TimePick
           <ul className="inline-links">
             {times.days.map(({ date, label, chosen: current }) => (
               <li key={date}>
-                <SiteLink href={dayHref(date)} aria-current={current ? 'date' : undefined}>
-                  {label}
-                </SiteLink>
+                {keepsForm ? (
+                  <Button
+                    type="submit"
+                    size="s"
+                    variant={current ? 'solid' : 'outline'}
+                    name={DAY_PARAM}
+                    value={date}
+                    formAction={dayHref(date)}
+                    formNoValidate
+                    aria-current={current ? 'date' : undefined}
+                  >
+                    {label}
+                  </Button>
+                ) : (
+                  <SiteLink href={dayHref(date)} aria-current={current ? 'date' : undefined}>
+                    {label}
+                  </SiteLink>
+                )}
               </li>
             ))}
           </ul>

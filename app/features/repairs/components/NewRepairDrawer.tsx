@@ -6,6 +6,7 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
+import type { RepairDraft } from '../repair-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 
 const INTENT: RepairIntent = 'create'
@@ -19,11 +20,20 @@ const LINES = [
   { name: 'dueOn', label: 'Prévue le', type: 'date', required: false },
 ] as const
 
-/** A device that somebody hands over at the counter. */
-export function NewRepairDrawer({ closeHref, answer }: { closeHref: string; answer: RepairAnswer | undefined }) {
-  const { typed, errors } = answer ?? {}
+interface NewRepairDrawerProps {
+  closeHref: string
+  answer: RepairAnswer | undefined
+  /** What a request or a visit already tells. */
+  draft: RepairDraft | null
+}
+
+/** A device that the workshop takes in: at the counter, or from a request or a visit. */
+export function NewRepairDrawer({ closeHref, answer, draft }: NewRepairDrawerProps) {
+  const errors = answer?.errors
+  const typed = answer?.typed ?? draft?.fields
   return (
     <Drawer title="Nouvelle réparation" subtitle="Le client reçoit un ticket avec le code de suivi." closeHref={closeHref}>
+      {draft && <p className="small">D’après&nbsp;: {draft.label}</p>}
       <Form className="form" method="post" noValidate>
         <Field id="repair-shop" label="Magasin" error={errors?.['shop']}>
           {(control) => (

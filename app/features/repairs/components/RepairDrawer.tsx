@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { momentText } from '#app/lib/moment-text.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -8,13 +8,18 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
+import type { OriginLink } from '../repair-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import { REPAIR_PARAMS } from '../repair-list.ts'
-import { REPAIR_STEPS, referenceText, stepOf } from '../repair-words.ts'
+import { WORK_STEPS, referenceText, stepOf } from '../repair-words.ts'
 import type { RepairSheet } from '../repairs.queries.server.ts'
+import { CloseRepairForm } from './CloseRepairForm.tsx'
+import { DeviceCodeForms } from './DeviceCodeForms.tsx'
 
 interface RepairDrawerProps {
   sheet: RepairSheet
+  /** The request or the visit it comes from. */
+  origin: OriginLink | null
   closeHref: string
   answer: RepairAnswer | undefined
   now: Date
@@ -23,14 +28,20 @@ interface RepairDrawerProps {
 const INTENTS = { status: 'status', due: 'due', note: 'note', tell: 'tell' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>
 
 /** One repair: how far it is, what to do next, what was said. */
-export function RepairDrawer({ sheet, closeHref, answer, now }: RepairDrawerProps) {
+export function RepairDrawer({ sheet, origin, closeHref, answer, now }: RepairDrawerProps) {
   const id = <input type="hidden" name="id" value={sheet.id} />
   const { errors, typed } = answer ?? {}
+  const closed = sheet.status === 'handed_over'
   return (
     <Drawer title={sheet.device} subtitle={`${referenceText(sheet.number)}, ${sheet.customer}`} closeHref={closeHref}>
       <p className="small">
         {sheet.fault}. {sheet.phone && phoneText(sheet.phone)} {sheet.email} {sheet.imei && `IMEI ${sheet.imei}`}
       </p>
+      {origin && (
+        <p className="small">
+          Ouverte d’après&nbsp;: <Link to={origin.href}>{origin.label}</Link>
+        </p>
+      )}
       <div className="buttons">
         <ButtonLink size="s" href={`/admin/reparations/ticket?${REPAIR_PARAMS.repair}=${sheet.id}`}>
           Ticket
@@ -38,14 +49,19 @@ export function RepairDrawer({ sheet, closeHref, answer, now }: RepairDrawerProp
         <ButtonLink size="s" href={sheet.trackingUrl}>
           Page du client
         </ButtonLink>
+        {sheet.warrantyUrl && (
+          <ButtonLink size="s" href={sheet.warrantyUrl}>
+            Garantie
+          </ButtonLink>
+        )}
       </div>
       {/* A new form once the step has changed: it shows the present one. */}
       <Form method="post" className="form" key={`${sheet.status}-${sheet.statusSince.getTime()}`}>
         {id}
-        <Field id="sheet-status" label="Étape">
+        <Field id="sheet-status" label={closed ? 'Rouvrir à l’étape' : 'Étape'}>
           {(control) => (
             <SelectInput {...control} name="status" defaultValue={sheet.status}>
-              {REPAIR_STEPS.map((step) => (
+              {WORK_STEPS.map((step) => (
                 <option key={step.id} value={step.id}>
                   {step.label}
                 </option>
@@ -54,7 +70,7 @@ export function RepairDrawer({ sheet, closeHref, answer, now }: RepairDrawerProp
           )}
         </Field>
         <Button type="submit" variant="solid" name="intent" value={INTENTS.status}>
-          Changer l’étape
+          {closed ? 'Rouvrir la réparation' : 'Changer l’étape'}
         </Button>
       </Form>
       <Form method="post">
@@ -63,6 +79,8 @@ export function RepairDrawer({ sheet, closeHref, answer, now }: RepairDrawerProp
           {sheet.told ? 'Client prévenu de cette étape' : 'Prévenir le client'}
         </Button>
       </Form>
+      {!closed && <CloseRepairForm id={sheet.id} answer={answer} />}
+      <DeviceCodeForms sheet={sheet} answer={answer} />
       <Form method="post" className="form">
         {id}
         <Field id="sheet-due" label="Prévue le" optional error={errors?.['dueOn']}>

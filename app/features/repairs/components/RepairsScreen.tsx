@@ -15,6 +15,7 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { OriginLink, RepairDraft } from '../repair-draft.ts'
 import type { RepairAnswer } from '../repair-answer.ts'
 import { ALL_STEPS, REPAIR_PARAMS } from '../repair-list.ts'
 import { REPAIR_STEPS, referenceText, stepOf } from '../repair-words.ts'
@@ -29,6 +30,8 @@ interface RepairsScreenProps {
   page: number
   board: boolean
   sheet: RepairSheet | null
+  origin: OriginLink | null
+  draft: RepairDraft | null
   answer: RepairAnswer | undefined
   now: Date
 }
@@ -37,10 +40,16 @@ const SHOP_OPTIONS = STORES.map(({ id, name }) => ({ value: id, label: name }))
 const STEP_OPTIONS = [...REPAIR_STEPS.map(({ id, label }) => ({ value: id, label })), { value: ALL_STEPS, label: 'Toutes, rendues comprises' }]
 
 /** The repairs of the shops, what is stuck first: as a list or as a board. */
-export function RepairsScreen({ rows, total, page, board, sheet, answer, now }: RepairsScreenProps) {
+export function RepairsScreen({ rows, total, page, board, sheet, origin, draft, answer, now }: RepairsScreenProps) {
   const [params] = useSearchParams()
   const rowHref = (id: string) => listHref(params, { [REPAIR_PARAMS.repair]: id, [REPAIR_PARAMS.create]: null, page: params.get('page') })
-  const closeHref = listHref(params, { [REPAIR_PARAMS.repair]: null, [REPAIR_PARAMS.create]: null, page: params.get('page') })
+  const closeHref = listHref(params, {
+    [REPAIR_PARAMS.repair]: null,
+    [REPAIR_PARAMS.create]: null,
+    [REPAIR_PARAMS.request]: null,
+    [REPAIR_PARAMS.booking]: null,
+    page: params.get('page'),
+  })
   const view = (value: string | null) => listHref(params, { [REPAIR_PARAMS.view]: value })
   return (
     <>
@@ -80,9 +89,9 @@ export function RepairsScreen({ rows, total, page, board, sheet, answer, now }: 
           {!board && <Pagination total={total} page={page} />}
         </div>
         {sheet ? (
-          <RepairDrawer key={sheet.id} sheet={sheet} closeHref={closeHref} answer={answer} now={now} />
+          <RepairDrawer key={sheet.id} sheet={sheet} origin={origin} closeHref={closeHref} answer={answer} now={now} />
         ) : (
-          params.has(REPAIR_PARAMS.create) && <NewRepairDrawer closeHref={closeHref} answer={answer} />
+          params.has(REPAIR_PARAMS.create) && <NewRepairDrawer closeHref={closeHref} answer={answer} draft={draft} />
         )}
       </div>
     </>

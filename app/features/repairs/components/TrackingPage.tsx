@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { dateText } from '#app/lib/french-dates.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
+import { TextLink } from '#app/ui/TextLink.tsx'
 import { Timeline } from '#app/ui/Timeline.tsx'
 import type { TimelineStep } from '#app/ui/Timeline.tsx'
 import { stepOf, referenceText } from '../repair-words.ts'
@@ -14,12 +15,20 @@ export interface ShownRepair {
   shop: string
   status: RepairStatus
   dueOn: string | null
+  warrantyPath: string | null
   steps: { status: RepairStatus; when: string; dateTime: string }[]
   notes: { id: string; text: string; when: string }[]
 }
 
+interface TrackedRepairViewProps {
+  repair: ShownRepair
+  /** The quote and the parcels of the request it comes from. */
+  linked: ReactNode
+  shop: ReactNode
+}
+
 /** Where a device is on its way. Nothing here says whose it is. */
-export function TrackedRepairView({ repair, shop }: { repair: ShownRepair; shop: ReactNode }) {
+export function TrackedRepairView({ repair, linked, shop }: TrackedRepairViewProps) {
   const step = stepOf(repair.status)
   return (
     <>
@@ -32,6 +41,12 @@ export function TrackedRepairView({ repair, shop }: { repair: ShownRepair; shop:
         {repair.dueOn && <dt>Prévue pour</dt>}
         {repair.dueOn && <dd>{dateText(repair.dueOn)}</dd>}
       </dl>
+      {repair.warrantyPath && (
+        <p className="mb-4">
+          <TextLink href={repair.warrantyPath}>Voir la garantie</TextLink>
+        </p>
+      )}
+      {linked}
       {repair.notes.length > 0 && (
         <ul className="mb-4">
           {repair.notes.map(({ id, text, when }) => (

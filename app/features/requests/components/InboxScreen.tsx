@@ -25,6 +25,7 @@ interface InboxScreenProps {
   answer: InboxAnswer | undefined
   exportHref: (id: string) => string
   fileHref: (id: string, fileId: string) => string
+  repairHref: (id: string) => string
   ownId: string
   now: Date
 }
@@ -38,7 +39,7 @@ const STATES = [
 const KINDS = Object.entries(REQUEST_KIND_LABELS).map(([value, label]) => ({ value, label }))
 
 /** The inbox of what visitors asked for, the oldest unanswered first. */
-export function InboxScreen({ list, opened, answer, exportHref, fileHref, ownId, now }: InboxScreenProps) {
+export function InboxScreen({ list, opened, answer, exportHref, fileHref, repairHref, ownId, now }: InboxScreenProps) {
   const [params] = useSearchParams()
   const hrefOf = (id: string | null) => listHref(params, { [REQUEST_PARAM]: id })
   return (
@@ -77,6 +78,7 @@ export function InboxScreen({ list, opened, answer, exportHref, fileHref, ownId,
             otherHref={hrefOf}
             exportHref={exportHref(opened.id)}
             fileHref={(fileId) => fileHref(opened.id, fileId)}
+            repairHref={repairHref(opened.id)}
             isOwn={opened.assignedTo === ownId}
             now={now}
           />

@@ -4,6 +4,7 @@ import { momentText } from '#app/lib/moment-text.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
@@ -28,13 +29,15 @@ interface RequestDrawerProps {
   otherHref: (id: string) => string
   exportHref: string
   fileHref: (fileId: string) => string
+  /** The form of a repair that this request leads to. */
+  repairHref: string
   /** Whoever looks has taken it. */
   isOwn: boolean
   now: Date
 }
 
 /** One request: who, what, what happened, and what can be done with it. */
-export function RequestDrawer({ request, answer, closeHref, otherHref, exportHref, fileHref, isOwn, now }: RequestDrawerProps) {
+export function RequestDrawer({ request, answer, closeHref, otherHref, exportHref, fileHref, repairHref, isOwn, now }: RequestDrawerProps) {
   const fields = (intent: RequestIntent, more: Record<string, string> = {}) => ({ intent, id: request.id, ...more })
   const stateTo = (state: RequestState) => fields('state', { state, was: request.state })
   const errors = answer?.errors ?? {}
@@ -47,6 +50,7 @@ export function RequestDrawer({ request, answer, closeHref, otherHref, exportHre
       <Facts request={request} now={now} />
       <RequestPhotos files={request.files} fileHref={fileHref} />
       <div className="drawer-actions">
+        <ButtonLink href={repairHref}>Ouvrir une réparation</ButtonLink>
         <PostButton label={isOwn ? 'Ne plus m’en occuper' : 'Je m’en occupe'} fields={fields('take')} />
         {request.state !== 'waiting' && <PostButton label="Répondu, attend le client" fields={stateTo('waiting')} />}
         {request.state === 'done' ? (

@@ -6,11 +6,18 @@ export const BOOKING_KINDS = ['visit', 'block'] as const
 export const BOOKING_STATUSES = ['confirmed', 'cancelled'] as const
 
 /** Who drives to the customers. */
-export const technicians = pgTable('technicians', {
-  id: primaryId(),
-  name: text('name').notNull(),
-  created_at: createdAt(),
-})
+export const technicians = pgTable(
+  'technicians',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    /** SHA-256 of the secret in the address of the calendar feed; null when there is none. */
+    feed_hash: text('feed_hash'),
+    feed_made_at: timestamptz('feed_made_at'),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('technicians_feed_key').on(table.feed_hash)],
+)
 
 /** When a technician works, on the wall clock in Paris. Minutes since midnight, end exclusive. */
 export const technicianWindows = pgTable(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 
 export const REPAIR_STATUSES = [
@@ -13,6 +13,9 @@ export const REPAIR_STATUSES = [
   'ready',
   'handed_over',
 ] as const
+/** Where a repair comes from: brought to the counter, asked for on the site, found at a visit. */
+export const REPAIR_ORIGINS = ['counter', 'request', 'booking'] as const
+export const REPAIR_OUTCOMES = ['repaired', 'not_repaired'] as const
 export const NOTE_AUDIENCES = ['internal', 'customer'] as const
 
 /** A device that the workshop has: who brought it, how far it is. */
@@ -39,18 +42,41 @@ export const repairs = pgTable(
     due_on: date('due_on', { mode: 'string' }),
     /** SHA-256 of the customer's link. */
     link_hash: text('link_hash').notNull(),
+    origin: text('origin', { enum: REPAIR_ORIGINS }).notNull().default('counter'),
+    /** The request or the visit; what it was is found there, if it is still kept. */
+    origin_id: uuid('origin_id'),
+    /** Encrypted; kept only when staff ask for it, until the device is handed over. */
+    device_code: text('device_code'),
+    /** The end of a repair; null until the device is handed over for the first time. */
+    outcome: text('outcome', { enum: REPAIR_OUTCOMES }),
+    handed_over_at: timestamptz('handed_over_at'),
+    /** What the warranty covers, for the customer. */
+    covered: text('covered').notNull().default(''),
+    warranty_months: integer('warranty_months').notNull().default(0),
+    /** SHA-256 of the link to the warranty page. */
+    warranty_hash: text('warranty_hash'),
+    /** Customers are asked for a review once. */
+    review_asked_at: timestamptz('review_asked_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (table) => [
     uniqueIndex('repairs_number_key').on(table.number),
     uniqueIndex('repairs_link_key').on(table.link_hash),
+    uniqueIndex('repairs_warranty_key').on(table.warranty_hash),
+    index('repairs_origin_idx').on(table.origin_id),
     index('repairs_status_idx').on(table.status, table.shop),
     check(
       'repairs_status_check',
       sql`${table.status} in ('received','diagnosis','quote_sent','accepted','in_repair','part_awaited','final_check','ready','handed_over')`,
     ),
     check('repairs_imei_check', sql`${table.imei} is null or ${table.imei} ~ '^[0-9]{15}$'`),
+    check(
+      'repairs_origin_check',
+      sql`${table.origin} in ('counter','request','booking') and (${table.origin} = 'counter') = (${table.origin_id} is null)`,
+    ),
+    check('repairs_outcome_check', sql`${table.outcome} in ('repaired','not_repaired')`),
+    check('repairs_warranty_check', sql`${table.warranty_months} between 0 and 60`),
     check('repairs_contact_check', sql`${table.customer_phone} <> '' or ${table.customer_email} <> ''`),
   ],
 )

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { DragEvent } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { DRAG_TYPE } from '../agenda-answer.ts'
+import type { AgendaIntent } from '../agenda-answer.ts'
+import type { TimeChoice } from '../visit-times.ts'
+
+const INTENT: AgendaIntent = 'move'
+
+interface FreeTimesProps {
+  free: readonly TimeChoice[]
+  /** In words. */
+  day: string
+  /** The visit that was chosen to move: each time is a button then. */
+  movingId: string | null
+  /** This screen without a visit that moves. */
+  action: string
+}
+
+/** The free times of a day. A visit can be dropped on each; without a pointer, its link makes buttons of them. */
+export function FreeTimes({ free, day, movingId, action }: FreeTimesProps) {
+  const submit = useSubmit()
+  const [over, setOver] = useState<string | null>(null)
+  if (free.length === 0) return null
+
+  function dropped(event: DragEvent, start: string) {
+    event.preventDefault()
+    setOver(null)
+    void submit({ intent: INTENT, id: event.dataTransfer.getData(DRAG_TYPE), start }, { method: 'post', action })
+  }
+
+  function dropTarget(start: string) {
+    return {
+      onDragOver: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes(DRAG_TYPE)) return
+        event.preventDefault()
+        setOver(start)
+      },
+      onDragLeave: () => setOver(null),
+      onDrop: (event: DragEvent) => dropped(event, start),
+    }
+  }
+
+  return (
+    <Form method="post" action={action} className="toolbar small" aria-label={`Heures libres, ${day}`}>
+      <span className="soft">Libre&nbsp;:</span>
+      <input type="hidden" name="intent" value={INTENT} />
+      {movingId && <input type="hidden" name="id" value={movingId} />}
+      {free.map(({ value, label }) => (
+        <span key={value} {...dropTarget(value)}>
+          {movingId ? (
+            <Button type="submit" size="s" name="start" value={value} aria-label={`Déplacer à ${label}, ${day}`}>
+              {label}
+            </Button>
+          ) : (
+            <span className={over === value ? undefined : 'soft'}>{label}</span>
+          )}
+        </span>
+      ))}
+    </Form>
+  )
+}

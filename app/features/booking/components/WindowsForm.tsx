@@ -1,0 +1,61 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { FieldError } from '#app/ui/FieldError.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { WEEKDAYS, WINDOWS_PER_DAY, dayField, windowFields } from '../hours-answer.ts'
+import type { HoursAnswer, HoursIntent } from '../hours-answer.ts'
+import type { TechnicianHours } from '../hours.queries.server.ts'
+import { fieldClock } from '../working-windows.ts'
+
+const INTENT: HoursIntent = 'windows'
+const INDEXES = Array.from({ length: WINDOWS_PER_DAY }, (_, index) => index)
+
+/** The week of one technician: up to two windows a day. */
+export function WindowsForm({ technician, answer }: { technician: TechnicianHours; answer: HoursAnswer | undefined }) {
+  const own = answer?.intent === INTENT ? answer : undefined
+  return (
+    <Form method="post" className="form" noValidate>
+      <input type="hidden" name="technicianId" value={technician.id} />
+      {WEEKDAYS.map((label, index) => {
+        const weekday = index + 1
+        const windows = technician.windows.filter((window) => window.weekday === weekday)
+        const error = own?.errors?.[dayField(weekday)]
+        const fieldId = `${technician.id}-${dayField(weekday)}`
+        return (
+          <fieldset key={label} className="field" aria-describedby={error ? `${fieldId}-error` : undefined}>
+            <legend>{label}</legend>
+            <div className="toolbar">
+              {INDEXES.map((at) => {
+                const names = windowFields(weekday, at)
+                const window = windows[at]
+                const part = at === 0 ? 'première plage' : 'deuxième plage'
+                return (
+                  <span key={at} className="inline-links">
+                    <TextInput
+                      type="time"
+                      name={names.from}
+                      aria-label={`${label}, ${part}, de`}
+                      aria-invalid={error ? true : undefined}
+                      defaultValue={own?.typed?.[names.from] ?? (window ? fieldClock(window.startMinutes) : '')}
+                    />
+                    <TextInput
+                      type="time"
+                      name={names.until}
+                      aria-label={`${label}, ${part}, à`}
+                      aria-invalid={error ? true : undefined}
+                      defaultValue={own?.typed?.[names.until] ?? (window ? fieldClock(window.endMinutes) : '')}
+                    />
+                  </span>
+                )
+              })}
+            </div>
+            {error && <FieldError fieldId={fieldId}>{error}</FieldError>}
+          </fieldset>
+        )
+      })}
+      <Button type="submit" variant="solid" name="intent" value={INTENT}>
+        Enregistrer les horaires de {technician.name}
+      </Button>
+    </Form>
+  )
+}

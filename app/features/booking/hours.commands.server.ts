@@ -1,0 +1,116 @@
+import { and, count, eq, gte, lt } from 'drizzle-orm'
+import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bookingClosures, bookings, technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import type { WeekWindow } from './working-windows.ts'
+
+export type TechnicianAdded = { kind: 'added'; id: string } | { kind: 'name-taken' }
+export type WindowsSaved = { kind: 'saved' } | { kind: 'unchanged' } | { kind: 'unknown-technician' }
+/** `visits`: already booked on these days; they stay, the shop calls. */
+export type ClosureAdded = { kind: 'added'; visits: number } | { kind: 'past' } | { kind: 'overlaps' }
+
+export async function addTechnician(ctx: Ctx, { name }: { name: string }): Promise<TechnicianAdded> {
+  assertCan(ctx.actor, 'settings:write')
+  return ctx.db.transaction(async (tx): Promise<TechnicianAdded> => {
+    const known = await tx.select({ name: technicians.name }).from(technicians)
+    if (known.some((other) => other.name.toLocaleLowerCase('fr') === name.toLocaleLowerCase('fr'))) return { kind: 'name-taken' }
+    const [row] = await tx.insert(technicians).values({ name, created_at: ctx.now }).returning({ id: technicians.id })
+    if (!row) throw new Error('The technician was not inserted')
+    await recordAudit({ ...ctx, db: tx }, { action: 'booking.technician_added', subject: { kind: 'technician', id: row.id, label: name } })
+    return { kind: 'added', id: row.id }
+  })
+}
+
+/** The whole week at once. Visits already booked stay as they are. */
+export async function setWindows(ctx: Ctx, input: { technicianId: string; windows: readonly WeekWindow[] }): Promise<WindowsSaved> {
+  assertCan(ctx.actor, 'settings:write')
+  return ctx.db.transaction(async (tx): Promise<WindowsSaved> => {
+    const [technician] = await tx.select({ name: technicians.name }).from(technicians).where(eq(technicians.id, input.technicianId)).for('update')
+    if (!technician) return { kind: 'unknown-technician' }
+    const before = await tx
+      .select({ weekday: technicianWindows.weekday, startMinutes: technicianWindows.start_minutes, endMinutes: technicianWindows.end_minutes })
+      .from(technicianWindows)
+      .where(eq(technicianWindows.technician_id, input.technicianId))
+      .orderBy(technicianWindows.weekday, technicianWindows.start_minutes)
+    if (wordsOf(before) === wordsOf(input.windows)) return { kind: 'unchanged' }
+    await tx.delete(technicianWindows).where(eq(technicianWindows.technician_id, input.technicianId))
+    if (input.windows.length > 0)
+      await tx.insert(technicianWindows).values(
+        input.windows.map(({ weekday, startMinutes, endMinutes }) => ({
+          technician_id: input.technicianId,
+          weekday,
+          start_minutes: startMinutes,
+          end_minutes: endMinutes,
+        })),
+      )
+    await recordAudit(
+      { ...ctx, db: tx },
+      {
+        action: 'booking.windows_changed',
+        subject: { kind: 'technician', id: input.technicianId, label: technician.name },
+        before: { windows: wordsOf(before) },
+        after: { windows: wordsOf(input.windows) },
+      },
+    )
+    return { kind: 'saved' }
+  })
+}
+
+export async function addClosure(ctx: Ctx, input: { firstDay: string; lastDay: string; reason: string }): Promise<ClosureAdded> {
+  assertCan(ctx.actor, 'settings:write')
+  if (input.lastDay < parisTime(ctx.now).date) return { kind: 'past' }
+  return ctx.db.transaction(async (tx): Promise<ClosureAdded> => {
+    const known = await tx.select({ first: bookingClosures.first_day, last: bookingClosures.last_day }).from(bookingClosures)
+    if (known.some(({ first, last }) => first <= input.lastDay && input.firstDay <= last)) return { kind: 'overlaps' }
+    const [row] = await tx
+      .insert(bookingClosures)
+      .values({ first_day: input.firstDay, last_day: input.lastDay, reason: input.reason, created_at: ctx.now })
+      .returning({ id: bookingClosures.id })
+    await recordAudit(
+      { ...ctx, db: tx },
+      {
+        action: 'booking.closed',
+        subject: { kind: 'closure', id: row?.id, label: input.reason },
+        after: { from: input.firstDay, until: input.lastDay },
+      },
+    )
+    const [booked] = await tx
+      .select({ visits: count() })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.kind, 'visit'),
+          eq(bookings.status, 'confirmed'),
+          gte(bookings.starts_at, ctx.now),
+          gte(bookings.starts_at, instantOf(input.firstDay, 0)),
+          lt(bookings.starts_at, instantOf(addDays(input.lastDay, 1), 0)),
+        ),
+      )
+    return { kind: 'added', visits: booked?.visits ?? 0 }
+  })
+}
+
+/** Takes a closure back; false when somebody already did. */
+export async function removeClosure(ctx: Ctx, input: { id: string }): Promise<boolean> {
+  assertCan(ctx.actor, 'settings:write')
+  return ctx.db.transaction(async (tx) => {
+    const [removed] = await tx.delete(bookingClosures).where(eq(bookingClosures.id, input.id)).returning()
+    if (!removed) return false
+    await recordAudit(
+      { ...ctx, db: tx },
+      {
+        action: 'booking.reopened',
+        subject: { kind: 'closure', id: removed.id, label: removed.reason },
+        before: { from: removed.first_day, until: removed.last_day },
+      },
+    )
+    return true
+  })
+}
+
+/** One text for one week: "1 540-720, 1 840-1080". */
+function wordsOf(windows: readonly WeekWindow[]): string {
+  return windows.map(({ weekday, startMinutes, endMinutes }) => `${weekday} ${startMinutes}-${endMinutes}`).join(', ')
+}

@@ -1,0 +1,50 @@
+import { asc, gte } from 'drizzle-orm'
+import { parisTime } from '#app/lib/paris-time.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bookingClosures, technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import type { WeekWindow } from './working-windows.ts'
+
+export interface TechnicianHours {
+  id: string
+  name: string
+  windows: WeekWindow[]
+  feedMadeAt: Date | null
+}
+
+export interface WorkingHours {
+  technicians: TechnicianHours[]
+  closures: { id: string; firstDay: string; lastDay: string; reason: string }[]
+}
+
+/** When technicians work, and the closures that are not over. */
+export async function getWorkingHours(ctx: Ctx): Promise<WorkingHours> {
+  assertCan(ctx.actor, 'settings:write')
+  const people = await ctx.db
+    .select({ id: technicians.id, name: technicians.name, feedMadeAt: technicians.feed_made_at })
+    .from(technicians)
+    .orderBy(asc(technicians.name))
+  const windows = await ctx.db
+    .select({
+      technicianId: technicianWindows.technician_id,
+      weekday: technicianWindows.weekday,
+      startMinutes: technicianWindows.start_minutes,
+      endMinutes: technicianWindows.end_minutes,
+    })
+    .from(technicianWindows)
+    .orderBy(asc(technicianWindows.weekday), asc(technicianWindows.start_minutes))
+  const closures = await ctx.db
+    .select({ id: bookingClosures.id, firstDay: bookingClosures.first_day, lastDay: bookingClosures.last_day, reason: bookingClosures.reason })
+    .from(bookingClosures)
+    .where(gte(bookingClosures.last_day, parisTime(ctx.now).date))
+    .orderBy(asc(bookingClosures.first_day))
+  return {
+    closures,
+    technicians: people.map((person) => ({
+      ...person,
+      windows: windows
+        .filter(({ technicianId }) => technicianId === person.id)
+        .map(({ weekday, startMinutes, endMinutes }) => ({ weekday, startMinutes, endMinutes })),
+    })),
+  }
+}

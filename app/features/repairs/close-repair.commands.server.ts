@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { closedMail } from './repair-mails.server.ts'
+import type { RepairOutcome } from './repair-words.ts'
+import { changeRepair } from './repairs.commands.server.ts'
+import type { RepairChange } from './repairs.commands.server.ts'
+import { warrantyPath } from './tracking-addresses.ts'
+
+export interface RepairEnd {
+  id: string
+  outcome: RepairOutcome
+  covered: string
+  warrantyMonths: number
+}
+
+/**
+ * Hands the device over: the code of the device is forgotten, a repaired device gets its warranty page, and the customer is
+ * asked for a review, whatever the outcome, once: a repair that comes back and ends again asks nothing more.
+ */
+export async function closeRepair(ctx: Ctx, input: RepairEnd): Promise<RepairChange> {
+  return changeRepair(ctx, input.id, async (inside, repair) => {
+    if (repair.status === 'handed_over') return undefined
+    const repaired = input.outcome === 'repaired'
+    const token = await customerToken(inside.db, 'warranty', repair.id)
+    const asks = repair.review_asked_at === null && repair.customer_email !== ''
+    await inside.db
+      .update(repairs)
+      .set({
+        status: 'handed_over',
+        status_since: ctx.now,
+        handed_over_at: ctx.now,
+        outcome: input.outcome,
+        covered: repaired ? input.covered : '',
+        warranty_months: repaired ? input.warrantyMonths : 0,
+        warranty_hash: repaired ? linkHash(token) : null,
+        device_code: null,
+        updated_at: ctx.now,
+        ...(asks && { review_asked_at: ctx.now }),
+      })
+      .where(eq(repairs.id, repair.id))
+    await inside.db.insert(repairEvents).values({ repair_id: repair.id, status: 'handed_over', at: ctx.now })
+    if (asks) {
+      const warrantyUrl = repaired ? `${ctx.env.PUBLIC_URL}${warrantyPath(token)}` : null
+      await enqueueMail(inside, closedMail(inside, { ...repair, email: repair.customer_email, warrantyUrl }), repair.id)
+    }
+    return {
+      action: 'repair.closed',
+      before: { status: repair.status },
+      after: { outcome: input.outcome, ...(repaired && { warrantyMonths: input.warrantyMonths }) },
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
+import { OUTCOMES, WARRANTY_MONTHS } from '../repair-words.ts'
+
+const INTENT: RepairIntent = 'close'
+
+/** The hand-over: what came of the repair, what is guaranteed. */
+export function CloseRepairForm({ id, answer }: { id: string; answer: RepairAnswer | undefined }) {
+  const { errors, typed } = answer ?? {}
+  return (
+    <Form method="post" className="form" noValidate>
+      <input type="hidden" name="id" value={id} />
+      <Field id="close-outcome" label="Rendre l’appareil" error={errors?.['outcome']}>
+        {(control) => (
+          <SelectInput {...control} name="outcome" defaultValue={typed?.['outcome']}>
+            {OUTCOMES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field
+        id="close-covered"
+        label="Ce qui est garanti"
+        hint="Le client le lit sur sa page de garantie. Sans réparation, laissez vide."
+        error={errors?.['covered']}
+      >
+        {(control) => <TextArea {...control} name="covered" rows={2} maxLength={500} defaultValue={typed?.['covered']} />}
+      </Field>
+      <Field id="close-months" label="Garantie, mois" error={errors?.['warrantyMonths']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="warrantyMonths"
+            inputMode="numeric"
+            maxLength={2}
+            defaultValue={typed?.['warrantyMonths'] ?? String(WARRANTY_MONTHS.usual)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="solid" name="intent" value={INTENT}>
+        Rendre et clore
+      </Button>
+    </Form>
+  )
+}

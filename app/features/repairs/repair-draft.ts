@@ -1,0 +1,13 @@
+/** What a request or a visit already tells about a repair, to fill in the form with. */
+export interface RepairDraft {
+  origin: { kind: 'request' | 'booking'; id: string }
+  /** "Demande D-7K2M9Q". */
+  label: string
+  fields: Readonly<Record<string, string>>
+}
+
+/** Where a repair comes from, for the people of the shop. */
+export interface OriginLink {
+  label: string
+  href: string
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { parisTime } from '#app/lib/paris-time.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
+
+/** What anybody with the link may know of a warranty: nothing about the person, no number of the device. */
+export interface Warranty {
+  number: number
+  device: string
+  shop: string
+  covered: string
+  months: number
+  /** Calendar days in Paris, both included. */
+  firstDay: string
+  lastDay: string
+  over: boolean
+}
+
+/** The warranty behind a secret link; undefined when it opens none. */
+export async function findWarranty(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<Warranty | undefined> {
+  const [repair] = await ctx.db
+    .select({
+      number: repairs.number,
+      device: repairs.device,
+      shop: repairs.shop,
+      covered: repairs.covered,
+      months: repairs.warranty_months,
+      handedOverAt: repairs.handed_over_at,
+    })
+    .from(repairs)
+    .where(eq(repairs.warranty_hash, linkHash(token)))
+  if (!repair?.handedOverAt) return undefined
+  const { handedOverAt, ...shown } = repair
+  const firstDay = parisTime(handedOverAt).date
+  const lastDay = lastDayOf(firstDay, repair.months)
+  return { ...shown, firstDay, lastDay, over: lastDay < parisTime(ctx.now).date }
+}
+
+/** The same day some months later, or the last of that month: 31 August and six months is 28 February. */
+export function lastDayOf(firstDay: string, months: number): string {
+  return Temporal.PlainDate.from(firstDay).add({ months }).toString()
+}

@@ -1,0 +1,89 @@
+import { dateText } from '#app/lib/french-dates.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { TextLink } from '#app/ui/TextLink.tsx'
+
+/** What a repair's page shows of the request it comes from, already in words. */
+export interface LinkedRequest {
+  parcels: { label: string; carrier: string; number: string; href: string }[]
+  quote: {
+    version: number
+    state: 'sent' | 'accepted' | 'refused' | 'replaced' | 'expired'
+    lines: { label: string; amount: string }[]
+    aid: string | null
+    total: string
+    warrantyMonths: number
+    /** YYYY-MM-DD. */
+    validUntil: string
+  } | null
+}
+
+const STATE_TEXTS = {
+  accepted: 'Vous avez accepté ce devis.',
+  refused: 'Vous avez refusé ce devis.',
+  replaced: 'Un devis plus récent remplace celui-ci.',
+  expired: 'Ce devis n’est plus valable. Appelez le magasin, nous en faisons un nouveau.',
+} as const
+
+/** The quote to accept and the parcels to follow. Looking changes nothing; the two buttons do. */
+export function LinkedRequestView({ linked, action }: { linked: LinkedRequest; action: string }) {
+  const { parcels, quote } = linked
+  return (
+    <>
+      {quote && (
+        <section aria-labelledby="linked-quote" className="mb-4">
+          <h2 id="linked-quote" className="heading-s">
+            Votre devis
+          </h2>
+          <dl className="recap mt-4">
+            {quote.lines.map(({ label, amount }, index) => (
+              <Line key={index} label={label} text={amount} />
+            ))}
+            {quote.aid && <Line label="Aide QualiRépar déduite" text={`−${quote.aid}`} />}
+            <Line label="Total TTC" text={quote.total} />
+          </dl>
+          {quote.state === 'sent' ? (
+            <form method="post" action={action}>
+              <p className="small soft">
+                Garantie {quote.warrantyMonths} mois, pièce et main-d’œuvre. Valable jusqu’au {dateText(quote.validUntil)}.
+              </p>
+              <input type="hidden" name="version" value={quote.version} />
+              <div className="buttons mt-4">
+                <Button type="submit" variant="beacon" name="decision" value="accepted">
+                  Accepter le devis
+                </Button>
+                <Button type="submit" name="decision" value="refused">
+                  Refuser
+                </Button>
+              </div>
+            </form>
+          ) : (
+            <p>{STATE_TEXTS[quote.state]}</p>
+          )}
+        </section>
+      )}
+      {parcels.length > 0 && (
+        <section aria-labelledby="linked-parcels" className="mb-4">
+          <h2 id="linked-parcels" className="heading-s">
+            Vos colis
+          </h2>
+          <ul>
+            {parcels.map(({ label, carrier, number, href }) => (
+              <li key={href}>
+                {label}&nbsp;: {carrier}, <TextLink href={href}>suivre le colis {number}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Line({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{text}</dd>
+    </div>
+  )
+}

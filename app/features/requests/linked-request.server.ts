@@ -1,0 +1,63 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { CARRIERS } from '#app/content/carriers.ts'
+import { priceText } from '#app/lib/money.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { parcels, quotes } from '#app/platform/db/tables/requests.server.ts'
+import type { LinkedRequest } from './components/LinkedRequestView.tsx'
+import { parcelHref } from './parcel-number.ts'
+import { quoteSum } from './quote-sum.ts'
+import { decideFound, findLatestQuote } from './quotes.commands.server.ts'
+import type { DecisionResult, QuoteDecision } from './quotes.commands.server.ts'
+import { PARCEL_WORDS } from './request-kinds.ts'
+
+/** What the customer of a repair may see of the request it comes from: parcels and quote, nothing of the person, no free text. */
+export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string): Promise<LinkedRequest> {
+  const sent = await ctx.db
+    .select({ direction: parcels.direction, carrier: parcels.carrier, number: parcels.number })
+    .from(parcels)
+    .where(eq(parcels.request_id, requestId))
+    .orderBy(desc(parcels.direction))
+  const [quote] = await ctx.db
+    .select({
+      version: quotes.version,
+      state: quotes.state,
+      lines: quotes.lines,
+      aidCents: quotes.aid_cents,
+      warrantyMonths: quotes.warranty_months,
+      validUntil: quotes.valid_until,
+    })
+    .from(quotes)
+    .where(and(eq(quotes.request_id, requestId), ne(quotes.state, 'replaced')))
+    .orderBy(desc(quotes.version))
+    .limit(1)
+  return {
+    parcels: sent.map(({ direction, carrier, number }) => ({
+      label: PARCEL_WORDS[direction].label,
+      carrier: CARRIERS.find(({ id }) => id === carrier)?.name ?? carrier,
+      number,
+      href: parcelHref(carrier, number),
+    })),
+    quote: quote
+      ? {
+          version: quote.version,
+          state: quote.state === 'sent' && parisTime(ctx.now).date > quote.validUntil ? 'expired' : quote.state,
+          lines: quote.lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
+          aid: quote.aidCents > 0 ? priceText(quote.aidCents) : null,
+          total: priceText(quoteSum(quote)),
+          warrantyMonths: quote.warrantyMonths,
+          validUntil: quote.validUntil,
+        }
+      : null,
+  }
+}
+
+/** The customer's answer from the page of the repair; the version is the one that was shown. */
+export async function decideLinkedQuote(ctx: Ctx, input: { requestId: string; version: number; decision: QuoteDecision }): Promise<DecisionResult> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const quote = await findLatestQuote(inside, input.requestId)
+    if (quote && quote.version !== input.version) return 'replaced'
+    return decideFound(inside, quote, input.decision)
+  })
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
+import { newRepairHref } from '#app/features/repairs/repair-list.ts'
+import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { draftFrom, originLink } from './repair-origin.server.ts'
+import { runRepairIntent } from './repairs-actions.server.ts'
+
+function paramsOf(href: string): URLSearchParams {
+  return new URL(href, 'https://www.example.fr').searchParams
+}
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'create', imei: '', dueOn: '', email: '', phone: '', ...fields })) form.set(name, value)
+  return form
+}
+
+/** The id of the repair that the answer leads to. */
+function createdId(answer: Awaited<ReturnType<typeof runRepairIntent>>): string {
+  return answer instanceof Response ? (paramsOf(answer.headers.get('Location') ?? '').get('fiche') ?? '') : ''
+}
+
+dbTest('a repair that comes from elsewhere', (db) => {
+  test('is filled in from a request, and leads back to it', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const [request] = await ctx.db
+      .insert(requests)
+      .values({
+        reference: 'D-7K2M9Q',
+        form_key: crypto.randomUUID(),
+        kind: 'quote',
+        device: 'iPhone 13',
+        repair: 'Écran',
+        description: 'Vitre cassée',
+        name: 'Maëlle Durand',
+        phone: '+33639980042',
+        store_id: 'le-teich',
+      })
+      .returning({ id: requests.id })
+    const params = paramsOf(newRepairHref({ kind: 'request', id: request?.id ?? '' }))
+    const draft = await draftFrom(ctx, params)
+    expect(draft?.fields).toMatchObject({ shop: 'le-teich', device: 'iPhone 13', fault: 'Écran\nVitre cassée', name: 'Maëlle Durand', email: '' })
+    const id = createdId(await runRepairIntent(ctx, formOf(draft?.fields ?? {}), params))
+    const repair = await findRepair(ctx, id)
+    expect(repair).toMatchObject({ shop: 'le-teich', customer: 'Maëlle Durand', phone: '+33639980042', origin: 'request', originId: request?.id })
+    expect(await originLink(ctx, repair ?? null)).toEqual({ label: 'demande D-7K2M9Q', href: `/admin/demandes?demande=${request?.id}&etat=toutes` })
+  })
+
+  test('is filled in from a visit, and leads back to its day', async () => {
+    const ctx = await asStaff(testCtx(db))
+    await aTechnician(ctx)
+    const booked = await bookVisit(ctx, aBookingInput())
+    const params = paramsOf(newRepairHref({ kind: 'booking', id: booked.kind === 'booked' ? booked.id : '' }))
+    const draft = await draftFrom(ctx, params)
+    expect(draft?.fields).toMatchObject({ name: 'Maëlle Durand', email: 'maelle@example.fr', fault: 'Le wifi ne va pas jusqu’au salon.' })
+    const id = createdId(await runRepairIntent(ctx, formOf({ ...draft?.fields, device: 'Box' }), params))
+    const repair = await findRepair(ctx, id)
+    expect(repair).toMatchObject({ origin: 'booking', device: 'Box' })
+    expect(await originLink(ctx, repair ?? null)).toMatchObject({ href: '/admin/rendez-vous?du=2026-11-23&vue=jour' })
+  })
+
+  test('at the counter, or from something that is not there, it has no origin', async () => {
+    const ctx = await asStaff(testCtx(db))
+    for (const search of ['', `demande=${crypto.randomUUID()}`, `visite=${crypto.randomUUID()}`, 'demande=x', 'visite=1']) {
+      expect(await draftFrom(ctx, new URLSearchParams(search)), search).toBeNull()
+    }
+    const form = formOf({ shop: 'le-teich', device: 'PS5', fault: 'Bruit', name: 'Jean', phone: '0639980077' })
+    const repair = await findRepair(ctx, createdId(await runRepairIntent(ctx, form, new URLSearchParams())))
+    expect(repair).toMatchObject({ origin: 'counter', originId: null })
+    expect(await originLink(ctx, repair ?? null)).toBeNull()
+  })
+})

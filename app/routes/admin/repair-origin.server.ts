@@ -1,0 +1,63 @@
+import { STORES } from '#app/content/stores.ts'
+import { AGENDA_PARAMS } from '#app/features/booking/agenda-answer.ts'
+import { findVisitForStaff } from '#app/features/booking/agenda.queries.server.ts'
+import { visitTimeText } from '#app/features/booking/booking-text.ts'
+import type { OriginLink, RepairDraft } from '#app/features/repairs/repair-draft.ts'
+import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
+import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
+import { REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
+import { ERASED_EMAIL } from '#app/features/requests/request-kinds.ts'
+import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/** What the request or the visit in the address tells about a new repair; null when there is none. */
+export async function draftFrom(ctx: Ctx, params: URLSearchParams): Promise<RepairDraft | null> {
+  const requestId = params.get(REPAIR_PARAMS.request) ?? ''
+  if (isUuid(requestId)) return draftFromRequest(ctx, requestId)
+  const bookingId = params.get(REPAIR_PARAMS.booking) ?? ''
+  return isUuid(bookingId) ? draftFromVisit(ctx, bookingId) : null
+}
+
+async function draftFromRequest(ctx: Ctx, id: string): Promise<RepairDraft | null> {
+  const request = await findRequest(ctx, id)
+  if (!request) return null
+  const { reference, storeId, device, repair, description, name, phone, email } = request
+  return {
+    origin: { kind: 'request', id },
+    label: `demande ${reference}`,
+    fields: {
+      shop: storeId,
+      device,
+      fault: [repair, description].filter(Boolean).join('\n'),
+      name,
+      phone: phone ? phoneText(phone) : '',
+      email: email && email !== ERASED_EMAIL ? email : '',
+    },
+  }
+}
+
+async function draftFromVisit(ctx: Ctx, id: string): Promise<RepairDraft | null> {
+  const visit = await findVisitForStaff(ctx, id)
+  if (!visit) return null
+  return {
+    origin: { kind: 'booking', id },
+    label: `visite du ${visitTimeText(visit.startsAt)}`,
+    fields: { shop: STORES[0]?.id ?? '', fault: visit.problem, name: visit.name, phone: phoneText(visit.phone), email: visit.email },
+  }
+}
+
+/** The request or the visit that a repair comes from; null at the counter, or when it is no longer kept. */
+export async function originLink(ctx: Ctx, repair: Pick<RepairSheet, 'origin' | 'originId'> | null): Promise<OriginLink | null> {
+  if (!repair?.originId) return null
+  if (repair.origin === 'request') {
+    const request = await findRequest(ctx, repair.originId)
+    return request ? { label: `demande ${request.reference}`, href: `/admin/demandes?${REQUEST_PARAM}=${request.id}&etat=toutes` } : null
+  }
+  const visit = await findVisitForStaff(ctx, repair.originId)
+  if (!visit) return null
+  const day = new URLSearchParams({ [AGENDA_PARAMS.day]: parisTime(visit.startsAt).date, [AGENDA_PARAMS.view]: 'jour' })
+  return { label: `visite du ${visitTimeText(visit.startsAt)}`, href: `/admin/rendez-vous?${day}` }
+}

@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { useNow } from '#app/features/opening-hours/use-now.ts'
+import { WarrantyView } from '#app/features/repairs/components/WarrantyPage.tsx'
+import { TRACKING_TOKEN_PARAM } from '#app/features/repairs/tracking-addresses.ts'
+import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
+import { contactShopOf } from '#app/features/requests/contact-shop.ts'
+import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
+import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
+import { repairStateMailHref } from '#app/features/requests/request-mails.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/garantie.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  // Behind a secret: never kept for somebody else.
+  holdsUntil(ctx, ctx.now)
+  const warranty = await findWarranty(ctx, new URL(request.url).searchParams.get(TRACKING_TOKEN_PARAM) ?? '')
+  return data({ publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), warranty: warranty ?? null }, warranty ? 200 : 404)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: 'Votre garantie | QualiRépar',
+    description: 'Ce qui est garanti sur votre appareil réparé, et jusqu’à quand. Un souci pendant la garantie\u00a0: le magasin s’en occupe.',
+    path: '/pro/garantie',
+    publicUrl: loaderData.publicUrl,
+    noindex: true,
+  })
+}
+
+export default function WarrantyRoute({ loaderData }: Route.ComponentProps) {
+  const { warranty } = loaderData
+  const now = useNow(loaderData.now)
+  const shops = storeViews(now).filter(({ store: { id } }) => warranty === null || id === warranty.shop)
+  const list = <ShopContactList shops={shops.map(contactShopOf)} mailHref={repairStateMailHref} />
+  if (!warranty) {
+    return (
+      <ContactPage embedded={false} title="Ce lien ne mène à aucune garantie" lead="Reprenez-le en entier, ou appelez le magasin.">
+        {list}
+      </ContactPage>
+    )
+  }
+  return (
+    <ContactPage embedded={false} title="Votre garantie" lead="Gardez cette adresse, elle remplace un papier.">
+      <WarrantyView warranty={warranty} shop={list} />
+    </ContactPage>
+  )
+}
