@@ -67,6 +67,16 @@ test('every address of the sitemap answers 200', () => {
   expect([...pages].filter(([, page]) => page.status !== 200).map(([path, page]) => `${path}: ${page.status}`)).toEqual([])
 })
 
+test('no address of the sitemap is closed to robots', async () => {
+  const rules = await (await site.get('/robots.txt')).text()
+  const closed = [...rules.matchAll(/^Disallow: (\S+)$/gm)].map(([, rule = '']) => rule)
+  expect(closed).toContain('/admin')
+  // A rule is a prefix, unless it ends with $.
+  const isClosed = (path: string) => closed.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
+  expect(isClosed('/devis')).toBe(true)
+  expect(sitemapPaths().filter(isClosed)).toEqual([])
+})
+
 test('every page has one main heading', () => {
   expect(offenders(({ headings }) => (headings.length === 1 && headings[0]?.trim() ? false : JSON.stringify(headings)))).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/robots.ts'
 
-const CLOSED_TO_ROBOTS = ['/admin', '/login', '/pro/', '/devis', '/auth/', '/rest/']
+/** Rules are prefixes: `/devis` alone would also close the `/devis-gratuit-…` pages, so it is named whole, with and without a query. */
+const CLOSED_TO_ROBOTS = ['/admin', '/login', '/pro/', '/devis$', '/devis?', '/auth/', '/rest/']
 
 export function loader({ context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = getCtx(context).env
