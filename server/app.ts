@@ -38,6 +38,7 @@ import { createVisitorLimit } from './api/visitor-limit.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { frameOrigins } from './frame-origins.ts'
 import { startScriptLazily } from './lazy-script.ts'
+import { keepUsedStyle } from './page-style.ts'
 import { createListener } from './listener.ts'
 import { serveMedia } from './media-files.ts'
 import { PageCache } from './page-cache.ts'
@@ -142,7 +143,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     const isStaffPage = STAFF_PAGE.test(new URL(request.url).pathname)
     // Who works here is not counted.
     const counted = hasStaffCookie(request.headers.get('cookie') ?? undefined) ? null : audience
-    const sent = import.meta.env.DEV || isStaffPage ? html : startScriptLazily(html, counted)
+    const sent = import.meta.env.DEV || isStaffPage ? html : startScriptLazily(keepUsedStyle(html), counted)
     if (!import.meta.env.DEV) answer.set('Content-Security-Policy', contentSecurityPolicy(sent, csp))
     return new Response(sent, { status, headers: answer })
   }
