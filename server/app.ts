@@ -47,6 +47,7 @@ import { securityHeaders } from './security-headers.ts'
 import { serveBuiltFiles } from './static-files.ts'
 import { siteMailer } from './system-ctx.ts'
 import { startVisitReminders } from './visit-reminders.ts'
+import { findVisitorRoutes, nameVisitorRoutes } from './visitor-routes.ts'
 
 export interface Runtime {
   env: Env
@@ -106,6 +107,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     log,
   })
   const audience = findAudienceClient(runtime.clientDir, anonKey)
+  const visitorRoutes = findVisitorRoutes(runtime.clientDir)
   const handleRoute = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
 
   function makeCtx({ page, requestId, client }: Bindings): Ctx {
@@ -143,7 +145,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     const isStaffPage = STAFF_PAGE.test(new URL(request.url).pathname)
     // Who works here is not counted.
     const counted = hasStaffCookie(request.headers.get('cookie') ?? undefined) ? null : audience
-    const sent = import.meta.env.DEV || isStaffPage ? html : startScriptLazily(keepUsedStyle(html), counted)
+    const sent = import.meta.env.DEV || isStaffPage ? html : startScriptLazily(keepUsedStyle(nameVisitorRoutes(html, visitorRoutes)), counted)
     if (!import.meta.env.DEV) answer.set('Content-Security-Policy', contentSecurityPolicy(sent, csp))
     return new Response(sent, { status, headers: answer })
   }

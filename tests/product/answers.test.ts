@@ -197,6 +197,15 @@ test('a page carries the rules of its own elements; the whole sheet is where it 
   expect(css.length).toBeLessThan(whole.length / 2)
 })
 
+test('a visitor’s page knows the public routes alone', async () => {
+  const html = await (await site.get('/')).text()
+  expect(html).not.toMatch(/import "\/assets\/manifest-/)
+  const address = /import "(\/assets\/visitor-routes-[^"]+)"/.exec(html)?.[1] ?? ''
+  const map = await (await site.get(address)).text()
+  expect(map).toContain('"routes/pro/devis"')
+  expect(map).not.toContain('admin')
+})
+
 test('robots learn where the sitemap is and what is not for them', async () => {
   const robots = await (await site.get('/robots.txt')).text()
   expect(robots).toContain('Sitemap: https://www.example.fr/sitemap.xml')
