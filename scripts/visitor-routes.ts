@@ -23,6 +23,8 @@ if (source === undefined) throw new Error(`No file of ${assets} holds the map of
 
 const map: RouteMap = JSON.parse(source.slice(PREFIX.length).replace(/;\s*$/, ''))
 const routes = Object.fromEntries(Object.entries(map.routes).filter(([id]) => FOR_VISITORS.test(id)))
-const code = `${PREFIX}${JSON.stringify({ ...map, routes })};`
-const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
-fs.writeFileSync(path.join(assets, `visitor-routes-${hash}.js`), code)
+const hash = createHash('sha256').update(JSON.stringify(routes)).digest('hex').slice(0, 8)
+const name = `visitor-routes-${hash}.js`
+// React Router fetches the map by this address once more, ahead of time.
+const visitorMap = { ...map, routes, url: `/assets/${name}` }
+fs.writeFileSync(path.join(assets, name), `${PREFIX}${JSON.stringify(visitorMap)};`)
