@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SignInMethod } from '#app/platform/session/actor.ts'
-import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
+import { bytea, createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 
 export const STAFF_ROLES = ['manager', 'staff'] as const
 export const SESSION_CHANNELS = ['browser', 'api'] as const
 export const FACTOR_STATUSES = ['unverified', 'verified'] as const
 export const STAFF_TOKEN_KINDS = ['recovery', 'invitation'] as const
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const staffUsers = pgTable(
   'staff_users',
