@@ -28,6 +28,8 @@ const COLUMNS: readonly Column[] = ['day', 'hour', 'views', 'entry', 'exit', ...
 export interface VisitPack {
   count: number
   words: readonly string[]
+  /** The words of `vitals`: many, and of no use to anything else. */
+  measures: readonly string[]
   visibleMs: Uint32Array
   columns: Readonly<Record<Column, Uint16Array>>
   /** The lists of all visits, one after the other; how long each is stands in its `…Counts`. */
@@ -42,7 +44,8 @@ const OTHER_WORD = '…'
 
 export function packVisits(visits: readonly PackedVisit[]): Buffer {
   const { words, numberOf } = createWords()
-  const lists = { paths: listsOf(visits, 'paths', numberOf), events: listsOf(visits, 'events', numberOf), vitals: listsOf(visits, 'vitals', numberOf) }
+  const { words: measures, numberOf: measureOf } = createWords()
+  const lists = { paths: listsOf(visits, 'paths', numberOf), events: listsOf(visits, 'events', numberOf), vitals: listsOf(visits, 'vitals', measureOf) }
   const traits = (['entry', 'exit', ...TRAITS] as const).map((name) => [name, visits.map((visit) => numberOf(visit[name] ?? ''))] as const)
   const columns: Record<string, readonly number[]> = {
     day: visits.map(({ day }) => numberOf(day)),
@@ -54,7 +57,7 @@ export function packVisits(visits: readonly PackedVisit[]): Buffer {
     vitalCounts: lists.vitals.counts,
   }
   const lengths = { paths: lists.paths.all.length, events: lists.events.all.length, vitals: lists.vitals.all.length }
-  const header = Buffer.from(JSON.stringify({ count: visits.length, words, lengths }))
+  const header = Buffer.from(JSON.stringify({ count: visits.length, words, measures, lengths }))
   const size = new Uint32Array([header.length])
   // Numbers of four bytes begin at a multiple of four.
   const gap = Buffer.alloc(-header.length & 3)
@@ -68,7 +71,7 @@ export function unpackVisits(pack: Uint8Array): VisitPack {
   // Typed arrays need a buffer that begins at a multiple of their size.
   const bytes = raw.byteOffset % 4 === 0 ? raw : Buffer.from(new Uint8Array(raw).buffer)
   const headerLength = new Uint32Array(bytes.buffer, bytes.byteOffset, 1)[0] ?? 0
-  const { count, words, lengths } = asHeader(JSON.parse(bytes.toString('utf8', 4, 4 + headerLength)))
+  const { count, words, measures, lengths } = asHeader(JSON.parse(bytes.toString('utf8', 4, 4 + headerLength)))
   let at = bytes.byteOffset + 4 + headerLength + (-headerLength & 3)
   const visibleMs = new Uint32Array(bytes.buffer, at, count)
   at += 4 * count
@@ -78,7 +81,7 @@ export function unpackVisits(pack: Uint8Array): VisitPack {
     return numbers
   }
   const columns = asColumns(Object.fromEntries(COLUMNS.map((name) => [name, take(count)])))
-  return { count, words, visibleMs, columns, paths: take(lengths.paths), events: take(lengths.events), vitals: take(lengths.vitals) }
+  return { count, words, measures, visibleMs, columns, paths: take(lengths.paths), events: take(lengths.events), vitals: take(lengths.vitals) }
 }
 
 function createWords() {
@@ -105,7 +108,7 @@ function bytesOf(numbers: Uint16Array | Uint32Array): Uint8Array {
 
 /** Written by `packVisits` alone. */
 function asHeader(value: unknown) {
-  return value as { count: number; words: string[]; lengths: Record<'paths' | 'events' | 'vitals', number> }
+  return value as { count: number; words: string[]; measures: string[]; lengths: Record<'paths' | 'events' | 'vitals', number> }
 }
 
 /** `fromEntries` forgets the keys: they are those of COLUMNS. */

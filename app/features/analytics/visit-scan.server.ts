@@ -69,7 +69,8 @@ export class VisitScan {
   #addCells(cells: ReadonlyMap<Dimension, Map<string, Cell>>, pack: VisitPack, chosen: Uint32Array): void {
     for (const trait of TRAITS) addToCells(cells, trait, pack.words, countTrait(pack, chosen, pack.columns[trait]))
     addToCells(cells, 'page', pack.words, countPages(pack, chosen))
-    for (const name of ['event', 'vital'] as const) addToCells(cells, name, pack.words, countList(pack, chosen, name))
+    addToCells(cells, 'event', pack.words, countList(chosen, pack.columns.eventCounts, pack.events, pack.words.length))
+    addToCells(cells, 'vital', pack.measures, countList(chosen, pack.columns.vitalCounts, pack.vitals, pack.measures.length))
   }
 }
 
@@ -152,10 +153,8 @@ function countPages(pack: VisitPack, chosen: Uint32Array): Counts {
   return counts
 }
 
-function countList(pack: VisitPack, chosen: Uint32Array, name: 'event' | 'vital'): Counts {
-  const counts = emptyCounts(pack.words.length)
-  const list = name === 'event' ? pack.events : pack.vitals
-  const lengths = name === 'event' ? pack.columns.eventCounts : pack.columns.vitalCounts
+function countList(chosen: Uint32Array, lengths: Uint16Array, list: Uint16Array, words: number): Counts {
+  const counts = emptyCounts(words)
   const starts = startsOf(lengths)
   for (const visit of chosen) {
     const end = starts[visit]! + lengths[visit]!
