@@ -33,7 +33,7 @@ function statementsFor(visits: number): string[] {
       select id, case when device < 6 then 'mobile' when device < 9 then 'desktop' else 'tablet' end, (array['Safari','Chrome','Firefox','Microsoft Edge'])[1 + browser],
         case when device < 6 then (array['iOS','Android'])[1 + browser % 2] else (array['macOS','Windows'])[1 + browser % 2] end, ${page('n', '1')},
         case when pick(n, 5) % 3 = 0 then null when pick(n, 5) % 3 = 1 then 'https://www.google.com/' else 'https://host' || pick(n, 6) % 45 || '.example/' end, 1, at
-      from bench_visits order by at`,
+      from bench_visits`,
     `insert into analytics_events (event_type, event_category, page_url, page_path, page_title, session_id, device_type, language, screen_width, duration, metadata, created_at)
       select kind, case kind when 'page_view' then 'navigation' when 'page_time' then 'engagement' when 'web_vital' then 'performance' else 'business' end,
         'https://www.example.fr' || path, path, 'Une page du site', id, null, (array['fr-FR','fr-FR','fr-FR','en-GB','de-DE'])[1 + pick(n, 7) % 5],
@@ -43,7 +43,7 @@ function statementsFor(visits: number): string[] {
         at + k * interval '9 seconds'
       from (select *, ${page('n', '(k + 1) / 2')} as path, case when k in (2, 4) then 'page_time' when k = 6 and pick(n, 10) % 8 = 0 then 'call' when k = 6 and pick(n, 10) % 8 = 1 then 'quote'
           when k > 6 then 'web_vital' else 'page_view' end as kind
-        from bench_visits cross join generate_series(1, ${EVENTS_PER_VISIT}) as k) as made order by at`,
+        from bench_visits cross join generate_series(1, ${EVENTS_PER_VISIT}) as k) as made`,
     'alter table analytics_sessions enable trigger user',
     'alter table analytics_events enable trigger user',
     'insert into audience_touched (session_id) select id from bench_visits',

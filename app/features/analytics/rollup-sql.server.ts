@@ -73,7 +73,8 @@ export function daysSql(days: readonly string[]): SQL {
     with people as materialized (select * from audience_visits where day = any(${list}) and not is_bot),
     happened as materialized (
       select v.day, v.id, e.event_type, e.event_category, e.created_at, e.duration, e.metadata, ${path} as path, ${label} as label
-      from people v join analytics_events e on e.session_id = v.id
+      -- "offset" keeps the look-up by visit: the planner knows nothing of how few visits these are, and would read all events instead.
+      from people v cross join lateral (select * from analytics_events where session_id = v.id offset 0) e
     ),
     pages as (
       select day, path, count(distinct id)::int as visits, count(*)::int as views, 0 as entries, 0 as exits, 0::numeric as visible_ms from happened where event_type = 'page_view' group by 1, 2

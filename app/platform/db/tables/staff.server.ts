@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SignInMethod } from '#app/platform/session/actor.ts'
 import { bytea, createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 
@@ -26,6 +26,8 @@ export const staffUsers = pgTable(
     recovery_sent_at: timestamptz('recovery_sent_at'),
     last_sign_in_at: timestamptz('last_sign_in_at'),
     banned_until: timestamptz('banned_until'),
+    /** Wants the statistics of each month by mail. */
+    monthly_digest: boolean('monthly_digest').notNull().default(false),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -34,6 +36,19 @@ export const staffUsers = pgTable(
     check('staff_users_email_check', sql`${table.email} = lower(${table.email})`),
     check('staff_users_role_check', sql`${table.role} in ('manager','staff')`),
   ],
+)
+
+/** Monthly mails that were written, by month and person: nobody gets one twice. */
+export const digestMails = pgTable(
+  'digest_mails',
+  {
+    /** Its first day. */
+    month: date('month', { mode: 'string' }).notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.user_id] })],
 )
 
 /** One row per signed-in device; ending a session is deleting its row. */
