@@ -65,7 +65,7 @@ dbTest('the audience report', (db) => {
     const days = ['2026-08-31', '2026-09-01', '2026-09-15', '2026-09-30', '2026-10-01', '2026-10-31', '2026-11-01', '2026-11-20']
     for (const [index, day] of days.entries()) {
       for (let visit = 0; visit <= index; visit += 1) {
-        const id = await aSession(ctx, `${day}T09:00:00Z`)
+        const id = await aSession(ctx, `${day}T09:00:00Z`, { entry_page: `/${day}` })
         await anEvent(ctx, id, `${day}T09:00:00Z`, { page_path: `/${day}` })
         await anEvent(ctx, id, `${day}T09:00:02Z`, { event_type: 'web_vital', event_category: 'performance', metadata: { name: 'LCP', value: 1_000 } })
       }
