@@ -41,11 +41,12 @@ import { startScriptLazily } from './lazy-script.ts'
 import { keepUsedStyle } from './page-style.ts'
 import { createListener } from './listener.ts'
 import { serveMedia } from './media-files.ts'
+import { startMonthlyDigest } from './monthly-digest.ts'
 import { PageCache } from './page-cache.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuiltFiles } from './static-files.ts'
-import { siteMailer } from './system-ctx.ts'
+import { siteMailer, systemCtx } from './system-ctx.ts'
 import { startVisitReminders } from './visit-reminders.ts'
 import { findVisitorRoutes, nameVisitorRoutes } from './visitor-routes.ts'
 
@@ -236,6 +237,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   }, PURGE_INTERVAL_MS)
   purge.unref()
   const reminders = startVisitReminders({ db: database.db, env, clock: runtime.clock, log })
+  const digest = startMonthlyDigest(systemCtx({ env, log, database, doing: 'monthly digest' }), runtime.clock)
   const audienceWork = startAudienceWork({ db: database.db, env, clock: runtime.clock, log })
 
   return {
@@ -251,6 +253,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     async close() {
       clearInterval(purge)
       await reminders.stop()
+      await digest.stop()
       await outbox.stop()
       await audienceWork.stop()
       await mailer.drain()

@@ -17,6 +17,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'staff.removed': 'Compte supprimé',
   'staff.factor_removed': 'Double vérification retirée par un gérant',
   'account.renamed': 'Nom changé',
+  'account.digest_changed': 'Mail mensuel choisi ou arrêté',
   'account.email_changed': 'Email changé',
   'account.password_changed': 'Mot de passe changé',
   'account.reset_requested': 'Mot de passe oublié',
