@@ -134,7 +134,7 @@ async function runRepairRow(ctx: Ctx, modelId: string, form: FormData): Promise<
 export async function readPicture(ctx: Ctx, form: FormData): Promise<{ image?: string | null } | { error: string }> {
   const [file] = filesOf(form, 'picture')
   if (!file) return textField(form, 'no_picture') === 'oui' ? { image: null } : {}
-  const kept = await keepPhoto(ctx.media, new Uint8Array(await file.arrayBuffer()))
+  const kept = await keepPhoto(ctx, new Uint8Array(await file.arrayBuffer()))
   return kept.kind === 'kept' ? { image: kept.address } : { error: PHOTO_REFUSALS[kept.reason] }
 }
 
