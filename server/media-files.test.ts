@@ -64,6 +64,8 @@ test('pictures are served for ever, and a drawing cannot run', async () => {
 })
 
 test.each(['../lock', '..%2flock', 'x.png', `${'a'.repeat(32)}.html`, `${'a'.repeat(32)}.png`, ''])('/media/%s is not found', async (name) => {
-  const response = await serveMedia(createMediaStore({ DATA_DIR: dataDir }), { headers: {}, log: createLog('silent') })(new Request(`http://localhost/media/${name}`))
+  const response = await serveMedia(createMediaStore({ DATA_DIR: dataDir }), { headers: {}, log: createLog('silent') })(
+    new Request(`http://localhost/media/${name}`),
+  )
   expect(response.status).toBe(404)
 })

@@ -1,14 +1,13 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bringModelBack, removeModel } from '#app/features/catalogue/staff/model.commands.server.ts'
 import { addDevicePhoto, removeDevicePhoto } from '#app/features/refurbished/device-photos.commands.server.ts'
 import { after, days } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { brands, deviceModels, undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
+import { brands, undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
@@ -61,7 +60,13 @@ dbTest('upkeep of the pictures', (db) => {
 
     test(`${place}: what records name stays, everything else of ours goes after two days`, async () => {
       const { ctx, shelf, there, clean } = shop()
-      const [logo, image, first, second, nobodys] = [await kept(ctx, 1), await kept(ctx, 2), await kept(ctx, 3), await kept(ctx, 4), await kept(ctx, 5)]
+      const [logo, image, first, second, nobodys] = [
+        await kept(ctx, 1),
+        await kept(ctx, 2),
+        await kept(ctx, 3),
+        await kept(ctx, 4),
+        await kept(ctx, 5),
+      ]
       const brand = await aBrand(ctx)
       await ctx.db.update(brands).set({ logo_url: logo })
       // An outside program may write the whole address.

@@ -82,7 +82,8 @@ function refusal(request: IncomingMessage, body: Buffer): { status: number; code
   if (id !== KEY || region !== REGION || service !== 's3') return { status: 403, code: 'InvalidAccessKeyId' }
   if (!moment.startsWith(day) || Math.abs(instantOf(moment) - Date.now()) > 900_000) return { status: 403, code: 'RequestTimeTooSkewed' }
   const names = signed.split(';')
-  if (!names.includes('host') || !names.includes('x-amz-date') || !names.includes('x-amz-content-sha256')) return { status: 403, code: 'AccessDenied' }
+  if (!names.includes('host') || !names.includes('x-amz-date') || !names.includes('x-amz-content-sha256'))
+    return { status: 403, code: 'AccessDenied' }
   const url = new URL(request.url ?? '/', 'http://s3')
   const query = [...url.searchParams].map(([name, value]) => `${escape(name)}=${escape(value)}`).toSorted()
   const sum = header(request, 'x-amz-content-sha256')

@@ -16,7 +16,10 @@ const RETRIES = 2
 export function createS3Shelf(address: string): FileShelf {
   const url = new URL(address)
   const [, bucket = '', ...folders] = url.pathname.split('/')
-  const prefix = folders.filter(Boolean).map((folder) => `${decodeURIComponent(folder)}/`).join('')
+  const prefix = folders
+    .filter(Boolean)
+    .map((folder) => `${decodeURIComponent(folder)}/`)
+    .join('')
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
@@ -28,7 +31,9 @@ export function createS3Shelf(address: string): FileShelf {
   const urlOf = (name: string) => `${bucketUrl}/${encodeURI(`${prefix}${name}`)}`
 
   async function call(target: string, init: { method: string; headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> }): Promise<Response> {
-    const sum = createHash('sha256').update(init.body ?? '').digest('hex')
+    const sum = createHash('sha256')
+      .update(init.body ?? '')
+      .digest('hex')
     const headers = { ...init.headers, 'X-Amz-Content-Sha256': sum }
     const response = await client.fetch(target, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (response.ok || response.status === 404) return response
