@@ -33,7 +33,7 @@ export function ReorderTable<Row>({ onMove, ...table }: ReorderTableProps<Row>) 
   }
 
   return (
-    <div onDragStart={pickUp} onDragOver={hover} onDrop={drop} onDragEnd={(event) => markTarget(event.currentTarget, null)}>
+    <div className="reorder" onDragStart={pickUp} onDragOver={hover} onDrop={drop} onDragEnd={(event) => markTarget(event.currentTarget, null)}>
       <DataTable {...table} />
     </div>
   )

@@ -45,7 +45,7 @@ export function StaffModelList({ list, query, choices, now, notice, links, model
           Ajouter un modèle
         </ButtonLink>
       </StaffHead>
-      <ListToolbar label="Filtrer les modèles" searchLabel="Nom ou adresse">
+      <ListToolbar label="Filtrer les modèles" searchLabel="Nom, numéro ou adresse">
         <ListFilter name="marque" label="Marque" allLabel="Toutes les marques" options={choices.brands} />
         <ListFilter name="categorie" label="Catégorie" allLabel="Toutes les catégories" options={choices.categories} />
         <ListFilter name="etat" label="État" allLabel="En ligne et hors ligne" options={MODEL_STATES} />
@@ -55,7 +55,7 @@ export function StaffModelList({ list, query, choices, now, notice, links, model
         <>
           <ReorderTable
             caption="Modèles"
-            columns={columns({ list, now, modelHref, within })}
+            columns={columns({ list, now, modelHref, within, inBrand: query.filters.marque !== '' })}
             rows={list.rows}
             rowKey={(row) => row.id}
             sort={query.sort}
@@ -79,10 +79,11 @@ function orderedWithin({ search, filters, sort }: StaffModelListProps['query']):
 
 interface ColumnFacts extends Pick<StaffModelListProps, 'list' | 'now' | 'modelHref'> {
   within: 'brand' | 'category' | ''
+  /** Places are told within one brand. */
+  inBrand: boolean
 }
 
-function columns({ list, now, modelHref, within }: ColumnFacts): Column<StaffModelRow>[] {
-  const before = (list.page - 1) * LIST_PAGE_SIZE
+function columns({ list, now, modelHref, within, inBrand }: ColumnFacts): Column<StaffModelRow>[] {
   return [
     {
       id: 'modele',
@@ -109,22 +110,31 @@ function columns({ list, now, modelHref, within }: ColumnFacts): Column<StaffMod
     {
       id: 'etat',
       label: 'État',
-      kind: 'control',
-      cell: (row) => <OnlineSwitch row={row} />,
+      ...(within ? {} : { kind: 'control' }),
+      cell: (row) => (within ? <OnlineBadge online={row.isActive} /> : <OnlineSwitch row={row} />),
     },
-    {
-      id: 'rang',
-      label: 'Ordre',
-      kind: within ? 'control' : 'soft',
-      sortable: true,
-      wideOnly: !within,
-      cell: (row) => {
-        const place = before + list.rows.indexOf(row)
-        return within ? <MoveForm row={row} within={within} first={place === 0} last={place === list.total - 1} /> : numberText(row.rank)
-      },
-    },
+    ...(inBrand ? [orderColumn({ list, within })] : []),
     { id: 'modifie', label: 'Modifié', kind: 'soft', sortable: true, wideOnly: true, cell: (row) => dayText(row.updatedAt, now) },
   ]
+}
+
+function orderColumn({ list, within }: Pick<ColumnFacts, 'list' | 'within'>): Column<StaffModelRow> {
+  const before = (list.page - 1) * LIST_PAGE_SIZE
+  return {
+    id: 'rang',
+    label: 'Ordre',
+    kind: within ? 'control' : 'soft',
+    sortable: true,
+    wideOnly: !within,
+    cell: (row) => {
+      const place = before + list.rows.indexOf(row)
+      return within ? <MoveForm row={row} within={within} first={place === 0} last={place === list.total - 1} /> : numberText(row.rank)
+    },
+  }
+}
+
+function OnlineBadge({ online }: { online: boolean }) {
+  return <Badge tone={online ? 'pin' : 'plain'}>{online ? 'En ligne' : 'Hors ligne'}</Badge>
 }
 
 function MoveForm({ row, within, first, last }: { row: StaffModelRow; within: string; first: boolean; last: boolean }) {

@@ -147,7 +147,6 @@ function columns(kind: GroupKind, groups: readonly StaffGroup[]): Column<StaffGr
           {
             id: 'etat',
             label: 'État',
-            kind: 'control' as const,
             cell: (row: StaffGroup) => <Badge tone={row.isActive ? 'pin' : 'plain'}>{row.isActive ? 'En ligne' : 'Hors ligne'}</Badge>,
           },
         ]
