@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { listHref } from '#app/lib/list-query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { Button } from '#app/ui/Button.tsx'
+import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { DragHandle, MoveButtons, ReorderTable } from '#app/ui/staff/ReorderTable.tsx'
 import { RECORD_PARAM } from '../catalogue-forms.ts'
@@ -63,10 +63,22 @@ function RepairButtons({ repairs, row }: { repairs: readonly StaffRepair[]; row:
   const ids = repairs.map(({ id }) => id)
   const moved = (to: number) => orderWith(ids, row.id, to)
   return (
-    <Form method="post" preventScrollReset className="buttons">
-      <input type="hidden" name="intent" value={ORDER_INTENT} />
-      <MoveButtons label={name} name="order" up={moved(from - 1)} down={moved(from + 1)} first={from === 0} last={from === ids.length - 1} />
-      <Button type="submit" size="s" variant="bare" icon={Trash2} name="remove" value={row.id} aria-label={`Supprimer ${name}`} />
-    </Form>
+    <div className="buttons">
+      <Form method="post" preventScrollReset className="buttons">
+        <input type="hidden" name="intent" value={ORDER_INTENT} />
+        <MoveButtons label={name} name="order" up={moved(from - 1)} down={moved(from + 1)} first={from === 0} last={from === ids.length - 1} />
+      </Form>
+      <ConfirmButton
+        label=""
+        accessibleLabel={`Supprimer ${name}`}
+        size="s"
+        variant="bare"
+        icon={Trash2}
+        fields={{ intent: ORDER_INTENT, remove: row.id }}
+        title={`Supprimer la réparation ${name}\u00a0?`}
+        text="Elle disparaît de la page du modèle. Vous pourrez annuler juste après."
+        confirmLabel="Supprimer la réparation"
+      />
+    </div>
   )
 }
