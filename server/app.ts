@@ -20,7 +20,8 @@ import type { Database } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { clientAddress, isLoopback } from '#app/platform/http/client-address.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
-import { MEDIA_PATH, createMediaStore } from '#app/platform/media/media-store.server.ts'
+import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
+import { createMediaStore, mediaShelf } from '#app/platform/media/media-store.server.ts'
 import { getServerSecret } from '#app/platform/secrets/secrets.server.ts'
 import { startOutboxWorker } from '#app/platform/mail/outbox-worker.server.ts'
 import { purgeMails } from '#app/platform/mail/outbox.server.ts'
@@ -42,6 +43,7 @@ import { keepUsedStyle } from './page-style.ts'
 import { createListener } from './listener.ts'
 import { serveMedia } from './media-files.ts'
 import { startMonthlyDigest } from './monthly-digest.ts'
+import { startPictureUpkeep } from './picture-upkeep.ts'
 import { PageCache } from './page-cache.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -96,7 +98,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const csp = { frameOrigins: frameOrigins(env) }
   const mailer = siteMailer(env, log)
   const passwords = createPasswordHasher()
-  const media = createMediaStore(env.DATA_DIR)
+  const media = createMediaStore(env)
   const anonKey = env.ANON_KEY ?? (await getServerSecret(database.db, 'anon_key'))
   const authApi = createAuthApi(anonKey)
   const restApi = createSiteRest({
@@ -178,7 +180,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     response.headers.set('X-Request-Id', c.env.requestId)
     return response
   })
-  const answerMedia = serveMedia(media, headers)
+  const answerMedia = serveMedia(media, { headers, log })
   hono.all(`${MEDIA_PATH}*`, (c) => answerMedia(c.req.raw))
   if (runtime.clientDir) hono.use(serveBuiltFiles(runtime.clientDir, headers))
   hono.all('*', (c) => route(c.req.raw, c.env))
@@ -238,6 +240,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   purge.unref()
   const reminders = startVisitReminders({ db: database.db, env, clock: runtime.clock, log })
   const digest = startMonthlyDigest(systemCtx({ env, log, database, doing: 'monthly digest' }), runtime.clock)
+  const pictures = startPictureUpkeep({ db: database.db, shelf: mediaShelf(env), clock: runtime.clock, log })
   const audienceWork = startAudienceWork({ db: database.db, env, clock: runtime.clock, log })
 
   return {
@@ -256,6 +259,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
       await digest.stop()
       await outbox.stop()
       await audienceWork.stop()
+      await pictures.stop()
       await mailer.drain()
       await views.close()
       await invalidation.close()
