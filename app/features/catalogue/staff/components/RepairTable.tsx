@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
-import { useHydrated } from '#app/ui/staff/use-hydrated.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { RECORD_PARAM } from '../catalogue-forms.ts'
 import type { StaffRepair } from '../model.queries.server.ts'
 
