@@ -1,5 +1,5 @@
 import { findModelOffer } from '#app/features/catalogue/model-offer.queries.server.ts'
-import { searchModels } from '#app/features/catalogue/search.queries.server.ts'
+import { suggestModels } from '#app/features/catalogue/search.queries.server.ts'
 import type { DeviceCatalogue } from '#app/features/requests/device-choice.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
@@ -11,8 +11,8 @@ export function deviceCatalogue(ctx: Ctx): DeviceCatalogue {
   return {
     find: (slug) => findModelOffer(ctx, slug),
     search: async (text) => {
-      const found = await searchModels(ctx, text)
-      return found.slice(0, SHOWN_MODELS).map(({ slug, name, brandName }) => ({ slug, name, brandName }))
+      const found = await suggestModels(ctx, text, SHOWN_MODELS)
+      return found.map(({ slug, name, brandName }) => ({ slug, name, brandName }))
     },
   }
 }

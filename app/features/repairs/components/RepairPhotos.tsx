@@ -20,7 +20,7 @@ export function RepairPhotos({ sheet, answer }: { sheet: RepairSheet; answer: Re
         if (photos.length === 0) return null
         return (
           <section key={value} aria-label={`Photos, ${label.toLowerCase()}`}>
-            <h3 className="heading-s mt-2">{label}</h3>
+            <h3 className="heading-s mt-2 mb-3">{label}</h3>
             <ul className="photo-list">
               {photos.map(({ id }, index) => (
                 <li key={id}>

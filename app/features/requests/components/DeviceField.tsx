@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useRef } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -31,6 +31,12 @@ export function DeviceField({ initial, error, found, onChoose, onType }: DeviceF
     if (input.current) input.current.value = model.name
     search.close()
     onChoose(model)
+  }
+  /** With script the list opens in place of a new page. */
+  function find(event: MouseEvent): void {
+    event.preventDefault()
+    input.current?.focus()
+    search.type(input.current?.value ?? '')
   }
   function press(event: KeyboardEvent): void {
     if (!open) return
@@ -71,15 +77,12 @@ export function DeviceField({ initial, error, found, onChoose, onType }: DeviceF
               onKeyDown={press}
               onBlur={search.close}
             />
-            {hydrated ? (
-              <Suggestions search={search} onChoose={choose} />
-            ) : (
-              <Button type="submit" variant="outline" name={DEVICE_FIELDS.find} value="1">
-                Chercher dans notre catalogue
-              </Button>
-            )}
+            {hydrated && <Suggestions search={search} onChoose={choose} />}
           </div>
-          {!hydrated && found && <FoundModels found={found} />}
+          <Button type="submit" variant="outline" className="justify-self-start" name={DEVICE_FIELDS.find} value="1" onClick={find}>
+            Chercher dans notre catalogue
+          </Button>
+          {found && <FoundModels found={found} />}
         </>
       )}
     </Field>
