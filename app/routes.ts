@@ -37,6 +37,7 @@ export default [
     route('pro/rendez-vous', 'routes/pro/rendez-vous.tsx'),
     route('pro/rendez-vous/gerer', 'routes/pro/rendez-vous-gerer.tsx'),
   ]),
+  route('pro/appareils', 'routes/pro/appareils.ts'),
   route('pro/agenda/:file', 'routes/pro/agenda.ts'),
   route('pro/bordereau/:reference', 'routes/pro/bordereau.ts'),
   layout('routes/admin/staff-area.tsx', [
@@ -71,6 +72,7 @@ export default [
       route('admin/analytics.csv', 'routes/admin/analytics-export.ts'),
       route('admin/statistics', 'routes/admin/statistics.tsx'),
       route('admin/reparations', 'routes/admin/repairs.tsx'),
+      route('admin/reparations/:id/photos/:photo', 'routes/admin/repair-photo.ts'),
       route('admin/reparations/ticket', 'routes/admin/repair-ticket.tsx'),
       route('admin/rendez-vous', 'routes/admin/bookings.tsx'),
       route('admin/rendez-vous/horaires', 'routes/admin/booking-hours.tsx'),

@@ -8,7 +8,9 @@ import { Hono } from 'hono'
 import { RouterContextProvider, createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { createViewCounter } from '#app/features/catalogue/view-counter.server.ts'
-import { anonymiseOldRequests } from '#app/features/requests/staff-requests.commands.server.ts'
+import { anonymiseOldVisits } from '#app/features/booking/visit-person.server.ts'
+import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
+import { anonymiseOldRequests } from '#app/features/requests/request-person.server.ts'
 import { purgeStaffData } from '#app/features/staff/purge.server.ts'
 import { hours } from '#app/lib/durations.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
@@ -233,7 +235,8 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const outbox = startOutboxWorker({ db: database.db, deliver: mailer.deliver, clock: runtime.clock, log })
   const purge = setInterval(() => {
     const system = { db: database.db, now: runtime.clock() }
-    Promise.all([purgeStaffData(system), purgeMails(system), anonymiseOldRequests(system)]).catch((error: unknown) =>
+    const anonymised = [anonymiseOldRequests(system), anonymiseOldVisits(system), anonymiseOldRepairs(system)]
+    Promise.all([purgeStaffData(system), purgeMails(system), ...anonymised]).catch((error: unknown) =>
       log.warn({ err: error }, 'purge of old data failed'),
     )
   }, PURGE_INTERVAL_MS)

@@ -7,3 +7,6 @@ export const days = (count: number): number => hours(count * 24)
 export function after(instant: Date, durationMs: number): Date {
   return new Date(instant.getTime() + durationMs)
 }
+
+/** Records keep their person for as long as a claim may be made after their end. */
+export const PERSON_KEPT_MS = days(3 * 365)

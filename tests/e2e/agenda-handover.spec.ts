@@ -1,15 +1,22 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, signIn, test } from './staff-server.ts'
 
-test('hours, a visit that moves by pointer and by keyboard, and the end of a repair that began as a visit', async ({ page, staff, otherBrowser }) => {
+/** Books the first free time for somebody, as a visitor does. */
+async function bookFor(visitor: Page, name: string, email: string): Promise<void> {
+  await visitor.goto('/pro/rendez-vous?location=Arcachon')
+  await visitor.getByLabel('Ce qui ne va pas').fill('Le portable ne démarre plus.')
+  await visitor.getByLabel('Numéro et rue').fill('3 allée des Pins')
+  await visitor.getByLabel('Nom', { exact: true }).fill(name)
+  await visitor.getByLabel('Téléphone').fill('06 39 98 00 42')
+  await visitor.getByLabel('E-mail').fill(email)
+}
+
+test('hours, and a visit that moves by pointer and by keyboard', async ({ page, staff, otherBrowser }) => {
   const visitor = await otherBrowser()
 
   await test.step('what was typed stays when another day is chosen', async () => {
-    await visitor.goto('/pro/rendez-vous?location=Arcachon')
-    await visitor.getByLabel('Ce qui ne va pas').fill('Le portable ne démarre plus.')
-    await visitor.getByLabel('Numéro et rue').fill('3 allée des Pins')
-    await visitor.getByLabel('Nom', { exact: true }).fill('Maëlle Durand')
-    await visitor.getByLabel('Téléphone').fill('06 39 98 00 42')
-    await visitor.getByLabel('E-mail').fill('maelle@example.fr')
+    await bookFor(visitor, 'Maëlle Durand', 'maelle@example.fr')
     await visitor.getByRole('navigation', { name: 'Jour du rendez-vous' }).getByRole('button').nth(1).click()
     await expect(visitor).toHaveURL(/jour=/)
     await expect(visitor.getByLabel('Ce qui ne va pas')).toHaveValue('Le portable ne démarre plus.')
@@ -63,20 +70,45 @@ test('hours, a visit that moves by pointer and by keyboard, and the end of a rep
     await expect(page).not.toHaveURL(/deplacer/)
     await staff.linkFor('maelle@example.fr', /nouvelle heure/)
   })
+})
 
-  await test.step('the visit becomes a repair, which ends with a warranty', async () => {
-    await page.getByRole('link', { name: 'Ouvrir une réparation' }).click()
-    await expect(page.getByLabel('Nom du client')).toHaveValue('Maëlle Durand')
+test('a visit becomes a repair, which ends with a warranty', async ({ page, staff, otherBrowser }) => {
+  const visitor = await otherBrowser()
+  await bookFor(visitor, 'Gaël Petit', 'gael@example.fr')
+  await visitor.getByLabel('E-mail').press('Enter')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Votre rendez-vous est confirmé' })).toBeVisible()
+  await page.goto('/admin/rendez-vous')
+  await signIn(page, staff.email, staff.password)
+
+  await test.step('staff open it from the agenda', async () => {
+    await page.getByRole('listitem').filter({ hasText: 'Gaël Petit' }).getByRole('link', { name: 'Ouvrir une réparation' }).click()
+    await expect(page.getByLabel('Nom du client')).toHaveValue('Gaël Petit')
     await page.getByLabel('Appareil', { exact: true }).fill('MacBook Air')
     await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
     const drawer = page.getByRole('complementary', { name: 'MacBook Air' })
     await expect(drawer.getByText(/Ouverte d’après/)).toBeVisible()
+  })
+
+  const drawer = page.getByRole('complementary', { name: 'MacBook Air' })
+  await test.step('the code is shown on demand, the photo stays inside', async () => {
     await drawer.getByText('Garder le code de l’appareil').click()
     await drawer.getByLabel('Code').fill('mouette-7391')
     await drawer.getByRole('button', { name: 'Garder le code chiffré' }).click()
     await expect(drawer.getByText(/Un code est gardé/)).toBeVisible()
     await drawer.getByRole('button', { name: 'Montrer le code' }).click()
     await expect(drawer.getByText('mouette-7391')).toBeVisible()
+    await drawer.getByText('Photos avant et après').click()
+    const photo = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#3366aa' } })
+      .jpeg()
+      .toBuffer()
+    await drawer.getByLabel('Photos', { exact: true }).setInputFiles({ name: 'avant.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await drawer.getByRole('button', { name: 'Garder ces photos' }).click()
+    const address = (await drawer.getByRole('img', { name: 'Avant, vue 1' }).getAttribute('src')) ?? ''
+    expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
+    expect((await visitor.request.get(address)).url()).toContain('/login')
+  })
+
+  await test.step('it ends with a warranty', async () => {
     await drawer.getByRole('button', { name: 'Rendre et clore' }).click()
     await expect(drawer.getByText('Indiquez ce qui est garanti.')).toBeVisible()
     await drawer.getByLabel('Ce qui est garanti').fill('Batterie remplacée')
@@ -85,6 +117,6 @@ test('hours, a visit that moves by pointer and by keyboard, and the end of a rep
     await visitor.goto((await drawer.getByRole('link', { name: 'Garantie' }).getAttribute('href')) ?? '')
     await expect(visitor.getByRole('heading', { level: 1, name: 'Votre garantie' })).toBeVisible()
     await expect(visitor.getByText('Batterie remplacée')).toBeVisible()
-    expect(await (await visitor.request.get(visitor.url())).text()).not.toContain('Durand')
+    expect(await (await visitor.request.get(visitor.url())).text()).not.toContain('Petit')
   })
 })

@@ -65,7 +65,7 @@ export async function getAgenda(
   const known = await ctx.db.select(TECHNICIAN_COLUMNS).from(technicians).orderBy(asc(technicians.name))
   const visit = input.movingId ? await findVisitForStaff(ctx, input.movingId) : undefined
   const moving = visit && isOpen(ctx, visit) ? visit : undefined
-  const slots = (await listFreeSlots(ctx, { without: moving?.id })).filter(
+  const slots = (await listFreeSlots(ctx, moving && { town: moving.town, without: moving.id })).filter(
     ({ startsAt, technicianIds }) =>
       startsAt.getTime() !== moving?.startsAt.getTime() && (input.technicianId === null || technicianIds.includes(input.technicianId)),
   )

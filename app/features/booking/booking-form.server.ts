@@ -62,8 +62,8 @@ export async function changeVisitFromForm(ctx: Ctx, form: FormData): Promise<Vis
 
 function takenText(proposed: number): string {
   return proposed > 0
-    ? 'Cette heure vient d’être prise. Voici les suivantes.'
-    : 'Cette heure vient d’être prise. Appelez le magasin, nous en trouvons une autre.'
+    ? 'Cette heure n’est plus libre. Voici les suivantes.'
+    : 'Cette heure n’est plus libre. Appelez le magasin, nous en trouvons une autre.'
 }
 
 async function mayTry(ctx: Ctx): Promise<boolean> {

@@ -28,11 +28,11 @@ export interface Taken {
 /** Books a visit for a customer. The link comes back, and by mail. */
 export async function bookVisit(ctx: Ctx, input: BookingInput): Promise<BookingResult> {
   if (await hasVisitAt(ctx, input)) return { kind: 'already-yours' }
-  const slot = offered(await listFreeSlots(ctx), input.start)
-  if (!slot) return refusal(ctx, input.start)
+  const slot = offered(await listFreeSlots(ctx, input), input.start)
+  if (!slot) return refusal(ctx, input)
   const id = crypto.randomUUID()
   const token = await customerToken(ctx.db, 'booking', id)
-  const visit = await takeSlot(ctx, slot, async (inside, times) => {
+  const visit = await takeSlot(ctx, { ...slot, town: input.town }, async (inside, times) => {
     const { start: _start, ...customer } = input
     const [row] = await inside.db
       .insert(bookings)
@@ -56,7 +56,7 @@ export async function bookVisit(ctx: Ctx, input: BookingInput): Promise<BookingR
     await sendVisitMail(inside, 'booked', row)
     return row
   })
-  return visit ? { kind: 'booked', id, token } : refusal(ctx, input.start)
+  return visit ? { kind: 'booked', id, token } : refusal(ctx, input)
 }
 
 /** Moves the visit of a link to another free time. */
@@ -69,9 +69,9 @@ export async function moveVisit(ctx: Ctx, input: { token: string; start: Date })
 export async function moveFound(ctx: Ctx, visit: Visit, start: Date): Promise<MoveResult> {
   if (!isOpen(ctx, visit)) return { kind: 'unknown' }
   if (visit.startsAt.getTime() === start.getTime()) return { kind: 'unchanged' }
-  const slot = offered(await listFreeSlots(ctx, { without: visit.id }), start)
-  if (!slot) return refusal(ctx, start, visit.id)
-  const moved = await takeSlot(ctx, technicianFirst(slot, visit.technicianId), async (inside, times) => {
+  const slot = offered(await listFreeSlots(ctx, { town: visit.town, without: visit.id }), start)
+  if (!slot) return refusal(ctx, { start, town: visit.town, without: visit.id })
+  const moved = await takeSlot(ctx, { ...technicianFirst(slot, visit.technicianId), town: visit.town }, async (inside, times) => {
     const [current] = await inside.db.select(VISIT_COLUMNS).from(bookings).where(eq(bookings.id, visit.id)).for('update')
     if (!current || !isOpen(ctx, current)) return { kind: 'unknown' } as const
     const [row] = await inside.db
@@ -90,7 +90,7 @@ export async function moveFound(ctx: Ctx, visit: Visit, start: Date): Promise<Mo
     await sendVisitMail(inside, 'moved', row)
     return { kind: 'moved' } as const
   })
-  return moved ?? refusal(ctx, start, visit.id)
+  return moved ?? refusal(ctx, { start, town: visit.town, without: visit.id })
 }
 
 /** Cancels the visit of a link; a second time changes and mails nothing. */
@@ -117,7 +117,7 @@ export async function cancelInside(inside: Ctx, visit: Visit, reason: string): P
     .where(eq(bookings.id, visit.id))
     .returning(VISIT_COLUMNS)
   if (!row) throw new Error('The visit was not cancelled')
-  await recordAudit(inside, { action: 'booking.cancelled', subject: { kind: 'booking', id: visit.id, label: visit.town }, after: { reason } })
+  await recordAudit(inside, { action: 'booking.cancelled', subject: { kind: 'booking', id: visit.id, label: visit.town } })
   await withdrawReminder(inside, visit.id)
   await sendVisitMail(inside, 'cancelled', row)
   return { kind: 'cancelled' }
@@ -164,8 +164,8 @@ function technicianFirst(slot: FreeSlot, technicianId: string): FreeSlot {
 }
 
 /** The next free times from the one that was wished, or the first ones when none follows. */
-async function refusal(ctx: Ctx, wished: Date, without?: string): Promise<Taken> {
-  const slots = await listFreeSlots(ctx, { without })
-  const later = slots.filter(({ startsAt }) => startsAt >= wished)
+async function refusal(ctx: Ctx, wished: { start: Date; town: string; without?: string }): Promise<Taken> {
+  const slots = await listFreeSlots(ctx, wished)
+  const later = slots.filter(({ startsAt }) => startsAt >= wished.start)
   return { kind: 'taken', next: (later.length > 0 ? later : slots).slice(0, PROPOSED_SLOTS) }
 }

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { after, days } from '#app/lib/durations.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
@@ -66,6 +67,44 @@ dbTest('booking a visit', (db) => {
     })
     await ctx.db.insert(bookings).values({ ...row, starts_at: ELEVEN, ends_at: after(ELEVEN, 1), busy_until: after(ELEVEN, 1) })
     await ctx.db.insert(bookings).values({ ...row, technician_id: await aTechnician(ctx, 'Ali') })
+  })
+
+  test('visits in towns that are far apart leave the way between both, whoever asks first; the database insists', async () => {
+    const ctx = testCtx(db)
+    const technician_id = await aTechnician(ctx)
+    const at = (clock: string) => new Date(`2026-11-23T${clock}:00Z`)
+    const ask = (town: string, clock: string) =>
+      bookVisit(ctx, aBookingInput({ town, start: at(clock), email: `${town}${clock.slice(0, 2)}@example.fr` }))
+    const first = await Promise.all([ask('Arès', '08:00'), ask('Arcachon', '09:30')])
+    expect(first.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'taken'])
+    await ctx.db.delete(bookings)
+    expect((await ask('Arès', '08:00')).kind).toBe('booked')
+    expect(await ask('Arcachon', '09:30')).toMatchObject({ kind: 'taken', next: [{ startsAt: at('10:00') }, {}, {}, {}] })
+    expect((await ask('Andernos', '09:30')).kind).toBe('booked')
+    const [visit] = await ctx.db.select().from(bookings).where(eq(bookings.town, 'Arès'))
+    const elsewhere = {
+      kind: 'visit',
+      technician_id,
+      starts_at: at('12:00'),
+      ends_at: at('13:00'),
+      busy_until: at('13:30'),
+      area: 'south-shore',
+    } as const
+    expect(visit).toMatchObject({ area: 'north-shore', away_from: at('07:20'), away_until: at('09:40') })
+    await expect(
+      ctx.db.insert(bookings).values({ ...elsewhere, away_from: new Date(at('11:00').getTime() - 1), away_until: at('13:20') }),
+    ).rejects.toMatchObject({ cause: { code: '23P01' } })
+    await ctx.db.insert(bookings).values({ ...elsewhere, away_from: at('11:00'), away_until: at('13:20') })
+  })
+
+  test('a visit that moves keeps the way of its own town', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    await bookVisit(ctx, aBookingInput({ town: 'Arès' }))
+    await bookVisit(ctx, aBookingInput({ town: 'Arcachon', start: ELEVEN, email: 'autre@example.fr' }))
+    const token = tokenIn((await outboxMails(ctx))[1])
+    expect(await moveVisit(ctx, { token, start: new Date('2026-11-23T09:30:00Z') })).toMatchObject({ kind: 'taken' })
+    expect(await findVisit(ctx, token)).toMatchObject({ startsAt: ELEVEN })
   })
 
   test('a second technician takes the second visit of the same time', async () => {

@@ -5,9 +5,17 @@ import { bookingClosures, bookings, technicianWindows, technicians } from '#app/
 import { BOOKING_RULES } from './booking-rules.ts'
 import { freeSlots } from './slots.server.ts'
 import type { FreeSlot } from './slots.server.ts'
+import { ANYWHERE, visitPlace } from './travel.server.ts'
 
-/** The visits that can be booked now. `without`: a visit that is about to move does not stand in its own way. */
-export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now'>, options: { without?: string } = {}): Promise<FreeSlot[]> {
+interface SlotOptions {
+  /** As somebody typed it; without a town, what is free wherever it is. */
+  town?: string | null
+  /** A visit that is about to move does not stand in its own way. */
+  without?: string
+}
+
+/** The visits that can be booked now in a town. */
+export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now'>, options: SlotOptions = {}): Promise<FreeSlot[]> {
   const windows = await ctx.db
     .select({
       technicianId: technicianWindows.technician_id,
@@ -16,22 +24,39 @@ export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now'>, options: { wit
       endMinutes: technicianWindows.end_minutes,
     })
     .from(technicianWindows)
-    .innerJoin(technicians, eq(technicians.id, technicianWindows.technician_id))
+    .innerJoin(technicians, and(eq(technicians.id, technicianWindows.technician_id), eq(technicians.is_active, true)))
     .orderBy(asc(technicians.name), asc(technicianWindows.start_minutes))
   const closures = await ctx.db
     .select({ firstDay: bookingClosures.first_day, lastDay: bookingClosures.last_day })
     .from(bookingClosures)
     .where(gte(bookingClosures.last_day, ctx.now.toISOString().slice(0, 10)))
   const busy = await ctx.db
-    .select({ technicianId: bookings.technician_id, startsAt: bookings.starts_at, busyUntil: bookings.busy_until })
+    .select({
+      technicianId: bookings.technician_id,
+      startsAt: bookings.starts_at,
+      busyUntil: bookings.busy_until,
+      area: bookings.area,
+      awayFrom: bookings.away_from,
+      awayUntil: bookings.away_until,
+    })
     .from(bookings)
     .where(
       and(
         eq(bookings.status, 'confirmed'),
-        gt(bookings.busy_until, ctx.now),
+        gt(bookings.busy_until, after(ctx.now, -days(1))),
         lt(bookings.starts_at, after(ctx.now, days(BOOKING_RULES.horizonDays + 2))),
         options.without ? ne(bookings.id, options.without) : undefined,
       ),
     )
-  return freeSlots({ now: ctx.now, rules: BOOKING_RULES, windows, closures, busy })
+  return freeSlots({
+    now: ctx.now,
+    rules: BOOKING_RULES,
+    place: options.town ? visitPlace(options.town) : ANYWHERE,
+    windows,
+    closures,
+    busy: busy.map(({ area, awayFrom, awayUntil, ...time }) => ({
+      ...time,
+      away: area !== null && awayFrom !== null && awayUntil !== null ? { area, from: awayFrom, until: awayUntil } : null,
+    })),
+  })
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#app/lib/field-errors.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 
-export const HOURS_INTENTS = ['add-technician', 'windows', 'close', 'reopen', 'renew-feed', 'withdraw-feed'] as const
+export const HOURS_INTENTS = ['add-technician', 'rename', 'pause', 'resume', 'windows', 'close', 'reopen', 'renew-feed', 'withdraw-feed'] as const
 export type HoursIntent = (typeof HOURS_INTENTS)[number]
 
 export const HOURS_PATH = '/admin/rendez-vous/horaires'

@@ -7,6 +7,9 @@ import { assertCan } from '#app/platform/session/rights.ts'
 import type { WeekWindow } from './working-windows.ts'
 
 export type TechnicianAdded = { kind: 'added'; id: string } | { kind: 'name-taken' }
+export type TechnicianRenamed = { kind: 'renamed' } | { kind: 'unchanged' } | { kind: 'name-taken' } | { kind: 'unknown-technician' }
+/** `visits`: still booked; they stay until somebody moves them. */
+export type TechnicianPaused = { kind: 'changed'; name: string; visits: number } | { kind: 'unchanged' } | { kind: 'unknown-technician' }
 export type WindowsSaved = { kind: 'saved' } | { kind: 'unchanged' } | { kind: 'unknown-technician' }
 /** `visits`: already booked on these days; they stay, the shop calls. */
 export type ClosureAdded = { kind: 'added'; visits: number } | { kind: 'past' } | { kind: 'overlaps' }
@@ -14,13 +17,70 @@ export type ClosureAdded = { kind: 'added'; visits: number } | { kind: 'past' } 
 export async function addTechnician(ctx: Ctx, { name }: { name: string }): Promise<TechnicianAdded> {
   assertCan(ctx.actor, 'settings:write')
   return ctx.db.transaction(async (tx): Promise<TechnicianAdded> => {
-    const known = await tx.select({ name: technicians.name }).from(technicians)
-    if (known.some((other) => other.name.toLocaleLowerCase('fr') === name.toLocaleLowerCase('fr'))) return { kind: 'name-taken' }
+    if (await isNameTaken({ ...ctx, db: tx }, name)) return { kind: 'name-taken' }
     const [row] = await tx.insert(technicians).values({ name, created_at: ctx.now }).returning({ id: technicians.id })
     if (!row) throw new Error('The technician was not inserted')
     await recordAudit({ ...ctx, db: tx }, { action: 'booking.technician_added', subject: { kind: 'technician', id: row.id, label: name } })
     return { kind: 'added', id: row.id }
   })
+}
+
+export async function renameTechnician(ctx: Ctx, input: { technicianId: string; name: string }): Promise<TechnicianRenamed> {
+  assertCan(ctx.actor, 'settings:write')
+  return ctx.db.transaction(async (tx): Promise<TechnicianRenamed> => {
+    const inside = { ...ctx, db: tx }
+    const [technician] = await tx.select({ name: technicians.name }).from(technicians).where(eq(technicians.id, input.technicianId)).for('update')
+    if (!technician) return { kind: 'unknown-technician' }
+    if (technician.name === input.name) return { kind: 'unchanged' }
+    if (await isNameTaken(inside, input.name, input.technicianId)) return { kind: 'name-taken' }
+    await tx.update(technicians).set({ name: input.name }).where(eq(technicians.id, input.technicianId))
+    await recordAudit(inside, {
+      action: 'booking.technician_renamed',
+      subject: { kind: 'technician', id: input.technicianId, label: input.name },
+      before: { name: technician.name },
+      after: { name: input.name },
+    })
+    return { kind: 'renamed' }
+  })
+}
+
+/** Stops offering a technician's times, or offers them again. What is booked stays booked and in the agenda. */
+export async function setTechnicianActive(ctx: Ctx, input: { technicianId: string; active: boolean }): Promise<TechnicianPaused> {
+  assertCan(ctx.actor, 'settings:write')
+  return ctx.db.transaction(async (tx): Promise<TechnicianPaused> => {
+    const [technician] = await tx
+      .select({ name: technicians.name, active: technicians.is_active })
+      .from(technicians)
+      .where(eq(technicians.id, input.technicianId))
+      .for('update')
+    if (!technician) return { kind: 'unknown-technician' }
+    if (technician.active === input.active) return { kind: 'unchanged' }
+    await tx.update(technicians).set({ is_active: input.active }).where(eq(technicians.id, input.technicianId))
+    await recordAudit(
+      { ...ctx, db: tx },
+      {
+        action: input.active ? 'booking.technician_resumed' : 'booking.technician_paused',
+        subject: { kind: 'technician', id: input.technicianId, label: technician.name },
+      },
+    )
+    const [booked] = await tx
+      .select({ visits: count() })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.kind, 'visit'),
+          eq(bookings.status, 'confirmed'),
+          gte(bookings.starts_at, ctx.now),
+          eq(bookings.technician_id, input.technicianId),
+        ),
+      )
+    return { kind: 'changed', name: technician.name, visits: booked?.visits ?? 0 }
+  })
+}
+
+async function isNameTaken(ctx: Pick<Ctx, 'db'>, name: string, ownId?: string): Promise<boolean> {
+  const known = await ctx.db.select({ id: technicians.id, name: technicians.name }).from(technicians)
+  return known.some((other) => other.id !== ownId && other.name.toLocaleLowerCase('fr') === name.toLocaleLowerCase('fr'))
 }
 
 /** The whole week at once. Visits already booked stay as they are. */

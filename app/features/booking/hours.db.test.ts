@@ -6,10 +6,11 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { getAgenda } from './agenda.queries.server.ts'
 import { bookVisit, cancelVisit } from './booking.commands.server.ts'
 import { renewFeed, technicianFeed, withdrawFeed } from './feed.server.ts'
 import { listFreeSlots } from './free-slots.queries.server.ts'
-import { addClosure, addTechnician, removeClosure, setWindows } from './hours.commands.server.ts'
+import { addClosure, addTechnician, removeClosure, renameTechnician, setTechnicianActive, setWindows } from './hours.commands.server.ts'
 import { getWorkingHours } from './hours.queries.server.ts'
 import { blockTime } from './staff-booking.commands.server.ts'
 
@@ -31,6 +32,8 @@ dbTest('working hours', (db) => {
         removeClosure(ctx, { id: ID }),
         renewFeed(ctx, { technicianId: ID }),
         withdrawFeed(ctx, { technicianId: ID }),
+        renameTechnician(ctx, { technicianId: ID, name: 'Ali' }),
+        setTechnicianActive(ctx, { technicianId: ID, active: false }),
         getWorkingHours(ctx),
       ]
       for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -60,12 +63,43 @@ dbTest('working hours', (db) => {
     expect(await addClosure(ctx, { firstDay: '2026-11-22', lastDay: MONDAY, reason: 'Pont' })).toEqual({ kind: 'added', visits: 1 })
     expect(await addClosure(ctx, { firstDay: MONDAY, lastDay: '2026-11-24', reason: '' })).toEqual({ kind: 'overlaps' })
     expect(await addClosure(ctx, { firstDay: '2026-11-01', lastDay: '2026-11-02', reason: '' })).toEqual({ kind: 'past' })
-    const open = async () => (await listFreeSlots(ctx)).some(({ day }) => day === MONDAY)
+    const open = async () => (await listFreeSlots(ctx, { town: 'Arcachon' })).some(({ day }) => day === MONDAY)
     expect(await open()).toBe(false)
     const { closures } = await getWorkingHours(ctx)
     expect(await removeClosure(ctx, { id: closures[0]?.id ?? '' })).toBe(true)
     expect(await removeClosure(ctx, { id: closures[0]?.id ?? '' })).toBe(false)
     expect(await open()).toBe(true)
+  })
+})
+
+dbTest('a technician', (db) => {
+  test('gets a new name, never one that is taken', async () => {
+    const ctx = await asManager(testCtx(db))
+    const technicianId = await aTechnician(ctx, 'Zoé')
+    await aTechnician(ctx, 'Ali')
+    expect(await renameTechnician(ctx, { technicianId, name: 'ALI' })).toEqual({ kind: 'name-taken' })
+    expect(await renameTechnician(ctx, { technicianId, name: 'Zoé' })).toEqual({ kind: 'unchanged' })
+    expect(await renameTechnician(ctx, { technicianId, name: 'zoé' })).toEqual({ kind: 'renamed' })
+    expect(await renameTechnician(ctx, { technicianId: ID, name: 'Léa' })).toEqual({ kind: 'unknown-technician' })
+    expect((await getWorkingHours(ctx)).technicians.map(({ name }) => name).toSorted()).toEqual(['Ali', 'zoé'])
+  })
+
+  test('who is switched off gets no new visit, keeps those booked, and they stay in the agenda and the calendar', async () => {
+    const ctx = await asManager(testCtx(db))
+    const technicianId = await aTechnician(ctx)
+    const booked = await bookVisit(ctx, aBookingInput())
+    const feed = await renewFeed(ctx, { technicianId })
+    expect(await setTechnicianActive(ctx, { technicianId, active: false })).toEqual({ kind: 'changed', name: 'Zoé', visits: 1 })
+    expect(await setTechnicianActive(ctx, { technicianId, active: false })).toEqual({ kind: 'unchanged' })
+    expect(await setTechnicianActive(ctx, { technicianId: ID, active: false })).toEqual({ kind: 'unknown-technician' })
+    expect(await listFreeSlots(ctx, { town: 'Arcachon' })).toEqual([])
+    const week = { firstDay: '2026-11-20', dayCount: 7, technicianId: null, movingId: null }
+    const shown = (await getAgenda(ctx, week)).days.flatMap(({ entries }) => entries)
+    expect(shown).toMatchObject([{ id: booked.kind === 'booked' ? booked.id : '', technician: 'Zoé' }])
+    expect(await technicianFeed(ctx, secretIn(feed.kind === 'made' ? feed.url : ''))).toContain('Maëlle Durand')
+    expect(await cancelVisit(ctx, { token: booked.kind === 'booked' ? booked.token : '', reason: '' })).toEqual({ kind: 'cancelled' })
+    expect(await setTechnicianActive(ctx, { technicianId, active: true })).toEqual({ kind: 'changed', name: 'Zoé', visits: 0 })
+    expect(await listFreeSlots(ctx, { town: 'Arcachon' })).not.toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { asc, gte } from 'drizzle-orm'
+import { asc, desc, gte } from 'drizzle-orm'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookingClosures, technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
@@ -8,6 +8,8 @@ import type { WeekWindow } from './working-windows.ts'
 export interface TechnicianHours {
   id: string
   name: string
+  /** Gets new visits. */
+  active: boolean
   windows: WeekWindow[]
   feedMadeAt: Date | null
 }
@@ -21,9 +23,9 @@ export interface WorkingHours {
 export async function getWorkingHours(ctx: Ctx): Promise<WorkingHours> {
   assertCan(ctx.actor, 'settings:write')
   const people = await ctx.db
-    .select({ id: technicians.id, name: technicians.name, feedMadeAt: technicians.feed_made_at })
+    .select({ id: technicians.id, name: technicians.name, active: technicians.is_active, feedMadeAt: technicians.feed_made_at })
     .from(technicians)
-    .orderBy(asc(technicians.name))
+    .orderBy(desc(technicians.is_active), asc(technicians.name))
   const windows = await ctx.db
     .select({
       technicianId: technicianWindows.technician_id,

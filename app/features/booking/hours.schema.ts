@@ -19,4 +19,5 @@ export const ClosureForm = z
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay, { path: ['lastDay'], message: 'Le dernier jour vient après le premier.' })
 
 export const ForTechnician = z.object({ technicianId: z.uuid() })
+export const RenameForm = TechnicianForm.extend({ technicianId: z.uuid() })
 export const ForClosure = z.object({ closureId: z.uuid() })

@@ -16,7 +16,7 @@ export async function getShownVisit(
   const visit = await findVisit(ctx, input.token)
   if (!visit) return undefined
   const open = isOpen(ctx, visit)
-  const slots = open ? await listFreeSlots(ctx, { without: visit.id }) : []
+  const slots = open ? await listFreeSlots(ctx, { town: visit.town, without: visit.id }) : []
   const others = slots.filter(({ startsAt }) => startsAt.getTime() !== visit.startsAt.getTime())
   return {
     visit: {

@@ -1,5 +1,6 @@
 import type { BookingRules } from './booking-rules.ts'
 import { isFrenchHoliday } from './french-holidays.server.ts'
+import type { VisitPlace } from './travel.server.ts'
 
 const TIME_ZONE = 'Europe/Paris'
 
@@ -18,11 +19,13 @@ export interface Closure {
   lastDay: string
 }
 
-/** A technician's time that is taken, travel included. */
+/** A technician's time that is taken, the way after it included. */
 export interface BusyTime {
   technicianId: string
   startsAt: Date
   busyUntil: Date
+  /** Where, and the longer time that nobody elsewhere may take; null for a time that staff keep free. */
+  away: { area: string; from: Date; until: Date } | null
 }
 
 export interface FreeSlot {
@@ -37,6 +40,8 @@ export interface FreeSlot {
 export interface SlotInput {
   now: Date
   rules: BookingRules
+  /** Where the visit would be. */
+  place: VisitPlace
   windows: readonly WorkingWindow[]
   closures: readonly Closure[]
   busy: readonly BusyTime[]
@@ -79,10 +84,16 @@ function instantMs(day: Temporal.PlainDate, minutes: number): number {
   return wall.toZonedDateTime(TIME_ZONE, { disambiguation: 'compatible' }).epochMilliseconds
 }
 
-/** Both ways: nobody before needs the time, and the way from here does not run into the next visit. */
-function isFree(technicianId: string, startMs: number, { busy, rules }: SlotInput): boolean {
-  const untilMs = startMs + (rules.visitMinutes + rules.travelMinutes) * 60_000
-  return !busy.some((time) => time.technicianId === technicianId && startMs < time.busyUntil.getTime() && time.startsAt.getTime() < untilMs)
+/** As the two constraints of the database: both ways nearby, and both ways through the middle for whoever is elsewhere. */
+function isFree(technicianId: string, startMs: number, { busy, rules, place }: SlotInput): boolean {
+  const endMs = startMs + rules.visitMinutes * 60_000
+  const wayMs = place.wayMinutes * 60_000
+  return !busy.some((time) => {
+    if (time.technicianId !== technicianId) return false
+    if (startMs < time.busyUntil.getTime() && time.startsAt.getTime() < endMs + rules.travelMinutes * 60_000) return true
+    if (time.away === null || time.away.area === place.area) return false
+    return startMs - wayMs < time.away.until.getTime() && time.away.from.getTime() < endMs + wayMs
+  })
 }
 
 function addTechnician(slots: Map<number, FreeSlot>, startMs: number, technicianId: string, day: Temporal.PlainDate, rules: BookingRules): void {

@@ -2,16 +2,19 @@ import { expect, test } from 'vitest'
 import { isFrenchHoliday } from './french-holidays.server.ts'
 import { freeSlots } from './slots.server.ts'
 import type { SlotInput, WorkingWindow } from './slots.server.ts'
+import { ANYWHERE, visitPlace } from './travel.server.ts'
 
 const RULES = { visitMinutes: 60, travelMinutes: 30, stepMinutes: 30, leadMinutes: 0, horizonDays: 0 }
 const ZOE = 'zoe'
+const ARCACHON = visitPlace('Arcachon')
+const ARES = visitPlace('Arès')
 
 function everyDay(startMinutes: number, endMinutes: number, technicianId = ZOE): WorkingWindow[] {
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ technicianId, weekday, startMinutes, endMinutes }))
 }
 
 function startsOf(given: Partial<SlotInput> & { now: Date }): string[] {
-  const slots = freeSlots({ rules: RULES, windows: everyDay(9 * 60, 12 * 60), closures: [], busy: [], ...given })
+  const slots = freeSlots({ rules: RULES, place: ARCACHON, windows: everyDay(9 * 60, 12 * 60), closures: [], busy: [], ...given })
   return slots.map(({ startsAt }) => startsAt.toISOString().slice(0, 16))
 }
 
@@ -46,9 +49,14 @@ test('the working day begins at the same wall-clock time on both sides of a cloc
 test('the leap day exists in its years only', () => {
   const days = (now: string) => [
     ...new Set(
-      freeSlots({ now: new Date(now), rules: { ...RULES, horizonDays: 2 }, windows: everyDay(540, 600), closures: [], busy: [] }).map(
-        ({ day }) => day,
-      ),
+      freeSlots({
+        now: new Date(now),
+        rules: { ...RULES, horizonDays: 2 },
+        place: ARCACHON,
+        windows: everyDay(540, 600),
+        closures: [],
+        busy: [],
+      }).map(({ day }) => day),
     ),
   ]
   expect(days('2028-02-28T00:00:00Z')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
@@ -56,7 +64,7 @@ test('the leap day exists in its years only', () => {
 })
 
 test('a visit keeps its own time and the way, before and after', () => {
-  const busy = [{ technicianId: ZOE, startsAt: new Date('2026-11-20T09:00:00Z'), busyUntil: new Date('2026-11-20T10:30:00Z') }]
+  const busy = [{ technicianId: ZOE, startsAt: new Date('2026-11-20T09:00:00Z'), busyUntil: new Date('2026-11-20T10:30:00Z'), away: null }]
   expect(startsOf({ now: new Date('2026-11-20T00:00:00Z'), windows: everyDay(8 * 60, 14 * 60), busy })).toEqual([
     '2026-11-20T07:00',
     '2026-11-20T07:30',
@@ -67,10 +75,42 @@ test('a visit keeps its own time and the way, before and after', () => {
   ])
 })
 
+test('the way to a visit elsewhere counts from both towns, nearby half an hour is enough', () => {
+  // At Arès from 10 to 11 in Paris, half an hour after it, and 40 minutes of way to the middle before and after.
+  const visit = {
+    technicianId: ZOE,
+    startsAt: new Date('2026-11-20T09:00:00Z'),
+    busyUntil: new Date('2026-11-20T10:30:00Z'),
+    away: { area: ARES.area, from: new Date('2026-11-20T08:20:00Z'), until: new Date('2026-11-20T10:40:00Z') },
+  }
+  const day = { now: new Date('2026-11-20T00:00:00Z'), windows: everyDay(7 * 60, 14 * 60), busy: [visit] }
+  const clocks = (place: SlotInput['place']) => startsOf({ ...day, place }).map((start) => start.slice(11))
+  expect(clocks(visitPlace('Andernos'))).toEqual(['06:00', '06:30', '07:00', '07:30', '10:30', '11:00', '11:30', '12:00'])
+  // Arcachon is 20 minutes from the middle: an hour between the two visits.
+  expect(clocks(ARCACHON)).toEqual(['06:00', '06:30', '07:00', '11:00', '11:30', '12:00'])
+  expect(clocks(visitPlace('Cap Ferret'))).toEqual(['06:00', '12:00'])
+  expect(clocks(visitPlace('Sanguinet'))).toEqual(['06:00', '12:00'])
+  expect(clocks(ANYWHERE)).toEqual(['06:00', '12:00'])
+})
+
+test('what is free anywhere is free in every town', () => {
+  const visit = (town: string, at: string) => {
+    const startsAt = new Date(`2026-11-20T${at}:00Z`)
+    const later = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000)
+    const { area, wayMinutes } = visitPlace(town)
+    return { technicianId: ZOE, startsAt, busyUntil: later(90), away: { area, from: later(-wayMinutes), until: later(60 + wayMinutes) } }
+  }
+  const day = { now: new Date('2026-11-20T00:00:00Z'), windows: everyDay(7 * 60, 20 * 60), busy: [visit('Arès', '09:00'), visit('Salles', '14:00')] }
+  const anywhere = startsOf({ ...day, place: ANYWHERE })
+  expect(anywhere.length).toBeGreaterThan(2)
+  for (const town of ['Arès', 'Salles', 'Arcachon', 'Lège-Cap-Ferret', 'Cap Ferret', 'Le Teich'])
+    expect(startsOf({ ...day, place: visitPlace(town) })).toEqual(expect.arrayContaining(anywhere))
+})
+
 test('somebody else can come at a time that one technician has taken', () => {
-  const busy = [{ technicianId: ZOE, startsAt: new Date('2026-11-20T08:00:00Z'), busyUntil: new Date('2026-11-20T09:30:00Z') }]
+  const busy = [{ technicianId: ZOE, startsAt: new Date('2026-11-20T08:00:00Z'), busyUntil: new Date('2026-11-20T09:30:00Z'), away: null }]
   const windows = [...everyDay(540, 600), ...everyDay(540, 600, 'ali')]
-  const [slot] = freeSlots({ now: new Date('2026-11-20T00:00:00Z'), rules: RULES, windows, closures: [], busy })
+  const [slot] = freeSlots({ now: new Date('2026-11-20T00:00:00Z'), rules: RULES, place: ARCACHON, windows, closures: [], busy })
   expect(slot?.technicianIds).toEqual(['ali'])
 })
 

@@ -4,6 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { technicians } from '#app/platform/db/tables/booking.server.ts'
 import { hasSqlState } from '#app/platform/db/sql-state.server.ts'
 import { BOOKING_RULES } from './booking-rules.ts'
+import { visitPlace } from './travel.server.ts'
 
 /** SQLSTATE of the constraint that forbids overlaps. */
 const EXCLUSION_VIOLATION = '23P01'
@@ -13,6 +14,9 @@ export interface TakenTimes {
   starts_at: Date
   ends_at: Date
   busy_until: Date
+  area: string
+  away_from: Date
+  away_until: Date
 }
 
 /**
@@ -22,11 +26,11 @@ export interface TakenTimes {
  */
 export async function takeSlot<Written>(
   ctx: Ctx,
-  slot: { startsAt: Date; technicianIds: readonly string[] },
+  slot: { startsAt: Date; technicianIds: readonly string[]; town: string },
   write: (inside: Ctx, times: TakenTimes) => Promise<Written>,
 ): Promise<Written | undefined> {
   for (const technicianId of slot.technicianIds) {
-    const written = await withTechnician(ctx, technicianId, (inside) => write(inside, timesOf(technicianId, slot.startsAt)))
+    const written = await withTechnician(ctx, technicianId, (inside) => write(inside, timesOf(technicianId, slot)))
     if (written) return written.value
   }
   return undefined
@@ -50,7 +54,16 @@ export async function withTechnician<Value>(
   }
 }
 
-function timesOf(technicianId: string, startsAt: Date): TakenTimes {
+function timesOf(technicianId: string, { startsAt, town }: { startsAt: Date; town: string }): TakenTimes {
   const endsAt = after(startsAt, minutes(BOOKING_RULES.visitMinutes))
-  return { technician_id: technicianId, starts_at: startsAt, ends_at: endsAt, busy_until: after(endsAt, minutes(BOOKING_RULES.travelMinutes)) }
+  const { area, wayMinutes } = visitPlace(town)
+  return {
+    technician_id: technicianId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    busy_until: after(endsAt, minutes(BOOKING_RULES.travelMinutes)),
+    area,
+    away_from: after(startsAt, -minutes(wayMinutes)),
+    away_until: after(endsAt, minutes(wayMinutes)),
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dbTest } from '#tests/db/db-test.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { searchModels } from './search.queries.server.ts'
+import { searchModels, suggestModels } from './search.queries.server.ts'
 
 const FIRST_RESULT = [
   ['iphone 13', 'iPhone 13'],
@@ -34,6 +34,17 @@ dbTest(
   'the search',
   (db) => {
     const namesFor = async (query: string) => (await searchModels(testCtx(db), query)).map((result) => result.name)
+
+    test('a name that is still being typed brings the models that it may become', async () => {
+      const names = async (typed: string) => (await suggestModels(testCtx(db), typed, 8)).map(({ name }) => name)
+      expect(await names('galaxy s2')).toEqual(expect.arrayContaining([expect.stringMatching(/^Galaxy S2[0-9]/)]))
+      const phones = await names('iphone 1')
+      expect(phones).toHaveLength(8)
+      expect(phones.every((name) => name.startsWith('iPhone 1'))).toBe(true)
+      expect((await names('iphone 13'))[0]).toBe('iPhone 13')
+      expect(await names('i')).toEqual([])
+      expect(await names('zzz')).toEqual([])
+    })
 
     test.each(FIRST_RESULT)('"%s" leads to %s', async (query, expected) => {
       const [first] = await namesFor(query)

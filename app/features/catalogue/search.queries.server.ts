@@ -19,6 +19,8 @@ interface IndexedModel extends SearchResult {
   id: string
   displayOrder: number
   aliases: string[]
+  /** Brand and name in their compared form. */
+  key: string
 }
 
 interface ModelIndex {
@@ -48,6 +50,19 @@ export async function searchModels(ctx: Ctx, query: string): Promise<SearchResul
   return rankModels(text, [...candidates(index, text)])
     .slice(0, MAX_RESULTS)
     .map(({ name, slug, brandName, brandSlug, deviceType }) => ({ name, slug, brandName, brandSlug, deviceType }))
+}
+
+/** For somebody who still types: the models whose name contains the text so far ("galaxy s2" → S20, S21…), then what it may mean. */
+export async function suggestModels(ctx: Ctx, typed: string, count: number): Promise<SearchResult[]> {
+  const meant = await searchModels(ctx, typed)
+  const key = searchKeyOf(typed.slice(0, MAX_QUERY_LENGTH))
+  if (key.length < 2 || meant.length >= count) return meant.slice(0, count)
+  const { models } = await ctx.memo.get('model-index', [tags.catalogue], () => buildIndex(ctx))
+  const begun = [...models.values()]
+    .filter((model) => model.key.includes(key))
+    .toSorted((one, other) => Number(other.key.endsWith(key)) - Number(one.key.endsWith(key)) || one.displayOrder - other.displayOrder)
+  const slugs = new Set(begun.map(({ slug }) => slug))
+  return [...begun, ...meant.filter(({ slug }) => !slugs.has(slug))].slice(0, count)
 }
 
 function candidates(index: ModelIndex, text: string): Set<IndexedModel> {
@@ -100,7 +115,17 @@ async function buildIndex(ctx: Ctx): Promise<ModelIndex> {
     .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
     .where(eq(deviceModels.is_active, true))
   const aliasRows = await ctx.db.select().from(modelAliases)
-  const models = new Map(rows.map((row) => [row.id, { ...row, deviceType: row.deviceType ?? ('smartphone' as const), aliases: new Array<string>() }]))
+  const models = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        deviceType: row.deviceType ?? ('smartphone' as const),
+        aliases: new Array<string>(),
+        key: searchKeyOf(`${row.brandName} ${row.name}`),
+      },
+    ]),
+  )
   for (const { model_id, alias } of aliasRows) models.get(model_id)?.aliases.push(alias)
   const words = new MiniSearch<IndexedModel>({
     fields: ['name', 'brandName'],

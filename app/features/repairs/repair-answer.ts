@@ -1,7 +1,19 @@
 import type { FieldErrors } from '#app/lib/field-errors.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 
-export const REPAIR_INTENTS = ['create', 'status', 'due', 'note', 'tell', 'close', 'keep-code', 'show-code', 'erase-code'] as const
+export const REPAIR_INTENTS = [
+  'create',
+  'status',
+  'due',
+  'note',
+  'tell',
+  'close',
+  'keep-code',
+  'show-code',
+  'erase-code',
+  'add-photos',
+  'remove-photo',
+] as const
 export type RepairIntent = (typeof REPAIR_INTENTS)[number]
 
 export interface RepairAnswer {

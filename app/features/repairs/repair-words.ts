@@ -53,3 +53,10 @@ export function referenceNumber(typed: string): number | null {
 export function isLate(repair: { dueOn: string | null; status: RepairStatus }, today: string): boolean {
   return repair.dueOn !== null && repair.dueOn < today && repair.status !== 'ready' && repair.status !== 'handed_over'
 }
+
+/** When a photo of a device was taken. */
+export type PhotoMoment = 'before' | 'after'
+export const PHOTO_MOMENT_WORDS = [
+  { value: 'before', label: 'Avant' },
+  { value: 'after', label: 'Après' },
+] as const satisfies readonly { value: PhotoMoment; label: string }[]

@@ -37,6 +37,9 @@ export const CodeForm = ForRepair.extend({
   code: z.string().trim().min(1, 'Écrivez le code.').max(100, 'Ce code est trop long.'),
 })
 
+export const PhotosForm = ForRepair.extend({ moment: z.enum(['before', 'after'], { error: 'Dites si c’est avant ou après.' }) })
+export const PhotoForm = ForRepair.extend({ photoId: z.uuid() })
+
 /** The end of a repair: what came of it and what is guaranteed. */
 export const CloseForm = ForRepair.extend({
   outcome: z.enum(OUTCOME_VALUES, { error: 'Dites si l’appareil est réparé.' }),

@@ -10,8 +10,9 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { ALL_STEPS } from './repair-list.ts'
 import type { RepairFilter } from './repair-list.ts'
+import { listRepairPhotos } from './repair-photos.server.ts'
 import { REPAIR_STEPS, isLate, referenceNumber } from './repair-words.ts'
-import type { RepairStatus } from './repair-words.ts'
+import type { PhotoMoment, RepairStatus } from './repair-words.ts'
 import { trackingPath, warrantyPath } from './tracking-addresses.ts'
 
 export interface RepairRow {
@@ -44,6 +45,7 @@ export interface RepairSheet extends RepairRow {
   originId: string | null
   /** A device code is kept. */
   hasCode: boolean
+  photos: { id: string; moment: PhotoMoment }[]
 }
 
 const ROW = {
@@ -122,6 +124,7 @@ export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | un
     late: isLate(repair, parisTime(ctx.now).date),
     events,
     notes,
+    photos: await listRepairPhotos(ctx, id),
     told: told.some(({ status }) => status === repair.status),
     warrantyUrl: hasWarranty ? `${ctx.env.PUBLIC_URL}${warrantyPath(await customerToken(ctx.db, 'warranty', id))}` : null,
     trackingUrl: `${ctx.env.PUBLIC_URL}${trackingPath(await customerToken(ctx.db, 'repair', id))}`,

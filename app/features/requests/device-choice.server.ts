@@ -1,7 +1,11 @@
+import { DEVICE_FIELDS, TYPED_SEPARATOR } from './form-answer.ts'
+import type { DeviceOffer, FoundModel, RequestFormAnswer } from './form-answer.ts'
 import type { DeviceChoice } from './request-mails.ts'
 
 /** Longest device or repair name taken from an address, characters. */
 const MAX_NAME_LENGTH = 120
+/** Between the repairs of one device. */
+export const REPAIR_SEPARATOR = ', '
 
 export interface AskedChoice {
   /** As the address says it: a model's slug, or free words. */
@@ -25,4 +29,57 @@ export async function readChoice(
   const device = params.get(names.device)?.slice(0, MAX_NAME_LENGTH) || null
   const repair = params.get(names.repair)?.slice(0, MAX_NAME_LENGTH) || null
   return { device, repair, choice: { deviceName: device && ((await findName(device)) ?? device), repairName: repair } }
+}
+
+/** What the forms ask of the catalogue. */
+export interface DeviceCatalogue {
+  find: (slug: string) => Promise<DeviceOffer | undefined>
+  search: (text: string) => Promise<FoundModel[]>
+}
+
+/** As `readChoice`, with what can be ticked for a model of the catalogue. */
+export async function readOfferedChoice(
+  request: Request,
+  names: { device: string; repair: string },
+  catalogue: DeviceCatalogue,
+): Promise<{ choice: DeviceChoice; offer: DeviceOffer | null }> {
+  const { device, choice } = await readChoice(request, names, () => Promise.resolve(undefined))
+  const offer = (device !== null && (await catalogue.find(device))) || null
+  return { offer, choice: offer ? { ...choice, deviceName: offer.name } : choice }
+}
+
+/** The two buttons around the device, which send the form without handing it in; undefined for any other button. */
+export async function deviceStep(catalogue: DeviceCatalogue, typed: Readonly<Record<string, string>>): Promise<RequestFormAnswer | undefined> {
+  const picked = typed[DEVICE_FIELDS.pick]
+  if (picked !== undefined) {
+    const offer = await catalogue.find(picked)
+    return offer ? { typed: tickOffered({ ...typed, device: offer.name }, offer), offer } : { typed }
+  }
+  if (typed[DEVICE_FIELDS.find] === undefined) return undefined
+  return { typed, found: await catalogue.search(typed['device'] ?? '') }
+}
+
+/** What was ticked for a device that is no longer the chosen one goes on as words. */
+export function untick(typed: Readonly<Record<string, string>>): Record<string, string> {
+  const { [DEVICE_FIELDS.repairs]: ticked, ...others } = typed
+  if (!ticked) return others
+  return { ...others, repair: [...ticked.split(TYPED_SEPARATOR), typed['repair'] ?? ''].filter((text) => text !== '').join(REPAIR_SEPARATOR) }
+}
+
+/** Words that are repairs of the model become ticks. */
+function tickOffered(typed: Readonly<Record<string, string>>, offer: DeviceOffer): Record<string, string> {
+  const words = untick(typed)
+  const wanted = (words['repair'] ?? '').split(REPAIR_SEPARATOR)
+  const ticked = wanted.filter((name) => offer.repairs.includes(name))
+  return {
+    ...words,
+    repair: wanted.filter((name) => !ticked.includes(name)).join(REPAIR_SEPARATOR),
+    ...(ticked.length > 0 && { [DEVICE_FIELDS.repairs]: ticked.join(TYPED_SEPARATOR) }),
+  }
+}
+
+/** The model that a form was sent with, as long as the field still begins with its name. */
+export async function chosenOffer(catalogue: DeviceCatalogue, typed: Readonly<Record<string, string>>): Promise<DeviceOffer | undefined> {
+  const offer = await catalogue.find(typed[DEVICE_FIELDS.model] ?? '')
+  return offer && typed['device']?.trim().startsWith(offer.name) ? offer : undefined
 }

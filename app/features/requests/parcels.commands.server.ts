@@ -38,11 +38,12 @@ export async function saveParcel(ctx: Ctx, input: ParcelInput): Promise<RequestC
       .onConflictDoUpdate({ target: [parcels.request_id, parcels.direction], set: { carrier, number, created_at: ctx.now } })
     await mailParcel(inside, request, input)
     await addEntry(inside, request.id, 'event', `${PARCEL_WORDS[direction].label}\u00a0: ${carrierName(carrier)} ${number}`)
+    // Without the number: it leads to an address, and the trail outlives an erased person.
     await recordAudit(inside, {
       action: 'parcel.saved',
       subject: subjectOf(request),
-      ...(known && { before: known }),
-      after: { carrier, number },
+      ...(known && { before: { carrier: known.carrier } }),
+      after: { carrier, direction },
     })
     return { kind: 'changed' }
   })

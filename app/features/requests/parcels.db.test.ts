@@ -11,9 +11,11 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { INBOX_LIST } from './inbox-list.ts'
 import { saveParcel } from './parcels.commands.server.ts'
 import type { RequestKind } from './request-kinds.ts'
-import { eraseRequest } from './staff-requests.commands.server.ts'
-import { exportPerson, findRequest, listRequests } from './staff-requests.queries.server.ts'
+import { findRequest, listRequests } from './staff-requests.queries.server.ts'
+import { eraseRequests, exportRequests } from './request-person.server.ts'
 import { submitRequest } from './submit-request.commands.server.ts'
+
+const NOBODY_ELSE = { emails: [], phones: [] }
 
 async function received(ctx: Ctx, kind: RequestKind): Promise<string> {
   const formKey = crypto.randomUUID()
@@ -71,8 +73,8 @@ dbTest('parcels', (db: TestDb) => {
     const id = await received(ctx, 'postal')
     const staff = await asStaff(ctx)
     await saveParcel(staff, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' })
-    expect((await exportPerson(staff, id))?.parcels).toMatchObject([{ number: '01234567890123' }])
-    await eraseRequest(staff, { id })
+    expect((await exportRequests(staff, [id])).parcels).toMatchObject([{ number: '01234567890123' }])
+    await eraseRequests(staff, { id, contact: NOBODY_ELSE })
     expect(await ctx.db.select().from(parcels)).toEqual([])
   })
 })

@@ -13,8 +13,10 @@ import { attachLabel, labelProblem } from './postal-label.commands.server.ts'
 import type { RequestKind } from './request-kinds.ts'
 import { SHIPMENT_LIST } from './shipment-list.ts'
 import { listShipments } from './shipments.queries.server.ts'
-import { eraseRequest } from './staff-requests.commands.server.ts'
+import { eraseRequests } from './request-person.server.ts'
 import { submitRequest } from './submit-request.commands.server.ts'
+
+const NOBODY_ELSE = { emails: [], phones: [] }
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
@@ -99,7 +101,7 @@ dbTest('prepaid labels', (db) => {
     expect(await ctx.db.select().from(requestFiles)).toEqual([])
     await attachLabel(staff, { id, content: PDF })
     expect(await ctx.db.select().from(mailAttachments)).toHaveLength(1)
-    await eraseRequest(staff, { id })
+    await eraseRequests(staff, { id, contact: NOBODY_ELSE })
     expect(await ctx.db.select().from(requestFiles)).toEqual([])
     expect(await ctx.db.select().from(mailAttachments)).toEqual([])
     expect(await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).toEqual([])

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { REQUEST_KINDS, requests } from '#app/platform/db/tables/requests.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { ONE_MODEL } from '#tests/factories/device-catalogue.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import type { RequestKind } from './request-kinds.ts'
 import { takeRequestForm } from './request-form.server.ts'
 
 const ADDRESS = 'https://www.example.fr/pro/devis'
@@ -49,6 +52,11 @@ function statusOf(answer: Awaited<ReturnType<typeof takeRequestForm>>): number |
   return answer instanceof Response ? answer.status : answer.init?.status
 }
 
+async function told(ctx: Ctx, fields: Record<string, string>, kind: RequestKind) {
+  const answer = await takeRequestForm(ctx, post(new URLSearchParams(fields)), kind, ONE_MODEL)
+  return answer instanceof Response ? { status: answer.status } : { status: answer.init?.status, ...answer.data }
+}
+
 /** The same sequence at every run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
@@ -80,7 +88,7 @@ dbTest('posted request forms', (db) => {
       }
       const form = new URLSearchParams(fields)
       for (let count = roll(3); count > 0; count -= 1) form.set(NAMES[roll(NAMES.length)] ?? '', VALUES[roll(VALUES.length)] ?? '')
-      const status = statusOf(await takeRequestForm({ ...ctx, now, client: { ...ctx.client, address: null } }, post(form), kind))
+      const status = statusOf(await takeRequestForm({ ...ctx, now, client: { ...ctx.client, address: null } }, post(form), kind, ONE_MODEL))
       seen.add(status)
       expect([303, 400]).toContain(status)
     }
@@ -97,9 +105,46 @@ dbTest('posted request forms', (db) => {
         controller.enqueue(new Uint8Array(MEGABYTE).fill(97))
       },
     })
-    const answer = await takeRequestForm(ctx, post(endless, { 'Content-Type': 'application/x-www-form-urlencoded' }), 'quote')
+    const answer = await takeRequestForm(ctx, post(endless, { 'Content-Type': 'application/x-www-form-urlencoded' }), 'quote', ONE_MODEL)
     expect(statusOf(answer)).toBe(413)
     expect(read).toBeLessThan(8 * MEGABYTE)
     expect(await ctx.db.select().from(requests)).toEqual([])
+  })
+
+  test('find a model, offer what is repaired on it and keep every field on the way, for each kind', async () => {
+    for (const kind of REQUEST_KINDS) {
+      const fields = { name: 'Zoé', phone: '06', description: 'Cassé', consent: 'on', store: 'libourne', repair: 'Bouton' }
+      const found = await told(testCtx(db), { ...fields, device: 'iphone', chercher: '1' }, kind)
+      expect(found).toMatchObject({ status: 200, found: [{ slug: 'iphone-13' }], typed: fields })
+      expect(await told(testCtx(db), { ...fields, device: 'Minitel', chercher: '1' }, kind)).toMatchObject({ status: 200, found: [] })
+      const picked = await told(testCtx(db), { ...fields, device: 'iphone', choisir: 'iphone-13' }, kind)
+      expect(picked).toMatchObject({ status: 200, offer: { repairs: ['Écran', 'Batterie'] }, typed: { ...fields, device: 'iPhone 13' } })
+      const refused = await told(testCtx(db), { ...fields, device: 'iPhone 13 noir', model: 'iphone-13', repairs: 'Batterie', started: '0' }, kind)
+      expect(refused).toMatchObject({ status: 400, offer: { slug: 'iphone-13' }, typed: { repairs: 'Batterie' } })
+      const other = await told(testCtx(db), { ...fields, device: 'Galaxy', model: 'iphone-13', started: '0' }, kind)
+      expect(other).not.toHaveProperty('offer')
+      const searched = await told(testCtx(db), { device: 'iphone', repairs: 'Écran', repair: 'Bouton', chercher: '1' }, kind)
+      expect(searched).toMatchObject({ typed: { repair: 'Écran, Bouton' } })
+      const ticked = await told(testCtx(db), { device: 'iphone', repair: 'Écran, Bouton', choisir: 'iphone-13' }, kind)
+      expect(ticked).toMatchObject({ typed: { repairs: 'Écran', repair: 'Bouton' } })
+    }
+    expect(await db.database.db.select().from(requests)).toEqual([])
+  })
+
+  test('with photos beyond all measure come back with all that was typed, before the photos and after', async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ device: 'iPhone 13', name: 'Zoé', email: 'zoe@exemple.fr', description: 'Écran noir' }))
+      form.set(name, value)
+    for (let count = 0; count < 3; count += 1)
+      form.append('photos', new File([new Uint8Array(15 * MEGABYTE)], `${count}.jpg`, { type: 'image/jpeg' }))
+    form.set('consent', 'on')
+    const answer = await takeRequestForm(testCtx(db), post(form), 'quote', ONE_MODEL)
+    expect(answer).toMatchObject({
+      init: { status: 413 },
+      data: {
+        errors: { photos: expect.stringContaining('40\u00a0Mo') },
+        typed: { device: 'iPhone 13', name: 'Zoé', email: 'zoe@exemple.fr', description: 'Écran noir', consent: 'on' },
+      },
+    })
   })
 })

@@ -10,10 +10,6 @@ export const REQUEST_STATE_BADGES = {
   done: { label: 'Terminée', tone: 'pin' },
 } as const satisfies Record<RequestState, { label: string; tone: string }>
 
-/** In the place of an erased or anonymised person's address. */
-export const ERASED_EMAIL = 'efface@invalid'
-export const ERASED_NAME = 'Effacé'
-
 /** Which way a parcel of a postal repair goes. */
 export const PARCEL_DIRECTIONS = ['to-workshop', 'to-customer'] as const
 export type ParcelDirection = (typeof PARCEL_DIRECTIONS)[number]

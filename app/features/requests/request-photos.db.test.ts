@@ -2,12 +2,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { ONE_MODEL } from '#tests/factories/device-catalogue.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { findRequestFile } from './request-files.queries.server.ts'
 import { takeRequestForm } from './request-form.server.ts'
-import { eraseRequest } from './staff-requests.commands.server.ts'
-import { exportPerson, findRequest } from './staff-requests.queries.server.ts'
+import { eraseRequests, exportRequests } from './request-person.server.ts'
+import { findRequest } from './staff-requests.queries.server.ts'
+
+const NOBODY_ELSE = { emails: [], phones: [] }
 
 const MEGABYTE = 1024 * 1024
 
@@ -54,6 +57,7 @@ dbTest('photos of a quote request', (db) => {
           ['b.jpg', content],
         ]),
         'quote',
+        ONE_MODEL,
       ),
     ).toMatchObject({ status: 303 })
     const staff = await asStaff(ctx)
@@ -70,8 +74,8 @@ dbTest('photos of a quote request', (db) => {
     expect([file?.type, format, width, exif]).toEqual(['image/webp', 'webp', 1600, undefined])
     await expect(findRequestFile(ctx, id, fileId)).rejects.toThrow('may not')
     expect(await findRequestFile(staff, crypto.randomUUID(), fileId)).toBeUndefined()
-    expect((await exportPerson(staff, id))?.files).toHaveLength(2)
-    await eraseRequest(staff, { id })
+    expect((await exportRequests(staff, [id])).files).toHaveLength(2)
+    await eraseRequests(staff, { id, contact: NOBODY_ELSE })
     expect(await ctx.db.select().from(requestFiles)).toEqual([])
   })
 
@@ -88,7 +92,7 @@ dbTest('photos of a quote request', (db) => {
       [post([0, 1, 2].map((index) => [`${index}.jpg`, Buffer.alloc(14 * MEGABYTE)])), 413, /dépassent 40.Mo ensemble/],
     ] as const
     for (const [request, status, photos] of cases) {
-      const answer = await refusal(await takeRequestForm({ ...ctx, client: { ...ctx.client, address: null } }, request, 'quote'))
+      const answer = await refusal(await takeRequestForm({ ...ctx, client: { ...ctx.client, address: null } }, request, 'quote', ONE_MODEL))
       expect(answer).toEqual({ status, photos: expect.stringMatching(photos), typed: 'Une longue histoire' })
     }
     expect(await ctx.db.select().from(requests)).toEqual([])

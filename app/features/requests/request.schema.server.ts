@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STORES } from '#app/content/stores.ts'
-import { MORE_REPAIR_FIELDS } from './form-answer.ts'
+import { REPAIR_SEPARATOR } from './device-choice.server.ts'
+import { DEVICE_FIELDS, MORE_REPAIR_FIELDS } from './form-answer.ts'
 import { readPhone } from './phone-number.server.ts'
 import { DROP_OFFS, VISIT_MOMENTS } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
@@ -46,10 +47,13 @@ const store = z.enum([firstStore ?? 'la-teste', ...otherStores], { error: 'Chois
 const oneOf = (choices: readonly { value: string }[], missing: string) =>
   z.string({ error: missing }).refine((value) => choices.some((choice) => choice.value === value), missing)
 
+/** All repairs of one device in one text. */
+const REPAIRS_MAX = 1_000
+
 const Common = z.object({
   formKey: z.uuid(),
   device: required(NAME_MAX, 'Dites quel appareil est en panne.'),
-  repair: line(NAME_MAX),
+  repair: line(REPAIRS_MAX, '1 000 caractères au plus.'),
   description: paragraph,
   name: required(NAME_MAX, 'Indiquez votre nom.'),
   email,
@@ -57,10 +61,7 @@ const Common = z.object({
   consent: z.literal('on', { error: 'Cochez cette case : sans votre accord, nous ne pouvons pas vous répondre.' }),
 })
 
-/** Several repairs of one device, with what joins them. */
-const REPAIRS_MAX = (1 + MORE_REPAIR_FIELDS.length) * (NAME_MAX + 2)
-
-const Quote = Common.extend({ store, repair: line(REPAIRS_MAX) }).refine(({ repair, description }) => repair !== '' || description !== '', {
+const Quote = Common.extend({ store }).refine(({ repair, description }) => repair !== '' || description !== '', {
   path: ['description'],
   error: 'Décrivez la panne en quelques mots.',
 })
@@ -98,7 +99,7 @@ export type RequestReading = { valid: true; value: RequestInput } | { valid: fal
 /** Checks a posted form of one kind; messages are for the visitor, by field. */
 export function readRequest(kind: RequestKind, form: FormData): RequestReading {
   const sent = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
-  const fields = kind === 'quote' ? { ...sent, repair: joinRepairs(form) } : sent
+  const fields = { ...sent, repair: joinRepairs(kind, form) }
   const read = SCHEMAS[kind].safeParse(fields)
   const errors: Record<string, string> = {}
   if (!read.success) for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message
@@ -110,10 +111,12 @@ export function readRequest(kind: RequestKind, form: FormData): RequestReading {
   return { valid: true, value: { kind, formKey, device, repair, description, name, email: address, phone: number, storeId, details } }
 }
 
-function joinRepairs(form: FormData): string {
-  const typed = ['repair', ...MORE_REPAIR_FIELDS].map((name) => form.get(name))
+/** What was ticked, then what was typed. */
+function joinRepairs(kind: RequestKind, form: FormData): string {
+  const names = kind === 'quote' ? ['repair', ...MORE_REPAIR_FIELDS] : ['repair']
+  const typed = [...form.getAll(DEVICE_FIELDS.repairs), ...names.map((name) => form.get(name))]
   const repairs = typed.filter((repair) => typeof repair === 'string').map((repair) => repair.trim())
-  return [...new Set(repairs.filter((repair) => repair !== ''))].join(', ')
+  return [...new Set(repairs.filter((repair) => repair !== ''))].join(REPAIR_SEPARATOR)
 }
 
 function contactProblem(kind: RequestKind, fields: Readonly<Record<string, unknown>>): string | undefined {

@@ -3,6 +3,7 @@ import { promiseText } from './answer-promise.ts'
 import { quoteSum, readAmountCents } from './quote-sum.ts'
 import { readRequest } from './request.schema.server.ts'
 import type { RequestKind } from './request-kinds.ts'
+import { REQUEST_KINDS } from '#app/platform/db/tables/requests.server.ts'
 
 const GOOD = {
   formKey: '7b2f4c1e-6f0a-4a57-9d7e-0a4f4d1a2b3c',
@@ -40,7 +41,16 @@ test('several repairs of one device are one request, each named once', () => {
   })
   expect(read({ 'repair-2': 'Batterie' }, 'visit')).toMatchObject({ valid: true, value: { repair: 'Écran' } })
   expect(read(long).valid).toBe(true)
-  expect(errorsOf({ ...long, 'repair-2': 'a'.repeat(200) })).toEqual({ repair: '488 caractères au plus.' })
+  expect(errorsOf({ ...long, 'repair-2': 'a'.repeat(800) })).toEqual({ repair: '1 000 caractères au plus.' })
+})
+
+test('what was ticked comes before what was typed, for every kind', () => {
+  for (const kind of REQUEST_KINDS) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...GOOD, repair: 'Bouton fendu' })) form.set(name, value)
+    for (const ticked of ['Écran', 'Batterie', 'Écran']) form.append('repairs', ticked)
+    expect(readRequest(kind, form)).toMatchObject({ valid: true, value: { repair: 'Écran, Batterie, Bouton fendu' } })
+  }
 })
 
 test('a complete form is read, the phone as E.164, what only its kind asks for apart', () => {

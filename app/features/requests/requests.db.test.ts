@@ -11,17 +11,12 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { INBOX_LIST } from './inbox-list.ts'
 import { decideQuote, findQuote, sendQuote } from './quotes.commands.server.ts'
 import type { RequestInput } from './request.schema.server.ts'
-import {
-  addNote,
-  anonymiseOldRequests,
-  answerRequest,
-  changeRequestState,
-  eraseRequest,
-  retryRequestMail,
-  takeRequest,
-} from './staff-requests.commands.server.ts'
-import { countWaitingRequests, exportPerson, findRequest, listRequests } from './staff-requests.queries.server.ts'
+import { addNote, answerRequest, changeRequestState, retryRequestMail, takeRequest } from './staff-requests.commands.server.ts'
+import { countWaitingRequests, findRequest, listRequests } from './staff-requests.queries.server.ts'
+import { anonymiseOldRequests, eraseRequests, exportRequests } from './request-person.server.ts'
 import { submitRequest } from './submit-request.commands.server.ts'
+
+const NOBODY_ELSE = { emails: [], phones: [] }
 
 const QUOTE = {
   lines: [
@@ -170,9 +165,9 @@ dbTest('requests', (db: TestDb) => {
       const other = await submitted(ctx, { device: 'Switch' })
       const staff = await asStaff(ctx)
       expect((await findRequest(staff, id))?.others.map((request) => request.id)).toEqual([other])
-      expect(JSON.stringify(await exportPerson(staff, id))).toContain('Switch')
-      await eraseRequest(staff, { id })
-      await eraseRequest(staff, { id: other })
+      expect(JSON.stringify(await exportRequests(staff, [id]))).toContain('Switch')
+      await eraseRequests(staff, { id, contact: NOBODY_ELSE })
+      await eraseRequests(staff, { id: other, contact: NOBODY_ELSE })
       const kept = JSON.stringify([
         ...(await everyRow(ctx)),
         await ctx.db.select().from(auditEntries).where(eq(auditEntries.subject_kind, 'request')),
@@ -192,7 +187,7 @@ dbTest('requests', (db: TestDb) => {
         .update(quotes)
         .set({ state: 'accepted' })
         .where(eq(quotes.id, latest[0]?.id ?? ''))
-      await eraseRequest(staff, { id })
+      await eraseRequests(staff, { id, contact: NOBODY_ELSE })
       expect(JSON.stringify(await everyRow(ctx))).not.toMatch(/Zoé/)
       expect((await ctx.db.select().from(quotes).orderBy(asc(quotes.version))).map(({ state }) => state)).toEqual(['replaced', 'accepted'])
       expect(await answerRequest(staff, { id, text: 'Bonjour' })).toEqual({ kind: 'no-email' })
@@ -219,14 +214,14 @@ dbTest('requests', (db: TestDb) => {
       const tries = [
         () => listRequests(ctx, EVERYTHING, null),
         () => findRequest(ctx, id),
-        () => exportPerson(ctx, id),
+        () => exportRequests(ctx, [id]),
         () => countWaitingRequests(ctx, null),
         () => addNote(ctx, { id, text: 'x' }),
         () => answerRequest(ctx, { id, text: 'x' }),
         () => changeRequestState(ctx, { id, state: 'done' }),
         () => takeRequest(ctx, { id }),
         () => retryRequestMail(ctx, { id, mailId: id }),
-        () => eraseRequest(ctx, { id }),
+        () => eraseRequests(ctx, { id, contact: NOBODY_ELSE }),
         () => sendQuote(ctx, { id, ...QUOTE }),
       ]
       for (const attempt of tries) await expect(attempt()).rejects.toThrow(/may not/)

@@ -1,21 +1,18 @@
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { BUSINESS } from '#app/content/business.ts'
 import { STORES } from '#app/content/stores.ts'
-import { after, days } from '#app/lib/durations.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
-import { parcels, quotes, requestEntries, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
+import { requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, retryMail } from '#app/platform/mail/outbox.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { ERASED_EMAIL, ERASED_NAME, REQUEST_STATE_BADGES } from './request-kinds.ts'
+import { REQUEST_STATE_BADGES } from './request-kinds.ts'
 import type { RequestState } from './request-kinds.ts'
 
 export type RequestChange = { kind: 'changed' } | { kind: 'unknown' } | { kind: 'no-email' } | { kind: 'unchanged' }
-
-/** Finished cases keep their person for as long as a claim may be made, ms. */
-const PERSON_KEPT_MS = days(3 * 365)
 
 /** Runs a change on a request that exists, in one transaction. */
 export async function onRequest(
@@ -114,42 +111,6 @@ export async function retryRequestMail(ctx: Ctx, input: { id: string; mailId: st
     await recordAudit(inside, { action: 'mail.retried', subject: subjectOf(request) })
     return { kind: 'changed' }
   })
-}
-
-/** Forgets who asked: the case stays for the figures, without a person in it. */
-export async function eraseRequest(ctx: Ctx, input: { id: string }): Promise<RequestChange> {
-  return onRequest(ctx, input.id, async (inside, request) => {
-    await forgetPerson(inside, request.id)
-    await recordAudit(inside, { action: 'request.erased', subject: subjectOf(request) })
-    return { kind: 'changed' }
-  })
-}
-
-/** Anonymises what was finished longer ago than it may be kept. Returns how many. */
-export async function anonymiseOldRequests(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
-  const old = await ctx.db
-    .select({ id: requests.id })
-    .from(requests)
-    .where(and(eq(requests.state, 'done'), lt(requests.updated_at, after(ctx.now, -PERSON_KEPT_MS)), ne(requests.name, ERASED_NAME)))
-  for (const { id } of old) await ctx.db.transaction((tx) => forgetPerson({ db: tx, now: ctx.now }, id))
-  return old.length
-}
-
-async function forgetPerson(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<void> {
-  await ctx.db
-    .update(requests)
-    .set({ name: ERASED_NAME, email: ERASED_EMAIL, phone: null, description: '', details: {}, state: 'done', updated_at: ctx.now })
-    .where(eq(requests.id, id))
-  await ctx.db.delete(requestEntries).where(eq(requestEntries.request_id, id))
-  await ctx.db.delete(requestFiles).where(eq(requestFiles.request_id, id))
-  await ctx.db.delete(parcels).where(eq(parcels.request_id, id))
-  await ctx.db.delete(mails).where(eq(mails.subject_id, id))
-  // What was accepted or refused stays so, for the figures; no quote keeps the words written to the person.
-  await ctx.db.update(quotes).set({ message: '' }).where(eq(quotes.request_id, id))
-  await ctx.db
-    .update(quotes)
-    .set({ state: 'replaced' })
-    .where(and(eq(quotes.request_id, id), eq(quotes.state, 'sent')))
 }
 
 export async function addEntry(ctx: Ctx, requestId: string, kind: 'note' | 'answer' | 'event', text: string): Promise<void> {

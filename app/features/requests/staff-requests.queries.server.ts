@@ -1,16 +1,16 @@
-import { and, asc, count, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { containing } from '#app/platform/db/like.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
-import { parcels, quotes, requestEntries, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
+import { parcels, quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { RequestFilter, RequestSort } from './inbox-list.ts'
 import { listRequestFiles } from './request-files.queries.server.ts'
 import { readPhone } from './phone-number.server.ts'
-import { ERASED_EMAIL } from './request-kinds.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { RequestKind, RequestState } from './request-kinds.ts'
 
 export interface RequestListItem {
@@ -163,24 +163,4 @@ export async function findRequest(ctx: Ctx, id: string) {
     listRequestFiles(ctx, id),
   ])
   return { ...request, entries, quotes: versions, mails: sent, others, parcels: both, files }
-}
-
-/** Everything kept about one person, for them to take along. */
-export async function exportPerson(ctx: Ctx, requestId: string) {
-  assertCan(ctx.actor, 'requests:read')
-  const own = await findRequest(ctx, requestId)
-  if (!own) return undefined
-  const ids = [own.id, ...own.others.map(({ id }) => id)]
-  const [rows, entries, sentParcels, photos] = await Promise.all([
-    ctx.db.select().from(requests).where(inArray(requests.id, ids)).orderBy(asc(requests.created_at)),
-    ctx.db.select().from(requestEntries).where(inArray(requestEntries.request_id, ids)).orderBy(asc(requestEntries.created_at)),
-    ctx.db.select().from(parcels).where(inArray(parcels.request_id, ids)),
-    ctx.db.select().from(requestFiles).where(inArray(requestFiles.request_id, ids)),
-  ])
-  return {
-    requests: rows.map(({ form_key: _, assigned_to: __, ...row }) => row),
-    parcels: sentParcels.map(({ request_id, direction, carrier, number }) => ({ request_id, direction, carrier, number })),
-    files: photos.map(({ request_id, kind, type, content }) => ({ request_id, kind, type, base64: Buffer.from(content).toString('base64') })),
-    answers: entries.filter(({ kind }) => kind === 'answer').map(({ request_id, text, created_at }) => ({ request_id, text, created_at })),
-  }
 }

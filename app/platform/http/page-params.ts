@@ -18,6 +18,7 @@ const PAGE_PARAMS: readonly { path: RegExp; params: ParamRules }[] = [
   { path: /^\/reparation\/[^/]+\/[^/]+$/, params: { page: PAGE_NUMBER } },
   { path: /^\/devis$/, params: { model: 'free', repair: 'free' } },
   { path: /^\/pro\/devis$/, params: { new: FLAG, model: 'free', repair: 'free', embed: FLAG } },
+  { path: /^\/pro\/appareils$/, params: { q: 'free', modele: 'free' } },
   { path: /^\/services$/, params: { service: SERVICE } },
   { path: /^\/reconditionne$/, params: { type: STOCK_CATEGORY, page: PAGE_NUMBER } },
   { path: /^\/(preparation-visite|envoi-postal)$/, params: { model: 'free', repair: 'free' } },

@@ -4,8 +4,11 @@ export const UPLOAD_MAX_BYTES = 80 * 1024 * 1024
 /** Much more than any form of ours: nobody is listened to beyond. */
 const HEARD_MAX_BYTES = 160 * 1024 * 1024
 
-/** `begun`: the fields that came complete before the form with files grew too large. */
-export type UploadForm = { kind: 'form'; form: FormData } | { kind: 'too-large'; begun?: FormData } | { kind: 'unreadable' }
+/** Of a form with files that grew too large, as much of its end is looked through for what was typed. */
+const TAIL_BYTES = 64 * 1024
+
+/** `texts`: of a form whose files are too large, what came complete before them and after. */
+export type UploadForm = { kind: 'form'; form: FormData } | { kind: 'too-large'; texts?: FormData } | { kind: 'unreadable' }
 
 /**
  * Reads a posted form, with files or without, and stops keeping it where it grows too large. The rest of a form with files is
@@ -17,27 +20,33 @@ export async function readUpload(request: Request, maxBytes = UPLOAD_MAX_BYTES):
   const heardMax = boundary === undefined ? maxBytes : HEARD_MAX_BYTES
   if (Number(request.headers.get('Content-Length') ?? '0') > heardMax) return { kind: 'too-large' }
   const chunks: Uint8Array[] = []
+  let tail: Uint8Array = new Uint8Array()
   let bytes = 0
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > heardMax) return { kind: 'too-large' }
     if (bytes <= maxBytes) chunks.push(chunk)
+    else tail = Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES)
   }
-  if (bytes > maxBytes) return { kind: 'too-large', ...(boundary !== undefined && (await readBegun(chunks, boundary))) }
+  if (bytes > maxBytes) return { kind: 'too-large', ...(boundary !== undefined && (await readTexts(chunks, tail, boundary))) }
   const form = await parse(Buffer.concat(chunks), type)
   return form ? { kind: 'form', form } : { kind: 'unreadable' }
 }
 
-/** Closes the form behind the last part that came whole. */
-async function readBegun(chunks: readonly Uint8Array[], boundary: string): Promise<{ begun?: FormData }> {
+/** The fields before the files, closed behind the last part that came whole, and those after them. */
+async function readTexts(chunks: readonly Uint8Array[], tail: Uint8Array, boundary: string): Promise<{ texts?: FormData }> {
   const kept = Buffer.concat(chunks)
-  const cut = kept.lastIndexOf(`\r\n--${boundary}\r\n`)
+  const separator = `\r\n--${boundary}\r\n`
+  const cut = kept.lastIndexOf(separator)
+  const next = Buffer.from(tail).indexOf(separator)
   if (cut < 0) return {}
-  const form = await parse(
-    Buffer.concat([kept.subarray(0, cut), Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    `multipart/form-data; boundary=${boundary}`,
-  )
-  return form ? { begun: form } : {}
+  const begun = Buffer.concat([
+    kept.subarray(0, cut),
+    Buffer.from(next < 0 ? `\r\n--${boundary}--\r\n` : ''),
+    next < 0 ? tail.subarray(0, 0) : tail.subarray(next),
+  ])
+  const texts = await parse(begun, `multipart/form-data; boundary=${boundary}`)
+  return texts ? { texts } : {}
 }
 
 async function parse(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | undefined> {

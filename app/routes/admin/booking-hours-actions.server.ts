@@ -1,8 +1,15 @@
 import { HOURS_INTENTS } from '#app/features/booking/hours-answer.ts'
 import type { HoursAnswer, HoursIntent } from '#app/features/booking/hours-answer.ts'
 import { renewFeed, withdrawFeed } from '#app/features/booking/feed.server.ts'
-import { addClosure, addTechnician, removeClosure, setWindows } from '#app/features/booking/hours.commands.server.ts'
-import { ClosureForm, ForClosure, ForTechnician, TechnicianForm } from '#app/features/booking/hours.schema.ts'
+import {
+  addClosure,
+  addTechnician,
+  removeClosure,
+  renameTechnician,
+  setTechnicianActive,
+  setWindows,
+} from '#app/features/booking/hours.commands.server.ts'
+import { ClosureForm, ForClosure, ForTechnician, RenameForm, TechnicianForm } from '#app/features/booking/hours.schema.ts'
 import { readWindows } from '#app/features/booking/working-windows.ts'
 import { countText } from '#app/lib/count-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -20,6 +27,17 @@ const RUN = {
     if (kind === 'name-taken') return refused({ name: 'Ce nom est déjà pris. Ajoutez une initiale.' })
     return done(`${input.value.name} est ajouté. Indiquez ses horaires.`)
   },
+  async rename(ctx, form) {
+    const technicianId = technicianOf(form)
+    const refused = (errors: HoursAnswer['errors']) => ({ intent: 'rename', technicianId, errors, typed: typedIn(form) }) as const
+    const input = readForm(form, RenameForm)
+    if (!input.valid) return refused(input.errors)
+    const { kind } = await renameTechnician(ctx, input.value)
+    if (kind === 'name-taken') return refused({ name: 'Ce nom est déjà pris. Ajoutez une initiale.' })
+    return kind === 'unknown-technician' ? UNKNOWN : done(kind === 'renamed' ? 'Nom enregistré.' : 'Rien à changer.')
+  },
+  pause: (ctx, form) => runActive(ctx, form, false),
+  resume: (ctx, form) => runActive(ctx, form, true),
   async windows(ctx, form) {
     const technicianId = technicianOf(form)
     const input = readWindows((name) => textField(form, name))
@@ -57,6 +75,17 @@ export async function runHoursIntent(ctx: Ctx, form: FormData): Promise<HoursAns
   const intent = HOURS_INTENTS.find((known) => known === form.get('intent'))
   if (!intent) throw new Response('Demande inconnue', { status: 400 })
   return RUN[intent](ctx, form)
+}
+
+async function runActive(ctx: Ctx, form: FormData, active: boolean): Promise<HoursAnswer> {
+  const result = await setTechnicianActive(ctx, { technicianId: technicianOf(form), active })
+  if (result.kind === 'unknown-technician') return UNKNOWN
+  if (result.kind === 'unchanged') return done('Rien à changer.')
+  if (active) return done(`${result.name} reçoit de nouveau des visites.`)
+  if (result.visits === 0) return done(`${result.name} ne reçoit plus de visites.`)
+  return done(
+    `${result.name} ne reçoit plus de visites. ${countText(result.visits, 'visite')} déjà prise${result.visits > 1 ? 's' : ''}\u00a0: voyez l’agenda.`,
+  )
 }
 
 function done(text: string): HoursAnswer {

@@ -6,7 +6,7 @@ import type { OriginLink, RepairDraft } from '#app/features/repairs/repair-draft
 import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
-import { ERASED_EMAIL } from '#app/features/requests/request-kinds.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'

@@ -4,7 +4,18 @@ import { REPAIR_INTENTS } from '#app/features/repairs/repair-answer.ts'
 import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
 import type { RepairAnswer, RepairIntent } from '#app/features/repairs/repair-answer.ts'
 import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
-import { CloseForm, CodeForm, DueForm, NoteForm, RepairForm, StatusForm, TellForm } from '#app/features/repairs/repair.schema.ts'
+import {
+  CloseForm,
+  CodeForm,
+  DueForm,
+  NoteForm,
+  PhotoForm,
+  PhotosForm,
+  RepairForm,
+  StatusForm,
+  TellForm,
+} from '#app/features/repairs/repair.schema.ts'
+import { addRepairPhotos, removeRepairPhoto } from '#app/features/repairs/repair-photos.server.ts'
 import { stepOf } from '#app/features/repairs/repair-words.ts'
 import {
   addRepairNote,
@@ -19,6 +30,7 @@ import {
 import type { RepairChange } from '#app/features/repairs/repairs.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { draftFrom } from './repair-origin.server.ts'
 
 const FIELDS = ['shop', 'device', 'fault', 'imei', 'name', 'phone', 'email', 'dueOn'] as const
@@ -74,6 +86,13 @@ const RUN = {
   },
   async 'erase-code'(ctx, form) {
     return told(await eraseDeviceCode(ctx, valid(form, TellForm)), 'Code effacé.')
+  },
+  async 'add-photos'(ctx, form) {
+    const kept = await addRepairPhotos(ctx, { ...valid(form, PhotosForm), files: filesOf(form, 'photos') })
+    return kept.kind === 'refused' ? { errors: { photos: kept.problem } } : told(kept, 'Photos gardées.')
+  },
+  async 'remove-photo'(ctx, form) {
+    return told(await removeRepairPhoto(ctx, valid(form, PhotoForm)), 'Photo supprimée.')
   },
 } satisfies Record<RepairIntent, Run>
 

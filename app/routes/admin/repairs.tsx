@@ -5,6 +5,7 @@ import { REPAIR_LIST, REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts
 import { findRepair, listRepairs } from '#app/features/repairs/repairs.queries.server.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/repairs.ts'
 import { requireArea } from './area-guard.server.ts'
 import { draftFrom, originLink } from './repair-origin.server.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runRepairIntent(getCtx(context), await request.formData(), new URL(request.url).searchParams)
+  return runRepairIntent(getCtx(context), await requireForm(request), new URL(request.url).searchParams)
 }
 
 export function meta() {

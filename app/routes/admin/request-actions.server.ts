@@ -7,19 +7,13 @@ import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { attachLabel, labelProblem } from '#app/features/requests/postal-label.commands.server.ts'
 import { readAmountCents } from '#app/features/requests/quote-sum.ts'
 import { sendQuote } from '#app/features/requests/quotes.commands.server.ts'
-import {
-  addNote,
-  answerRequest,
-  changeRequestState,
-  eraseRequest,
-  retryRequestMail,
-  takeRequest,
-} from '#app/features/requests/staff-requests.commands.server.ts'
+import { addNote, answerRequest, changeRequestState, retryRequestMail, takeRequest } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { RequestChange } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { PARCEL_CARRIERS, PARCEL_DIRECTIONS, REQUEST_STATES } from '#app/platform/db/tables/requests.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
+import { erasePerson } from './person.server.ts'
 
 const ForRequest = z.object({ id: z.uuid() })
 const Note = ForRequest.extend({ text: z.string().trim().min(1, 'Écrivez quelque chose.').max(4_000, '4 000 caractères au plus.') })
@@ -56,7 +50,7 @@ const RUN = {
   parcel: runParcel,
   label: runLabel,
   'retry-mail': async (ctx, form) => told(await retryRequestMail(ctx, valid(form, Retry)), 'Le message repart.'),
-  erase: async (ctx, form) => told(await eraseRequest(ctx, valid(form, ForRequest)), 'Les données de la personne sont effacées.'),
+  erase: runErase,
 } satisfies Record<RequestIntent, (ctx: Ctx, form: FormData) => Promise<InboxAnswer>>
 
 /** Does what a form of the inbox asks for. */
@@ -64,6 +58,12 @@ export async function runRequestIntent(ctx: Ctx, form: FormData): Promise<InboxA
   const intent = REQUEST_INTENTS.find((known) => known === form.get('intent'))
   if (!intent) throw new Response('Demande inconnue', { status: 400 })
   return RUN[intent](ctx, form)
+}
+
+async function runErase(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
+  const erased = await erasePerson(ctx, valid(form, ForRequest))
+  if (erased.kind === 'busy') return { notice: { kind: 'error', text: `Rien n’est effacé\u00a0: ${erased.what}.` } }
+  return told(erased, 'Les données de la personne sont effacées.')
 }
 
 async function runQuote(ctx: Ctx, form: FormData): Promise<InboxAnswer> {

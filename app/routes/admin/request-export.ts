@@ -1,8 +1,8 @@
-import { exportPerson } from '#app/features/requests/staff-requests.queries.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/request-export.ts'
 import { requireArea } from './area-guard.server.ts'
+import { exportPerson } from './person.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('requests')]
 

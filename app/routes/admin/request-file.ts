@@ -3,19 +3,11 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/request-file.ts'
 import { requireArea } from './area-guard.server.ts'
+import { privateFile } from './private-file.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('requests')]
 
 /** A photo or the label of a request, for the team alone. */
 export async function loader({ context, params: { id, file: fileId } }: Route.LoaderArgs) {
-  const file = isUuid(id) && isUuid(fileId) ? await findRequestFile(getCtx(context), id, fileId) : undefined
-  if (!file) throw new Response('Fichier inconnu', { status: 404, statusText: 'Fichier inconnu' })
-  return new Response(file.content, {
-    headers: {
-      'Content-Type': file.type,
-      'Content-Disposition': 'inline',
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
+  return privateFile(isUuid(id) && isUuid(fileId) ? await findRequestFile(getCtx(context), id, fileId) : undefined)
 }

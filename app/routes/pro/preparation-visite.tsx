@@ -1,28 +1,29 @@
-import { findModelName } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { VisitPage } from '#app/features/requests/components/VisitPage.tsx'
-import { readChoice } from '#app/features/requests/device-choice.server.ts'
+import { readOfferedChoice } from '#app/features/requests/device-choice.server.ts'
 import { newForm, takeRequestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/preparation-visite.ts'
+import { deviceCatalogue } from './device-catalogue.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const { choice } = await readChoice(request, { device: 'deviceModel', repair: 'repairType' }, (slug) => findModelName(ctx, slug))
+  const { offer, choice } = await readOfferedChoice(request, { device: 'deviceModel', repair: 'repairType' }, deviceCatalogue(ctx))
   return {
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now.toISOString(),
     embedded: new URL(request.url).searchParams.get('embed') === 'true',
-    form: newForm(ctx),
+    form: { ...newForm(ctx), offer },
     choice,
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return takeRequestForm(getCtx(context), request, 'visit')
+  const ctx = getCtx(context)
+  return takeRequestForm(ctx, request, 'visit', deviceCatalogue(ctx))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -30,17 +30,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     now: ctx.now.toISOString(),
     embedded: params.get('embed') === 'true',
     location: params.get('location')?.trim().slice(0, MAX_LOCATION_LENGTH) || null,
-    times: visitTimes(await listFreeSlots(ctx), params.get(DAY_PARAM)),
+    times: visitTimes(await listFreeSlots(ctx, { town: params.get('location') }), params.get(DAY_PARAM)),
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const embedded = new URL(request.url).searchParams.get('embed') === 'true'
-  const outcome = await bookFromForm(getCtx(context), await request.formData())
+  const ctx = getCtx(context)
+  const params = new URL(request.url).searchParams
+  const embedded = params.get('embed') === 'true'
+  const outcome = await bookFromForm(ctx, await request.formData())
   if (outcome.kind === 'booked') return redirect(visitPath(outcome.token, { embedded }), 303)
   if (outcome.kind === 'already-yours')
     return { done: 'Ce rendez-vous est déjà le vôtre. Le mail de confirmation permet de le déplacer ou de l’annuler.' }
-  return data({ answer: outcome.answer }, outcome.status)
+  // The town that was typed counts from now on, not the one that the page was opened for.
+  const slots = await listFreeSlots(ctx, { town: outcome.answer.typed['town'] || params.get('location') })
+  return data({ answer: outcome.answer, times: visitTimes(slots, params.get(DAY_PARAM)) }, outcome.status)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -56,7 +60,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, location, times } = loaderData
+  const { embedded, location } = loaderData
+  const times = actionData && 'times' in actionData ? actionData.times : loaderData.times
   const now = useNow(loaderData.now)
   const terms = <VisitTerms location={location} />
   const dayHref = (day: string) => {

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useSayToast } from './ToastProvider.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '../use-hydrated.ts'
 
 /** What an action did, in one sentence, and the fields that undo it when posted to the same screen. */
 export interface StaffNotice {

@@ -3,7 +3,7 @@ import type { DragEvent } from 'react'
 import { Button } from '../Button.tsx'
 import { DataTable } from './DataTable.tsx'
 import type { DataTableProps } from './DataTable.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '../use-hydrated.ts'
 
 /** What a dragged row carries: nothing else that is dropped on such a table means one of its rows. */
 const DRAG_TYPE = 'application/x-row'

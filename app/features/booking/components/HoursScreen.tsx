@@ -7,6 +7,7 @@ import type { HoursAnswer } from '../hours-answer.ts'
 import type { WorkingHours } from '../hours.queries.server.ts'
 import { ClosuresForm } from './ClosuresForm.tsx'
 import { FeedForms } from './FeedForms.tsx'
+import { TechnicianEdit } from './TechnicianEdit.tsx'
 import { TechnicianForm } from './TechnicianForm.tsx'
 import { WindowsForm } from './WindowsForm.tsx'
 
@@ -31,9 +32,14 @@ export function HoursScreen({ technicians, closures, answer }: HoursScreenProps)
         </Callout>
       )}
       {technicians.map((technician) => (
-        <Panel key={technician.id} title={technician.name} note="Laissez vide ce qui n’est pas travaillé. Les visites déjà prises restent.">
+        <Panel
+          key={technician.id}
+          title={technician.active ? technician.name : `${technician.name} (désactivé)`}
+          note="Laissez vide ce qui n’est pas travaillé. Les visites déjà prises restent."
+        >
           <WindowsForm technician={technician} answer={answerOf(technician.id)} />
           <FeedForms technician={technician} />
+          <TechnicianEdit technician={technician} answer={answerOf(technician.id)} />
         </Panel>
       ))}
       <Panel title="Fermetures" note="Aucune visite n’est proposée ces jours-là. Les jours fériés sont déjà fermés.">

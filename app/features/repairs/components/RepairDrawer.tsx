@@ -15,6 +15,7 @@ import { WORK_STEPS, referenceText, stepOf } from '../repair-words.ts'
 import type { RepairSheet } from '../repairs.queries.server.ts'
 import { CloseRepairForm } from './CloseRepairForm.tsx'
 import { DeviceCodeForms } from './DeviceCodeForms.tsx'
+import { RepairPhotos } from './RepairPhotos.tsx'
 
 interface RepairDrawerProps {
   sheet: RepairSheet
@@ -81,6 +82,7 @@ export function RepairDrawer({ sheet, origin, closeHref, answer, now }: RepairDr
       </Form>
       {!closed && <CloseRepairForm id={sheet.id} answer={answer} />}
       <DeviceCodeForms sheet={sheet} answer={answer} />
+      <RepairPhotos sheet={sheet} answer={answer} />
       <Form method="post" className="form">
         {id}
         <Field id="sheet-due" label="Prévue le" optional error={errors?.['dueOn']}>

@@ -59,13 +59,15 @@ export function RepairsScreen({ rows, total, page, board, sheet, origin, draft, 
           Nouvelle réparation
         </ButtonLink>
       </StaffHead>
-      <Segmented
-        label="Présentation"
-        segments={[
-          { label: 'Liste', href: view(null), current: !board },
-          { label: 'Tableau', href: view('tableau'), current: board },
-        ]}
-      />
+      <div className="mb-3">
+        <Segmented
+          label="Présentation"
+          segments={[
+            { label: 'Liste', href: view(null), current: !board },
+            { label: 'Tableau', href: view('tableau'), current: board },
+          ]}
+        />
+      </div>
       <ListToolbar label="Filtrer les réparations" searchLabel="Référence, appareil ou nom">
         <ListFilter name="magasin" label="Magasin" allLabel="Tous les magasins" options={SHOP_OPTIONS} />
         <ListFilter name="etape" label="Étape" allLabel="En cours" options={STEP_OPTIONS} />

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { POSTAL } from '#app/content/postal.ts'
 import { Callout } from '#app/ui/Callout.tsx'
-import type { RequestFormAnswer } from '../form-answer.ts'
+import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { postalMailHref } from '../request-mails.ts'
 import type { DeviceChoice } from '../request-mails.ts'
 import { ContactPage } from './ContactPage.tsx'
@@ -11,7 +11,7 @@ import type { ContactShop } from './ShopContactList.tsx'
 
 interface PostalRequestPageProps extends DeviceChoice {
   embedded: boolean
-  form: { formKey: string; started: string }
+  form: { formKey: string; started: string; offer: DeviceOffer | null }
   answer: RequestFormAnswer | undefined
   /** The workshop that repairs what comes by post. */
   workshop: ContactShop

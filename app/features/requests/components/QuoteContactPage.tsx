@@ -1,5 +1,5 @@
 import { SectionHeading } from '#app/ui/SectionHeading.tsx'
-import type { RequestFormAnswer } from '../form-answer.ts'
+import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { quoteMailHref } from '../request-mails.ts'
 import type { DeviceChoice } from '../request-mails.ts'
 import { ContactPage } from './ContactPage.tsx'
@@ -9,7 +9,7 @@ import type { ContactShop } from './ShopContactList.tsx'
 
 interface QuoteContactPageProps extends DeviceChoice {
   embedded: boolean
-  form: { formKey: string; started: string }
+  form: { formKey: string; started: string; offer: DeviceOffer | null }
   answer: RequestFormAnswer | undefined
   shops: readonly ContactShop[]
 }

@@ -100,7 +100,9 @@ export function RequestDrawer({ request, answer, closeHref, otherHref, exportHre
           label="Effacer la personne"
           fields={fields('erase')}
           title={`Effacer les données de ${request.name}\u00a0?`}
-          text="Nom, coordonnées, description, réponses et messages disparaissent pour de bon. L’appareil et les dates restent pour les statistiques."
+          text={
+            'Demandes, visites et réparations au même e-mail ou téléphone\u00a0: nom, coordonnées, textes, photos, étiquettes et messages disparaissent pour de bon. Appareils et dates restent pour les statistiques.'
+          }
           confirmLabel="Effacer"
         />
       </div>

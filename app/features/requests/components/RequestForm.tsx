@@ -9,17 +9,19 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
-import { MORE_REPAIR_FIELDS, STARTED_FIELD, TRAP_FIELD } from '../form-answer.ts'
-import type { RequestFormAnswer } from '../form-answer.ts'
+import { STARTED_FIELD, TRAP_FIELD } from '../form-answer.ts'
+import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
+import type { DeviceChoice } from '../request-mails.ts'
+import { DeviceAndRepairs } from './DeviceAndRepairs.tsx'
 
-interface RequestFormProps {
+interface RequestFormProps extends DeviceChoice {
   kind: RequestKind
   formKey: string
   started: string
-  deviceName: string | null
-  repairName: string | null
+  /** The model of the catalogue that the page was opened for. */
+  offer: DeviceOffer | null
   shops: readonly { id: string; town: string; detail: string }[]
   answer: RequestFormAnswer | undefined
 }
@@ -33,7 +35,7 @@ const SUBMIT_LABELS = {
 const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue est effacé.'
 
 /** One form, three kinds. Plain HTML: it posts without script as well. */
-export function RequestForm({ kind, formKey, started, deviceName, repairName, shops, answer }: RequestFormProps) {
+export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, answer }: RequestFormProps) {
   const busy = useNavigation().state === 'submitting'
   const errors = answer?.errors ?? {}
   const typed = answer?.typed ?? {}
@@ -47,6 +49,10 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, sh
         ) : (
           list.length > 0 && <ErrorSummary title="À corriger avant l’envoi" errors={list} />
         ))}
+      {/* Enter in a field presses the first button of a form: it must send, not search. */}
+      <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
+        {SUBMIT_LABELS[kind]}
+      </button>
       <input type="hidden" name="formKey" value={formKey} />
       <input type="hidden" name={STARTED_FIELD} value={started} />
       <div className="trap" aria-hidden="true">
@@ -55,22 +61,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, sh
           <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
-      <Field id="device" label="Votre appareil" hint="Marque et modèle, par exemple iPhone 13 ou Galaxy S21." error={errors['device']}>
-        {(control) => <TextInput {...control} {...text('device', deviceName ?? '')} maxLength={120} required />}
-      </Field>
-      <Field id="repair" label="Réparation souhaitée" error={errors['repair']} optional>
-        {(control) => <TextInput {...control} {...text('repair', repairName ?? '')} maxLength={120} />}
-      </Field>
-      {kind === 'quote' && (
-        <details open={MORE_REPAIR_FIELDS.some((name) => typed[name])}>
-          <summary className="underline">Autre chose à réparer sur cet appareil</summary>
-          {MORE_REPAIR_FIELDS.map((name, index) => (
-            <Field key={name} id={name} label={`Réparation ${index + 2}`} optional>
-              {(control) => <TextInput {...control} {...text(name)} maxLength={120} />}
-            </Field>
-          ))}
-        </details>
-      )}
+      <DeviceAndRepairs deviceName={deviceName} repairName={repairName} offer={offer} several={kind === 'quote'} answer={answer} />
       <Field id="description" label="Que se passe-t-il&nbsp;?" error={errors['description']} optional={kind !== 'quote'}>
         {(control) => <TextArea {...control} {...text('description')} maxLength={4000} />}
       </Field>

@@ -1,5 +1,5 @@
 import { Bullets } from '#app/ui/Bullets.tsx'
-import type { RequestFormAnswer } from '../form-answer.ts'
+import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { visitMailHref } from '../request-mails.ts'
 import type { DeviceChoice } from '../request-mails.ts'
 import { ContactPage } from './ContactPage.tsx'
@@ -17,7 +17,7 @@ const TO_BRING = [
 
 interface VisitPageProps extends DeviceChoice {
   embedded: boolean
-  form: { formKey: string; started: string }
+  form: { formKey: string; started: string; offer: DeviceOffer | null }
   answer: RequestFormAnswer | undefined
   shops: readonly ContactShop[]
 }

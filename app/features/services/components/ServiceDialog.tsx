@@ -3,7 +3,7 @@ import type { ServiceCard } from '#app/content/services.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { closedHref } from '../service-address.ts'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { ServiceDetails } from './ServiceDetails.tsx'
 import type { ShownDevice } from './ServiceDetails.tsx'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { useHydrated } from '#app/ui/staff/use-hydrated.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { PASSWORD_MIN_LENGTH } from '../session-rules.ts'
 
 interface PasswordFieldProps {

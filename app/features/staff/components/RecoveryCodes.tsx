@@ -1,6 +1,6 @@
 import { Copy, KeyRound, Printer } from 'lucide-react'
 import { Button } from '#app/ui/Button.tsx'
-import { useHydrated } from '#app/ui/staff/use-hydrated.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useSayToast } from '#app/ui/staff/ToastProvider.tsx'
 
 /** The codes that replace a lost phone, the one time they are shown. */

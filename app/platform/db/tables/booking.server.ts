@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 
 export const BOOKING_KINDS = ['visit', 'block'] as const
@@ -11,6 +11,8 @@ export const technicians = pgTable(
   {
     id: primaryId(),
     name: text('name').notNull(),
+    /** Gets new visits. Somebody who left keeps the visits already booked. */
+    is_active: boolean('is_active').notNull().default(true),
     /** SHA-256 of the secret in the address of the calendar feed; null when there is none. */
     feed_hash: text('feed_hash'),
     feed_made_at: timestamptz('feed_made_at'),
@@ -56,8 +58,8 @@ export const bookingClosures = pgTable(
 )
 
 /**
- * Visits, and times that staff keep free. An exclusion constraint (a migration of its own) forbids two confirmed rows of one
- * technician to overlap between `starts_at` and `busy_until`: the way to the next customer counts.
+ * Visits, and times that staff keep free. Exclusion constraints (migrations of their own) forbid two confirmed rows of one
+ * technician to overlap between `starts_at` and `busy_until`, and those of different areas between `away_from` and `away_until`.
  */
 export const bookings = pgTable(
   'bookings',
@@ -70,6 +72,10 @@ export const bookings = pgTable(
     starts_at: timestamptz('starts_at').notNull(),
     ends_at: timestamptz('ends_at').notNull(),
     busy_until: timestamptz('busy_until').notNull(),
+    /** Of a visit: towns near each other. A second constraint keeps visits elsewhere out of the longer time around it. */
+    area: text('area'),
+    away_from: timestamptz('away_from'),
+    away_until: timestamptz('away_until'),
     status: text('status', { enum: BOOKING_STATUSES }).notNull().default('confirmed'),
     /** Rises with every change, as calendars expect. */
     sequence: integer('sequence').notNull().default(0),
@@ -88,6 +94,8 @@ export const bookings = pgTable(
     reason: text('reason').notNull().default(''),
     cancelled_at: timestamptz('cancelled_at'),
     reminded_at: timestamptz('reminded_at'),
+    /** When the person was forgotten; the visit stays for the figures. */
+    erased_at: timestamptz('erased_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -96,6 +104,10 @@ export const bookings = pgTable(
     index('bookings_starts_idx').on(table.starts_at),
     check('bookings_kind_check', sql`${table.kind} in ('visit','block')`),
     check('bookings_status_check', sql`${table.status} in ('confirmed','cancelled')`),
+    check(
+      'bookings_away_check',
+      sql`${table.area} is null or (${table.away_from} <= ${table.starts_at} and ${table.ends_at} <= ${table.away_until})`,
+    ),
     check('bookings_times_check', sql`${table.starts_at} < ${table.ends_at} and ${table.ends_at} <= ${table.busy_until}`),
   ],
 )

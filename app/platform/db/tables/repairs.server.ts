@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, date, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const REPAIR_STATUSES = [
   'received',
@@ -16,6 +18,7 @@ export const REPAIR_STATUSES = [
 /** Where a repair comes from: brought to the counter, asked for on the site, found at a visit. */
 export const REPAIR_ORIGINS = ['counter', 'request', 'booking'] as const
 export const REPAIR_OUTCOMES = ['repaired', 'not_repaired'] as const
+export const PHOTO_MOMENTS = ['before', 'after'] as const
 export const NOTE_AUDIENCES = ['internal', 'customer'] as const
 
 /** A device that the workshop has: who brought it, how far it is. */
@@ -57,6 +60,8 @@ export const repairs = pgTable(
     warranty_hash: text('warranty_hash'),
     /** Customers are asked for a review once. */
     review_asked_at: timestamptz('review_asked_at'),
+    /** When the person was forgotten; the case stays for the figures. */
+    erased_at: timestamptz('erased_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -77,7 +82,7 @@ export const repairs = pgTable(
     ),
     check('repairs_outcome_check', sql`${table.outcome} in ('repaired','not_repaired')`),
     check('repairs_warranty_check', sql`${table.warranty_months} between 0 and 60`),
-    check('repairs_contact_check', sql`${table.customer_phone} <> '' or ${table.customer_email} <> ''`),
+    check('repairs_contact_check', sql`${table.customer_phone} <> '' or ${table.customer_email} <> '' or ${table.erased_at} is not null`),
   ],
 )
 
@@ -123,4 +128,23 @@ export const repairMessages = pgTable(
     at: timestamptz('at').notNull(),
   },
   (table) => [uniqueIndex('repair_messages_once_key').on(table.repair_id, table.status)],
+)
+
+/** The state of a device before and after the work. Kept here, so that they stay private and go with the person. */
+export const repairPhotos = pgTable(
+  'repair_photos',
+  {
+    id: primaryId(),
+    repair_id: uuid('repair_id')
+      .notNull()
+      .references(() => repairs.id, { onDelete: 'cascade' }),
+    moment: text('moment', { enum: PHOTO_MOMENTS }).notNull(),
+    type: text('type').notNull(),
+    content: bytea('content').notNull(),
+    at: timestamptz('at').notNull(),
+  },
+  (table) => [
+    index('repair_photos_repair_idx').on(table.repair_id, table.at),
+    check('repair_photos_moment_check', sql`${table.moment} in ('before','after')`),
+  ],
 )

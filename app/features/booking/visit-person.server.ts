@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { after, PERSON_KEPT_MS } from '#app/lib/durations.ts'
+import { ERASED_NAME } from '#app/lib/person.ts'
+import type { Contact } from '#app/lib/person.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { VISIT_COLUMNS } from './visit-row.server.ts'
+
+/** The visits of a person, oldest first. */
+export async function exportVisits(ctx: Ctx, contact: Contact) {
+  assertCan(ctx.actor, 'requests:read')
+  return ctx.db
+    .select({ ...VISIT_COLUMNS, reason: bookings.reason, bookedAt: bookings.created_at })
+    .from(bookings)
+    .where(visitsOf(contact))
+    .orderBy(asc(bookings.starts_at))
+}
+
+/** When the person still expects somebody; undefined when nobody will come. */
+export async function findUpcomingVisit(ctx: Ctx, contact: Contact): Promise<Date | undefined> {
+  assertCan(ctx.actor, 'requests:read')
+  const [visit] = await ctx.db
+    .select({ startsAt: bookings.starts_at })
+    .from(bookings)
+    .where(and(visitsOf(contact), eq(bookings.status, 'confirmed'), gt(bookings.ends_at, ctx.now)))
+    .orderBy(asc(bookings.starts_at))
+    .limit(1)
+  return visit?.startsAt
+}
+
+/** Forgets whose the visits were, and the mails about them. Returns their ids. */
+export async function eraseVisits(ctx: Ctx, contact: Contact): Promise<string[]> {
+  assertCan(ctx.actor, 'requests:write')
+  const rows = await ctx.db.select({ id: bookings.id }).from(bookings).where(visitsOf(contact))
+  const ids = rows.map(({ id }) => id)
+  await forgetVisits(ctx, ids)
+  return ids
+}
+
+/** Anonymises visits that are longer over than their person may be kept. Returns how many. */
+export async function anonymiseOldVisits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+  const old = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.kind, 'visit'), isNull(bookings.erased_at), lt(bookings.ends_at, after(ctx.now, -PERSON_KEPT_MS))))
+  await ctx.db.transaction((tx) =>
+    forgetVisits(
+      { db: tx, now: ctx.now },
+      old.map(({ id }) => id),
+    ),
+  )
+  return old.length
+}
+
+function visitsOf({ emails, phones }: Contact) {
+  return and(eq(bookings.kind, 'visit'), or(inArray(bookings.email, emails), inArray(bookings.phone, phones)))
+}
+
+/** Town and times stay, for the figures; the customer's link opens nothing any more. */
+async function forgetVisits(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]): Promise<void> {
+  await ctx.db
+    .update(bookings)
+    .set({ name: ERASED_NAME, phone: '', email: '', address: '', problem: '', reason: '', link_hash: null, erased_at: ctx.now, updated_at: ctx.now })
+    .where(inArray(bookings.id, ids))
+  await ctx.db.delete(mails).where(inArray(mails.subject_id, ids))
+}

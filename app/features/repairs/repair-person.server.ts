@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { after, PERSON_KEPT_MS } from '#app/lib/durations.ts'
+import { ERASED_NAME } from '#app/lib/person.ts'
+import type { Contact } from '#app/lib/person.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { repairNotes, repairPhotos, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { referenceText } from './repair-words.ts'
+
+/** Whose repairs: by contact, or because they come from a request or a visit of the person. */
+export interface RepairOwner {
+  contact: Contact
+  originIds: readonly string[]
+}
+
+/** The repairs of a person with notes and photos; never the code of a device. */
+export async function exportRepairs(ctx: Ctx, owner: RepairOwner) {
+  assertCan(ctx.actor, 'requests:read')
+  const rows = await ctx.db.select().from(repairs).where(repairsOf(owner)).orderBy(asc(repairs.number))
+  const ids = rows.map(({ id }) => id)
+  const [notes, photos] = await Promise.all([
+    ctx.db.select().from(repairNotes).where(inArray(repairNotes.repair_id, ids)).orderBy(asc(repairNotes.at)),
+    ctx.db.select().from(repairPhotos).where(inArray(repairPhotos.repair_id, ids)).orderBy(asc(repairPhotos.at)),
+  ])
+  return {
+    repairs: rows.map(({ link_hash: _, warranty_hash: __, device_code: ___, number, ...row }) => ({ reference: referenceText(number), ...row })),
+    notes: notes.map(({ repair_id, audience, text, at }) => ({ repair_id, audience, text, at })),
+    photos: photos.map(({ repair_id, moment, type, content }) => ({ repair_id, moment, type, base64: Buffer.from(content).toString('base64') })),
+  }
+}
+
+/** A repair whose device the shop still has; undefined when there is none. */
+export async function findOpenRepair(ctx: Ctx, owner: RepairOwner): Promise<string | undefined> {
+  assertCan(ctx.actor, 'requests:read')
+  const [open] = await ctx.db
+    .select({ number: repairs.number })
+    .from(repairs)
+    .where(and(repairsOf(owner), ne(repairs.status, 'handed_over')))
+    .orderBy(asc(repairs.number))
+    .limit(1)
+  return open && referenceText(open.number)
+}
+
+/** Forgets whose the repairs were, with notes, photos and mails. Returns how many. */
+export async function eraseRepairs(ctx: Ctx, owner: RepairOwner): Promise<number> {
+  assertCan(ctx.actor, 'requests:write')
+  const rows = await ctx.db.select({ id: repairs.id }).from(repairs).where(repairsOf(owner))
+  await forgetRepairs(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
+}
+
+/** Anonymises repairs handed over longer ago than their person may be kept. Returns how many. */
+export async function anonymiseOldRepairs(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+  const old = await ctx.db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(and(eq(repairs.status, 'handed_over'), isNull(repairs.erased_at), lt(repairs.status_since, after(ctx.now, -PERSON_KEPT_MS))))
+  await ctx.db.transaction((tx) =>
+    forgetRepairs(
+      { db: tx, now: ctx.now },
+      old.map(({ id }) => id),
+    ),
+  )
+  return old.length
+}
+
+function repairsOf({ contact: { emails, phones }, originIds }: RepairOwner) {
+  return or(inArray(repairs.customer_email, emails), inArray(repairs.customer_phone, phones), inArray(repairs.origin_id, originIds))
+}
+
+/** Device, steps and warranty stay: they name nobody, and the warranty goes on. */
+async function forgetRepairs(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]): Promise<void> {
+  await ctx.db
+    .update(repairs)
+    .set({
+      customer_name: ERASED_NAME,
+      customer_phone: '',
+      customer_email: '',
+      fault: '',
+      imei: null,
+      device_code: null,
+      erased_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .where(inArray(repairs.id, ids))
+  await ctx.db.delete(repairNotes).where(inArray(repairNotes.repair_id, ids))
+  await ctx.db.delete(repairPhotos).where(inArray(repairPhotos.repair_id, ids))
+  await ctx.db.delete(mails).where(inArray(mails.subject_id, ids))
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm'
+import { after, PERSON_KEPT_MS } from '#app/lib/durations.ts'
+import { ERASED_EMAIL, ERASED_NAME } from '#app/lib/person.ts'
+import type { Contact } from '#app/lib/person.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { parcels, quotes, requestEntries, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { addressOf, onRequest, subjectOf } from './staff-requests.commands.server.ts'
+import type { RequestChange } from './staff-requests.commands.server.ts'
+
+/** How the person of a request is known in other records; undefined for an unknown request. */
+export async function findContact(ctx: Ctx, requestId: string): Promise<Contact | undefined> {
+  assertCan(ctx.actor, 'requests:read')
+  const [request] = await ctx.db.select({ email: requests.email, phone: requests.phone }).from(requests).where(eq(requests.id, requestId))
+  if (!request) return undefined
+  const email = addressOf(request)
+  return { emails: email === undefined ? [] : [email], phones: request.phone === null ? [] : [request.phone] }
+}
+
+/** Every request with the same e-mail or phone, and this one. */
+export async function listRequestIdsOf(ctx: Ctx, requestId: string, contact: Contact): Promise<string[]> {
+  assertCan(ctx.actor, 'requests:read')
+  const rows = await ctx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(or(eq(requests.id, requestId), inArray(requests.email, contact.emails), inArray(requests.phone, contact.phones)))
+  return rows.map(({ id }) => id)
+}
+
+/** What is kept of some requests, for the person to take along. */
+export async function exportRequests(ctx: Ctx, ids: readonly string[]) {
+  assertCan(ctx.actor, 'requests:read')
+  const [rows, entries, sentParcels, files] = await Promise.all([
+    ctx.db.select().from(requests).where(inArray(requests.id, ids)).orderBy(asc(requests.created_at)),
+    ctx.db.select().from(requestEntries).where(inArray(requestEntries.request_id, ids)).orderBy(asc(requestEntries.created_at)),
+    ctx.db.select().from(parcels).where(inArray(parcels.request_id, ids)),
+    ctx.db.select().from(requestFiles).where(inArray(requestFiles.request_id, ids)),
+  ])
+  return {
+    requests: rows.map(({ form_key: _, assigned_to: __, ...row }) => row),
+    parcels: sentParcels.map(({ request_id, direction, carrier, number }) => ({ request_id, direction, carrier, number })),
+    files: files.map(({ request_id, kind, type, content }) => ({ request_id, kind, type, base64: Buffer.from(content).toString('base64') })),
+    answers: entries.filter(({ kind }) => kind === 'answer').map(({ request_id, text, created_at }) => ({ request_id, text, created_at })),
+  }
+}
+
+/** Forgets who asked, in every request of the person: the cases stay for the figures, without anybody in them. */
+export async function eraseRequests(ctx: Ctx, input: { id: string; contact: Contact }): Promise<RequestChange> {
+  return onRequest(ctx, input.id, async (inside, request) => {
+    const ids = await listRequestIdsOf(inside, request.id, input.contact)
+    for (const id of ids) await forgetPerson(inside, id)
+    await recordAudit(inside, { action: 'request.erased', subject: subjectOf(request), after: { requests: ids.length } })
+    return { kind: 'changed' }
+  })
+}
+
+/** Anonymises what was finished longer ago than it may be kept. Returns how many. */
+export async function anonymiseOldRequests(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+  const old = await ctx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.state, 'done'), lt(requests.updated_at, after(ctx.now, -PERSON_KEPT_MS)), ne(requests.name, ERASED_NAME)))
+  for (const { id } of old) await ctx.db.transaction((tx) => forgetPerson({ db: tx, now: ctx.now }, id))
+  return old.length
+}
+
+async function forgetPerson(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<void> {
+  await ctx.db
+    .update(requests)
+    .set({
+      name: ERASED_NAME,
+      email: ERASED_EMAIL,
+      phone: null,
+      description: '',
+      details: {},
+      state: 'done',
+      updated_at: ctx.now,
+    })
+    .where(eq(requests.id, id))
+  await ctx.db.delete(requestEntries).where(eq(requestEntries.request_id, id))
+  await ctx.db.delete(requestFiles).where(eq(requestFiles.request_id, id))
+  await ctx.db.delete(parcels).where(eq(parcels.request_id, id))
+  await ctx.db.delete(mails).where(eq(mails.subject_id, id))
+  // What was accepted or refused stays so, for the figures; no quote keeps the words written to the person.
+  await ctx.db.update(quotes).set({ message: '' }).where(eq(quotes.request_id, id))
+  await ctx.db
+    .update(quotes)
+    .set({ state: 'replaced' })
+    .where(and(eq(quotes.request_id, id), eq(quotes.state, 'sent')))
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { bookVisit, cancelVisit } from '#app/features/booking/booking.commands.server.ts'
+import { anonymiseOldVisits } from '#app/features/booking/visit-person.server.ts'
+import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
+import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
+import { addRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
+import { addRepairNote, createRepair, keepDeviceCode, tellCustomer } from '#app/features/repairs/repairs.commands.server.ts'
+import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
+import { attachLabel } from '#app/features/requests/postal-label.commands.server.ts'
+import { addNote, answerRequest } from '#app/features/requests/staff-requests.commands.server.ts'
+import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
+import type { RequestInput } from '#app/features/requests/request.schema.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { erasePerson, exportPerson } from './person.server.ts'
+
+const NAME = 'Maëlle Durand'
+const EMAIL = 'maelle@example.fr'
+const PHONE = '+33639980042'
+const REPAIRED = { outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 } as const
+
+function asked(given: Partial<RequestInput>): RequestInput {
+  return {
+    kind: 'postal',
+    formKey: crypto.randomUUID(),
+    device: 'iPhone 13',
+    repair: 'Écran',
+    description: `${NAME} l’a fait tomber`,
+    name: NAME,
+    email: EMAIL,
+    phone: PHONE,
+    storeId: null,
+    details: { street: `Chez ${NAME}` },
+    ...given,
+  }
+}
+
+async function photo(): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: '#3366aa' } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** Two requests, a visit, two repairs, with everything that can hang on them. */
+async function aKnownCustomer(ctx: Ctx, staff: Ctx): Promise<{ id: string; openRepair: string }> {
+  await submitRequest(ctx, asked({}), [await photo()])
+  await submitRequest(ctx, asked({ kind: 'quote', email: null, name: 'M. Durand' }))
+  await submitRequest(
+    ctx,
+    asked({ kind: 'quote', name: 'Quelqu’un d’autre', email: 'autre@example.fr', phone: '+33639980099', description: '', details: {} }),
+  )
+  const [request] = await ctx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(sql`kind = 'postal'`)
+  const id = request?.id ?? ''
+  await addNote(staff, { id, text: `Rappeler ${NAME}` })
+  await answerRequest(staff, { id, text: `Bonjour ${NAME}` })
+  await saveParcel(staff, { id, direction: 'to-workshop', carrier: 'dpd', number: '01234567890123' })
+  await attachLabel(staff, { id, content: Buffer.from(`%PDF-1.4 ${NAME}\n%%EOF`) })
+  await aTechnician(ctx)
+  const visit = await bookVisit(ctx, aBookingInput({ problem: `${NAME} n’a plus de wifi` }))
+  await cancelVisit(ctx, { token: visit.kind === 'booked' ? visit.token : '', reason: `${NAME} est partie` })
+  // Another address at the counter: it comes from the request all the same.
+  const origin = { kind: 'request', id } as const
+  const { id: repair } = await createRepair(staff, aRepairInput({ phone: '', email: 'bureau@example.fr', fault: `Écran de ${NAME}` }), origin)
+  await addRepairNote(staff, { id: repair, audience: 'internal', text: `${NAME} passe à 18 h` })
+  await addRepairPhotos(staff, { id: repair, moment: 'before', files: [new File([new Uint8Array(await photo())], 'a.jpg')] })
+  await tellCustomer(staff, { id: repair })
+  const { id: openRepair } = await createRepair(staff, aRepairInput({ email: '' }))
+  await keepDeviceCode(staff, { id: openRepair, code: '1234' })
+  await closeRepair(staff, { id: repair, ...REPAIRED })
+  return { id, openRepair }
+}
+
+/** Every row of every table, in words; staff themselves apart. */
+async function everything(ctx: Ctx): Promise<string> {
+  const tables = await ctx.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables.rows) {
+    const rows = await ctx.db.execute<{ text: string }>(sql`select t::text as text from ${sql.identifier(name)} t`)
+    for (const { text } of rows.rows) texts.push(`${name}: ${text}`)
+  }
+  return texts.join('\n')
+}
+
+dbTest('a person', (db) => {
+  test('is forgotten everywhere, by contact and by what came of a request; everybody else stays', async () => {
+    const ctx = testCtx(db)
+    const staff = await asStaff(ctx)
+    const { id, openRepair } = await aKnownCustomer(ctx, staff)
+    const before = await everything(ctx)
+    const busy = await erasePerson(staff, { id })
+    expect(busy).toMatchObject({ kind: 'busy', what: expect.stringMatching(/^la réparation T-\d+ n’est pas close$/) })
+    expect(await everything(ctx)).toBe(before)
+    await closeRepair(staff, { id: openRepair, ...REPAIRED })
+    const next = await bookVisit(ctx, aBookingInput())
+    expect(await erasePerson(staff, { id })).toMatchObject({ kind: 'busy', what: expect.stringContaining('visite') })
+    await cancelVisit(ctx, { token: next.kind === 'booked' ? next.token : '', reason: '' })
+    const personal = [NAME, 'Durand', EMAIL, 'bureau@example.fr', PHONE, '639980042', '490154203237518', '01234567890123']
+    for (const text of personal) expect(before).toContain(text)
+    expect(await erasePerson(staff, { id })).toEqual({ kind: 'changed' })
+    const left = await everything(ctx)
+    for (const text of personal) expect(left).not.toContain(text)
+    // Files are kept as bytes: there must be none left.
+    expect(left).not.toMatch(/^(request_files|repair_photos|mail_attachments):/m)
+    for (const text of ['autre@example.fr', '+33639980099']) expect(left).toContain(text)
+    expect(await erasePerson(staff, { id: crypto.randomUUID() })).toEqual({ kind: 'unknown' })
+    await expect(erasePerson(ctx, { id })).rejects.toThrow(/may not/)
+  })
+
+  test('gets everything that is kept, nothing of others and no code of a device', async () => {
+    const ctx = testCtx(db)
+    const staff = await asStaff(ctx)
+    const { id } = await aKnownCustomer(ctx, staff)
+    const person = await exportPerson(staff, id)
+    expect(person?.requests).toHaveLength(2)
+    expect(person?.files.map(({ kind }) => kind).toSorted()).toEqual(['label', 'photo'])
+    expect(person?.visits).toMatchObject([{ name: NAME, status: 'cancelled' }])
+    expect(person?.workshop.repairs).toHaveLength(2)
+    expect(person?.workshop.photos).toHaveLength(1)
+    const text = JSON.stringify(person)
+    expect(text).not.toContain('autre@example.fr')
+    expect(text).not.toMatch(/device_code|link_hash/)
+    await expect(exportPerson(ctx, id)).rejects.toThrow(/may not/)
+  })
+
+  test('of a visit or a repair that ended three years ago is forgotten by itself', async () => {
+    const ctx = testCtx(db)
+    const staff = await asStaff(ctx)
+    await aKnownCustomer(ctx, staff)
+    const early = { ...ctx, now: new Date('2029-11-18T00:00:00Z') }
+    expect([await anonymiseOldVisits(early), await anonymiseOldRepairs(early)]).toEqual([0, 0])
+    const later = { ...ctx, now: new Date('2029-11-24T00:00:00Z') }
+    expect([await anonymiseOldVisits(later), await anonymiseOldRepairs(later)]).toEqual([1, 1])
+    expect([await anonymiseOldVisits(later), await anonymiseOldRepairs(later)]).toEqual([0, 0])
+    expect(await everything(ctx)).not.toContain('bureau@example.fr')
+  })
+})

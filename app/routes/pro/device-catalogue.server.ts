@@ -1,0 +1,18 @@
+import { findModelOffer } from '#app/features/catalogue/model-offer.queries.server.ts'
+import { suggestModels } from '#app/features/catalogue/search.queries.server.ts'
+import type { DeviceCatalogue } from '#app/features/requests/device-choice.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/** Models that a form shows at once. */
+const SHOWN_MODELS = 8
+
+/** The catalogue as the request forms ask for it. */
+export function deviceCatalogue(ctx: Ctx): DeviceCatalogue {
+  return {
+    find: (slug) => findModelOffer(ctx, slug),
+    search: async (text) => {
+      const found = await suggestModels(ctx, text, SHOWN_MODELS)
+      return found.map(({ slug, name, brandName }) => ({ slug, name, brandName }))
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { DeviceCatalogue } from '#app/features/requests/device-choice.server.ts'
+
+/** A catalogue of one model for the request forms. */
+export const ONE_MODEL: DeviceCatalogue = {
+  find: (slug) => Promise.resolve(slug === 'iphone-13' ? { slug, name: 'iPhone 13', repairs: ['Écran', 'Batterie'] } : undefined),
+  search: (text) => Promise.resolve(/iphone/i.test(text) ? [{ slug: 'iphone-13', name: 'iPhone 13', brandName: 'Apple' }] : []),
+}
