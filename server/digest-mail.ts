@@ -14,10 +14,16 @@ interface Row {
 }
 
 /** The statistics of a month as a mail; `month` is its first day. */
-export function digestMail(data: StatisticsData, totals: { now: { visits: number; views: number }; before: { visits: number; views: number } }, month: string, siteUrl: string) {
+export function digestMail(
+  data: StatisticsData,
+  totals: { now: { visits: number; views: number }; before: { visits: number; views: number } },
+  month: string,
+  siteUrl: string,
+) {
   const name = monthNames.format(new Date(`${month}T12:00:00Z`))
   const hours = splitHours(data)
-  const seen = (models: StatisticsData['models']) => models.filter(({ recent }) => recent > 0).map((model) => ({ label: model.name, now: model.recent, before: model.before }))
+  const seen = (models: StatisticsData['models']) =>
+    models.filter(({ recent }) => recent > 0).map((model) => ({ label: model.name, now: model.recent, before: model.before }))
   const tables = [
     table('Modèles les plus vus', seen(data.models)),
     table('Vus sans devis', seen(withoutQuote(data.models))),

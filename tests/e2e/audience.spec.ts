@@ -11,7 +11,13 @@ interface Sent {
 /** Stands in for the data API: keeps what is sent, and fails while `down`. */
 async function recorder(page: Page) {
   const sent: Sent[] = []
-  const api = { sent, down: false, status: 503, attempts: 0, events: () => sent.filter(({ table }) => table === 'analytics_events').flatMap(({ rows }) => rows) }
+  const api = {
+    sent,
+    down: false,
+    status: 503,
+    attempts: 0,
+    events: () => sent.filter(({ table }) => table === 'analytics_events').flatMap(({ rows }) => rows),
+  }
   await page.context().route('**/rest/v1/**', async (route) => {
     api.attempts += 1
     if (api.down) return route.fulfill({ status: api.status })
@@ -56,7 +62,12 @@ test('a visit is opened on load with its fields, and a page view goes at once', 
   await expect.poll(() => api.events().length).toBe(1)
   const [session] = api.sent.filter(({ table }) => table === 'analytics_sessions')
   const [row] = session?.rows ?? []
-  expect(row).toMatchObject({ entry_page: '/magasins', referrer: null, device_type: (page.viewportSize()?.width ?? 0) < 768 ? 'mobile' : 'desktop', ...BROWSER })
+  expect(row).toMatchObject({
+    entry_page: '/magasins',
+    referrer: null,
+    device_type: (page.viewportSize()?.width ?? 0) < 768 ? 'mobile' : 'desktop',
+    ...BROWSER,
+  })
   expect(api.events()[0]).toMatchObject({
     event_type: 'page_view',
     page_path: '/magasins',

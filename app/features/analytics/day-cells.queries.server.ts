@@ -28,7 +28,10 @@ export async function cellsOfDays(ctx: Ctx, period: AudiencePeriod): Promise<Rea
       select dimension, value, sum(visits)::int as visits, sum(views)::int as views, sum(bounces)::int as bounces, sum(entries)::int as entries, sum(exits)::int as exits
       from (${await figuresOf(ctx, period, [...BLOCKS, ...EXPORTED])}) as figures group by dimension, value order by 3 desc, 4 desc, 2`),
   ])
-  return { ...read, cells: rows.map(({ dimension, value, visits, views, bounces, entries, exits }) => ({ dimension, value, visits, views, bounces, entries, exits })) }
+  return {
+    ...read,
+    cells: rows.map(({ dimension, value, visits, views, bounces, entries, exits }) => ({ dimension, value, visits, views, bounces, entries, exits })),
+  }
 }
 
 /** Sums and their course over time. */

@@ -1,7 +1,14 @@
 import { lt, sql } from 'drizzle-orm'
 import { instantOf, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { analyticsEvents, analyticsSessions, audienceDays, audienceMonths, audiencePacks, audienceVisits } from '#app/platform/db/tables/analytics.server.ts'
+import {
+  analyticsEvents,
+  analyticsSessions,
+  audienceDays,
+  audienceMonths,
+  audiencePacks,
+  audienceVisits,
+} from '#app/platform/db/tables/analytics.server.ts'
 import { lastDayOf } from './months.ts'
 import { packDays } from './pack-days.server.ts'
 import { daysSql, monthsSql, visitsSql } from './rollup-sql.server.ts'
@@ -104,7 +111,5 @@ export async function purgeAudience({ db, now }: Pick<Ctx, 'db' | 'now'>): Promi
   const month = `${day.slice(0, 7)}-01`
   await db.delete(audienceMonths).where(lt(audienceMonths.month, month))
   // The month that lost some of its days is added up again.
-  await db.execute(
-    sql`insert into audience_stale_months (month) select month from audience_months where month = ${month} on conflict do nothing`,
-  )
+  await db.execute(sql`insert into audience_stale_months (month) select month from audience_months where month = ${month} on conflict do nothing`)
 }

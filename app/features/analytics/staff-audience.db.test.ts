@@ -67,7 +67,11 @@ dbTest('the audience report', (db) => {
       for (let visit = 0; visit <= index; visit += 1) {
         const id = await aSession(ctx, `${day}T09:00:00Z`, { entry_page: `/${day}` })
         await anEvent(ctx, id, `${day}T09:00:00Z`, { page_path: `/${day}` })
-        await anEvent(ctx, id, `${day}T09:00:02Z`, { event_type: 'web_vital', event_category: 'performance', metadata: { name: 'LCP', value: 1_000 } })
+        await anEvent(ctx, id, `${day}T09:00:02Z`, {
+          event_type: 'web_vital',
+          event_category: 'performance',
+          metadata: { name: 'LCP', value: 1_000 },
+        })
       }
     }
     await rollUp(ctx)

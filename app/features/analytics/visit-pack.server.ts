@@ -45,7 +45,11 @@ const OTHER_WORD = '…'
 export function packVisits(visits: readonly PackedVisit[]): Buffer {
   const { words, numberOf } = createWords()
   const { words: measures, numberOf: measureOf } = createWords()
-  const lists = { paths: listsOf(visits, 'paths', numberOf), events: listsOf(visits, 'events', numberOf), vitals: listsOf(visits, 'vitals', measureOf) }
+  const lists = {
+    paths: listsOf(visits, 'paths', numberOf),
+    events: listsOf(visits, 'events', numberOf),
+    vitals: listsOf(visits, 'vitals', measureOf),
+  }
   const traits = (['entry', 'exit', ...TRAITS] as const).map((name) => [name, visits.map((visit) => numberOf(visit[name] ?? ''))] as const)
   const columns: Record<string, readonly number[]> = {
     day: visits.map(({ day }) => numberOf(day)),

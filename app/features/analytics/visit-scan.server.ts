@@ -79,9 +79,27 @@ function chosenVisits(pack: VisitPack, filters: AudienceFilters): Uint32Array {
   const active = activeFilters(filters)
   const passed = new Uint8Array(pack.count)
   for (const { name, value } of active) {
-    if (name === 'page') passList(passed, pack.columns.pathCounts, pack.paths, marked(pack.words, (word) => word === value))
-    else if (name === 'kind') passList(passed, pack.columns.pathCounts, pack.paths, marked(pack.words, (word) => word.startsWith('/') && pageKind(word) === value))
-    else if (name === 'event') passList(passed, pack.columns.eventCounts, pack.events, marked(pack.words, (word) => word === value))
+    if (name === 'page')
+      passList(
+        passed,
+        pack.columns.pathCounts,
+        pack.paths,
+        marked(pack.words, (word) => word === value),
+      )
+    else if (name === 'kind')
+      passList(
+        passed,
+        pack.columns.pathCounts,
+        pack.paths,
+        marked(pack.words, (word) => word.startsWith('/') && pageKind(word) === value),
+      )
+    else if (name === 'event')
+      passList(
+        passed,
+        pack.columns.eventCounts,
+        pack.events,
+        marked(pack.words, (word) => word === value),
+      )
     else passTrait(passed, pack.columns[name], pack.words.indexOf(value))
   }
   const chosen = new Uint32Array(pack.count)

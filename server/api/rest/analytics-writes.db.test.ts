@@ -152,9 +152,18 @@ restTest(
       const id = crypto.randomUUID()
       const event = { event_type: 'page_view', event_category: 'navigation', session_id: id, metadata: null }
       const statuses = await Promise.all([
-        send('POST', '/analytics_sessions', { id, entry_page: '/devis?email=jeanne@example.fr#jeanne', referrer: 'https://mail.example/jeanne@example.fr/?user=jeanne' }),
+        send('POST', '/analytics_sessions', {
+          id,
+          entry_page: '/devis?email=jeanne@example.fr#jeanne',
+          referrer: 'https://mail.example/jeanne@example.fr/?user=jeanne',
+        }),
         send('POST', '/analytics_events', [
-          { ...event, page_path: '/pro/devis/jeanne-durand', page_url: 'https://www.example.fr/pro/devis/jeanne-durand?nom=jeanne', page_title: 'Devis de jeanne@example.fr' },
+          {
+            ...event,
+            page_path: '/pro/devis/jeanne-durand',
+            page_url: 'https://www.example.fr/pro/devis/jeanne-durand?nom=jeanne',
+            page_title: 'Devis de jeanne@example.fr',
+          },
           { ...event, page_path: '/avis/jeanne%40example.fr', page_url: 'https://www.example.fr/avis#06 12 34 56 78', page_title: 'Avis' },
         ]),
         send('POST', '/analytics_events', [

@@ -8,7 +8,13 @@ const INTENT: AccountIntent = 'digest'
 export function DigestPanel({ wanted }: { wanted: boolean }) {
   return (
     <Form className="form" method="post">
-      <Checkbox id="account-digest" name="wanted" value="oui" defaultChecked={wanted} label="Recevoir les statistiques du mois écoulé, le 1er de chaque mois" />
+      <Checkbox
+        id="account-digest"
+        name="wanted"
+        value="oui"
+        defaultChecked={wanted}
+        label="Recevoir les statistiques du mois écoulé, le 1er de chaque mois"
+      />
       <div className="buttons">
         <Button type="submit" name="intent" value={INTENT}>
           Enregistrer ce choix

@@ -3,7 +3,6 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { bytea, createdAt, primaryId, timestamptz } from '../columns.server.ts'
 
-
 export const MAIL_STATES = ['pending', 'sending', 'sent', 'failed'] as const
 
 /** The outbox: a mail is a row of the transaction that caused it, and is sent from here. */

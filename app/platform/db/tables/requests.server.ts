@@ -13,7 +13,6 @@ export const REQUEST_FILE_KINDS = ['photo', 'label'] as const
 export const PARCEL_DIRECTIONS = ['to-workshop', 'to-customer'] as const
 export const PARCEL_CARRIERS = ['chronopost', 'dpd', 'colissimo'] as const
 
-
 /** What a visitor asked for: a quote, a visit in a shop, a postal repair. */
 export const requests = pgTable(
   'requests',

@@ -8,7 +8,6 @@ export const SESSION_CHANNELS = ['browser', 'api'] as const
 export const FACTOR_STATUSES = ['unverified', 'verified'] as const
 export const STAFF_TOKEN_KINDS = ['recovery', 'invitation'] as const
 
-
 export const staffUsers = pgTable(
   'staff_users',
   {
