@@ -39,8 +39,8 @@ export class VisitScan {
     const { views, day, hour } = pack.columns
     const slots = new Map<number, { visits: number; views: number }>()
     for (const visit of chosen) {
-      const seen = views[visit]!
-      const at = this.#step === 'hour' ? day[visit]! * 24 + hour[visit]! : day[visit]!
+      const seen = numberAt(views, visit)
+      const at = this.#step === 'hour' ? numberAt(day, visit) * 24 + numberAt(hour, visit) : numberAt(day, visit)
       const slot = slots.get(at)
       if (slot) {
         slot.visits += 1
@@ -49,7 +49,7 @@ export class VisitScan {
       this.totals.visits += 1
       this.totals.views += seen
       if (seen <= 1) this.totals.bounces += 1
-      this.totals.visibleMs += pack.visibleMs[visit]!
+      this.totals.visibleMs += numberAt(pack.visibleMs, visit)
     }
     for (const [at, slot] of slots) this.byTime.push({ at: this.#slotName(pack.words, at), ...slot })
     if (this.#cells) this.#addCells(this.#cells, pack, chosen)
@@ -113,16 +113,16 @@ function marked(words: readonly string[], fits: (word: string) => boolean): Uint
 }
 
 function passTrait(passed: Uint8Array, column: Uint16Array, word: number): void {
-  for (let visit = 0; visit < column.length; visit += 1) if (column[visit] === word) passed[visit]! += 1
+  for (let visit = 0; visit < column.length; visit += 1) if (column[visit] === word) raise(passed, visit)
 }
 
 function passList(passed: Uint8Array, counts: Uint16Array, list: Uint16Array, fits: Uint8Array): void {
   let at = 0
   for (let visit = 0; visit < counts.length; visit += 1) {
-    const end = at + counts[visit]!
+    const end = at + numberAt(counts, visit)
     for (; at < end; at += 1) {
-      if (fits[list[at]!] === 0) continue
-      passed[visit]! += 1
+      if (fits[numberAt(list, at)] === 0) continue
+      raise(passed, visit)
       break
     }
     at = end
@@ -138,11 +138,11 @@ function countTrait(pack: VisitPack, chosen: Uint32Array, column: Uint16Array): 
   const counts = emptyCounts(pack.words.length)
   const { views } = pack.columns
   for (const visit of chosen) {
-    const word = column[visit]!
-    const seen = views[visit]!
-    counts.visits[word]! += 1
-    counts.views[word]! += seen
-    if (seen <= 1) counts.bounces[word]! += 1
+    const word = numberAt(column, visit)
+    const seen = numberAt(views, visit)
+    raise(counts.visits, word)
+    raise(counts.views, word, seen)
+    if (seen <= 1) raise(counts.bounces, word)
   }
   return counts
 }
@@ -154,15 +154,15 @@ function countPages(pack: VisitPack, chosen: Uint32Array): Counts {
   const starts = startsOf(pathCounts)
   const lastVisit = new Uint32Array(pack.words.length)
   for (const visit of chosen) {
-    counts.entries[entry[visit]!]! += 1
-    counts.exits[exit[visit]!]! += 1
-    const end = starts[visit]! + pathCounts[visit]!
-    for (let at = starts[visit]!; at < end; at += 1) {
-      const word = pack.paths[at]!
-      counts.views[word]! += 1
+    raise(counts.entries, numberAt(entry, visit))
+    raise(counts.exits, numberAt(exit, visit))
+    const end = numberAt(starts, visit) + numberAt(pathCounts, visit)
+    for (let at = numberAt(starts, visit); at < end; at += 1) {
+      const word = numberAt(pack.paths, at)
+      raise(counts.views, word)
       if (lastVisit[word] === visit + 1) continue
       lastVisit[word] = visit + 1
-      counts.visits[word]! += 1
+      raise(counts.visits, word)
     }
   }
   // The first word is "none".
@@ -175,10 +175,19 @@ function countList(chosen: Uint32Array, lengths: Uint16Array, list: Uint16Array,
   const counts = emptyCounts(words)
   const starts = startsOf(lengths)
   for (const visit of chosen) {
-    const end = starts[visit]! + lengths[visit]!
-    for (let at = starts[visit]!; at < end; at += 1) counts.visits[list[at]!]! += 1
+    const end = numberAt(starts, visit) + numberAt(lengths, visit)
+    for (let at = numberAt(starts, visit); at < end; at += 1) raise(counts.visits, numberAt(list, at))
   }
   return counts
+}
+
+/** Numbers lie within their lists: the fallback is for the type alone. */
+function numberAt(numbers: ArrayLike<number>, at: number): number {
+  return numbers[at] ?? 0
+}
+
+function raise(numbers: Uint8Array | Uint32Array, at: number, by = 1): void {
+  numbers[at] = numberAt(numbers, at) + by
 }
 
 function startsOf(lengths: Uint16Array): Uint32Array {
@@ -186,7 +195,7 @@ function startsOf(lengths: Uint16Array): Uint32Array {
   let at = 0
   for (let visit = 0; visit < lengths.length; visit += 1) {
     starts[visit] = at
-    at += lengths[visit]!
+    at += numberAt(lengths, visit)
   }
   return starts
 }
@@ -195,20 +204,20 @@ function addToCells(all: ReadonlyMap<Dimension, Map<string, Cell>>, dimension: D
   const cells = all.get(dimension)
   if (!cells) return
   for (let number = 0; number < words.length; number += 1) {
-    const visits = counts.visits[number]!
-    const entries = counts.entries[number]!
-    const exits = counts.exits[number]!
+    const visits = numberAt(counts.visits, number)
+    const entries = numberAt(counts.entries, number)
+    const exits = numberAt(counts.exits, number)
     if (visits + entries + exits === 0) continue
-    const value = words[number]!
+    const value = words[number] ?? ''
     const cell = cells.get(value)
     if (cell) {
       cell.visits += visits
-      cell.views += counts.views[number]!
-      cell.bounces += counts.bounces[number]!
+      cell.views += numberAt(counts.views, number)
+      cell.bounces += numberAt(counts.bounces, number)
       cell.entries += entries
       cell.exits += exits
     } else {
-      cells.set(value, { dimension, value, visits, views: counts.views[number]!, bounces: counts.bounces[number]!, entries, exits })
+      cells.set(value, { dimension, value, visits, views: numberAt(counts.views, number), bounces: numberAt(counts.bounces, number), entries, exits })
     }
   }
 }

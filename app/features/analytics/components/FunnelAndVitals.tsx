@@ -41,21 +41,24 @@ const decimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maxi
 /** What three visitors out of four do not exceed. */
 export function VitalsPanel({ vitals, filters }: { vitals: readonly VitalRow[]; filters: AudienceFilters }) {
   const hrefOf = useFilterHref(filters)
-  const columns: readonly Column<VitalRow>[] = [
-    { id: 'kind', label: 'Pages', kind: 'title', cell: ({ kind }) => <SiteLink href={hrefOf('kind', kind)}>{kind}</SiteLink> },
-    { id: 'lcp', label: 'Affichage (LCP)', kind: 'number', unit: 'LCP', cell: ({ lcp }) => msText(lcp) },
-    { id: 'inp', label: 'Réponse (INP)', kind: 'number', unit: 'INP', cell: ({ inp }) => msText(inp) },
-    { id: 'cls', label: 'Stabilité (CLS)', kind: 'number', unit: 'CLS', cell: ({ cls }) => (cls === null ? '–' : decimals.format(cls)) },
-  ]
   return (
     <Panel title="Vitesse ressentie" note={'Trois visiteurs sur quatre font mieux\u00a0; dix mesures au moins'} span={7}>
       {vitals.length === 0 ? (
         <p className="soft">Pas encore de mesure sur la période.</p>
       ) : (
-        <DataTable caption="Vitesse ressentie par sorte de page" columns={columns} rows={vitals} rowKey={({ kind }) => kind} />
+        <DataTable caption="Vitesse ressentie par sorte de page" columns={vitalColumns(hrefOf)} rows={vitals} rowKey={({ kind }) => kind} />
       )}
     </Panel>
   )
+}
+
+function vitalColumns(hrefOf: ReturnType<typeof useFilterHref>): readonly Column<VitalRow>[] {
+  return [
+    { id: 'kind', label: 'Pages', kind: 'title', cell: ({ kind }) => <SiteLink href={hrefOf('kind', kind)}>{kind}</SiteLink> },
+    { id: 'lcp', label: 'Affichage (LCP)', kind: 'number', unit: 'LCP', cell: ({ lcp }) => msText(lcp) },
+    { id: 'inp', label: 'Réponse (INP)', kind: 'number', unit: 'INP', cell: ({ inp }) => msText(inp) },
+    { id: 'cls', label: 'Stabilité (CLS)', kind: 'number', unit: 'CLS', cell: ({ cls }) => (cls === null ? '–' : decimals.format(cls)) },
+  ]
 }
 
 function msText(ms: number | null): string {
