@@ -23,7 +23,7 @@ function statementsFor(visits: number): string[] {
     `case when pick(${n}, ${k}) % 5 = 0 then '/' when pick(${n}, ${k}) % 5 = 1 then '/magasins' else '/reparation/apple/modele-' || (sqrt(pick(${n}, ${k} + 40)) * 10)::int % 320 end`
   return [
     // Ten thousand values: 0 to 9,999.
-    `create function pick(n bigint, k int) returns int language sql immutable as $$ select ((n * 7919 + k * 104729 + (n * (k + 3)) % 6151) % 10000)::int $$`,
+    `create function pick(n bigint, k int) returns int language sql immutable as $$ select ((hashint8extended(n, k) & 9223372036854775807) % 10000)::int $$`,
     `create table bench_visits as
       select gen_random_uuid() as id, n, now() - n * interval '730 days' / ${visits} as at, pick(n, 1) % 10 as device, pick(n, 2) % 4 as browser from generate_series(1::bigint, ${visits}) as n`,
     // One mark for each visit instead of one for each statement.

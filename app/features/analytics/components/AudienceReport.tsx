@@ -34,7 +34,7 @@ export function AudienceReport({ report, period, filters, now, exportHref }: Aud
           Exporter en CSV
         </ButtonLink>
       </StaffHead>
-      <div className="toolbar">
+      <div className="period-bar">
         <PeriodChoice period={period} />
         <CustomPeriod period={period} filters={filters} />
       </div>

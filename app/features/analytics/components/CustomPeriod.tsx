@@ -8,7 +8,7 @@ import type { AudiencePeriod } from '../audience-period.ts'
 /** A period of one's own; the filters stay. */
 export function CustomPeriod({ period, filters }: { period: AudiencePeriod; filters: AudienceFilters }) {
   return (
-    <Form className="toolbar" aria-label="Période au choix" key={`${period.from} ${period.until}`}>
+    <Form className="period-form" aria-label="Période au choix" key={`${period.from} ${period.until}`}>
       <input type="hidden" name={PERIOD_PARAM} value="dates" />
       {activeFilters(filters).map(({ name, value }) => (
         <input key={name} type="hidden" name={FILTERS[name].param} value={value} />
