@@ -10,6 +10,7 @@ import type { Route } from './+types/root.ts'
 
 /** The style sheet and the fonts are in the page itself and never in the scripts: the branches fall away in the browser's build. */
 const siteCss = import.meta.env.SSR ? (await import('#app/ui/styles/site.css?inline')).default : ''
+const siteCssUrl = import.meta.env.SSR ? (await import('#app/ui/styles/site.css?url')).default : undefined
 const fonts = import.meta.env.SSR ? await import('#app/ui/fonts.ts') : undefined
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -38,7 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${fonts?.fallbackFontCss ?? ''}${siteCss}` }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.fallbackFontCss ?? '' }} />
+        <style data-sheet={siteCssUrl} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: siteCss }} />
         <style id={fonts?.FONTS_ID} media="print" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.webFontCss ?? '' }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.FONTS_AFTER_PAINT ?? '' }} />
         <noscript>

@@ -56,6 +56,7 @@ export default [
       route('admin/models/categories', 'routes/admin/models-categories.tsx'),
       route('admin/models/lot', 'routes/admin/models-bulk.tsx'),
       route('admin/models/tableau', 'routes/admin/models-csv.tsx'),
+      route('admin/models/tableau/envoi', 'routes/admin/models-csv-upload.ts'),
       route('admin/models/catalogue.csv', 'routes/admin/models-export.ts'),
       route('admin/models/:id', 'routes/admin/models-model.tsx'),
       route('admin/refurbished', 'routes/admin/refurbished.tsx'),

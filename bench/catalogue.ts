@@ -1,11 +1,11 @@
 import { startServer } from './server.ts'
 import type { BenchServer } from './server.ts'
+import { ACCOUNT, ask, signIn } from './staff.ts'
 import { median } from './throughput.ts'
 
 const MODELS = 10_000
 const TRIES = 9
 const TARGETS = { listMs: 150, importMs: 10_000, bulkMs: 5_000, visitorWaitMs: 1_000 }
-const ACCOUNT = { email: 'bench@phare-reparation.example', password: 'quatre mouettes sur la jetée' }
 
 const LISTS = [
   '/admin/models',
@@ -71,38 +71,6 @@ async function benchBulk(server: BenchServer, cookie: string): Promise<void> {
 }
 
 const UNCHANGED = { requires_quote: '', show_button: '', is_active: '' }
-
-interface Answer {
-  html: string
-  tookMs: number
-  location: string
-}
-
-/** A page, or a form posted to it, as staff without script see it. */
-async function ask(server: BenchServer, cookie: string, path: string, fields?: Record<string, string | File>): Promise<Answer> {
-  const startedMs = performance.now()
-  const response = await fetch(server.url + path, {
-    headers: { cookie },
-    redirect: 'manual',
-    ...(fields && { method: 'POST', body: formOf(fields) }),
-  })
-  const html = await response.text()
-  if (response.status >= 400) throw new Error(`${path} answers ${response.status}`)
-  return { html, tookMs: performance.now() - startedMs, location: response.headers.get('location') ?? '' }
-}
-
-function formOf(fields: Record<string, string | File>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
-}
-
-async function signIn(server: BenchServer): Promise<string> {
-  const response = await fetch(`${server.url}/login`, { method: 'POST', body: formOf(ACCOUNT), redirect: 'manual' })
-  const [cookie] = (response.headers.get('set-cookie') ?? '').split(';')
-  if (response.status !== 302 || !cookie) throw new Error(`signing in answers ${response.status}`)
-  return cookie
-}
 
 /** Somebody who reads the home page all the while. */
 function watchVisitor(server: BenchServer): { end: () => Promise<number> } {

@@ -1,4 +1,4 @@
-/** The closest peer design: the same batches over HTTP, each event an insert of its own. Started by `audience.ts`. */
+/** The closest peer design: the same batches over HTTP, each event an insert of its own. Started by `ingest.ts`. */
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'

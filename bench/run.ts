@@ -1,7 +1,8 @@
-/** `npm run bench [part …]`: throughput, growth, weight, lighthouse, sitemap, sign-in, audience, catalogue; all of them without arguments. */
-import { benchAudience } from './audience.ts'
+/** `npm run bench [part …]`: throughput, growth, weight, lighthouse, sitemap, sign-in, ingest, reports, catalogue; all of them without arguments. */
+import { benchReports } from './audience-reports.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { benchGrowth } from './growth.ts'
+import { benchIngest } from './ingest.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { startServer } from './server.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -24,5 +25,6 @@ try {
 }
 if (wants('growth')) await benchGrowth()
 if (wants('sign-in')) await benchSignIn()
-if (wants('audience')) await benchAudience()
+if (wants('ingest')) await benchIngest()
+if (wants('reports')) await benchReports()
 if (wants('catalogue')) await benchCatalogue()

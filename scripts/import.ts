@@ -38,7 +38,7 @@ runScript(async () => {
   const dryRun = given['dry-run'] === true
   const database = await open(env, dryRun)
   try {
-    const images = createImageCarrier(createMediaStore(env.DATA_DIR), {
+    const images = createImageCarrier(createMediaStore(env), {
       ...(given.site ? { site: given.site } : {}),
       stateFile: path.join(env.DATA_DIR, 'import', 'pictures.json'),
     })

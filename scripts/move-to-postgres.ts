@@ -34,7 +34,7 @@ runScript(async () => {
       await migrateDatabase(target)
       console.table(await moveDatabase(source.db, target.db, createProgress()))
       process.stdout.write(
-        `Counts and checksums are the same on both sides.\nStart the product with DATABASE_URL=${to.replace(/:[^:@/]+@/, ':…@')}\nPictures stay in ${path.join(env.DATA_DIR, 'media')}.\n`,
+        `Counts and checksums are the same on both sides.\nStart the product with DATABASE_URL=${to.replace(/:[^:@/]+@/, ':…@')}\nPictures stay in ${env.S3_URL ? 'the media store' : path.join(env.DATA_DIR, 'media')}.\n`,
       )
     } finally {
       await Promise.all([source.close(), target.close()])

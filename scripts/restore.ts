@@ -12,7 +12,7 @@ runScript(async () => {
   const { from } = readArguments(USAGE, { from: { type: 'string' } })
   if (!from) throw new UsageError(USAGE)
   const env = parseEnv({ ...process.env, DATABASE_URL: undefined })
-  const { keptAs } = restoreBackup(path.resolve(from), env.DATA_DIR)
+  const { keptAs } = await restoreBackup(path.resolve(from), env)
   process.stdout.write(
     `Restored into ${env.DATA_DIR}. ${keptAs ? `The database that stood there is now ${keptAs}.` : ''}\nStart the product: npm start\n`,
   )

@@ -22,7 +22,8 @@ import type { Database } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { clientAddress, isLoopback } from '#app/platform/http/client-address.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
-import { MEDIA_PATH, createMediaStore } from '#app/platform/media/media-store.server.ts'
+import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
+import { createMediaStore, mediaShelf } from '#app/platform/media/media-store.server.ts'
 import { getServerSecret } from '#app/platform/secrets/secrets.server.ts'
 import { startOutboxWorker } from '#app/platform/mail/outbox-worker.server.ts'
 import { purgeMails } from '#app/platform/mail/outbox.server.ts'
@@ -40,14 +41,18 @@ import { createVisitorLimit } from './api/visitor-limit.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { frameOrigins } from './frame-origins.ts'
 import { startScriptLazily } from './lazy-script.ts'
+import { keepUsedStyle } from './page-style.ts'
 import { createListener } from './listener.ts'
 import { serveMedia } from './media-files.ts'
+import { startMonthlyDigest } from './monthly-digest.ts'
+import { startPictureUpkeep } from './picture-upkeep.ts'
 import { PageCache } from './page-cache.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuiltFiles } from './static-files.ts'
-import { siteMailer } from './system-ctx.ts'
+import { siteMailer, systemCtx } from './system-ctx.ts'
 import { startVisitReminders } from './visit-reminders.ts'
+import { findVisitorRoutes, nameVisitorRoutes } from './visitor-routes.ts'
 
 export interface Runtime {
   env: Env
@@ -95,7 +100,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const csp = { frameOrigins: frameOrigins(env) }
   const mailer = siteMailer(env, log)
   const passwords = createPasswordHasher()
-  const media = createMediaStore(env.DATA_DIR)
+  const media = createMediaStore(env)
   const anonKey = env.ANON_KEY ?? (await getServerSecret(database.db, 'anon_key'))
   const authApi = createAuthApi(anonKey)
   const restApi = createSiteRest({
@@ -107,6 +112,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     log,
   })
   const audience = findAudienceClient(runtime.clientDir, anonKey)
+  const visitorRoutes = findVisitorRoutes(runtime.clientDir)
   const handleRoute = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
 
   function makeCtx({ page, requestId, client }: Bindings): Ctx {
@@ -144,7 +150,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     const isStaffPage = STAFF_PAGE.test(new URL(request.url).pathname)
     // Who works here is not counted.
     const counted = hasStaffCookie(request.headers.get('cookie') ?? undefined) ? null : audience
-    const sent = import.meta.env.DEV || isStaffPage ? html : startScriptLazily(html, counted)
+    const sent = import.meta.env.DEV || isStaffPage ? html : startScriptLazily(keepUsedStyle(nameVisitorRoutes(html, visitorRoutes)), counted)
     if (!import.meta.env.DEV) answer.set('Content-Security-Policy', contentSecurityPolicy(sent, csp))
     return new Response(sent, { status, headers: answer })
   }
@@ -176,7 +182,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     response.headers.set('X-Request-Id', c.env.requestId)
     return response
   })
-  const answerMedia = serveMedia(media, headers)
+  const answerMedia = serveMedia(media, { headers, log })
   hono.all(`${MEDIA_PATH}*`, (c) => answerMedia(c.req.raw))
   if (runtime.clientDir) hono.use(serveBuiltFiles(runtime.clientDir, headers))
   hono.all('*', (c) => route(c.req.raw, c.env))
@@ -236,6 +242,8 @@ export async function createApp(runtime: Runtime): Promise<App> {
   }, PURGE_INTERVAL_MS)
   purge.unref()
   const reminders = startVisitReminders({ db: database.db, env, clock: runtime.clock, log })
+  const digest = startMonthlyDigest(systemCtx({ env, log, database, doing: 'monthly digest' }), runtime.clock)
+  const pictures = startPictureUpkeep({ db: database.db, shelf: mediaShelf(env), clock: runtime.clock, log })
   const audienceWork = startAudienceWork({ db: database.db, env, clock: runtime.clock, log })
 
   return {
@@ -251,8 +259,10 @@ export async function createApp(runtime: Runtime): Promise<App> {
     async close() {
       clearInterval(purge)
       await reminders.stop()
+      await digest.stop()
       await outbox.stop()
       await audienceWork.stop()
+      await pictures.stop()
       await mailer.drain()
       await views.close()
       await invalidation.close()

@@ -23,7 +23,7 @@ export function startAudienceWork(given: { db: Db; env: Env; clock: () => Date; 
     waiting = true
     run('roll-up of the audience', async () => {
       waiting = false
-      await rollUp(given, () => !stopping)
+      await rollUp({ ...given, now: given.clock() }, () => !stopping)
     })
   }
 

@@ -5,10 +5,36 @@
  */
 
 /**
- * Waits for the visitor, or for load + 3 s + idle; the audience client, named by the script's own attribute, for load. Runs as a
- * classic inline script; its hash is in the policy, the same for all pages.
+ * Waits for the visitor, or for load + 3 s + idle; the audience client, named by the script's own attribute, for load. The page came
+ * with the part of the style sheet that it needs (`page-style.ts`): the whole sheet is fetched before the module starts, because
+ * only the module can add to the markup. Runs as a classic inline script; its hash is in the policy, the same for all pages.
  */
-const STARTER = `(function(){var e=['pointerdown','pointermove','keydown','touchstart','scroll'],d=false,a=document.currentScript.dataset.audience;function go(){if(d)return;d=true;e.forEach(function(n){removeEventListener(n,go,true)});var t=document.querySelector('script[type="text/x-module"]');var s=document.createElement('script');s.type='module';s.textContent=t.textContent;document.head.appendChild(s).remove()}e.forEach(function(n){addEventListener(n,go,true)});function measure(){if(!a)return;var s=document.createElement('script');s.type='module';s.src=a;document.head.appendChild(s).remove()}function idle(){setTimeout(measure);setTimeout(function(){window.requestIdleCallback?requestIdleCallback(go,{timeout:2000}):go()},3000)}if(document.readyState==='complete')idle();else addEventListener('load',idle)})()`
+const STARTER = minified(`(function () {
+  var signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'];
+  var audience = document.currentScript.dataset.audience;
+  var started = false;
+  function start(code) { Object.assign(document.head.appendChild(document.createElement('script')), code).remove(); }
+  function go() {
+    if (started) return;
+    started = true;
+    signs.forEach(function (name) { removeEventListener(name, go, true); });
+    var sheet = document.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.onload = sheet.onerror = function () {
+      start({ type: 'module', textContent: document.querySelector('script[type="text/x-module"]').textContent });
+    };
+    var used = document.querySelector('style[data-sheet]');
+    sheet.href = used.dataset.sheet;
+    used.after(sheet);
+  }
+  function idle() {
+    setTimeout(function () { if (audience) start({ type: 'module', src: audience }); });
+    setTimeout(function () { window.requestIdleCallback ? requestIdleCallback(go, { timeout: 2000 }) : go(); }, 3000);
+  }
+  signs.forEach(function (name) { addEventListener(name, go, true); });
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle);
+})()`)
 
 const MODULE_SCRIPT = /<script type="module" async="">/
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g
@@ -23,4 +49,9 @@ export function startScriptLazily(html: string, audience: string | null): string
     .replace(PRELOADS, '')
     .replace(MODULE_SCRIPT, '<script type="text/x-module">')
     .replace('</body>', `<script${audience === null ? '' : ` data-audience="${audience}"`}>${STARTER}</script></body>`)
+}
+
+/** Without the breaks and indents that are for readers. */
+function minified(code: string): string {
+  return code.replaceAll(/\n\s*/g, ' ')
 }

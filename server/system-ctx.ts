@@ -35,7 +35,7 @@ export function systemCtx({ env, log, database, doing, passwords = createPasswor
     client: NO_CLIENT,
     mailer: siteMailer(env, log),
     passwords,
-    media: createMediaStore(env.DATA_DIR),
+    media: createMediaStore(env),
     // What runs before or beside the site has no pages to drop.
     invalidation: { publishWith: async () => () => {} },
   }

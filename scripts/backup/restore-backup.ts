@@ -1,6 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { lockDataDir } from '#app/platform/db/lock.server.ts'
+import { copyFiles, createDiskShelf } from '#app/platform/media/disk-shelf.server.ts'
+import { mediaShelf } from '#app/platform/media/media-store.server.ts'
+import type { MediaPlace } from '#app/platform/media/media-store.server.ts'
 import { MoveError } from '../move-to-postgres/move-error.ts'
 
 /**
@@ -8,20 +11,20 @@ import { MoveError } from '../move-to-postgres/move-error.ts'
  * @throws DataDirError while the product runs on the directory
  * @throws MoveError when there is no backup in `from`
  */
-export function restoreBackup(from: string, dataDir: string): { keptAs: string | undefined } {
+export async function restoreBackup(from: string, place: MediaPlace): Promise<{ keptAs: string | undefined }> {
+  const dataDir = place.DATA_DIR
   if (!fs.existsSync(path.join(from, 'db', 'PG_VERSION')))
     throw new MoveError(`There is no backup in ${from}. Name a directory that npm run backup wrote.`)
   const lock = lockDataDir(dataDir)
   try {
-    const place = path.join(dataDir, 'db')
+    const standing = path.join(dataDir, 'db')
     const arriving = path.join(dataDir, 'db.arriving')
     fs.rmSync(arriving, { recursive: true, force: true })
     fs.cpSync(path.join(from, 'db'), arriving, { recursive: true })
-    const keptAs = fs.existsSync(place) ? freeName(path.join(dataDir, 'db.before-restore')) : undefined
-    if (keptAs) fs.renameSync(place, keptAs)
-    fs.renameSync(arriving, place)
-    const media = path.join(from, 'media')
-    if (fs.existsSync(media)) fs.cpSync(media, path.join(dataDir, 'media'), { recursive: true, force: false })
+    const keptAs = fs.existsSync(standing) ? freeName(path.join(dataDir, 'db.before-restore')) : undefined
+    if (keptAs) fs.renameSync(standing, keptAs)
+    fs.renameSync(arriving, standing)
+    await copyFiles(createDiskShelf(path.join(from, 'media')), mediaShelf(place))
     return { keptAs }
   } finally {
     lock.release()

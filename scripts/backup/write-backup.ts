@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { copyFiles, createDiskShelf } from '#app/platform/media/disk-shelf.server.ts'
+import { mediaShelf } from '#app/platform/media/media-store.server.ts'
 import { connectEmbedded } from '#app/platform/db/db.server.ts'
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
@@ -29,8 +31,7 @@ export async function writeBackup(env: Env, { directory, log, progress }: Backup
   fs.mkdirSync(partial, { recursive: true, mode: 0o700 })
   try {
     const copies = await copyRows(env, partial, log, progress)
-    const media = path.join(env.DATA_DIR, 'media')
-    if (fs.existsSync(media)) fs.cpSync(media, path.join(partial, 'media'), { recursive: true })
+    await copyFiles(mediaShelf(env), createDiskShelf(path.join(partial, 'media')))
     fs.renameSync(partial, directory)
     return copies
   } catch (error) {

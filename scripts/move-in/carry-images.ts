@@ -1,6 +1,7 @@
 /** Brings the pictures of the source into the media store, each once. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
 import { MEDIA_MAX_BYTES } from '#app/platform/media/media-store.server.ts'
 import type { MediaStore } from '#app/platform/media/media-store.server.ts'
 
@@ -25,15 +26,16 @@ export function createImageCarrier(store: MediaStore, options: { site?: string; 
 
   async function carry(address: string): Promise<string> {
     const known = brought.get(address)
-    if (known) return known
-    if (address === '' || address.startsWith('/media/') || left.has(address)) return address
+    // A picture that no record named for days is gone again.
+    if (known && (await store.find(known.slice(MEDIA_PATH.length)))) return known
+    if (address === '' || address.startsWith(MEDIA_PATH) || left.has(address)) return address
     const url = URL.canParse(address, options.site) ? new URL(address, options.site) : undefined
     if (!url || !/^https?:$/.test(url.protocol)) {
       left.set(address, 'has no host: name the old site with --site')
       return address
     }
     const content = await download(url)
-    const here = typeof content === 'string' ? undefined : await store.put(content)
+    const here = typeof content === 'string' ? undefined : await store.put(content, new Date())
     if (!here) {
       left.set(address, typeof content === 'string' ? content : 'is no picture that the site serves')
       return address

@@ -88,7 +88,7 @@ restTest('moving in', (given) => {
 
   function run(options: { dryRun?: boolean; token?: string; progress?: typeof SILENT } = {}): Promise<ImportReport> {
     const { dryRun = false, token, progress = SILENT } = options
-    const images = createImageCarrier(createMediaStore(dataDir), { stateFile: path.join(dataDir, 'import', 'pictures.json') })
+    const images = createImageCarrier(createMediaStore({ DATA_DIR: dataDir }), { stateFile: path.join(dataDir, 'import', 'pictures.json') })
     return runImport(target, { source: { url: given.rest.url, key: ANON_KEY, ...(token ? { token } : {}) }, images, dryRun, progress })
   }
 

@@ -11,10 +11,16 @@ interface Sent {
 /** Stands in for the data API: keeps what is sent, and fails while `down`. */
 async function recorder(page: Page) {
   const sent: Sent[] = []
-  const api = { sent, down: false, attempts: 0, events: () => sent.filter(({ table }) => table === 'analytics_events').flatMap(({ rows }) => rows) }
+  const api = {
+    sent,
+    down: false,
+    status: 503,
+    attempts: 0,
+    events: () => sent.filter(({ table }) => table === 'analytics_events').flatMap(({ rows }) => rows),
+  }
   await page.context().route('**/rest/v1/**', async (route) => {
     api.attempts += 1
-    if (api.down) return route.fulfill({ status: 503 })
+    if (api.down) return route.fulfill({ status: api.status })
     sent.push(readSent(route.request()))
     await route.fulfill({ status: 201 })
   })
@@ -36,6 +42,9 @@ function asRows(body: unknown): Record<string, unknown>[] {
   return (Array.isArray(body) ? body : [body]) as Record<string, unknown>[]
 }
 
+/** What the project's engine calls itself. */
+const BROWSER = { browser: 'Chrome', os: expect.stringMatching(/^(Linux|Android|iOS|macOS|Windows)$/) }
+
 const types = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row['event_type'])
 
 /** Follows no link: only what the click says is looked at. */
@@ -53,13 +62,19 @@ test('a visit is opened on load with its fields, and a page view goes at once', 
   await expect.poll(() => api.events().length).toBe(1)
   const [session] = api.sent.filter(({ table }) => table === 'analytics_sessions')
   const [row] = session?.rows ?? []
-  expect(row).toMatchObject({ entry_page: '/magasins', referrer: null, device_type: (page.viewportSize()?.width ?? 0) < 768 ? 'mobile' : 'desktop' })
+  expect(row).toMatchObject({
+    entry_page: '/magasins',
+    referrer: null,
+    device_type: (page.viewportSize()?.width ?? 0) < 768 ? 'mobile' : 'desktop',
+    ...BROWSER,
+  })
   expect(api.events()[0]).toMatchObject({
     event_type: 'page_view',
     page_path: '/magasins',
     page_url: new URL('/magasins', page.url()).href,
     session_id: row?.['id'],
     language: 'fr-FR',
+    ...BROWSER,
     viewport_width: page.viewportSize()?.width,
     page_title: await page.title(),
   })
@@ -84,6 +99,35 @@ test('events wait for the tenth, or for five seconds', async ({ page }) => {
   await expect.poll(() => api.events().length).toBe(before + 11)
 })
 
+test('a change of page sends what waits at once, and counts the page', async ({ page }) => {
+  const api = await recorder(page)
+  await page.clock.install()
+  await page.goto('/magasins')
+  await expect.poll(() => types(api.events())).toEqual(['page_view'])
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await clickCalls(page, 1)
+  await page.evaluate(() => history.pushState(null, '', '/services'))
+  await page.clock.runFor(300)
+  await expect.poll(() => types(api.events()).filter((type) => type !== 'page_time')).toEqual(['page_view', 'call', 'page_view'])
+  expect(api.events().at(-1)).toMatchObject({ page_path: '/services', referrer: new URL('/magasins', page.url()).href })
+})
+
+test('a tab that is hidden sends what waits, without any time passing', async ({ page }) => {
+  const api = await recorder(page)
+  await page.clock.install()
+  await page.goto('/magasins')
+  await expect.poll(() => types(api.events())).toEqual(['page_view'])
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await clickCalls(page, 1)
+  expect(types(api.events())).not.toContain('call')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await expect.poll(() => types(api.events())).toContain('call')
+})
+
 test('leaving sends what waits, and closes the visit with its pages', async ({ page }) => {
   const api = await recorder(page)
   await page.goto('/magasins')
@@ -104,6 +148,10 @@ test('leaving sends what waits, and closes the visit with its pages', async ({ p
 
 test('a failing server loses nothing and is asked less and less often', async ({ page, complaints }) => {
   const api = await recorder(page)
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text().split('\n', 1)[0] ?? '')
+  })
   api.down = true
   await page.clock.install()
   await page.goto('/magasins')
@@ -116,7 +164,22 @@ test('a failing server loses nothing and is asked less and less often', async ({
   await expect.poll(() => types(api.events())).toContain('page_view')
   expect(api.events().filter((row) => row['event_type'] === 'page_view')).toHaveLength(1)
   expect(api.sent.filter(({ table }) => table === 'analytics_sessions')).toHaveLength(1)
-  // The browser itself reports the 503 that this test made.
+  // The browser itself reports the 503 that this test made; the client says the rest as warnings.
+  expect(complaints.filter((text) => !text.includes('503'))).toEqual([])
+  expect(warnings).toContain('audience Error: HTTP 503')
+  complaints.length = 0
+})
+
+test('a batch that the server refuses for what it is is not sent again', async ({ page, complaints }) => {
+  const api = await recorder(page)
+  api.down = true
+  api.status = 400
+  await page.clock.install()
+  await page.goto('/magasins')
+  await page.clock.runFor(100)
+  await expect.poll(() => api.attempts).toBe(2)
+  await page.clock.runFor(60_000)
+  expect(api.attempts).toBe(2)
   complaints.length = 0
 })
 

@@ -12,9 +12,9 @@ test('a visitor books and cancels a visit, the shop opens a repair, its customer
     await expect(page.getByLabel('Téléphone')).toHaveValue('12')
     await page.getByLabel('Ce qui ne va pas').fill('Le wifi ne va pas jusqu’au salon.')
     await page.getByLabel('Numéro et rue').fill('3 allée des Pins')
-    await page.getByLabel('Nom', { exact: true }).fill('Maëlle Durand')
+    await page.getByLabel('Nom', { exact: true }).fill('Solenn Cazaux')
     await page.getByLabel('Téléphone').fill('06 39 98 00 42')
-    await page.getByLabel('E-mail').fill('maelle@example.fr')
+    await page.getByLabel('E-mail').fill('solenn@example.fr')
     await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Votre rendez-vous est confirmé' })).toBeVisible()
     await expect(page.getByText('3 allée des Pins, Arcachon')).toBeVisible()
@@ -24,15 +24,15 @@ test('a visitor books and cancels a visit, the shop opens a repair, its customer
     await shop.goto('/admin/rendez-vous')
     await signIn(shop, staff.email, staff.password)
     await expect(shop).toHaveURL('/admin/rendez-vous')
-    await expect(shop.getByText(/Maëlle Durand/)).toBeVisible()
+    await expect(shop.getByText(/Solenn Cazaux/)).toBeVisible()
   })
 
   await test.step('the link of the mail cancels it', async () => {
-    await page.goto(await staff.linkFor('maelle@example.fr', /Votre rendez-vous est confirmé/))
+    await page.goto(await staff.linkFor('solenn@example.fr', /Votre rendez-vous est confirmé/))
     await page.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ce rendez-vous est annulé' })).toBeVisible()
     await shop.reload()
-    await expect(shop.getByText(/Maëlle Durand/)).toHaveCount(0)
+    await expect(shop.getByText(/Solenn Cazaux/)).toHaveCount(0)
   })
 
   await test.step('the shop opens a repair and says that it is ready', async () => {

@@ -174,3 +174,23 @@ test.describe('popups', () => {
     await expect(page.getByRole('dialog', { name: 'Joyeuses fêtes' })).toBeHidden()
   })
 })
+
+test('a page reached by a link inside the site is dressed like one opened by its address', async ({ page }) => {
+  const look = () =>
+    page.locator('main *').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { display, color, backgroundColor, fontSize, padding, margin, borderRadius } = getComputedStyle(element)
+        return [element.className, display, color, backgroundColor, fontSize, padding, margin, borderRadius].join(' | ')
+      }),
+    )
+  await page.goto('/suivi-colis')
+  await scriptStarted(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Label QualiRépar' }).click()
+  await expect(page).toHaveURL('/label-qualirepar')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('QualiRépar')
+  const inside = await look()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await page.goto('/label-qualirepar')
+  expect(inside).toEqual(await look())
+})

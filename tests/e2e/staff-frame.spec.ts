@@ -48,7 +48,7 @@ test('Ctrl K goes anywhere from the keyboard', async ({ page }) => {
 
 test('a list keeps search, order and page in its address', async ({ page, isMobile }) => {
   await page.goto('/admin/models')
-  await page.getByRole('searchbox', { name: 'Nom ou adresse' }).fill('iphone 1')
+  await page.getByRole('searchbox', { name: 'Nom, numéro ou adresse' }).fill('iphone 1')
   await expect(page).toHaveURL('/admin/models?q=iphone+1')
   // A phone shows no headings.
   if (!isMobile) {

@@ -185,6 +185,27 @@ test('files of the build are kept for a year and come compressed', async () => {
   expect((await raw('GET', '/assets/..%2f..%2fpackage.json')).status).toBe(404)
 })
 
+test('a page carries the rules of its own elements; the whole sheet is where it says', async () => {
+  const html = await (await site.get('/mentions-legales')).text()
+  const [, address = '', css = ''] = /<style data-sheet="([^"]*)">([\s\S]*?)<\/style>/.exec(html) ?? []
+  const sheet = await site.get(address)
+  expect(sheet.headers.get('content-type')).toContain('text/css')
+  const whole = await sheet.text()
+  expect(whole).toContain('.carousel')
+  expect(css).not.toContain('.carousel')
+  expect(css).toContain('.site-footer{')
+  expect(css.length).toBeLessThan(whole.length / 2)
+})
+
+test('a visitor’s page knows the public routes alone', async () => {
+  const html = await (await site.get('/')).text()
+  expect(html).not.toMatch(/import "\/assets\/manifest-/)
+  const address = /import "(\/assets\/visitor-routes-[^"]+)"/.exec(html)?.[1] ?? ''
+  const map = await (await site.get(address)).text()
+  expect(map).toContain('"routes/pro/devis"')
+  expect(map).not.toContain('admin')
+})
+
 test('robots learn where the sitemap is and what is not for them', async () => {
   const robots = await (await site.get('/robots.txt')).text()
   expect(robots).toContain('Sitemap: https://www.example.fr/sitemap.xml')

@@ -10,13 +10,14 @@ export const FILTERS = {
   language: { param: 'langue', label: 'Langue' },
   screen: { param: 'ecran', label: 'Écran' },
   event: { param: 'action', label: 'Action' },
+  kind: { param: 'sorte', label: 'Sorte de page' },
 } as const
 
 export type FilterName = keyof typeof FILTERS
 export type AudienceFilters = Partial<Record<FilterName, string>>
 
 const VALUE_LENGTH = 300
-const FILTER_NAMES: readonly FilterName[] = ['page', 'source', 'device', 'browser', 'os', 'language', 'screen', 'event']
+const FILTER_NAMES: readonly FilterName[] = ['page', 'source', 'device', 'browser', 'os', 'language', 'screen', 'event', 'kind']
 
 export function readFilters(params: URLSearchParams): AudienceFilters {
   const filters: AudienceFilters = {}

@@ -45,6 +45,13 @@ export function readPeriod(params: URLSearchParams, now: Date): AudiencePeriod {
   return periodOf(period.name, addDays(today, 1 - period.days), today)
 }
 
+/** The calendar month before the present one, compared with the one before that. */
+export function lastMonth(now: Date): AudiencePeriod {
+  const until = addDays(`${parisTime(now).date.slice(0, 7)}-01`, -1)
+  const beforeUntil = addDays(`${until.slice(0, 7)}-01`, -1)
+  return { ...periodOf('dates', `${until.slice(0, 7)}-01`, until), beforeFrom: `${beforeUntil.slice(0, 7)}-01`, beforeUntil }
+}
+
 function periodOf(name: string, from: string, until: string): AudiencePeriod {
   const dayCount = daysBetween(from, until)
   const step = dayCount <= 2 ? 'hour' : dayCount <= 92 ? 'day' : 'week'

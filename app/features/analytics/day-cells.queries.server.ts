@@ -1,10 +1,13 @@
-import { and, between, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, between, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { audienceDays } from '#app/platform/db/tables/analytics.server.ts'
 import type { AudiencePeriod } from './audience-period.ts'
 import type { Audience, Cell, Totals } from './audience.ts'
+import { figuresOf } from './figures.queries.server.ts'
 
-const NOT_CELLS = ['total', 'hour', 'robot']
+/** The blocks of the screen, and what its export has besides. */
+const BLOCKS = ['page', 'source', 'device', 'browser', 'os', 'language', 'screen', 'event', 'vital']
+const EXPORTED = ['repair', 'quote_page', 'search', 'missing', 'refurbished', 'again']
 
 interface Read {
   totals: Totals
@@ -17,24 +20,18 @@ const sums = {
   bounces: sql<number>`sum(${audienceDays.bounces})::int`,
 }
 
-/** The whole audience of a period, from the figures of its days. */
+/** The whole audience of a period, from the figures of its months and days. */
 export async function cellsOfDays(ctx: Ctx, period: AudiencePeriod): Promise<Read & { cells: Cell[] }> {
-  const [read, cells] = await Promise.all([
+  const [read, { rows }] = await Promise.all([
     totalsOfDays(ctx, period),
-    ctx.db
-      .select({
-        dimension: audienceDays.dimension,
-        value: audienceDays.value,
-        ...sums,
-        entries: sql<number>`sum(${audienceDays.entries})::int`,
-        exits: sql<number>`sum(${audienceDays.exits})::int`,
-      })
-      .from(audienceDays)
-      .where(and(notInArray(audienceDays.dimension, NOT_CELLS), between(audienceDays.day, period.from, period.until)))
-      .groupBy(audienceDays.dimension, audienceDays.value)
-      .orderBy(desc(sql`3`), desc(sql`4`), audienceDays.value),
+    ctx.db.execute<Cell & Record<string, unknown>>(sql`
+      select dimension, value, sum(visits)::int as visits, sum(views)::int as views, sum(bounces)::int as bounces, sum(entries)::int as entries, sum(exits)::int as exits
+      from (${await figuresOf(ctx, period, [...BLOCKS, ...EXPORTED])}) as figures group by dimension, value order by 3 desc, 4 desc, 2`),
   ])
-  return { ...read, cells }
+  return {
+    ...read,
+    cells: rows.map(({ dimension, value, visits, views, bounces, entries, exits }) => ({ dimension, value, visits, views, bounces, entries, exits })),
+  }
 }
 
 /** Sums and their course over time. */

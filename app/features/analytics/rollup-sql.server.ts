@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { OTHER_KIND, PAGE_KINDS } from './page-kinds.ts'
 
 /** Longest value of a dimension, characters: an index entry has a bound. */
 const VALUE_LENGTH = 300
@@ -20,15 +21,6 @@ const SOURCES: readonly (readonly [pattern: string, name: string])[] = [
   ['(^|\\.)pagesjaunes\\.', 'Pages Jaunes'],
 ]
 
-/** Kinds of pages whose speed is compared, by the shape of the path; the first that fits. */
-const PAGE_KINDS: readonly (readonly [pattern: string, name: string])[] = [
-  ['^/$', 'Accueil'],
-  ['^/reparation/[^/]+/[^/]+', 'Modèle'],
-  ['^/reparation', 'Marques'],
-  ['^/reconditionne', 'Reconditionné'],
-  ['^/(pro|devis|preparation-visite|envoi-postal)', 'Formulaires'],
-]
-
 /** Visits made again from their session and their events: `ids` are session ids. */
 export function visitsSql(ids: readonly string[], ownHost: string): SQL {
   const list = sql`${sql.param([...ids])}::uuid[]`
@@ -43,6 +35,7 @@ export function visitsSql(ids: readonly string[], ownHost: string): SQL {
         (array_agg(referrer order by created_at) filter (where event_type = 'page_view'))[1] as referrer,
         array_agg(left(page_path, ${sql.raw(String(VALUE_LENGTH))}) order by created_at) filter (where event_type = 'page_view' and page_path is not null) as paths,
         array_agg(distinct event_type) filter (where event_category = 'business') as events,
+        array_agg(${vitalSql()} order by created_at) filter (where event_type = 'web_vital') as vitals,
         max(device_type) as device, max(browser) as browser, max(os) as os, max(language) as language, max(screen_width) as width,
         (array_agg(is_bot order by created_at))[1] as is_bot
       from analytics_events where session_id = any(${list}) group by session_id
@@ -56,18 +49,18 @@ export function visitsSql(ids: readonly string[], ownHost: string): SQL {
         coalesce(nullif(lower(left(seen.language, 2)), ''), '?') as language, ${screenSql(sql`seen.width`)} as screen,
         greatest(coalesce(seen.views, 0), coalesce(s.page_count, 0)) as views, coalesce(seen.visible_ms, 0) as visible_ms,
         coalesce(seen.paths, '{}') as paths, coalesce(seen.events, '{}') as events,
-        coalesce(s.is_bot, seen.is_bot, false) as is_bot
+        array_remove(coalesce(seen.vitals, '{}'), null) as vitals, coalesce(s.is_bot, seen.is_bot, false) as is_bot
       from asked left join analytics_sessions s on s.id = asked.id left join seen on seen.id = asked.id
       where s.id is not null or seen.id is not null
     )
-    insert into audience_visits (id, started_at, day, hour, entry, exit, source, device, browser, os, language, screen, views, visible_ms, paths, events, is_bot)
+    insert into audience_visits (id, started_at, day, hour, entry, exit, source, device, browser, os, language, screen, views, visible_ms, paths, events, vitals, is_bot)
     select id, started_at, (started_at at time zone 'Europe/Paris')::date, extract(hour from started_at at time zone 'Europe/Paris'),
       entry, exit, ${namedSql(SOURCES, sql`host`, sql`case when host is null or host = ${ownHost} then 'Accès direct' else left(host, 80) end`)},
-      device, left(browser, 60), left(os, 60), language, screen, views, visible_ms, paths, events, is_bot
+      device, left(browser, 60), left(os, 60), language, screen, views, visible_ms, paths, events, vitals, is_bot
     from visits
     on conflict (id) do update set started_at = excluded.started_at, day = excluded.day, hour = excluded.hour, entry = excluded.entry, exit = excluded.exit,
       source = excluded.source, device = excluded.device, browser = excluded.browser, os = excluded.os, language = excluded.language, screen = excluded.screen,
-      views = excluded.views, visible_ms = excluded.visible_ms, paths = excluded.paths, events = excluded.events, is_bot = excluded.is_bot
+      views = excluded.views, visible_ms = excluded.visible_ms, paths = excluded.paths, events = excluded.events, vitals = excluded.vitals, is_bot = excluded.is_bot
     returning day::text as day`
 }
 
@@ -80,7 +73,8 @@ export function daysSql(days: readonly string[]): SQL {
     with people as materialized (select * from audience_visits where day = any(${list}) and not is_bot),
     happened as materialized (
       select v.day, v.id, e.event_type, e.event_category, e.created_at, e.duration, e.metadata, ${path} as path, ${label} as label
-      from people v join analytics_events e on e.session_id = v.id
+      -- "offset" keeps the look-up by visit: the planner knows nothing of how few visits these are, and would read all events instead.
+      from people v cross join lateral (select * from analytics_events where session_id = v.id offset 0) e
     ),
     pages as (
       select day, path, count(distinct id)::int as visits, count(*)::int as views, 0 as entries, 0 as exits, 0::numeric as visible_ms from happened where event_type = 'page_view' group by 1, 2
@@ -96,6 +90,7 @@ export function daysSql(days: readonly string[]): SQL {
     union all select day, 'robot', '', count(*), 0, 0, 0, 0, 0 from audience_visits where day = any(${list}) and is_bot group by 1
     union all select day, 'page', path, sum(visits), sum(views), 0, sum(entries), sum(exits), sum(visible_ms) from pages group by 1, 3
     union all select v.day, 'event', left(name, 64), count(*), 0, 0, 0, 0, 0 from people v cross join lateral unnest(v.events) as name group by 1, 3
+    union all select v.day, 'vital', measure, count(*), 0, 0, 0, 0, 0 from people v cross join lateral unnest(v.vitals) as measure group by 1, 3
     union all select h.day, d.dimension, d.value, count(*), 0, 0, 0, 0, 0
     from happened h cross join lateral (values
       ('times', case when h.event_category = 'business' then left(h.event_type, 64) end),
@@ -105,10 +100,20 @@ export function daysSql(days: readonly string[]): SQL {
       ('missing', case when h.event_type = 'search_empty' then lower(h.label) end),
       ('refurbished', case when h.event_type = 'refurbished_call' then h.label end),
       ('again', case when h.event_type = 'page_view' and jsonb_typeof(h.metadata->'visit') = 'number' and h.metadata->'visit' > '1' then h.path end),
-      ('call_hour', case when h.event_type in ('call', 'refurbished_call') then to_char(h.created_at at time zone 'Europe/Paris', 'ID-HH24') end),
-      ('vital', case when h.event_type = 'web_vital' then ${vitalSql()} end)
+      ('call_hour', case when h.event_type in ('call', 'refurbished_call') then to_char(h.created_at at time zone 'Europe/Paris', 'ID-HH24') end)
     ) as d(dimension, value)
     where d.value is not null group by 1, 2, 3`
+}
+
+/** The figures of whole months, added up from their days. An hour of the day becomes one of the week: "5-14" is Friday, 2 p.m. */
+export function monthsSql(months: readonly string[]): SQL {
+  return sql`
+    insert into audience_months (month, dimension, value, visits, views, bounces, entries, exits, visible_ms)
+    select date_trunc('month', day)::date, case dimension when 'hour' then 'week_hour' else dimension end,
+      case dimension when 'hour' then extract(isodow from day) || '-' || value else value end,
+      sum(visits), sum(views), sum(bounces), sum(entries), sum(exits), sum(visible_ms)
+    from audience_days join unnest(${sql.param([...months])}::date[]) as asked(month) on day >= asked.month and day < asked.month + interval '1 month'
+    group by 1, 2, 3`
 }
 
 function hostSql(referrer: SQL): SQL {
@@ -125,9 +130,10 @@ function namedSql(names: readonly (readonly [string, string])[], value: SQL, oth
   return sql`case ${sql.join(cases, sql` `)} else ${otherwise} end`
 }
 
-/** "LCP|Accueil|1250": fine enough steps for a 75th percentile, few enough to add up days. */
+/** "LCP|Accueil|1260": fine enough steps for a 75th percentile, few enough to add up days. */
 function vitalSql(): SQL {
-  const value = sql`case when jsonb_typeof(h.metadata->'value') = 'number' then least((h.metadata->>'value')::numeric, 60000) end`
-  return sql`case h.metadata->>'name' when 'LCP' then 'LCP|' when 'INP' then 'INP|' when 'CLS' then 'CLS|' end || ${namedSql(PAGE_KINDS, sql`h.path`, sql`'Autres pages'`)} || '|' ||
-    case h.metadata->>'name' when 'LCP' then round(${value} / 20) * 20 when 'INP' then round(${value} / 8) * 8 else round(${value}, 2) end`
+  const value = sql`case when jsonb_typeof(metadata->'value') = 'number' then least((metadata->>'value')::numeric, 60000) end`
+  const kind = namedSql(PAGE_KINDS, sql`coalesce(page_path, '/')`, sql`${OTHER_KIND}`)
+  return sql`case metadata->>'name' when 'LCP' then 'LCP|' when 'INP' then 'INP|' when 'CLS' then 'CLS|' end || ${kind} || '|' ||
+    case metadata->>'name' when 'LCP' then round(${value} / 20) * 20 when 'INP' then round(${value} / 8) * 8 else round(${value}, 2) end`
 }

@@ -1,28 +1,39 @@
 import { lt, sql } from 'drizzle-orm'
 import { instantOf, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { analyticsEvents, analyticsSessions, audienceDays, audienceVisits } from '#app/platform/db/tables/analytics.server.ts'
-import { daysSql, visitsSql } from './rollup-sql.server.ts'
+import {
+  analyticsEvents,
+  analyticsSessions,
+  audienceDays,
+  audienceMonths,
+  audiencePacks,
+  audienceVisits,
+} from '#app/platform/db/tables/analytics.server.ts'
+import { lastDayOf } from './months.ts'
+import { packDays } from './pack-days.server.ts'
+import { daysSql, monthsSql, visitsSql } from './rollup-sql.server.ts'
 
 /** Arrivals that one transaction gathers: short enough that the embedded database, which does one thing at a time, answers in between. */
 const ARRIVALS_PER_STEP = 2_000
 const DAYS_PER_STEP = 3
+const MONTHS_PER_STEP = 1
 /** Any number that no other lock of the product uses. */
 const LOCK = 7_350_001
 
 /** As long as the audience is kept; the legal page says so. */
 export const AUDIENCE_KEPT_MONTHS = 25
 
-type RollupCtx = Pick<Ctx, 'db' | 'env'>
+type RollupCtx = Pick<Ctx, 'db' | 'env' | 'now'>
 
 /**
- * Brings visits and days up to date with what arrived. Each visit is made again from all of its events, so an event that comes
+ * Brings visits, days and months up to date with what arrived. Each visit is made again from all of its events, so an event that comes
  * late, twice or before its session leads to the same figures as one that comes in time.
  * @param goesOn asked between transactions: false ends the work early, the rest waits for the next time
  */
 export async function rollUp(ctx: RollupCtx, goesOn: () => boolean = () => true): Promise<void> {
   while (goesOn() && (await gatherVisits(ctx)));
   while (goesOn() && (await gatherDays(ctx)));
+  while (goesOn() && (await gatherMonths(ctx)));
 }
 
 /** @returns whether there may be more */
@@ -53,7 +64,29 @@ async function gatherDays({ db }: RollupCtx): Promise<boolean> {
     const days = rows.map((row) => row.day)
     await tx.execute(sql`delete from audience_days where day = any(${sql.param(days)}::date[])`)
     await tx.execute(daysSql(days))
+    for (const day of days) await packDays(tx, day, day)
+    // Until the month is added up again, reports read its days.
+    await tx.execute(
+      sql`insert into audience_stale_months (month) select distinct date_trunc('month', day)::date from unnest(${sql.param(days)}::date[]) as day on conflict do nothing`,
+    )
     return rows.length === DAYS_PER_STEP
+  })
+}
+
+/** Months that are over; the present one stays marked, and its days are read. */
+async function gatherMonths({ db, now }: RollupCtx): Promise<boolean> {
+  const present = `${parisTime(now).date.slice(0, 7)}-01`
+  return db.transaction(async (tx) => {
+    if (!(await isAlone(tx))) return false
+    const { rows } = await tx.execute<{ month: string }>(sql`
+      delete from audience_stale_months where month in (select month from audience_stale_months where month < ${present} order by month desc limit ${MONTHS_PER_STEP})
+      returning month::text as month`)
+    if (rows.length === 0) return false
+    const months = rows.map((row) => row.month)
+    await tx.execute(sql`delete from audience_months where month = any(${sql.param(months)}::date[])`)
+    await tx.execute(monthsSql(months))
+    for (const month of months) await packDays(tx, month, lastDayOf(month))
+    return rows.length === MONTHS_PER_STEP
   })
 }
 
@@ -74,4 +107,9 @@ export async function purgeAudience({ db, now }: Pick<Ctx, 'db' | 'now'>): Promi
   await db.delete(analyticsSessions).where(lt(analyticsSessions.created_at, start))
   await db.delete(audienceVisits).where(lt(audienceVisits.started_at, start))
   await db.delete(audienceDays).where(lt(audienceDays.day, day))
+  await db.delete(audiencePacks).where(lt(audiencePacks.first_day, day))
+  const month = `${day.slice(0, 7)}-01`
+  await db.delete(audienceMonths).where(lt(audienceMonths.month, month))
+  // The month that lost some of its days is added up again.
+  await db.execute(sql`insert into audience_stale_months (month) select month from audience_months where month = ${month} on conflict do nothing`)
 }

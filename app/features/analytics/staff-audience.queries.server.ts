@@ -8,19 +8,19 @@ import type { AudienceFilters } from './audience-filters.ts'
 import type { AudiencePeriod } from './audience-period.ts'
 import type { Audience } from './audience.ts'
 import { cellsOfDays, totalsOfDays } from './day-cells.queries.server.ts'
-import { cellsOfVisits, totalsOfVisits } from './visit-cells.queries.server.ts'
+import { readVisits } from './visit-cells.queries.server.ts'
 
 /** Somebody who sent something within this time is on the site now. */
 const PRESENT_MS = minutes(5)
 
-/** The audience of a period, narrowed down by filters. Without a filter it is read from the figures of days, with one from the visits. */
+/** The audience of a period, narrowed down by filters. Without a filter it is read from the figures of months and days, with one from the packed visits. */
 export async function getAudience(ctx: Ctx, period: AudiencePeriod, filters: AudienceFilters): Promise<Audience> {
   assertCan(ctx.actor, 'analytics:read')
   const narrowed = activeFilters(filters).length > 0
   const before = { ...period, from: period.beforeFrom, until: period.beforeUntil }
   const [{ cells, byTime, totals }, earlier, present, robots] = await Promise.all([
-    narrowed ? cellsOfVisits(ctx, period, filters) : cellsOfDays(ctx, period),
-    narrowed ? totalsOfVisits(ctx, before, filters) : totalsOfDays(ctx, before),
+    narrowed ? readVisits(ctx, period, filters, true) : cellsOfDays(ctx, period),
+    narrowed ? readVisits(ctx, before, filters, false) : totalsOfDays(ctx, before),
     countPresent(ctx),
     totalsOfDays(ctx, period, 'robot'),
   ])

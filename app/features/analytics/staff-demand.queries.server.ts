@@ -1,8 +1,8 @@
-import { and, between, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { audienceDays } from '#app/platform/db/tables/analytics.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { AudiencePeriod } from './audience-period.ts'
+import { figuresOf } from './figures.queries.server.ts'
 
 export interface DemandCell {
   value: string
@@ -33,28 +33,20 @@ export interface Demand {
   weekHours: WeekHour[]
 }
 
-const COUNTED = ['repair', 'missing', 'quote_page', 'refurbished', 'again']
+const DIMENSIONS = ['page', 'repair', 'missing', 'quote_page', 'refurbished', 'again']
 
-/** Read from the figures of days alone: as fast with millions of events. */
+interface DemandFigures extends DemandCell {
+  dimension: string
+  entries: number
+  entriesBefore: number
+  // The driver's rows are records.
+  [column: string]: unknown
+}
+
+/** Read from the figures of months and days alone: as fast with millions of events. */
 export async function getDemand(ctx: Ctx, period: AudiencePeriod): Promise<Demand> {
   assertCan(ctx.actor, 'analytics:read')
-  const isNow = sql`${audienceDays.day} >= ${period.from}`
-  const [rows, weekHours] = await Promise.all([
-    ctx.db
-      .select({
-        dimension: audienceDays.dimension,
-        value: audienceDays.value,
-        now: sql<number>`coalesce(sum(case when ${audienceDays.dimension} = 'page' then ${audienceDays.views} else ${audienceDays.visits} end) filter (where ${isNow}), 0)::int`,
-        before: sql<number>`coalesce(sum(case when ${audienceDays.dimension} = 'page' then ${audienceDays.views} else ${audienceDays.visits} end) filter (where not ${isNow}), 0)::int`,
-        entries: sql<number>`coalesce(sum(${audienceDays.entries}) filter (where ${isNow}), 0)::int`,
-        entriesBefore: sql<number>`coalesce(sum(${audienceDays.entries}) filter (where not ${isNow}), 0)::int`,
-      })
-      .from(audienceDays)
-      .where(and(inArray(audienceDays.dimension, ['page', ...COUNTED]), between(audienceDays.day, period.beforeFrom, period.until)))
-      .groupBy(audienceDays.dimension, audienceDays.value)
-      .orderBy(sql`3 desc`, audienceDays.value),
-    weekHoursOf(ctx, period),
-  ])
+  const [{ rows }, weekHours] = await Promise.all([demandFigures(ctx, period), weekHoursOf(ctx, period)])
   const of = (dimension: string) => rows.filter((row) => row.dimension === dimension).map(({ value, now, before }) => ({ value, now, before }))
   return {
     pages: of('page'),
@@ -68,13 +60,25 @@ export async function getDemand(ctx: Ctx, period: AudiencePeriod): Promise<Deman
   }
 }
 
+async function demandFigures(ctx: Ctx, period: AudiencePeriod) {
+  const now = await figuresOf(ctx, period, DIMENSIONS)
+  const before = await figuresOf(ctx, { from: period.beforeFrom, until: period.beforeUntil }, DIMENSIONS)
+  const times = sql`case when dimension = 'page' then views else visits end`
+  return ctx.db.execute<DemandFigures>(sql`
+    select dimension, value,
+      coalesce(sum(${times}) filter (where is_now), 0)::int as now, coalesce(sum(${times}) filter (where not is_now), 0)::int as before,
+      coalesce(sum(entries) filter (where is_now), 0)::int as entries, coalesce(sum(entries) filter (where not is_now), 0)::int as "entriesBefore"
+    from (select *, true as is_now from (${now}) as present union all select *, false from (${before}) as past) as figures
+    group by dimension, value order by 3 desc, value`)
+}
+
 async function weekHoursOf(ctx: Ctx, period: AudiencePeriod): Promise<WeekHour[]> {
+  const figures = await figuresOf(ctx, period, ['hour', 'week_hour', 'call_hour'])
   const { rows } = await ctx.db.execute<{ weekday: number; hour: number; visits: number; calls: number }>(sql`
-    select weekday::int, hour::int, sum(visits)::int as visits, sum(calls)::int as calls from (
-      select extract(isodow from day) as weekday, value as hour, visits, 0 as calls from audience_days
-        where dimension = 'hour' and day between ${period.from} and ${period.until}
-      union all select split_part(value, '-', 1)::int, split_part(value, '-', 2), 0, visits from audience_days
-        where dimension = 'call_hour' and day between ${period.from} and ${period.until}
+    select split_part(at, '-', 1)::int as weekday, split_part(at, '-', 2)::int as hour, sum(seen)::int as visits, sum(called)::int as calls from (
+      select case dimension when 'hour' then extract(isodow from day) || '-' || value else value end as at,
+        case when dimension <> 'call_hour' then visits else 0 end as seen, case when dimension = 'call_hour' then visits else 0 end as called
+      from (${figures}) as figures
     ) as hours group by 1, 2`)
   return rows.map(({ weekday, hour, visits, calls }) => ({ weekday, hour, visits, calls }))
 }

@@ -4,7 +4,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
-import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { brands, deviceCategories, deviceModels, groupPositions, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 
 export type DeviceType = (typeof deviceCategories.$inferSelect)['device_type']
 
@@ -88,18 +88,19 @@ const cardColumns = {
   image_url: deviceModels.image_url,
 }
 
-/** Active brands by name. */
+/** Active brands in the order of the staff, then by name. */
 export async function listBrands(ctx: Ctx): Promise<BrandSummary[]> {
   showsTag(ctx, tags.brands)
   return ctx.db
     .select({ name: brands.name, slug: brands.slug, logo_url: brands.logo_url, description: brands.description })
     .from(brands)
+    .leftJoin(groupPositions, and(eq(groupPositions.kind, 'brand'), eq(groupPositions.record_id, brands.id)))
     .where(eq(brands.is_active, true))
-    .orderBy(asc(brands.name))
+    .orderBy(asc(groupPositions.position), asc(brands.name))
 }
 
 /**
- * A brand and the first models of each of its categories, groups in the order of their first model; undefined for an
+ * A brand and the first models of each of its categories, in the order of the staff, then of their first models; undefined for an
  * unknown or switched-off brand. A category with more models shows the rest on its own page, so a large catalogue
  * does not make a long page.
  */
@@ -122,7 +123,7 @@ interface GroupRow extends ModelCard {
 /** The first models of each category, one index range per category, however many models the brand has. */
 async function listGroups(ctx: Ctx, brandId: string): Promise<ModelGroup[]> {
   const { rows } = await ctx.db.execute<GroupRow & Record<string, unknown>>(sql`
-    select first_models.*, family.name as category_name, family.slug as category_slug, family.device_type
+    select first_models.*, family.name as category_name, family.slug as category_slug, family.device_type, place.position as category_position
     from (select id, name, slug, device_type from device_categories union all select null, null, null, null) as family
     cross join lateral (
       (select name, slug, description, image_url, display_order from device_models
@@ -133,7 +134,8 @@ async function listGroups(ctx: Ctx, brandId: string): Promise<ModelGroup[]> {
         where brand_id = ${brandId} and is_active and category_id is null and family.id is null
         order by display_order, name limit ${GROUP_MODELS_MAX + 1})
     ) as first_models
-    order by display_order, first_models.name`)
+    left join group_positions as place on place.kind = 'category' and place.record_id = family.id
+    order by category_position, display_order, first_models.name`)
   const groups = new Map<string | null, ModelGroup>()
   for (const { category_name, category_slug, device_type, name, slug, description, image_url } of rows) {
     const group = groups.get(category_slug) ?? {

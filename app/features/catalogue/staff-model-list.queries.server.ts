@@ -4,7 +4,7 @@ import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { containing } from '#app/platform/db/like.server.ts'
-import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { ModelFilter, ModelSort } from './staff-model-list.ts'
 
@@ -18,6 +18,8 @@ export interface StaffModelRow {
   repairCount: number
   viewCount: number
   isActive: boolean
+  /** Its place among the models of its brand; equal places follow the name. */
+  rank: number
   updatedAt: Date
 }
 
@@ -28,6 +30,7 @@ const SORT_COLUMNS = {
   marque: sql`lower(${brands.name})`,
   vues: sql`${deviceModels.view_count}`,
   modifie: sql`${deviceModels.updated_at}`,
+  rang: sql`${deviceModels.display_order}`,
 } satisfies Record<ModelSort, SQL>
 
 /** All models, online or not, one page of them. */
@@ -46,13 +49,14 @@ export async function listStaffModels(ctx: Ctx, query: ListQuery<ModelSort, Mode
       repairCount: sql<number>`(select count(*)::int from ${modelRepairs} where ${repairsOfModel})`,
       viewCount: deviceModels.view_count,
       isActive: deviceModels.is_active,
+      rank: deviceModels.display_order,
       updatedAt: deviceModels.updated_at,
     })
     .from(deviceModels)
     .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
     .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
     .where(condition)
-    .orderBy(direction(SORT_COLUMNS[query.sort.by]), asc(deviceModels.id))
+    .orderBy(direction(SORT_COLUMNS[query.sort.by]), ...(query.sort.by === 'rang' ? [asc(deviceModels.name)] : []), asc(deviceModels.id))
     .limit(LIST_PAGE_SIZE)
     .offset(offsetOf(query))
   const [counted] = await ctx.db
@@ -82,7 +86,9 @@ function conditionOf(ctx: Ctx, query: ListQuery<ModelSort, ModelFilter>): SQL | 
     .from(modelRepairs)
     .where(repairsOfModel)
   return and(
-    query.search ? or(ilike(deviceModels.name, containing(query.search)), ilike(deviceModels.slug, containing(query.search))) : undefined,
+    query.search
+      ? or(ilike(deviceModels.name, containing(query.search)), ilike(deviceModels.slug, containing(query.search)), exists(aliases(ctx, query.search)))
+      : undefined,
     query.filters.marque ? eq(brands.slug, query.filters.marque) : undefined,
     query.filters.categorie ? eq(deviceCategories.slug, query.filters.categorie) : undefined,
     query.filters.etat === 'en-ligne'
@@ -92,6 +98,14 @@ function conditionOf(ctx: Ctx, query: ListQuery<ModelSort, ModelFilter>): SQL | 
         : undefined,
     query.filters.reparations === 'sans' ? not(exists(activeRepairs)) : undefined,
   )
+}
+
+/** Manufacturers' numbers, as they stand on the back of the device at the counter. */
+function aliases(ctx: Ctx, search: string) {
+  return ctx.db
+    .select({ one: sql`1` })
+    .from(modelAliases)
+    .where(and(eq(modelAliases.model_id, deviceModels.id), ilike(modelAliases.alias, containing(search))))
 }
 
 /** What the list can be filtered by. */

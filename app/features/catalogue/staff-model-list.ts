@@ -1,11 +1,11 @@
 import type { ListSpec } from '#app/lib/list-query.ts'
 
-export type ModelSort = 'modele' | 'marque' | 'vues' | 'modifie'
+export type ModelSort = 'modele' | 'marque' | 'vues' | 'modifie' | 'rang'
 export type ModelFilter = 'marque' | 'categorie' | 'etat' | 'reparations'
 
 /** What the staff list of models keeps in its address. */
 export const MODEL_LIST: ListSpec<ModelSort, ModelFilter> = {
-  sorts: ['modele', 'marque', 'vues', 'modifie'],
+  sorts: ['modele', 'marque', 'vues', 'modifie', 'rang'],
   initial: { by: 'modele', descending: false },
   filters: ['marque', 'categorie', 'etat', 'reparations'],
 }

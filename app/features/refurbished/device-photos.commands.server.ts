@@ -17,7 +17,7 @@ export type PhotoAnswer = { kind: 'done' } | { kind: 'unknown' } | { kind: 'full
 /** Adds one photo behind the others. The picture files are complete before the device names them. */
 export async function addDevicePhoto(ctx: Ctx, input: { id: string; content: Uint8Array }): Promise<PhotoAnswer> {
   assertCan(ctx.actor, 'stock:write')
-  const kept = await keepPhoto(ctx.media, input.content)
+  const kept = await keepPhoto(ctx, input.content)
   if (kept.kind === 'refused') return kept
   return changePhotos(ctx, input.id, 'device.photo_added', (images) => [...images.filter((each) => each !== kept.address), kept.address])
 }

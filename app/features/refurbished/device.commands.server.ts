@@ -85,9 +85,10 @@ export async function moveDevice(ctx: Ctx, input: { id: string; to: 'gone' | 'on
   return writing(ctx, async (inside, drop): Promise<DeviceChange> => {
     const device = await findStaffDevice(inside, input.id, { lock: true })
     if (!device) return { kind: 'unknown' }
-    const unchecked = device.details && !(device.details.checked && device.details.wiped)
-    if (input.to === 'on-sale' && unchecked) {
-      return { kind: 'not-ready', errors: { checked: 'Ouvrez la fiche\u00a0: il manque le contrôle ou l’effacement des données.' } }
+    if (input.to === 'on-sale' && device.details) {
+      const battery_health = device.values.battery_health === '' ? null : Number(device.values.battery_health)
+      const [missing] = Object.values(missingForSale({ ...device.details, battery_health }))
+      if (missing) return { kind: 'not-ready', errors: { checked: `Ouvrez la fiche. ${missing}` } }
     }
     await inside.db
       .update(refurbishedDevices)

@@ -82,6 +82,11 @@ dbTest('a refurbished device', (db) => {
     const { ctx } = shop(db)
     const id = await added(ctx, TYPED)
     expect(await moveDevice(ctx, { id, to: 'on-sale' })).toMatchObject({ kind: 'not-ready' })
+    const weak = await added(ctx, { ...READY, battery_health: '74' })
+    expect(await moveDevice(ctx, { id: weak, to: 'on-sale' })).toMatchObject({
+      kind: 'not-ready',
+      errors: { checked: expect.stringContaining('batterie') },
+    })
     expect(await moveDevice(ctx, { id: UNKNOWN, to: 'gone' })).toEqual({ kind: 'unknown' })
   })
 

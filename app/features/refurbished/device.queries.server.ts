@@ -23,7 +23,7 @@ export interface StaffDevice {
   images: string[]
   publicPath: string
   /** Null for a device that an outside program put in. */
-  details: Pick<DetailsRow, 'checked' | 'wiped' | 'published_at' | 'sold_at'> | null
+  details: Pick<DetailsRow, 'checked' | 'wiped' | 'battery_replaced' | 'published_at' | 'sold_at'> | null
 }
 
 export interface PublicDevice extends StockDevice {

@@ -3,6 +3,7 @@ import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 /** What the forms of one's own account ask for, in the field `intent`. */
 export const ACCOUNT_INTENTS = [
   'rename',
+  'digest',
   'password',
   'enrol',
   'verify',

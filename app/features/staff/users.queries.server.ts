@@ -27,6 +27,7 @@ export interface StaffUser {
   recoverySentAt: Date | null
   lastSignInAt: Date | null
   bannedUntil: Date | null
+  monthlyDigest: boolean
   createdAt: Date
   updatedAt: Date
   factors: Factor[]
@@ -45,6 +46,7 @@ const USER_COLUMNS = {
   recoverySentAt: staffUsers.recovery_sent_at,
   lastSignInAt: staffUsers.last_sign_in_at,
   bannedUntil: staffUsers.banned_until,
+  monthlyDigest: staffUsers.monthly_digest,
   createdAt: staffUsers.created_at,
   updatedAt: staffUsers.updated_at,
 }

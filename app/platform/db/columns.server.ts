@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const primaryId = () =>
   uuid('id')
@@ -12,3 +12,4 @@ export const updatedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date())
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

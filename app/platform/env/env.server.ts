@@ -9,6 +9,12 @@ const optionalUrl = (protocols: readonly string[], example: string) =>
     })
     .optional()
 
+const S3_EXAMPLE = 'https://KEY:SECRET@s3.example.fr/bucket?region=eu-west-3'
+
+function namesBucket(url: URL): boolean {
+  return url.username !== '' && url.password !== '' && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/.test(url.pathname)
+}
+
 const EnvSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], { error: 'must be development, production or test' }).default('production'),
   PORT: z.coerce
@@ -28,6 +34,9 @@ const EnvSchema = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address such as gerant@example.fr' }).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.fr'),
+  S3_URL: optionalUrl(['http:', 'https:'], S3_EXAMPLE)
+    .refine((value) => !value || namesBucket(new URL(value)), { error: `must name a key, its secret and a bucket: ${S3_EXAMPLE}` })
+    .optional(),
   ANON_KEY: z
     .string()
     .regex(/^[\w.-]{16,500}$/, 'must be 16 to 500 letters, digits, dots, hyphens or underscores')

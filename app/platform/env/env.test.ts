@@ -41,6 +41,12 @@ test.each([
   [{ SEED: 'yes' }, 'SEED must be demo or none.'],
   [{ PUBLIC_URL: 'www.example.fr' }, 'PUBLIC_URL must be an address such as https://www.example.fr.'],
   [{ PRO_SITE_URL: 'javascript:alert(1)' }, 'PRO_SITE_URL must be an address'],
+  [
+    { S3_URL: 'https://s3.example.fr/bucket' },
+    'S3_URL must name a key, its secret and a bucket: https://KEY:SECRET@s3.example.fr/bucket?region=eu-west-3.',
+  ],
+  [{ S3_URL: 'https://key:secret@s3.example.fr/' }, 'S3_URL must name a key, its secret and a bucket'],
+  [{ S3_URL: 's3://bucket' }, 'S3_URL must be an address such as https://KEY:SECRET@s3.example.fr/bucket?region=eu-west-3.'],
   [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be 1 (behind a reverse proxy) or 0.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be'],
 ])('%o is refused with what to write instead', (source, sentence) => {
@@ -53,4 +59,5 @@ test('several bad values are told at once, one line each', () => {
 
 test('a refusal never repeats a password', () => {
   expect(complaint({ DATABASE_URL: 'mysql://shop:secret@db/x' })).not.toContain('secret')
+  expect(complaint({ S3_URL: 'https://key:secret@s3.example.fr/' })).not.toContain(':secret@')
 })

@@ -3,6 +3,8 @@ export interface MailContent {
   sender: string
   heading: string
   paragraphs: readonly string[]
+  /** Figures, each with what it says. */
+  tables?: readonly { title: string; rows: readonly { label: string; value: string }[] }[]
   action?: { label: string; href: string }
   /** Further addresses, one below the other. */
   links?: readonly { label: string; href: string }[]
@@ -15,10 +17,11 @@ export function mailBodies(content: MailContent): { html: string; text: string }
   return { html: htmlBody(content), text: textBody(content) }
 }
 
-function textBody({ sender, heading, paragraphs, action, links = [], notes = [] }: MailContent): string {
+function textBody({ sender, heading, paragraphs, tables = [], action, links = [], notes = [] }: MailContent): string {
   const blocks = [
     heading,
     ...paragraphs,
+    ...tables.map(({ title, rows }) => [title, ...rows.map(({ label, value }) => `- ${label} : ${value}`)].join('\n')),
     ...(action ? [`${action.label} :\n${action.href}`] : []),
     ...links.map(({ label, href }) => `${label} :\n${href}`),
     ...notes,
@@ -27,11 +30,14 @@ function textBody({ sender, heading, paragraphs, action, links = [], notes = [] 
   return `${blocks.join('\n\n')}\n`
 }
 
-function htmlBody({ sender, heading, paragraphs, action, links = [], notes = [] }: MailContent): string {
+function htmlBody({ sender, heading, paragraphs, tables = [], action, links = [], notes = [] }: MailContent): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const note = (text: string) => `<p style="margin:0 0 8px;color:#48606b;font-size:14px">${escapeHtml(text)}</p>`
   const link = ({ label, href }: { label: string; href: string }) =>
     `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="color:#062835;word-break:break-all">${escapeHtml(label)}</a></p>`
+  const table = ({ title, rows }: NonNullable<MailContent['tables']>[number]) =>
+    `<h2 style="margin:24px 0 8px;font-size:17px">${escapeHtml(title)}</h2>
+<table style="width:100%;border-collapse:collapse">${rows.map(({ label, value }) => `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid #dfe8ea">${escapeHtml(label)}</td><td style="padding:6px 0;border-top:1px solid #dfe8ea;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:#062835;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;color:#48606b;font-size:14px">Si le bouton ne s’ouvre pas, copiez cette adresse&nbsp;:<br><span style="word-break:break-all">${escapeHtml(action.href)}</span></p>`
@@ -44,6 +50,7 @@ function htmlBody({ sender, heading, paragraphs, action, links = [], notes = [] 
 <div style="background:#ffffff;border-radius:10px;padding:28px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
+${tables.map(table).join('\n')}
 ${button}
 ${links.map(link).join('\n')}
 ${notes.map(note).join('\n')}

@@ -1,14 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto'
-import fs from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { createDiskShelf } from './disk-shelf.server.ts'
+import type { FileShelf } from './file-shelf.ts'
 import { IMAGE_TYPES, imageEnding } from './image-type.ts'
 import type { ImageEnding } from './image-type.ts'
+import { MEDIA_PATH, endingOf } from './media-name.ts'
+import { createS3Shelf } from './s3-shelf.server.ts'
 
 /** Largest picture, bytes. */
 export const MEDIA_MAX_BYTES = 10 * 1024 * 1024
-export const MEDIA_PATH = '/media/'
-/** Hash of the content, the size of a derived picture, the ending: the name changes with the picture, so it may be kept for ever. */
-const MEDIA_NAME = /^[\w-]{32}(?:-\d{1,4}(?:x\d{1,4})?)?\.(jpg|png|webp|avif|gif|svg)$/
+/** Pictures fetched from a store on the network that stay in memory, bytes. */
+const FETCHED_MAX_BYTES = 32 * 1024 * 1024
 
 export interface MediaFile {
   content: Buffer
@@ -16,56 +19,67 @@ export interface MediaFile {
 }
 
 export interface MediaStore {
-  /** Keeps a picture and returns its address on this site; the same content always has the same address. Undefined: no picture. */
-  put: (content: Uint8Array) => Promise<string | undefined>
+  /** Keeps a picture and returns its address on this site. Undefined: no picture. */
+  put: (content: Uint8Array, now: Date) => Promise<string | undefined>
   /** Keeps a picture that we made, under the name that its maker chose (`photo.server.ts`). */
   keep: (name: string, content: Uint8Array) => Promise<void>
   /** The file behind a name of ours; undefined when there is none. */
   find: (name: string) => Promise<MediaFile | undefined>
 }
 
-/** Keeps pictures as files below DATA_DIR. Several processes may share the directory: a file is complete from its first moment. */
-export function createMediaStore(dataDir: string): MediaStore {
-  const directory = path.join(dataDir, 'media')
+/** What the place for pictures depends on in the configuration. */
+export interface MediaPlace {
+  DATA_DIR: string
+  S3_URL?: string | undefined
+}
 
-  async function write(name: string, content: Uint8Array): Promise<void> {
-    await fs.mkdir(directory, { recursive: true })
-    const aside = path.join(directory, `.${randomUUID()}.part`)
-    const handle = await fs.open(aside, 'wx', 0o644)
-    try {
-      await handle.writeFile(content)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await fs.rename(aside, path.join(directory, name))
-  }
+/** Where the files of pictures lie: a store on the network when one is configured, else below DATA_DIR. */
+export function mediaShelf({ DATA_DIR, S3_URL }: MediaPlace): FileShelf {
+  return S3_URL ? createS3Shelf(S3_URL) : createDiskShelf(path.join(DATA_DIR, 'media'))
+}
 
+export function createMediaStore(place: MediaPlace): MediaStore {
+  const shelf = mediaShelf(place)
+  return mediaStoreOn(place.S3_URL ? { ...shelf, read: rememberReads(shelf) } : shelf)
+}
+
+function mediaStoreOn(shelf: FileShelf): MediaStore {
   return {
-    async put(content) {
+    async put(content, now) {
       const ending = imageEnding(content)
       if (!ending || content.byteLength > MEDIA_MAX_BYTES) return undefined
-      const name = `${createHash('sha256').update(content).digest('base64url').slice(0, 32)}.${ending}`
-      await write(name, content)
+      const name = `${pictureStem(now, content)}.${ending}`
+      await shelf.write(name, content)
       return `${MEDIA_PATH}${name}`
     },
     async keep(name, content) {
-      if (!MEDIA_NAME.test(name)) throw new Error(`not a name of a picture: ${name}`)
-      await write(name, content)
+      if (!endingOf(name)) throw new Error(`not a name of a picture: ${name}`)
+      await shelf.write(name, content)
     },
     async find(name) {
-      const ending = MEDIA_NAME.exec(name)?.[1]
-      if (!isEnding(ending)) return undefined
-      try {
-        return { content: await fs.readFile(path.join(directory, name)), type: IMAGE_TYPES[ending] }
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-        throw error
-      }
+      const ending = endingOf(name)
+      const content = ending && (await shelf.read(name))
+      return content && { content, type: IMAGE_TYPES[ending] }
     },
   }
 }
 
-function isEnding(word: string | undefined): word is ImageEnding {
-  return word !== undefined && Object.hasOwn(IMAGE_TYPES, word)
+/**
+ * The beginning of a picture's name. It hashes the day too: once a day is over no upload makes its names again, so that a file
+ * of an earlier day that no record names can be removed without a look at what is being uploaded (`orphans.server.ts`).
+ */
+export function pictureStem(now: Date, ...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256').update(now.toISOString().slice(0, 10))
+  for (const part of parts) hash.update(part)
+  return hash.digest('base64url').slice(0, 32)
+}
+
+/** Files never change under a name, so the ones in demand need not cross the network again; one fetch serves all who wait. */
+function rememberReads(shelf: FileShelf): FileShelf['read'] {
+  const fetched = new LRUCache<string, Buffer>({
+    maxSize: FETCHED_MAX_BYTES,
+    sizeCalculation: (content) => content.byteLength || 1,
+    fetchMethod: (name) => shelf.read(name),
+  })
+  return (name) => fetched.fetch(name)
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { MEDIA_PATH } from './media-store.server.ts'
-import type { MediaStore } from './media-store.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { MEDIA_PATH } from './media-name.ts'
+import { pictureStem } from './media-store.server.ts'
 import { PHOTO_WIDTHS } from './photo.ts'
 
 /** Largest file that somebody may send, bytes. */
@@ -14,25 +14,28 @@ const WEBP = { quality: 78, effort: 3 }
 /** Changes when pictures come out differently, so that no address ever changes its content. */
 const PIPELINE = 'photo-1'
 
-export type PhotoRefusal = 'not-an-image' | 'too-heavy' | 'too-many-pixels'
+export type PhotoRefusal = 'not-an-image' | 'too-heavy' | 'too-many-pixels' | 'no-place'
 export type PhotoResult = { kind: 'kept'; address: string } | { kind: 'refused'; reason: PhotoRefusal }
 
 export const PHOTO_REFUSALS: Readonly<Record<PhotoRefusal, string>> = {
   'not-an-image': 'Ce fichier n’est pas une photo lisible. Envoyez un JPEG, un PNG, un WebP ou un AVIF.',
   'too-heavy': 'Ce fichier dépasse 15\u00a0Mo.',
   'too-many-pixels': 'Cette photo dépasse 50\u00a0millions de pixels. Réduisez-la d’abord.',
+  'no-place': 'L’enregistrement des photos ne répond pas. Réessayez dans quelques minutes.',
 }
 
 // One picture at a time: a handful of large ones at once would take the memory of the whole site.
 let turn: Promise<unknown> = Promise.resolve()
 
+type Keeping = Pick<Ctx, 'media' | 'now' | 'log'>
+
 /**
  * Turns a sent file into pictures of several widths, upright, without place or camera data, and keeps them. Files kept before
- * a failure are found again by the next attempt, because their names hash the content.
+ * a failure are found again by the next attempt, because their names hash the content, or removed later (`orphans.server.ts`).
  */
-export async function keepPhoto(store: MediaStore, content: Uint8Array): Promise<PhotoResult> {
+export async function keepPhoto(ctx: Keeping, content: Uint8Array): Promise<PhotoResult> {
   if (content.byteLength > PHOTO_MAX_BYTES) return { kind: 'refused', reason: 'too-heavy' }
-  const next = turn.then(() => convert(store, content))
+  const next = turn.then(() => convert(ctx, content))
   turn = next.catch(() => undefined)
   return next
 }
@@ -59,28 +62,40 @@ async function redraw(content: Uint8Array): Promise<PrivatePhoto> {
   }
 }
 
-async function convert(store: MediaStore, content: Uint8Array): Promise<PhotoResult> {
+async function convert(ctx: Keeping, content: Uint8Array): Promise<PhotoResult> {
   const size = await readSize(content)
   if (typeof size === 'string') return { kind: 'refused', reason: size }
-  const stem = createHash('sha256').update(PIPELINE).update(content).digest('base64url').slice(0, 32)
+  const stem = pictureStem(ctx.now, PIPELINE, content)
   const widest = Math.min(size.width, PHOTO_WIDTHS.at(-1) ?? size.width)
   const widths = [...PHOTO_WIDTHS.filter((width) => width < widest), widest]
   let full = ''
-  try {
-    for (const width of widths) {
-      const scaled = await sharp(content, INPUT).autoOrient().resize({ width }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
-      const { channels, height } = scaled.info
-      const raw = sharp(scaled.data, { raw: { width: scaled.info.width, height, channels } })
-      const name = `${stem}-${width}`
-      await store.keep(`${name}.avif`, await raw.clone().avif(AVIF).toBuffer())
-      full = width === widest ? `${name}x${height}.webp` : `${name}.webp`
-      await store.keep(full, await raw.webp(WEBP).toBuffer())
+  for (const width of widths) {
+    const drawn = await draw(content, width)
+    if (!drawn) return { kind: 'refused', reason: 'not-an-image' }
+    const name = `${stem}-${width}`
+    full = width === widest ? `${name}x${drawn.height}.webp` : `${name}.webp`
+    try {
+      await ctx.media.keep(`${name}.avif`, drawn.avif)
+      await ctx.media.keep(full, drawn.webp)
+    } catch (error) {
+      ctx.log.error({ err: error }, 'picture not kept')
+      return { kind: 'refused', reason: 'no-place' }
     }
-  } catch (error) {
-    if (isUnreadable(error)) return { kind: 'refused', reason: 'not-an-image' }
-    throw error
   }
   return { kind: 'kept', address: `${MEDIA_PATH}${full}` }
+}
+
+/** One width in both formats; undefined when the content turns out to be broken. */
+async function draw(content: Uint8Array, width: number): Promise<{ height: number; avif: Buffer; webp: Buffer } | undefined> {
+  try {
+    const scaled = await sharp(content, INPUT).autoOrient().resize({ width }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    const { channels, height } = scaled.info
+    const raw = sharp(scaled.data, { raw: { width: scaled.info.width, height, channels } })
+    return { height, avif: await raw.clone().avif(AVIF).toBuffer(), webp: await raw.webp(WEBP).toBuffer() }
+  } catch (error) {
+    if (isUnreadable(error)) return undefined
+    throw error
+  }
 }
 
 const INPUT = { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', sequentialRead: false } as const

@@ -1,9 +1,15 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { createLog } from '#app/platform/log/log.server.ts'
 import { memoryMedia } from '#tests/factories/test-ctx.ts'
+import type { MediaStore } from './media-store.server.ts'
 import { PHOTO_MAX_BYTES, keepPhoto } from './photo.server.ts'
 import { photoSources } from './photo.ts'
+
+function keeping(media: MediaStore) {
+  return { media, now: new Date('2026-11-20T10:30:00Z'), log: createLog('silent') }
+}
 
 function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#3366aa' } })
@@ -11,7 +17,7 @@ function picture(width: number, height: number) {
 
 test('a photo comes in several widths of both formats, and its address tells them', async () => {
   const media = memoryMedia()
-  const result = await keepPhoto(media, await picture(800, 400).jpeg().toBuffer())
+  const result = await keepPhoto(keeping(media), await picture(800, 400).jpeg().toBuffer())
   if (result.kind !== 'kept') throw new Error(result.reason)
   expect(result.address).toMatch(/^\/media\/[\w-]{32}-800x400\.webp$/)
   const sources = photoSources(result.address)
@@ -31,7 +37,7 @@ test('place and camera are gone, and the picture stands upright', async () => {
     .withExif({ IFD0: { Make: 'Appareil' }, IFD3: { GPSLatitude: '44/1 38/1 0/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const result = await keepPhoto(media, sent)
+  const result = await keepPhoto(keeping(media), sent)
   expect(result).toMatchObject({ kind: 'kept', address: expect.stringMatching(/-300x600\.webp$/) })
   for (const content of media.files.values()) {
     const { exif, orientation } = await sharp(content).metadata()
@@ -41,7 +47,7 @@ test('place and camera are gone, and the picture stands upright', async () => {
 
 test('a small picture is not blown up', async () => {
   const media = memoryMedia()
-  expect(await keepPhoto(media, await picture(120, 90).png().toBuffer())).toMatchObject({ address: expect.stringMatching(/-120x90\.webp$/) })
+  expect(await keepPhoto(keeping(media), await picture(120, 90).png().toBuffer())).toMatchObject({ address: expect.stringMatching(/-120x90\.webp$/) })
   expect(media.files.size).toBe(2)
 })
 
@@ -54,19 +60,19 @@ test('what is no picture is refused, whatever its name', async () => {
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     jpeg.subarray(0, 300),
   ]
-  for (const content of refused) expect(await keepPhoto(media, content)).toEqual({ kind: 'refused', reason: 'not-an-image' })
+  for (const content of refused) expect(await keepPhoto(keeping(media), content)).toEqual({ kind: 'refused', reason: 'not-an-image' })
   expect(media.files.size).toBe(0)
 })
 
 test('a file over 15 MB and a picture over 50 million pixels are refused', async () => {
   const media = memoryMedia()
-  expect(await keepPhoto(media, Buffer.alloc(PHOTO_MAX_BYTES + 1))).toEqual({ kind: 'refused', reason: 'too-heavy' })
+  expect(await keepPhoto(keeping(media), Buffer.alloc(PHOTO_MAX_BYTES + 1))).toEqual({ kind: 'refused', reason: 'too-heavy' })
   // A header that promises 400 million pixels.
   const bomb = await picture(8, 8).png().toBuffer()
   bomb.writeUInt32BE(20_000, 16)
   bomb.writeUInt32BE(20_000, 20)
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
-  expect(await keepPhoto(media, bomb)).toEqual({ kind: 'refused', reason: 'too-many-pixels' })
+  expect(await keepPhoto(keeping(media), bomb)).toEqual({ kind: 'refused', reason: 'too-many-pixels' })
   expect(media.files.size).toBe(0)
 })
 
@@ -76,7 +82,7 @@ test('random bytes behind a true beginning never throw', async () => {
   for (let round = 0; round < 60; round += 1) {
     const broken = Buffer.from(jpeg)
     for (let hit = 0; hit < 8; hit += 1) broken[(round * 131 + hit * 37) % broken.length] = (round * 7 + hit * 53) % 256
-    expect(['kept', 'refused']).toContain((await keepPhoto(media, broken)).kind)
+    expect(['kept', 'refused']).toContain((await keepPhoto(keeping(media), broken)).kind)
   }
 })
 

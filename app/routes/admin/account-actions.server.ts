@@ -5,6 +5,7 @@ import type { AccountAnswer, AccountIntent, Enrolment } from '#app/features/staf
 import { ACCOUNT_INTENTS } from '#app/features/staff/account-answer.ts'
 import { changePassword, updateUser } from '#app/features/staff/account.commands.server.ts'
 import { ChangePasswordForm, CodeForm, ProfileForm } from '#app/features/staff/account.schema.ts'
+import { chooseDigest } from '#app/features/staff/digest.commands.server.ts'
 import { PASSWORD_PROBLEM_TEXTS } from '#app/features/staff/password-rules.server.ts'
 import { renewRecoveryCodes } from '#app/features/staff/recovery-codes.commands.server.ts'
 import { enrolSecondFactor, removeSecondFactor, verifySecondFactor } from '#app/features/staff/second-factor.commands.server.ts'
@@ -30,6 +31,11 @@ const RUN = {
     if (!input.valid) return answer({ errors: input.errors }, 400)
     await updateUser(ctx, input.value)
     return done('Nom enregistré.')
+  },
+  async digest(ctx, form) {
+    const wanted = form.get('wanted') === 'oui'
+    await chooseDigest(ctx, { wanted })
+    return done(wanted ? 'Vous recevrez les statistiques chaque mois.' : 'Vous ne recevrez plus les statistiques par mail.')
   },
   password: runPassword,
   enrol: runEnrol,

@@ -5,6 +5,7 @@ import { AccountScreen } from '#app/features/staff/components/AccountScreen.tsx'
 import { countRecoveryCodes } from '#app/features/staff/recovery-codes.commands.server.ts'
 import { listSessions } from '#app/features/staff/sessions.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { can } from '#app/platform/session/rights.ts'
 import type { Route } from './+types/account.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runAccountIntent } from './account-actions.server.ts'
@@ -14,8 +15,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('account')]
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const [user, sessions, recoveryCodesLeft] = await Promise.all([getUser(ctx), listSessions(ctx), countRecoveryCodes(ctx)])
-  const { email, name, role, factors } = user
-  return { user: { email, name, role, factors }, sessions, recoveryCodesLeft, now: ctx.now }
+  const { email, name, role, factors, monthlyDigest } = user
+  return { user: { email, name, role, factors, monthlyDigest }, mayRead: can(ctx.actor, 'analytics:read'), sessions, recoveryCodesLeft, now: ctx.now }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -13,6 +13,8 @@ import {
   saveModel,
 } from '#app/features/catalogue/staff/model.commands.server.ts'
 import type { ModelSaving } from '#app/features/catalogue/staff/model.commands.server.ts'
+import { MOVE_INTENT, MOVE_TO, readMove } from '#app/features/catalogue/staff/move-form.ts'
+import { moveModel } from '#app/features/catalogue/staff/order.commands.server.ts'
 import { addRepair, bringRepairBack, orderRepairs, removeRepair, saveRepair } from '#app/features/catalogue/staff/repair.commands.server.ts'
 import { differences, formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
 import type { FormValues } from '#app/lib/edit-conflict.ts'
@@ -33,12 +35,22 @@ export async function runModelList(ctx: Ctx, form: FormData): Promise<{ notice: 
     return { notice: back.kind === 'done' ? done('Modèle rétabli.') : error('Ce modèle a déjà été rétabli.') }
   }
   if (intent === BULK_UNDO_INTENT) return { notice: await takeBulkBack(ctx, knownId(textField(form, 'undo'))) }
+  if (intent === MOVE_INTENT) return { notice: await move(ctx, form) }
   if (intent !== 'activate' && intent !== 'deactivate') throw unknownIntent()
   const id = knownId(textField(form, 'id'))
   const active = intent === 'activate'
   const { changed } = await activateModels(ctx, { ids: [id], active })
   if (changed === 0) return { notice: error('Rien à changer\u00a0: la liste n’était plus à jour.') }
   return { notice: { ...done(active ? 'Modèle en ligne.' : 'Modèle hors ligne.'), undo: { intent: active ? 'deactivate' : 'activate', id } } }
+}
+
+async function move(ctx: Ctx, form: FormData): Promise<StaffNotice> {
+  const ordering = await moveModel(ctx, {
+    id: knownId(textField(form, 'id')),
+    within: textField(form, 'within') === 'category' ? 'category' : 'brand',
+    move: readMove(textField(form, MOVE_TO)),
+  })
+  return ordering.kind === 'done' ? done('Nouvel ordre enregistré.') : error('Rien à déplacer\u00a0: la liste n’était plus à jour.')
 }
 
 export async function runNewModel(ctx: Ctx, form: FormData): Promise<FormAnswer<ModelField>> {
@@ -134,7 +146,7 @@ async function runRepairRow(ctx: Ctx, modelId: string, form: FormData): Promise<
 export async function readPicture(ctx: Ctx, form: FormData): Promise<{ image?: string | null } | { error: string }> {
   const [file] = filesOf(form, 'picture')
   if (!file) return textField(form, 'no_picture') === 'oui' ? { image: null } : {}
-  const kept = await keepPhoto(ctx.media, new Uint8Array(await file.arrayBuffer()))
+  const kept = await keepPhoto(ctx, new Uint8Array(await file.arrayBuffer()))
   return kept.kind === 'kept' ? { image: kept.address } : { error: PHOTO_REFUSALS[kept.reason] }
 }
 

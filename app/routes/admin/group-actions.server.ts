@@ -5,6 +5,8 @@ import { BrandForm, CategoryForm } from '#app/features/catalogue/staff/catalogue
 import type { GroupField } from '#app/features/catalogue/staff/components/GroupsScreen.tsx'
 import { bringGroupBack, groupFields, removeGroup, saveGroup } from '#app/features/catalogue/staff/groups.server.ts'
 import type { GroupInput, GroupKind } from '#app/features/catalogue/staff/groups.server.ts'
+import { MOVE_INTENT, MOVE_TO, readMove } from '#app/features/catalogue/staff/move-form.ts'
+import { moveGroup } from '#app/features/catalogue/staff/order.commands.server.ts'
 import { differences, formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
@@ -25,6 +27,11 @@ export async function runGroups(ctx: Ctx, kind: GroupKind, form: FormData, path:
     const back = await bringGroupBack(ctx, { kind, undoId: knownId(textField(form, 'undo')) })
     if (back.kind === 'taken') return { notice: error('Une adresse a été reprise entre-temps. Changez-la, puis annulez de nouveau.') }
     return { notice: back.kind === 'done' ? done(`${NAMES[kind]} rétablie.`) : error('C’est déjà rétabli.') }
+  }
+  if (intent === MOVE_INTENT) {
+    const to = textField(form, MOVE_TO)
+    const ordering = await moveGroup(ctx, { kind, id: knownId(textField(form, 'id')), move: readMove(to) })
+    return { notice: ordering.kind === 'done' ? done('Nouvel ordre enregistré.') : error('Rien à déplacer\u00a0: la liste n’était plus à jour.') }
   }
   if (intent !== 'save') throw unknownIntent()
   return save(ctx, kind, form, path)

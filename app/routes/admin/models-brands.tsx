@@ -3,6 +3,7 @@ import { BUSINESS } from '#app/content/business.ts'
 import { GroupsScreen } from '#app/features/catalogue/staff/components/GroupsScreen.tsx'
 import { listGroups } from '#app/features/catalogue/staff/groups.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/models-brands.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -15,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runGroups(getCtx(context), 'brand', await requireForm(request), href('/admin/models/marques'))
+  return formAnswer(await runGroups(getCtx(context), 'brand', await requireForm(request), href('/admin/models/marques')))
 }
 
 export function meta() {

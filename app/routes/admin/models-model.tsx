@@ -3,6 +3,7 @@ import { BUSINESS } from '#app/content/business.ts'
 import { StaffModelScreen } from '#app/features/catalogue/staff/components/StaffModelScreen.tsx'
 import { findStaffModel, listModelChoices } from '#app/features/catalogue/staff/model.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import type { Route } from './+types/models-model.ts'
@@ -20,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return runModel(getCtx(context), knownId(params.id), await requireForm(request))
+  return formAnswer(await runModel(getCtx(context), knownId(params.id), await requireForm(request)))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

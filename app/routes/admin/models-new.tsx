@@ -3,6 +3,7 @@ import { BUSINESS } from '#app/content/business.ts'
 import { NewModelScreen } from '#app/features/catalogue/staff/components/NewModelScreen.tsx'
 import { emptyModel, listModelChoices } from '#app/features/catalogue/staff/model.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/models-new.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runNewModel(getCtx(context), await requireForm(request))
+  return formAnswer(await runNewModel(getCtx(context), await requireForm(request)))
 }
 
 export function meta() {

@@ -3,6 +3,7 @@ import { BUSINESS } from '#app/content/business.ts'
 import { StaffDeviceScreen } from '#app/features/refurbished/components/StaffDeviceScreen.tsx'
 import { findStaffDevice } from '#app/features/refurbished/device.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import type { Route } from './+types/refurbished-device.ts'
@@ -18,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return runDevice(getCtx(context), knownId(params.id), await requireForm(request))
+  return formAnswer(await runDevice(getCtx(context), knownId(params.id), await requireForm(request)))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

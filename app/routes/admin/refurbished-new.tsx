@@ -4,6 +4,7 @@ import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { NewDeviceScreen } from '#app/features/refurbished/components/NewDeviceScreen.tsx'
 import { emptyDevice } from '#app/features/refurbished/device-form.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/refurbished-new.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -16,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runNewDevice(getCtx(context), await requireForm(request))
+  return formAnswer(await runNewDevice(getCtx(context), await requireForm(request)))
 }
 
 export function meta() {

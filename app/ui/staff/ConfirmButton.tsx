@@ -13,6 +13,7 @@ interface ConfirmButtonProps {
   accessibleLabel?: string
   icon?: LucideIcon
   variant?: ButtonVariant
+  size?: 's' | 'm'
   /** What is posted to the screen's own action. */
   fields: Readonly<Record<string, string>>
   /** The question: "Supprimer le compte de Jeanne ?". */
@@ -24,7 +25,7 @@ interface ConfirmButtonProps {
 }
 
 /** For the few things that cannot be undone: asks first. All else acts at once and offers an undo. */
-export function ConfirmButton({ label, accessibleLabel, icon, variant = 'outline', fields, title, text, confirmLabel }: ConfirmButtonProps) {
+export function ConfirmButton({ label, accessibleLabel, icon, variant = 'outline', size, fields, title, text, confirmLabel }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const submit = useSubmit()
 
@@ -42,7 +43,7 @@ export function ConfirmButton({ label, accessibleLabel, icon, variant = 'outline
     <>
       <Form method="post" onSubmit={ask}>
         <HiddenFields fields={fields} />
-        <Button type="submit" variant={variant} icon={icon} aria-label={accessibleLabel}>
+        <Button type="submit" variant={variant} size={size} icon={icon} aria-label={accessibleLabel}>
           {label}
         </Button>
       </Form>

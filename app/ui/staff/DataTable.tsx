@@ -18,7 +18,7 @@ export interface Column<Row> {
   unit?: string
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Names the table for those who do not see it. */
   caption: string
   columns: readonly Column<Row>[]

@@ -1,7 +1,7 @@
 import type { RowFault } from './access.ts'
 
 /** Longest text per column, characters; the others are names of things. */
-const TEXT_LENGTHS: Readonly<Record<string, number>> = {
+const TEXT_LENGTHS = Object.entries({
   page_url: 2_048,
   page_path: 2_048,
   entry_page: 2_048,
@@ -13,19 +13,19 @@ const TEXT_LENGTHS: Readonly<Record<string, number>> = {
   language: 35,
   event_type: 64,
   event_category: 64,
-}
+})
 /** Longest `metadata` once written as JSON, characters. */
 const METADATA_LENGTH = 4_096
 /** A week: nobody stays longer on a page. */
 const MAX_DURATION_MS = 7 * 24 * 3_600_000
-const NUMBERS: Readonly<Record<string, number>> = {
+const NUMBERS = Object.entries({
   screen_width: 100_000,
   screen_height: 100_000,
   viewport_width: 100_000,
   viewport_height: 100_000,
   page_count: 100_000,
   duration: MAX_DURATION_MS,
-}
+})
 /** A visitor's clock may be wrong, or the call may have waited for the network; by more than this it says nothing. */
 const MAX_CLOCK_AHEAD_MS = 24 * 3_600_000
 const MAX_CLOCK_BEHIND_MS = 7 * 24 * 3_600_000
@@ -46,13 +46,13 @@ export function checkSession(row: Row, now: Date): RowFault | undefined {
 }
 
 function checkBounds(row: Row): RowFault | undefined {
-  for (const [name, most] of Object.entries(TEXT_LENGTHS)) {
+  for (const [name, most] of TEXT_LENGTHS) {
     const value = row[name]
     if (value === undefined || value === null) continue
     if (typeof value !== 'string') return { code: '22P02', message: `invalid input for column ${name}: expected text` }
     if (value.length > most) return { code: '22001', message: `value too long for column ${name} (at most ${most} characters)` }
   }
-  for (const [name, most] of Object.entries(NUMBERS)) {
+  for (const [name, most] of NUMBERS) {
     const value = row[name]
     if (value === undefined || value === null) continue
     if (typeof value !== 'number' || !Number.isInteger(value))

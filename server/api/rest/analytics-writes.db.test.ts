@@ -1,7 +1,10 @@
 /** What visitors' browsers send: counted once, bounded, never read back. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { analyticsEvents, analyticsSessions } from '#app/platform/db/tables/analytics.server.ts'
+import { rollUp } from '#app/features/analytics/rollup.server.ts'
+import { unpackVisits } from '#app/features/analytics/visit-pack.server.ts'
+import { parseEnv } from '#app/platform/env/env.server.ts'
+import { analyticsEvents, analyticsSessions, audiencePacks } from '#app/platform/db/tables/analytics.server.ts'
 import { restTest } from '#tests/rest/rest-test.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -141,6 +144,53 @@ restTest(
       ])
       expect(JSON.stringify(rows)).not.toMatch(/AppleWebKit|203\.0\.113|127\.0\.0\.1/)
       expect((await send(PHONE, { event_type: 'd', is_bot: false })).status).toBe(400)
+    })
+
+    test('nothing personal is in any column of any table of the audience, whatever a browser sends', async () => {
+      const send = (method: string, address: string, body: unknown) =>
+        given.rest.call(address, { method, body: JSON.stringify(body), headers: { 'user-agent': PHONE, 'x-forwarded-for': '203.0.113.9' } })
+      const id = crypto.randomUUID()
+      const event = { event_type: 'page_view', event_category: 'navigation', session_id: id, metadata: null }
+      const statuses = await Promise.all([
+        send('POST', '/analytics_sessions', {
+          id,
+          entry_page: '/devis?email=jeanne@example.fr#jeanne',
+          referrer: 'https://mail.example/jeanne@example.fr/?user=jeanne',
+        }),
+        send('POST', '/analytics_events', [
+          {
+            ...event,
+            page_path: '/pro/devis/jeanne-durand',
+            page_url: 'https://www.example.fr/pro/devis/jeanne-durand?nom=jeanne',
+            page_title: 'Devis de jeanne@example.fr',
+          },
+          { ...event, page_path: '/avis/jeanne%40example.fr', page_url: 'https://www.example.fr/avis#06 12 34 56 78', page_title: 'Avis' },
+        ]),
+        send('POST', '/analytics_events', [
+          { ...event, event_type: 'search_empty', event_category: 'business', metadata: { label: 'Jeanne Durand' } },
+          { ...event, event_type: 'search', event_category: 'business', metadata: { label: 'jeanne@example.fr' } },
+          { ...event, event_type: 'quote', event_category: 'business', metadata: { label: 'Rappelez le 06 12 34 56 78' } },
+          { ...event, event_type: 'search_empty', event_category: 'business', metadata: { label: 'Nokia 3310' } },
+        ]),
+      ])
+      statuses.push(await send('PATCH', `/analytics_sessions?id=eq.${id}`, { exit_page: '/pro/devis/jeanne-durand?mail=jeanne@example.fr' }))
+      expect(statuses.map(({ status }) => status)).toEqual([201, 201, 201, 204])
+      await rollUp({ db: given.db, env: parseEnv({}), now: new Date() })
+
+      const tables = await given.db.execute<{ name: string }>(
+        sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name ~ '^(analytics|audience)_'`,
+      )
+      expect(tables.rows.length).toBeGreaterThanOrEqual(8)
+      const packs = await given.db.select().from(audiencePacks)
+      let dump = JSON.stringify(packs.map(({ pack }) => unpackVisits(pack).words))
+      for (const { name } of tables.rows) {
+        const { rows } = await given.db.execute<{ row: string }>(sql`select to_json(t)::text as row from ${sql.identifier(name)} as t`)
+        dump += rows.map(({ row }) => row).join('\n')
+      }
+      expect(dump).toContain(id)
+      expect(dump).toContain('Nokia 3310')
+      expect(dump).toContain('/pro/devis/…')
+      expect(dump).not.toMatch(/jeanne|durand|example\.fr\/.*\?|06 12|203\.0\.113|127\.0\.0\.1|AppleWebKit/i)
     })
 
     test('of batches that arrive together each is answered for itself', async () => {

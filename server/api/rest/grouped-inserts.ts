@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/db.server.ts'
 import type { Payload } from './body.ts'
 import type { GrantedTable } from './context.ts'
@@ -7,10 +6,18 @@ import { insertSql } from './sql-write.ts'
 
 /** Rows in one statement: more make it no faster, and a fault makes all of them wait. */
 const ROWS_PER_STATEMENT = 1_000
+/** Statements under way for one kind of rows: while one waits for the disk, the next is already read and written. */
+const STATEMENTS_AT_ONCE = 2
 
 export interface GroupedInserts {
   /** Resolves once the rows are in the database for good. */
   insert: (target: GrantedTable, payload: Payload, conflict: Conflict | undefined) => Promise<void>
+}
+
+/** Rows of one kind: those that wait, and how many statements are under way. */
+interface Group {
+  waiting: Waiting[]
+  running: number
 }
 
 interface Waiting {
@@ -20,15 +27,14 @@ interface Waiting {
 }
 
 /**
- * Writes what many callers send at the same moment in one statement. Nobody waits for company: while one statement runs, the next
+ * Writes what many callers send at the same moment in one statement. Nobody waits for company: while two statements run, the next
  * one gathers, and each caller is answered after the statement that holds its rows.
  */
 export function createGroupedInserts(db: Db): GroupedInserts {
-  const groups = new Map<string, Waiting[]>()
+  const groups = new Map<string, Group>()
 
   async function write(target: GrantedTable, payload: Payload, conflict: Conflict | undefined): Promise<void> {
-    const insert = insertSql(target, { payload, conflict, missingIsDefault: false })
-    await db.execute(sql`with written as (${insert}) select count(*) from written`)
+    await db.execute(insertSql(target, { payload, conflict, missingIsDefault: false, returning: false }))
   }
 
   async function writeAll(target: GrantedTable, conflict: Conflict | undefined, taken: readonly Waiting[]): Promise<void> {
@@ -44,25 +50,21 @@ export function createGroupedInserts(db: Db): GroupedInserts {
     }
   }
 
-  async function run(key: string, target: GrantedTable, conflict: Conflict | undefined): Promise<void> {
-    for (let waiting = groups.get(key) ?? []; waiting.length > 0; waiting = groups.get(key) ?? []) {
-      const count = countThatFit(waiting)
-      groups.set(key, waiting.slice(count))
-      await writeAll(target, conflict, waiting.slice(0, count))
-    }
-    groups.delete(key)
+  async function run(key: string, group: Group, target: GrantedTable, conflict: Conflict | undefined): Promise<void> {
+    group.running += 1
+    while (group.waiting.length > 0) await writeAll(target, conflict, group.waiting.splice(0, countThatFit(group.waiting)))
+    group.running -= 1
+    if (group.running === 0) groups.delete(key)
   }
 
   return {
     insert: (target, payload, conflict) =>
       new Promise((resolve, reject) => {
         const key = JSON.stringify([target.table.name, payload.keys, conflict])
-        const present = groups.get(key)
-        if (present) present.push({ payload, resolve, reject })
-        else {
-          groups.set(key, [{ payload, resolve, reject }])
-          void run(key, target, conflict)
-        }
+        const group = groups.get(key) ?? { waiting: [], running: 0 }
+        groups.set(key, group)
+        group.waiting.push({ payload, resolve, reject })
+        if (group.running < STATEMENTS_AT_ONCE) void run(key, group, target, conflict)
       }),
   }
 }

@@ -6,6 +6,7 @@ import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.t
 import type { Right } from '#app/platform/session/rights.ts'
 import type { Access, RoleAccess } from './access.ts'
 import { checkEvent, checkSession } from './analytics-bounds.ts'
+import { withoutPersonalWords } from './kept-words.ts'
 import { withSenderFacts } from './sender-facts.ts'
 
 /** The tables of the product that the data API knows. */
@@ -81,11 +82,13 @@ export const SITE_ACCESS: Access = {
   analytics_sessions: {
     roles: { anon: SESSIONS, authenticated: { ...SESSIONS, read: AUDIENCE } },
     checkRow: checkSession,
+    clean: withoutPersonalWords,
     complete: withSenderFacts,
   },
   analytics_events: {
     roles: { anon: EVENTS, authenticated: { ...EVENTS, read: AUDIENCE } },
     checkRow: checkEvent,
+    clean: withoutPersonalWords,
     complete: withSenderFacts,
     grouped: true,
   },

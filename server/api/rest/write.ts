@@ -75,7 +75,8 @@ export async function answerWrite({ db, grouped, listener }: Writers, context: C
   const sent = call.verb === 'delete' ? { rows: [], keys: [] } : await readPayload(call.request, query.columns, context.limits)
   assertWritable(context, target, call.verb, sent.keys)
   assertRows(target, sent, call.now)
-  const payload = call.verb === 'insert' && target.rules.complete ? target.rules.complete(sent, call.request) : sent
+  const clean = target.rules.clean?.(sent) ?? sent
+  const payload = call.verb === 'insert' && target.rules.complete ? target.rules.complete(clean, call.request) : clean
   if (call.verb === 'update' && payload.rows.length > 1) throw invalidBody('All object keys must match', 'An update takes one object.')
 
   if (call.verb === 'insert' && target.rules.grouped && asksForNothing(call)) {

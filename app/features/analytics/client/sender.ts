@@ -30,8 +30,11 @@ export function createSender(key: string, sessionId: string, start: Row | null):
       headers: { apikey: key, 'Content-Type': 'application/json', Prefer: 'resolution=ignore-duplicates,return=minimal' },
       body: JSON.stringify(body),
     })
+    if (response.ok) return
+    const error = new Error(`HTTP ${response.status}`)
     // What was refused for what it is would be refused for ever.
-    if (!response.ok && ![400, 413].includes(response.status)) throw new Error(`HTTP ${response.status}`)
+    if ([400, 413].includes(response.status)) complain(error)
+    else throw error
   }
 
   function wait(): void {

@@ -1,3 +1,4 @@
+import { browserNames } from './browser-names.ts'
 import { browserRefuses, visitorRefuses } from './choice.ts'
 import { countPath } from './page-counts.ts'
 import type { RecordEvent } from './record-event.ts'
@@ -14,10 +15,10 @@ const STAFF_PATH = /^\/(admin|login)(\/|$)/
 export function startTracking(key: string): void {
   if (refused()) return
   const visit = openVisit()
-  const device_type = deviceType()
+  const traits = { device_type: deviceType(), ...browserNames(navigator.userAgent) }
   let path = keptPath(location.pathname)
   let referrer = foreignReferrer()
-  const sender = createSender(key, visit.id, visit.isNew ? { id: visit.id, device_type, entry_page: path, referrer } : null)
+  const sender = createSender(key, visit.id, visit.isNew ? { id: visit.id, ...traits, entry_page: path, referrer } : null)
   let stopped = false
   let pageCount = visit.pageCount
   let visibleSinceMs = visibleNow()
@@ -41,7 +42,7 @@ export function startTracking(key: string): void {
       page_title: path.endsWith('…') ? null : title.slice(0, 500),
       referrer,
       session_id: visit.id,
-      device_type,
+      ...traits,
       screen_width: screen.width,
       screen_height: screen.height,
       viewport_width: innerWidth,

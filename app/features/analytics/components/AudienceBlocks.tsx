@@ -1,15 +1,13 @@
-import { useSearchParams } from 'react-router'
 import { numberText } from '#app/lib/count-text.ts'
-import { listHref } from '#app/lib/list-query.ts'
-import { BarList } from '#app/ui/staff/BarList.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { FILTERS, valueLabel } from '../audience-filters.ts'
-import type { AudienceFilters, FilterName } from '../audience-filters.ts'
+import type { AudienceFilters } from '../audience-filters.ts'
 import type { AudienceReport } from '../audience-report.ts'
 import type { Cell } from '../audience.ts'
+import { CellBars } from './CellBars.tsx'
+import { useFilterHref } from './use-filter-href.ts'
 
 interface AudienceBlocksProps {
   report: AudienceReport
@@ -41,19 +39,7 @@ export function AudienceBlocks({ report, filters }: AudienceBlocksProps) {
           note={`Sessions${moreText(report.blocks[name].more) ? `, ${moreText(report.blocks[name].more)}` : ''}`}
           span={span}
         >
-          {report.blocks[name].rows.length === 0 ? (
-            <p className="soft">Rien sur la période.</p>
-          ) : (
-            <BarList
-              tone={name === 'event' ? 'sable' : 'bassin'}
-              bars={report.blocks[name].rows.map(({ value, visits }) => ({
-                label: valueLabel(name, value),
-                value: visits,
-                valueText: `${numberText(visits)} · ${shareText(visits, report.now.visits)}`,
-                href: hrefOf(name, value),
-              }))}
-            />
-          )}
+          <CellBars name={name} title={title} rows={report.blocks[name].rows} visits={report.now.visits} hrefOf={hrefOf} />
         </Panel>
       ))}
     </div>
@@ -72,16 +58,6 @@ function pageColumns(hrefOf: (value: string) => string): readonly Column<Cell>[]
     { id: 'entries', label: 'Entrées', kind: 'number', unit: 'entrées', cell: ({ entries }) => numberText(entries) },
     { id: 'exits', label: 'Sorties', kind: 'number', unit: 'sorties', cell: ({ exits }) => numberText(exits) },
   ]
-}
-
-/** A click on a row that is on takes the filter away again. */
-function useFilterHref(filters: AudienceFilters): (name: FilterName, value: string) => string {
-  const [params] = useSearchParams()
-  return (name, value) => listHref(params, { [FILTERS[name].param]: filters[name] === value ? null : value })
-}
-
-function shareText(part: number, whole: number): string {
-  return `${numberText(whole === 0 ? 0 : (part / whole) * 100)}\u00a0%`
 }
 
 function moreText(more: number): string {

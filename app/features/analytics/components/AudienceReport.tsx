@@ -52,7 +52,7 @@ export function AudienceReport({ report, period, filters, now, exportHref }: Aud
           <AudienceBlocks report={report} filters={filters} />
           <div className="panel-grid">
             <FunnelPanel funnel={report.funnel} />
-            <VitalsPanel vitals={report.vitals} filtered={Object.keys(filters).length > 0} />
+            <VitalsPanel vitals={report.vitals} filters={filters} />
           </div>
           <Panel title="Ce qui est compté">
             <p className="soft">

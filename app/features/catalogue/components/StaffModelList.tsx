@@ -1,20 +1,22 @@
 import { Plus } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import { countText, numberText } from '#app/lib/count-text.ts'
+import { LIST_PAGE_SIZE } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
-import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
 import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
 import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
+import { DragHandle, MoveButtons, ReorderTable } from '#app/ui/staff/ReorderTable.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { BulkCheckbox, BulkChoiceBar } from '../staff/components/BulkChoiceBar.tsx'
+import { DOWN, MOVE_INTENT, MOVE_TO, UP } from '../staff/move-form.ts'
 import { MODEL_STATES, WITHOUT_REPAIRS } from '../staff-model-list.ts'
 import type { ModelFilter, ModelSort } from '../staff-model-list.ts'
 import type { StaffModelRow } from '../staff-model-list.queries.server.ts'
@@ -30,6 +32,8 @@ interface StaffModelListProps {
 }
 
 export function StaffModelList({ list, query, choices, now, notice, links, modelHref }: StaffModelListProps) {
+  const submit = useSubmit()
+  const within = orderedWithin(query)
   return (
     <>
       <Notice notice={notice} />
@@ -41,7 +45,7 @@ export function StaffModelList({ list, query, choices, now, notice, links, model
           Ajouter un modèle
         </ButtonLink>
       </StaffHead>
-      <ListToolbar label="Filtrer les modèles" searchLabel="Nom ou adresse">
+      <ListToolbar label="Filtrer les modèles" searchLabel="Nom, numéro ou adresse">
         <ListFilter name="marque" label="Marque" allLabel="Toutes les marques" options={choices.brands} />
         <ListFilter name="categorie" label="Catégorie" allLabel="Toutes les catégories" options={choices.categories} />
         <ListFilter name="etat" label="État" allLabel="En ligne et hors ligne" options={MODEL_STATES} />
@@ -49,7 +53,14 @@ export function StaffModelList({ list, query, choices, now, notice, links, model
       </ListToolbar>
       {list.rows.length > 0 ? (
         <>
-          <DataTable caption="Modèles" columns={columns(now, modelHref)} rows={list.rows} rowKey={(row) => row.id} sort={query.sort} />
+          <ReorderTable
+            caption="Modèles"
+            columns={columns({ list, now, modelHref, within, inBrand: query.filters.marque !== '' })}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            sort={query.sort}
+            onMove={(id, target) => void submit({ intent: MOVE_INTENT, within, id, [MOVE_TO]: target }, { method: 'post', preventScrollReset: true })}
+          />
           <BulkChoiceBar total={list.total} bulkHref={links.bulk} />
         </>
       ) : (
@@ -60,7 +71,19 @@ export function StaffModelList({ list, query, choices, now, notice, links, model
   )
 }
 
-function columns(now: Date, modelHref: (id: string) => string): Column<StaffModelRow>[] {
+/** Among which models rows can be moved: only where all of them are listed, in the order of the site. */
+function orderedWithin({ search, filters, sort }: StaffModelListProps['query']): 'brand' | 'category' | '' {
+  if (sort.by !== 'rang' || sort.descending || !filters.marque || search || filters.etat || filters.reparations) return ''
+  return filters.categorie ? 'category' : 'brand'
+}
+
+interface ColumnFacts extends Pick<StaffModelListProps, 'list' | 'now' | 'modelHref'> {
+  within: 'brand' | 'category' | ''
+  /** Places are told within one brand. */
+  inBrand: boolean
+}
+
+function columns({ list, now, modelHref, within, inBrand }: ColumnFacts): Column<StaffModelRow>[] {
   return [
     {
       id: 'modele',
@@ -69,6 +92,7 @@ function columns(now: Date, modelHref: (id: string) => string): Column<StaffMode
       sortable: true,
       cell: (row) => (
         <>
+          {within && <DragHandle id={row.id} />}
           <BulkCheckbox id={row.id} name={row.name} /> <Link to={modelHref(row.id)}>{row.name}</Link>
         </>
       ),
@@ -86,11 +110,40 @@ function columns(now: Date, modelHref: (id: string) => string): Column<StaffMode
     {
       id: 'etat',
       label: 'État',
-      kind: 'control',
-      cell: (row) => <OnlineSwitch row={row} />,
+      ...(within ? {} : { kind: 'control' }),
+      cell: (row) => (within ? <OnlineBadge online={row.isActive} /> : <OnlineSwitch row={row} />),
     },
+    ...(inBrand ? [orderColumn({ list, within })] : []),
     { id: 'modifie', label: 'Modifié', kind: 'soft', sortable: true, wideOnly: true, cell: (row) => dayText(row.updatedAt, now) },
   ]
+}
+
+function orderColumn({ list, within }: Pick<ColumnFacts, 'list' | 'within'>): Column<StaffModelRow> {
+  const before = (list.page - 1) * LIST_PAGE_SIZE
+  return {
+    id: 'rang',
+    label: 'Ordre',
+    kind: within ? 'control' : 'soft',
+    sortable: true,
+    wideOnly: !within,
+    cell: (row) => {
+      const place = before + list.rows.indexOf(row)
+      return within ? <MoveForm row={row} within={within} first={place === 0} last={place === list.total - 1} /> : numberText(row.rank)
+    },
+  }
+}
+
+function OnlineBadge({ online }: { online: boolean }) {
+  return <Badge tone={online ? 'pin' : 'plain'}>{online ? 'En ligne' : 'Hors ligne'}</Badge>
+}
+
+function MoveForm({ row, within, first, last }: { row: StaffModelRow; within: string; first: boolean; last: boolean }) {
+  return (
+    <Form method="post" preventScrollReset className="buttons">
+      <HiddenFields fields={{ intent: MOVE_INTENT, within, id: row.id }} />
+      <MoveButtons label={row.name} name={MOVE_TO} up={UP} down={DOWN} first={first} last={last} />
+    </Form>
+  )
 }
 
 /** Online or not in one click. */

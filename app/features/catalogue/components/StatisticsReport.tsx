@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { countText, numberText } from '#app/lib/count-text.ts'
 import { BarList } from '#app/ui/staff/BarList.tsx'
+import { DataTable } from '#app/ui/staff/DataTable.tsx'
+import type { Column } from '#app/ui/staff/DataTable.tsx'
+import { Figures } from '#app/ui/staff/Figures.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { withoutQuote } from '../model-demand.ts'
@@ -9,6 +12,11 @@ import type { CatalogueStatistics } from '../staff-statistics.queries.server.ts'
 import { ModelDemandTable } from './ModelDemandTable.tsx'
 
 const MODELS_SHOWN = 15
+const BRAND_COLUMNS: readonly Column<CatalogueStatistics['brands'][number]>[] = [
+  { id: 'name', label: 'Marque', kind: 'title', cell: ({ name }) => name },
+  { id: 'views', label: 'Vues', kind: 'number', unit: 'vues', cell: ({ views }) => numberText(views) },
+  { id: 'models', label: 'Modèles', kind: 'number', unit: 'modèles', cell: ({ models }) => numberText(models) },
+]
 
 interface StatisticsReportProps {
   statistics: Pick<CatalogueStatistics, 'brands'>
@@ -41,6 +49,9 @@ export function StatisticsReport({ statistics, models, period, children }: Stati
               valueText: numberText(seen),
             }))}
           />
+          <Figures>
+            <DataTable caption="Vues par marque, en chiffres" columns={BRAND_COLUMNS} rows={statistics.brands} rowKey={({ name }) => name} />
+          </Figures>
         </Panel>
         {children}
       </div>

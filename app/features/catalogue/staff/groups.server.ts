@@ -1,11 +1,20 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { differences, formValues } from '#app/lib/edit-conflict.ts'
 import type { FormValues } from '#app/lib/edit-conflict.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { writing } from '#app/platform/cache/writing.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import {
+  GROUP_KINDS,
+  brands,
+  deviceCategories,
+  deviceModels,
+  groupPositions,
+  modelAliases,
+  modelRepairs,
+} from '#app/platform/db/tables/catalogue.server.ts'
 import type { FieldErrors } from '#app/lib/field-errors.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
@@ -19,7 +28,7 @@ import { fieldText } from './model.queries.server.ts'
 import { chooseSlug, rememberSlug } from './slugs.server.ts'
 
 /** Brands and categories: what models are grouped by. Both are listed, saved and removed the same way. */
-export type GroupKind = 'brand' | 'category'
+export type GroupKind = (typeof GROUP_KINDS)[number]
 
 export interface StaffGroup {
   id: string
@@ -52,18 +61,22 @@ export async function listGroups(ctx: Ctx, kind: GroupKind): Promise<StaffGroup[
       .select({ row: brands, modelCount: count(deviceModels.id) })
       .from(brands)
       .leftJoin(deviceModels, eq(deviceModels.brand_id, brands.id))
-      .groupBy(brands.id)
-      .orderBy(asc(brands.name))
+      .leftJoin(groupPositions, placeOf('brand', brands.id))
+      .groupBy(brands.id, groupPositions.position)
+      .orderBy(asc(groupPositions.position), asc(brands.name), asc(brands.id))
     return rows.map(({ row, modelCount }) => toGroup({ ...row, device_type: '' }, modelCount, row.is_active, row.logo_url))
   }
   const rows = await ctx.db
     .select({ row: deviceCategories, modelCount: count(deviceModels.id) })
     .from(deviceCategories)
     .leftJoin(deviceModels, eq(deviceModels.category_id, deviceCategories.id))
-    .groupBy(deviceCategories.id)
-    .orderBy(asc(deviceCategories.name))
+    .leftJoin(groupPositions, placeOf('category', deviceCategories.id))
+    .groupBy(deviceCategories.id, groupPositions.position)
+    .orderBy(asc(groupPositions.position), asc(deviceCategories.name), asc(deviceCategories.id))
   return rows.map(({ row, modelCount }) => toGroup({ ...row, description: '', is_active: false }, modelCount, true, null))
 }
+
+const placeOf = (kind: GroupKind, id: AnyPgColumn) => and(eq(groupPositions.kind, kind), eq(groupPositions.record_id, id))
 
 type GroupRow = { id: string; name: string; slug: string; description: string | null; is_active: boolean; device_type: string }
 

@@ -5,6 +5,7 @@ import type { AccountAnswer } from '../account-answer.ts'
 import type { SessionListItem } from '../sessions.queries.server.ts'
 import { ROLE_LABELS } from '../account-words.ts'
 import type { StaffUser } from '../users.queries.server.ts'
+import { DigestPanel } from './DigestPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -12,7 +13,9 @@ import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
 interface AccountScreenProps {
-  user: Pick<StaffUser, 'email' | 'name' | 'role' | 'factors'>
+  user: Pick<StaffUser, 'email' | 'name' | 'role' | 'factors' | 'monthlyDigest'>
+  /** Whether the monthly mail may be chosen: its figures are not for everybody. */
+  mayRead: boolean
   sessions: readonly SessionListItem[]
   recoveryCodesLeft: number
   answer: AccountAnswer | undefined
@@ -20,7 +23,7 @@ interface AccountScreenProps {
 }
 
 /** One's own account: name, password, second factor, devices. */
-export function AccountScreen({ user, sessions, recoveryCodesLeft, answer, now }: AccountScreenProps) {
+export function AccountScreen({ user, mayRead, sessions, recoveryCodesLeft, answer, now }: AccountScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -36,6 +39,11 @@ export function AccountScreen({ user, sessions, recoveryCodesLeft, answer, now }
         <Panel id="double-verification" title="Double vérification" note="Un code de votre téléphone, en plus du mot de passe." span={12}>
           <SecondFactorPanel factors={user.factors} recoveryCodesLeft={recoveryCodesLeft} answer={answer} now={now} />
         </Panel>
+        {mayRead && (
+          <Panel title="Mail mensuel" note="Les chiffres de l’écran Statistiques, dans votre boîte." span={12}>
+            <DigestPanel wanted={user.monthlyDigest} />
+          </Panel>
+        )}
         <Panel title="Appareils connectés" note="Une session s’arrête après 7 jours sans visite, et au plus tard après 30 jours." span={12}>
           <SessionsPanel sessions={sessions} now={now} />
         </Panel>

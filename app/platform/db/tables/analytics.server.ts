@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, primaryId, timestamptz } from '../columns.server.ts'
+import { bytea, createdAt, primaryId, timestamptz } from '../columns.server.ts'
 
 export const ANALYTICS_DEVICE_TYPES = ['mobile', 'tablet', 'desktop'] as const
 
@@ -88,27 +88,45 @@ export const audienceVisits = pgTable(
     paths: text('paths').array().notNull(),
     /** The kinds of business events that happened. */
     events: text('events').array().notNull(),
+    /** Every measure of how a page felt: "LCP|Accueil|1260". */
+    vitals: text('vitals').array().notNull().default([]),
     is_bot: boolean('is_bot').notNull(),
   },
   (table) => [index('audience_visits_day_idx').on(table.day)],
 )
 
+/** Visits, or for dimensions of events how often they happened; and what else is counted of one value. */
+const figures = {
+  dimension: text('dimension').notNull(),
+  value: text('value').notNull(),
+  visits: integer('visits').notNull(),
+  views: integer('views').notNull().default(0),
+  bounces: integer('bounces').notNull().default(0),
+  entries: integer('entries').notNull().default(0),
+  exits: integer('exits').notNull().default(0),
+  visible_ms: bigint('visible_ms', { mode: 'number' }).notNull().default(0),
+}
+
 /** Figures of one day by one value of one dimension: what reports without a filter read. */
-export const audienceDays = pgTable(
-  'audience_days',
+export const audienceDays = pgTable('audience_days', { day: date('day', { mode: 'string' }).notNull(), ...figures }, (table) => [
+  primaryKey({ columns: [table.dimension, table.day, table.value] }),
+])
+
+/** The same of a whole month, made once it is over: what long reports read instead of its days. */
+export const audienceMonths = pgTable('audience_months', { month: date('month', { mode: 'string' }).notNull(), ...figures }, (table) => [
+  primaryKey({ columns: [table.dimension, table.month, table.value] }),
+])
+
+/** The visits of a day, or of a month that is over, in a compact form: what reports with a filter read. `version` changes with every making. */
+export const audiencePacks = pgTable(
+  'audience_packs',
   {
-    day: date('day', { mode: 'string' }).notNull(),
-    dimension: text('dimension').notNull(),
-    value: text('value').notNull(),
-    /** Visits, or for dimensions of events how often they happened. */
-    visits: integer('visits').notNull(),
-    views: integer('views').notNull().default(0),
-    bounces: integer('bounces').notNull().default(0),
-    entries: integer('entries').notNull().default(0),
-    exits: integer('exits').notNull().default(0),
-    visible_ms: bigint('visible_ms', { mode: 'number' }).notNull().default(0),
+    first_day: date('first_day', { mode: 'string' }).notNull(),
+    last_day: date('last_day', { mode: 'string' }).notNull(),
+    version: uuid('version').notNull().defaultRandom(),
+    pack: bytea('pack').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.dimension, table.day, table.value] })],
+  (table) => [primaryKey({ columns: [table.first_day, table.last_day] })],
 )
 
 /** Sessions of which something arrived since they were last gathered: written by triggers, emptied by the roll-up. */
@@ -116,3 +134,6 @@ export const audienceTouched = pgTable('audience_touched', { session_id: uuid('s
 
 /** Days whose figures are older than their visits. */
 export const audienceStaleDays = pgTable('audience_stale_days', { day: date('day', { mode: 'string' }).primaryKey() })
+
+/** Months whose figures are older than their days, or that are not over yet: reports read their days. */
+export const audienceStaleMonths = pgTable('audience_stale_months', { month: date('month', { mode: 'string' }).primaryKey() })

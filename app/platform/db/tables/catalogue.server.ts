@@ -127,6 +127,20 @@ export const slugRedirects = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.old_slug] }), index('slug_redirects_record_idx').on(table.record_id)],
 )
 
+export const GROUP_KINDS = ['brand', 'category'] as const
+
+/** Where staff put a brand or a category among the others. Those without a place come behind, by name. */
+export const groupPositions = pgTable(
+  'group_positions',
+  {
+    kind: text('kind', { enum: GROUP_KINDS }).notNull(),
+    /** No foreign key: what is deleted and brought back stands where it stood. */
+    record_id: uuid('record_id').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.record_id] })],
+)
+
 /** Rows as they were before a deletion or a change of many, kept for the button that takes it back. */
 export const undoRecords = pgTable(
   'undo_records',

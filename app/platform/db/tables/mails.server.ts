@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
-import { createdAt, primaryId, timestamptz } from '../columns.server.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytea, createdAt, primaryId, timestamptz } from '../columns.server.ts'
 
 export const MAIL_STATES = ['pending', 'sending', 'sent', 'failed'] as const
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 import { staffUsers } from './staff.server.ts'
 
 export const REQUEST_KINDS = ['quote', 'visit', 'postal'] as const
@@ -12,8 +12,6 @@ export const REQUEST_FILE_KINDS = ['photo', 'label'] as const
 
 export const PARCEL_DIRECTIONS = ['to-workshop', 'to-customer'] as const
 export const PARCEL_CARRIERS = ['chronopost', 'dpd', 'colissimo'] as const
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** What a visitor asked for: a quote, a visit in a shop, a postal repair. */
 export const requests = pgTable(

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SignInMethod } from '#app/platform/session/actor.ts'
-import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
+import { bytea, createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 
 export const STAFF_ROLES = ['manager', 'staff'] as const
 export const SESSION_CHANNELS = ['browser', 'api'] as const
 export const FACTOR_STATUSES = ['unverified', 'verified'] as const
 export const STAFF_TOKEN_KINDS = ['recovery', 'invitation'] as const
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const staffUsers = pgTable(
   'staff_users',
@@ -27,6 +25,8 @@ export const staffUsers = pgTable(
     recovery_sent_at: timestamptz('recovery_sent_at'),
     last_sign_in_at: timestamptz('last_sign_in_at'),
     banned_until: timestamptz('banned_until'),
+    /** Wants the statistics of each month by mail. */
+    monthly_digest: boolean('monthly_digest').notNull().default(false),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -35,6 +35,19 @@ export const staffUsers = pgTable(
     check('staff_users_email_check', sql`${table.email} = lower(${table.email})`),
     check('staff_users_role_check', sql`${table.role} in ('manager','staff')`),
   ],
+)
+
+/** Monthly mails that were written, by month and person: nobody gets one twice. */
+export const digestMails = pgTable(
+  'digest_mails',
+  {
+    /** Its first day. */
+    month: date('month', { mode: 'string' }).notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.user_id] })],
 )
 
 /** One row per signed-in device; ending a session is deleting its row. */

@@ -1,4 +1,6 @@
 import { Download, FileUp } from 'lucide-react'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { Form } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -6,24 +8,34 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { CsvAnswer } from '../csv-answer.ts'
 import type { CsvReport } from '../csv.commands.server.ts'
+import { sendTable } from './send-table.ts'
 
 /** Enough to judge a file by; the counts above tell the rest. */
 const LINES_SHOWN = 500
-
-export interface CsvAnswer {
-  error?: string
-  report?: CsvReport
-  done?: { added: number; changed: number }
-}
 
 interface CsvScreenProps {
   answer: CsvAnswer | undefined
   busy: boolean
   exportHref: string
+  /** Takes the same form from script, and answers in JSON. */
+  sendHref: string
 }
 
-export function CsvScreen({ answer, busy, exportHref }: CsvScreenProps) {
+export function CsvScreen({ answer: posted, busy: posting, exportHref, sendHref }: CsvScreenProps) {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [sent, setSent] = useState<CsvAnswer>()
+  const answer = sent ?? posted
+  const busy = posting || percent !== null
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setPercent(0)
+    setSent(await sendTable(sendHref, new FormData(event.currentTarget, event.nativeEvent.submitter), setPercent))
+    setPercent(null)
+  }
+
   const report = answer?.report
   const applicable = report !== undefined && report.added + report.changed > 0
   return (
@@ -42,7 +54,7 @@ export function CsvScreen({ answer, busy, exportHref }: CsvScreenProps) {
         title="Importer"
         note="Exportez d’abord, modifiez le tableau, puis envoyez-le. L’essai n’écrit rien. Une fiche absente du tableau n’est pas supprimée, et les images ne changent pas."
       >
-        <Form className="form" method="post" encType="multipart/form-data">
+        <Form className="form" method="post" encType="multipart/form-data" onSubmit={(event) => void send(event)}>
           <Field id="csv-file" label="Tableau CSV" hint={'20\u00a0Mo au plus.'} error={answer?.error}>
             {(control) => <input {...control} className="input" type="file" name="file" accept=".csv,text/csv" />}
           </Field>
@@ -62,14 +74,26 @@ export function CsvScreen({ answer, busy, exportHref }: CsvScreenProps) {
               </p>
             </>
           )}
-          {busy && (
-            <p role="status">
-              <progress aria-label="Lecture du tableau" /> Lecture du tableau…
-            </p>
-          )}
+          <p role="status">{busy && <Progress percent={percent} />}</p>
         </Form>
       </Panel>
       {report && <Report report={report} />}
+    </>
+  )
+}
+
+/** How much is sent; then the table is read, and nobody knows how far that is. */
+function Progress({ percent }: { percent: number | null }) {
+  if (percent === null || percent === 100) {
+    return (
+      <>
+        <progress aria-label="Lecture du tableau" /> Lecture du tableau…
+      </>
+    )
+  }
+  return (
+    <>
+      <progress value={percent} max={100} aria-label="Envoi du tableau" /> Envoi du tableau…
     </>
   )
 }

@@ -1,19 +1,20 @@
 import { Plus } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Form, Link, useSearchParams, useSubmit } from 'react-router'
 import { countText, numberText } from '#app/lib/count-text.ts'
 import { formValues } from '#app/lib/edit-conflict.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
-import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
-import { Notice } from '#app/ui/staff/Notice.tsx'
+import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
+import { DragHandle, MoveButtons, ReorderTable } from '#app/ui/staff/ReorderTable.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { BRAND_FIELDS, CATEGORY_FIELDS, NEW_RECORD, RECORD_PARAM, TICKED } from '../catalogue-forms.ts'
 import type { BrandField, CategoryField, FormAnswer } from '../catalogue-forms.ts'
 import type { GroupKind, StaffGroup } from '../groups.server.ts'
+import { DOWN, MOVE_INTENT, MOVE_TO, UP } from '../move-form.ts'
 import { PictureField } from './PictureField.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import type { FieldSpec } from './RecordForm.tsx'
@@ -58,6 +59,7 @@ const SPECS: Readonly<Record<GroupKind, readonly FieldSpec<GroupField>[]>> = {
 /** All brands, or all categories, and the drawer of one of them. */
 export function GroupsScreen({ kind, groups, answer, busy, modelsHref }: GroupsScreenProps) {
   const [params] = useSearchParams()
+  const submit = useSubmit()
   const open = params.get(RECORD_PARAM)
   const group = groups.find(({ id }) => id === open)
   const words = WORDS[kind]
@@ -71,7 +73,14 @@ export function GroupsScreen({ kind, groups, answer, busy, modelsHref }: GroupsS
         </ButtonLink>
       </StaffHead>
       <div className="with-drawer">
-        <DataTable caption={words.title} columns={columns(kind)} rows={groups} rowKey={({ id }) => id} isCurrent={({ id }) => id === open} />
+        <ReorderTable
+          caption={words.title}
+          columns={columns(kind, groups)}
+          rows={groups}
+          rowKey={({ id }) => id}
+          isCurrent={({ id }) => id === open}
+          onMove={(id, target) => void submit({ intent: MOVE_INTENT, id, [MOVE_TO]: target }, { method: 'post', preventScrollReset: true })}
+        />
         {(group || open === NEW_RECORD) && (
           <Drawer key={open} title={group?.name ?? words.added} closeHref={listHref(params, { [RECORD_PARAM]: null })}>
             <RecordForm
@@ -85,6 +94,13 @@ export function GroupsScreen({ kind, groups, answer, busy, modelsHref }: GroupsS
             >
               {kind === 'brand' && <PictureField label="Logo" address={group?.logoUrl ?? null} error={answer?.errors?.['picture']} />}
             </RecordForm>
+            {group && (
+              <p>
+                <Link to={`${modelsHref}?${kind === 'brand' ? 'marque' : 'categorie'}=${group.values.slug}${kind === 'brand' ? '&tri=rang' : ''}`}>
+                  {kind === 'brand' ? 'Voir et ranger ses modèles' : 'Voir ses modèles'}
+                </Link>
+              </p>
+            )}
             {group && (
               <ConfirmButton
                 label={words.remove}
@@ -111,9 +127,19 @@ function emptyGroup() {
   return formValues([...BRAND_FIELDS, ...CATEGORY_FIELDS], (field) => (field === 'is_active' ? TICKED : field === 'device_type' ? 'smartphone' : ''))
 }
 
-function columns(kind: GroupKind): Column<StaffGroup>[] {
+function columns(kind: GroupKind, groups: readonly StaffGroup[]): Column<StaffGroup>[] {
   return [
-    { id: 'nom', label: 'Nom', kind: 'title', cell: (row) => <Link to={`?${RECORD_PARAM}=${row.id}`}>{row.name}</Link> },
+    {
+      id: 'nom',
+      label: 'Nom',
+      kind: 'title',
+      cell: (row) => (
+        <>
+          <DragHandle id={row.id} />
+          <Link to={`?${RECORD_PARAM}=${row.id}`}>{row.name}</Link>
+        </>
+      ),
+    },
     { id: 'adresse', label: 'Adresse', wideOnly: true, cell: (row) => row.values.slug },
     { id: 'modeles', label: 'Modèles', kind: 'number', unit: 'modèles', cell: (row) => numberText(row.modelCount) },
     ...(kind === 'brand'
@@ -121,10 +147,20 @@ function columns(kind: GroupKind): Column<StaffGroup>[] {
           {
             id: 'etat',
             label: 'État',
-            kind: 'control' as const,
             cell: (row: StaffGroup) => <Badge tone={row.isActive ? 'pin' : 'plain'}>{row.isActive ? 'En ligne' : 'Hors ligne'}</Badge>,
           },
         ]
       : []),
+    {
+      id: 'ordre',
+      label: 'Ordre',
+      kind: 'control',
+      cell: (row) => (
+        <Form method="post" preventScrollReset className="buttons">
+          <HiddenFields fields={{ intent: MOVE_INTENT, id: row.id }} />
+          <MoveButtons label={row.name} name={MOVE_TO} up={UP} down={DOWN} first={row === groups[0]} last={row === groups.at(-1)} />
+        </Form>
+      ),
+    },
   ]
 }

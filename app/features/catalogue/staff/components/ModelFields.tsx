@@ -18,7 +18,16 @@ interface ModelFieldsProps {
 
 export function ModelFields({ values, imageUrl, choices, answer, busy, publicUrl, submitLabel }: ModelFieldsProps) {
   return (
-    <RecordForm fields={specs(choices)} values={values} answer={answer} busy={busy} hidden={{ intent: 'save' }} submitLabel={submitLabel} withFiles>
+    <RecordForm
+      fields={specs(choices)}
+      values={values}
+      answer={answer}
+      busy={busy}
+      hidden={{ intent: 'save' }}
+      submitLabel={submitLabel}
+      withFiles
+      wide
+    >
       <SearchPreview addressStart={`${publicUrl}/reparation/…`} values={answer?.typed ?? values} />
       <PictureField label="Image" address={imageUrl} error={answer?.errors?.['picture']} />
     </RecordForm>

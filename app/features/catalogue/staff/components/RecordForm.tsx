@@ -4,6 +4,7 @@ import { formValues } from '#app/lib/edit-conflict.ts'
 import type { FormValues } from '#app/lib/edit-conflict.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
@@ -34,6 +35,8 @@ interface RecordFormProps<Name extends CatalogueField> {
   submitLabel: string
   /** Files are sent too. */
   withFiles?: boolean
+  /** Short fields stand in two columns where there is room. */
+  wide?: boolean
   children?: ReactNode
 }
 
@@ -46,6 +49,7 @@ export function RecordForm<Name extends CatalogueField>({
   hidden,
   submitLabel,
   withFiles,
+  wide,
   children,
 }: RecordFormProps<Name>) {
   const form = useUnsavedFields()
@@ -57,7 +61,14 @@ export function RecordForm<Name extends CatalogueField>({
   const errors = answer?.errors ?? {}
   const problems = fields.filter(({ name }) => errors[name]).map(({ name }) => ({ message: errors[name] ?? '', fieldId: `record-${name}` }))
   return (
-    <Form className="form" method="post" ref={form} encType={withFiles ? 'multipart/form-data' : undefined} noValidate key={JSON.stringify(base)}>
+    <Form
+      className={cx('form', wide && 'form-wide')}
+      method="post"
+      ref={form}
+      encType={withFiles ? 'multipart/form-data' : undefined}
+      noValidate
+      key={JSON.stringify(base)}
+    >
       <HiddenFields fields={{ ...hidden, base: JSON.stringify(base) }} />
       {answer?.conflict && (
         <ErrorSummary

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { days, after } from '#app/lib/durations.ts'
+import type { Db } from '#app/platform/db/db.server.ts'
+import { brands, deviceModels, undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import type { FileShelf } from './file-shelf.ts'
+import { stemOf } from './media-name.ts'
+
+/**
+ * Files younger than this stay, whoever names them: an upload may be under way. Longer than the day that its names are made
+ * for, clocks that differ included.
+ */
+const YOUNG_MS = days(2)
+/** What a write leaves that was cut off (`disk-shelf.server.ts`). */
+const CUT_OFF = /^\.[\w-]+\.part$/
+
+/**
+ * Removes the files of pictures that no record names: of uploads that failed half-way, of pictures that were replaced, of
+ * records that were deleted, once the deletion can no longer be undone. Files that are not ours stay. Safe to run anywhere, any time.
+ */
+export async function removeOrphans({ db, shelf, now }: { db: Db; shelf: FileShelf; now: Date }): Promise<{ removed: number; kept: number }> {
+  const youngest = after(now, -YOUNG_MS)
+  const old: { name: string; stem: string | undefined }[] = []
+  let kept = 0
+  for await (const { name, changedAt } of shelf.list()) {
+    const stem = stemOf(name)
+    if (changedAt < youngest && (stem || CUT_OFF.test(name))) old.push({ name, stem })
+    else kept += 1
+  }
+  if (old.length === 0) return { removed: 0, kept }
+  const named = await namedPictures(db)
+  let removed = 0
+  for (const { name, stem } of old) {
+    if (stem && named.has(stem)) kept += 1
+    else {
+      await shelf.remove(name)
+      removed += 1
+    }
+  }
+  return { removed, kept }
+}
+
+/** The pictures that records name, those that an undo would bring back included, all as of one moment. */
+async function namedPictures(db: Db): Promise<Set<string>> {
+  const { rows } = await db.execute<{ stem: string }>(sql`
+    select distinct (regexp_matches(named.address, '/media/([A-Za-z0-9_-]{32})', 'g'))[1] as stem from (
+      select ${brands.logo_url} as address from ${brands}
+      union all select ${deviceModels.image_url} from ${deviceModels}
+      union all select array_to_string(${refurbishedDevices.images}, ' ') from ${refurbishedDevices}
+      union all select ${undoRecords.rows}::text from ${undoRecords}
+    ) as named where named.address like '%/media/%'`)
+  return new Set(rows.map(({ stem }) => stem))
+}

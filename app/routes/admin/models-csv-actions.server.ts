@@ -1,0 +1,26 @@
+import { CSV_MAX_BYTES } from '#app/features/catalogue/staff/catalogue-csv.server.ts'
+import type { CsvAnswer } from '#app/features/catalogue/staff/csv-answer.ts'
+import { applyImport, tryImport } from '#app/features/catalogue/staff/csv.commands.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { textField } from '#app/platform/http/read-form.server.ts'
+import { filesOf } from '#app/platform/http/read-upload.server.ts'
+
+/** Tries or applies the table of a form. */
+export async function runCsv(ctx: Ctx, form: FormData): Promise<CsvAnswer> {
+  const [file] = filesOf(form, 'file')
+  if (!file) return { error: 'Choisissez un tableau CSV.' }
+  if (file.size > CSV_MAX_BYTES) return { error: 'Ce fichier dépasse 20\u00a0Mo. Partagez-le en plusieurs.' }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const apply = form.get('intent') === 'apply'
+  const result = apply ? await applyImport(ctx, { bytes, fingerprint: textField(form, 'fingerprint') }) : await tryImport(ctx, { bytes })
+  switch (result.kind) {
+    case 'unreadable':
+      return { error: result.problem }
+    case 'report':
+      return { report: result.report }
+    case 'differs':
+      return { error: 'Ce fichier ou le catalogue a changé depuis l’essai. Voici le nouveau résultat.', report: result.report }
+    case 'done':
+      return { done: { added: result.added, changed: result.changed } }
+  }
+}

@@ -1,0 +1,41 @@
+import { LANDING_INDEX } from '#app/content/landing/index-links.ts'
+import type { AudiencePeriod } from '#app/features/analytics/audience-period.ts'
+import { getDemand } from '#app/features/analytics/staff-demand.queries.server.ts'
+import type { DemandCell } from '#app/features/analytics/staff-demand.queries.server.ts'
+import { modelDemand } from '#app/features/catalogue/model-demand.ts'
+import { getCatalogueStatistics } from '#app/features/catalogue/staff-statistics.queries.server.ts'
+import { openWeekHours } from '#app/features/opening-hours/usual-week.ts'
+import { listStockAges } from '#app/features/refurbished/stock-ages.queries.server.ts'
+import { countAskedRepairs } from '#app/features/requests/asked-repairs.queries.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+export type StatisticsData = Awaited<ReturnType<typeof readStatistics>>
+
+/** The figures of the statistics screen and of the monthly mail. */
+export async function readStatistics(ctx: Ctx, period: AudiencePeriod) {
+  const [{ models, ...statistics }, demand, stock, asked] = await Promise.all([
+    getCatalogueStatistics(ctx),
+    getDemand(ctx, period),
+    listStockAges(ctx),
+    countAskedRepairs(ctx, period),
+  ])
+  const towns = new Map<string, string>(LANDING_INDEX.flatMap(({ links }) => links.map(({ label, href }) => [href, `${label} (${href})`] as const)))
+  return {
+    statistics,
+    models: modelDemand(models, demand),
+    towns: demand.entries.flatMap((cell) => rowOf(cell, towns.get(cell.value), cell.value)),
+    asked: asked.map(({ repair, now, before }) => ({ label: repair, now, before })),
+    opened: demand.repairs.flatMap((cell) => rowOf(cell, cell.value)),
+    missing: demand.missing.flatMap((cell) => rowOf(cell, cell.value)),
+    again: demand.again.flatMap((cell) => rowOf(cell, cell.value, cell.value)),
+    stock,
+    callsByName: Object.fromEntries(demand.refurbished.map(({ value, now }) => [value, now])),
+    weekHours: demand.weekHours,
+    openHours: openWeekHours(),
+  }
+}
+
+/** A row without a name is not of this panel. */
+function rowOf({ now, before }: DemandCell, label: string | undefined, href?: string) {
+  return label === undefined ? [] : [{ label, now, before, ...(href !== undefined && { href }) }]
+}

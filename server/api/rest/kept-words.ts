@@ -1,0 +1,45 @@
+import { keptLabel, keptPath } from '#app/features/analytics/client/visit.ts'
+import type { BodyRow, Payload } from './body.ts'
+
+const PATHS = ['page_path', 'entry_page', 'exit_page']
+const ADDRESSES = ['page_url', 'referrer']
+const SEARCHES = ['search', 'search_empty']
+/** A word of devices or repairs, or a digit as models have them: what somebody searches for who searches for a repair. */
+const DEVICE_WORDS =
+  /\d|apple|iphone|ipad|ipod|mac|airpods|watch|montre|samsung|galaxy|xiaomi|redmi|poco|huawei|honor|oppo|oneplus|realme|vivo|nothing|google|pixel|sony|xperia|nokia|motorola|moto|asus|acer|lenovo|hp|dell|msi|microsoft|surface|nintendo|switch|playstation|xbox|wiko|fairphone|crosscall|alcatel|lg|htc|blackberry|tcl|archos|doro|t[ée]l[ée]phone|tablette|console|ordinateur|pc|portable|[ée]cran|vitre|batterie|cam[ée]ra|charge|bouton|haut.?parleur|micro|cl[ée]|disque|drone|trottinette|casque|enceinte|imprimante/i
+
+/**
+ * Takes out of rows of the audience what could name a person, whoever sent them: what follows the path of an address, mail
+ * addresses, phone numbers, and searches that speak of no device (people also type their name).
+ */
+export function withoutPersonalWords({ keys, rows }: Payload): Payload {
+  return { keys, rows: rows.map(keptRow) }
+}
+
+function keptRow(row: BodyRow): BodyRow {
+  const kept: Record<string, unknown> = { ...row }
+  for (const name of PATHS) if (typeof kept[name] === 'string') kept[name] = keptPath(bare(kept[name]))
+  for (const name of ADDRESSES) if (typeof kept[name] === 'string') kept[name] = bare(kept[name]).replace(/^(https?:\/\/[^/]+)(.+)$/, keptAddress)
+  const title = kept['page_title']
+  if (typeof title === 'string' && keptLabel(title) === undefined) kept['page_title'] = null
+  const metadata = kept['metadata']
+  if (isRecord(metadata) && typeof metadata['label'] === 'string') {
+    const label = keptLabel(metadata['label'])
+    const isFree = SEARCHES.includes(String(row['event_type'])) && label !== undefined && !DEVICE_WORDS.test(label)
+    kept['metadata'] = { ...metadata, label: isFree ? undefined : label }
+  }
+  return kept
+}
+
+/** Without query and fragment, and without the parts of a path that hold a mail address. */
+function bare(address: string): string {
+  return address.replace(/[?#].*$/s, '').replace(/[^/]*(@|%40)[^/]*/gi, '…')
+}
+
+function keptAddress(_all: string, origin: string, path: string): string {
+  return origin + keptPath(path)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,86 @@
+import { BUSINESS } from '#app/content/business.ts'
+import type { StatisticsData } from '#app/routes/admin/statistics-data.server.ts'
+import { withoutQuote } from '#app/features/catalogue/model-demand.ts'
+import { countText, numberText } from '#app/lib/count-text.ts'
+import { mailBodies } from '#app/platform/mail/mail-page.ts'
+
+const ROWS_SHOWN = 5
+const monthNames = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+interface Row {
+  label: string
+  now: number
+  before: number
+}
+
+/** The statistics of a month as a mail; `month` is its first day. */
+export function digestMail(
+  data: StatisticsData,
+  totals: { now: { visits: number; views: number }; before: { visits: number; views: number } },
+  month: string,
+  siteUrl: string,
+) {
+  const name = monthNames.format(new Date(`${month}T12:00:00Z`))
+  const hours = splitHours(data)
+  const seen = (models: StatisticsData['models']) =>
+    models.filter(({ recent }) => recent > 0).map((model) => ({ label: model.name, now: model.recent, before: model.before }))
+  const tables = [
+    table('Modèles les plus vus', seen(data.models)),
+    table('Vus sans devis', seen(withoutQuote(data.models))),
+    {
+      title: 'Marques, depuis l’ouverture du site',
+      rows: data.statistics.brands.slice(0, ROWS_SHOWN).map((brand) => ({ label: brand.name, value: countText(brand.views, 'vue') })),
+    },
+    table('Réparations demandées', data.asked),
+    table('Demandes ouvertes, envoyées ou non', data.opened),
+    table('Cherchés, introuvables', data.missing),
+    table('Pages locales', data.towns),
+    table('Pages de réparation revues', data.again),
+    {
+      title: 'Reconditionnés en vente, le plus ancien d’abord',
+      rows: data.stock.slice(0, ROWS_SHOWN).map((device) => ({
+        label: device.name,
+        value: `${countText(device.ageDays, 'jour')}, ${countText(data.callsByName[device.name] ?? 0, 'appel')}`,
+      })),
+    },
+    {
+      title: 'Heures de la semaine',
+      rows: [
+        { label: 'Un magasin ouvert', value: hoursText(hours.open) },
+        { label: 'Tous fermés', value: hoursText(hours.closed) },
+      ],
+    },
+  ].filter(({ rows }) => rows.length > 0)
+  return {
+    subject: `Les chiffres du site, ${name}`,
+    ...mailBodies({
+      sender: BUSINESS.name,
+      heading: `Les chiffres du site, ${name}`,
+      paragraphs: [
+        `${countText(totals.now.visits, 'session')} et ${countText(totals.now.views, 'page vue', 'pages vues')}. Le mois d’avant\u00a0: ${numberText(totals.before.visits)} et ${numberText(totals.before.views)}.`,
+      ],
+      tables,
+      action: { label: 'Voir les statistiques', href: new URL('/admin/statistics', siteUrl).href },
+      notes: ['Vous recevez ce mail parce que vous l’avez demandé. Pour l’arrêter\u00a0: Mon compte, Mail mensuel.'],
+    }),
+  }
+}
+
+function table(title: string, rows: readonly Row[]) {
+  const shown = rows.filter(({ now }) => now > 0).slice(0, ROWS_SHOWN)
+  return { title, rows: shown.map(({ label, now, before }) => ({ label, value: `${numberText(now)} (avant ${numberText(before)})` })) }
+}
+
+function splitHours({ weekHours, openHours }: Pick<StatisticsData, 'weekHours' | 'openHours'>) {
+  const sums = { open: { visits: 0, calls: 0 }, closed: { visits: 0, calls: 0 } }
+  for (const { weekday, hour, visits, calls } of weekHours) {
+    const sum = openHours.some((slot) => slot.weekday === weekday && slot.hour === hour) ? sums.open : sums.closed
+    sum.visits += visits
+    sum.calls += calls
+  }
+  return sums
+}
+
+function hoursText({ visits, calls }: { visits: number; calls: number }): string {
+  return `${countText(visits, 'session')}, ${countText(calls, 'appel')}`
+}

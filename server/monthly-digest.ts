@@ -1,0 +1,61 @@
+import { lastMonth } from '#app/features/analytics/audience-period.ts'
+import { getAudience } from '#app/features/analytics/staff-audience.queries.server.ts'
+import { claimDigest, listDigestReaders } from '#app/features/staff/digest.commands.server.ts'
+import { hours } from '#app/lib/durations.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { readStatistics } from '#app/routes/admin/statistics-data.server.ts'
+import { digestMail } from './digest-mail.ts'
+
+/** On the wall clock in Paris: nobody is written to in the night. */
+const FROM_MINUTES = 8 * 60
+/** A server that was off on the first still writes; whoever asks for the mail later waits for the next month. */
+const LAST_DAY = 7
+
+/** Writes the statistics of the month that is over to everybody who asked for them, once each. Returns how many mails were written. */
+export async function writeDigests(ctx: Ctx): Promise<number> {
+  const { date, minutes } = parisTime(ctx.now)
+  if (minutes < FROM_MINUTES || Number(date.slice(8)) > LAST_DAY) return 0
+  const period = lastMonth(ctx.now)
+  const readers = await listDigestReaders(ctx, period.from)
+  if (readers.length === 0) return 0
+  const audience = await getAudience(ctx, period, {})
+  const mail = digestMail(await readStatistics(ctx, period), audience, period.from, ctx.env.PUBLIC_URL)
+  let written = 0
+  for (const { id, email } of readers) {
+    await ctx.db.transaction(async (tx) => {
+      // Of several processes, the first to note the mail writes it.
+      if (!(await claimDigest({ db: tx }, period.from, id))) return
+      await enqueueMail({ db: tx, now: ctx.now }, { to: email, ...mail })
+      written += 1
+    })
+  }
+  return written
+}
+
+/** Looks once an hour whether a month is over. */
+export function startMonthlyDigest(ctx: Omit<Ctx, 'now'>, clock: () => Date, intervalMs = hours(1)): { stop: () => Promise<void> } {
+  let running: Promise<void> = Promise.resolve()
+
+  async function look(): Promise<void> {
+    try {
+      const count = await writeDigests({ ...ctx, now: clock() })
+      if (count > 0) ctx.log.info({ count }, 'monthly statistics written')
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'monthly statistics failed')
+    }
+  }
+
+  const timer = setInterval(() => {
+    running = running.then(look)
+  }, intervalMs)
+  timer.unref()
+  return {
+    /** Resolves when the look under way has ended. */
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

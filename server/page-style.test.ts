@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { keepUsedStyle, usedStyle } from './page-style.ts'
+
+const used = (css: string, ...classes: string[]) => usedStyle(css, new Set(classes))
+
+test('what no element of the page has is left out, in its place and layer', () => {
+  const css = '@layer a,b;@layer a{h1{color:red}.card{color:blue}.card .price{color:pink}@media (width<=60rem){.menu{display:none}}}.badge{top:0}'
+  expect(used(css)).toBe('@layer a,b;@layer a{h1{color:red}}')
+  expect(used(css, 'card')).toBe('@layer a,b;@layer a{h1{color:red}.card{color:blue}}')
+  expect(used(css, 'card', 'price', 'menu', 'badge')).toBe(css)
+})
+
+test('a rule stays when one of its selectors can match, whatever its state', () => {
+  expect(used('.off,.on:hover{top:0}', 'on')).toBe('.off,.on:hover{top:0}')
+  expect(used('.on:not(.off:first-child){top:0}', 'on')).toBe('.on:not(.off:first-child){top:0}')
+  expect(used('body:has(:is(.open,[open])){top:0}')).toBe('body:has(:is(.open,[open])){top:0}')
+  expect(used('.w-1\\/2.md\\:flex{top:0}', 'w-1/2', 'md:flex')).toBe('.w-1\\/2.md\\:flex{top:0}')
+})
+
+test('an animation stays with the rules that play it; fonts and properties always do', () => {
+  const css =
+    '@property --a{syntax:"<length>";inherits:false}@font-face{font-family:A}.wave{animation:1s sway}@keyframes sway{from{top:0}50%{top:1px}}'
+  expect(used(css, 'wave')).toBe(css)
+  expect(used(css)).toBe('@property --a{syntax:"<length>";inherits:false}@font-face{font-family:A}')
+})
+
+test('only the style element that says where the whole sheet is gets shorter', () => {
+  const page = (css: string) => `<head><style data-sheet="/assets/site.css">${css}</style><style>.b{top:0}</style></head><p class="a c">x</p>`
+  expect(keepUsedStyle(page('.a{top:0}.b{top:0}.c{top:0}'))).toBe(page('.a{top:0}.c{top:0}'))
+  const other = '<head><style>.b{top:0}</style></head>'
+  expect(keepUsedStyle(other)).toBe(other)
+})

@@ -1,0 +1,87 @@
+import postcss from 'postcss'
+import type { AtRule, ChildNode, Rule } from 'postcss'
+
+/**
+ * Sends each page with the part of the style sheet that its own markup needs: the whole sheet is more than twice as large, and an
+ * answer that fits the network's first flights is painted a round trip earlier. The whole sheet follows before the script that can
+ * add to the markup (`lazy-script.ts`).
+ */
+
+/** The style element that `app/root.tsx` renders, with the address of the whole sheet. */
+const SITE_STYLE = /(<style data-sheet="[^"]*">)([\s\S]*?)(<\/style>)/
+const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
+/** The arguments of `:not()`, `:is()`, `:has()`: what they ask for is not looked at. */
+const ARGUMENTS = /\([^()]*\)/g
+const CLASS = /\.((?:\\.|[\w-])+)/g
+
+/** A rule or an at-rule around others. Kept when an element has all the classes of one of its alternatives. */
+interface Piece {
+  open: string
+  inside: readonly Piece[]
+  close: string
+  alternatives: readonly (readonly string[])[]
+}
+
+/** The pieces of the sheet read last: there is one sheet, until development changes it. */
+let read: { css: string; pieces: readonly Piece[] } = { css: '', pieces: [] }
+
+/** The document with its inlined sheet reduced to what its elements can match; a document without one is left as it is. */
+export function keepUsedStyle(html: string): string {
+  return html.replace(SITE_STYLE, (_, open: string, css: string, close: string) => `${open}${usedStyle(css, classesIn(html))}${close}`)
+}
+
+/** What of a style sheet can match elements that have no other classes than these. Order and layers stay. */
+export function usedStyle(css: string, classes: ReadonlySet<string>): string {
+  if (read.css !== css) read = { css, pieces: readSheet(css) }
+  return write(read.pieces, classes)
+}
+
+function write(pieces: readonly Piece[], classes: ReadonlySet<string>): string {
+  let css = ''
+  for (const piece of pieces) {
+    if (!piece.alternatives.some((names) => names.every((name) => classes.has(name)))) continue
+    const inside = write(piece.inside, classes)
+    if (inside !== '' || piece.inside.length === 0) css += piece.open + inside + piece.close
+  }
+  return css
+}
+
+function readSheet(css: string): Piece[] {
+  const sheet = postcss.parse(css)
+  const rules: Rule[] = []
+  sheet.walkRules((rule) => void rules.push(rule))
+  return sheet.nodes.flatMap((node) => readNode(node, rules))
+}
+
+function readNode(node: ChildNode, rules: readonly Rule[]): Piece[] {
+  if (node.type === 'comment') return []
+  if (node.type === 'rule') return [whole(node, node.selectors.map(classesOf))]
+  if (node.type === 'atrule' && node.name === 'keyframes') return [whole(node, usersOf(node, rules))]
+  if (node.type === 'atrule' && node.nodes?.some((child) => child.type !== 'decl')) {
+    const inside = node.nodes.flatMap((child) => readNode(child, rules))
+    return [{ open: `@${node.name} ${node.params}{`, inside, close: '}', alternatives: [[]] }]
+  }
+  // A font, a property, an order of layers: kept as it is.
+  return [whole(node, [[]])]
+}
+
+function whole(node: ChildNode, alternatives: readonly (readonly string[])[]): Piece {
+  const semicolon = node.type === 'rule' || (node.type === 'atrule' && node.nodes) ? '' : ';'
+  return { open: node.toString() + semicolon, inside: [], close: '', alternatives }
+}
+
+/** What the rules ask for that name an animation. */
+function usersOf(frames: AtRule, rules: readonly Rule[]): string[][] {
+  return rules.filter((rule) => rule.toString().includes(frames.params)).flatMap((rule) => rule.selectors.map(classesOf))
+}
+
+/** The classes that must be there for a selector to match. */
+function classesOf(selector: string): string[] {
+  let bare = selector
+  while (bare.includes('(')) bare = bare.replaceAll(ARGUMENTS, '')
+  return [...bare.matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', ''))
+}
+
+function classesIn(html: string): Set<string> {
+  return new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) => names.split(/\s+/)))
+}

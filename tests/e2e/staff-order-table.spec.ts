@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './staff-server.ts'
+
+/** The names of the rows of a staff list, from the top. */
+const names = (page: Page) => page.locator('.data-table tbody th a').allTextContents()
+
+test('the whole catalogue goes out as a table and comes back unchanged, then with one change', async ({ page, staff, otherBrowser }) => {
+  await page.goto('/admin/models/tableau')
+  await signIn(page, staff.email, staff.password)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Exporter le catalogue' }).click()])
+  const table = await readFile(await download.path(), 'utf8')
+  await page.getByLabel('Tableau CSV').setInputFiles({ name: 'catalogue.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await page.getByRole('button', { name: 'Essayer' }).click()
+  const same = page.getByText(/^0\sajout, 0\smodification, [\d\s]+fiches inchangées, 0\sligne refusée$/)
+  await expect(same).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Appliquer' })).toHaveCount(0)
+
+  const changed = table.replace(/(;iPhone 13;iphone-13;;)("[^"]*"|[^;"]*)/, '$1Réparé au comptoir en une heure.')
+  expect(changed).not.toBe(table)
+  await page.getByLabel('Tableau CSV').setInputFiles({ name: 'catalogue.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) })
+  await page.getByRole('button', { name: 'Essayer' }).click()
+  await expect(page.getByText(/^0\sajout, 1\smodification/)).toBeVisible()
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+  await expect(page.getByText('C’est fait\u00a0: 0 fiche ajoutée, 1 fiche modifiée.')).toBeVisible()
+  const visitor = await otherBrowser()
+  await visitor.goto('/reparation/apple/iphone-13')
+  await expect(visitor.getByText('Réparé au comptoir en une heure.').first()).toBeVisible()
+})
+
+test('brands and models are put in order by drag and by keyboard, and visitors see that order', async ({ page, staff, otherBrowser }) => {
+  const visitor = await otherBrowser()
+  const shown = async () => {
+    await visitor.goto('/reparation')
+    return visitor.locator('main a[href^="/reparation/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  }
+  await page.goto('/admin/models/marques')
+  await signIn(page, staff.email, staff.password)
+  await expect(page.getByRole('heading', { level: 1, name: 'Marques' })).toBeVisible()
+  const before = await names(page)
+  const rows = page.locator('.data-table tbody tr')
+  await rows.nth(2).locator('.drag-handle').dragTo(rows.nth(0))
+  await expect(page.getByText('Nouvel ordre enregistré.')).toBeVisible()
+  await expect.poll(() => names(page)).toEqual([before[2], before[0], before[1], ...before.slice(3)])
+  const first = await rows.nth(0).locator('td').first().textContent()
+  await expect.poll(async () => (await shown())[0]).toBe(`/reparation/${first}`)
+
+  await page.getByRole('button', { name: `Descendre ${before[2]}` }).press('Enter')
+  await expect.poll(() => names(page)).toEqual([before[0], before[2], before[1], ...before.slice(3)])
+  const up = page.getByRole('button', { name: `Monter ${before[0]}` })
+  await expect(up).toBeDisabled()
+
+  await page.goto('/admin/models?marque=apple&categorie=iphone&tri=rang')
+  const models = await names(page)
+  await rows.nth(0).locator('.drag-handle').dragTo(rows.nth(3))
+  const moved = [models[1], models[2], models[3], models[0], ...models.slice(4)]
+  await expect.poll(() => names(page)).toEqual(moved)
+  await page.reload()
+  expect(await names(page)).toEqual(moved)
+  await visitor.goto('/reparation/apple/iphone')
+  const listed = await visitor.locator('main').innerText()
+  const places = moved.slice(0, 4).map((name) => listed.indexOf(`${name}\n`))
+  expect(places.toSorted((a, b) => a - b)).toEqual(places)
+})
