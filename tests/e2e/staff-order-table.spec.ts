@@ -16,7 +16,7 @@ test('the whole catalogue goes out as a table and comes back unchanged, then wit
   await expect(same).toBeVisible()
   await expect(page.getByRole('button', { name: 'Appliquer' })).toHaveCount(0)
 
-  const changed = table.replace(/(;iPhone 13;iphone-13;;)("[^"]*"|[^;"]*)/, '$1Réparé au comptoir en une heure.')
+  const changed = table.replace(/(;iPhone 11;iphone-11;;)("[^"]*"|[^;"]*)/, '$1Réparé au comptoir en une heure.')
   expect(changed).not.toBe(table)
   await page.getByLabel('Tableau CSV').setInputFiles({ name: 'catalogue.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) })
   await page.getByRole('button', { name: 'Essayer' }).click()
@@ -24,7 +24,7 @@ test('the whole catalogue goes out as a table and comes back unchanged, then wit
   await page.getByRole('button', { name: 'Appliquer' }).click()
   await expect(page.getByText('C’est fait\u00a0: 0 fiche ajoutée, 1 fiche modifiée.')).toBeVisible()
   const visitor = await otherBrowser()
-  await visitor.goto('/reparation/apple/iphone-13')
+  await visitor.goto('/reparation/apple/iphone-11')
   await expect(visitor.getByText('Réparé au comptoir en une heure.').first()).toBeVisible()
 })
 
