@@ -62,7 +62,11 @@ export async function startS3StandIn(given: { secret?: string; pageSize?: number
     files,
     troubles,
     calls,
-    stop: () => new Promise((resolve) => void server.close(() => resolve()).closeAllConnections()),
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
   }
 }
 
