@@ -55,8 +55,11 @@ test('hours, and a visit that moves by pointer and by keyboard', async ({ page, 
     const visit = page.getByRole('listitem').filter({ hasText: 'Maëlle Durand' })
     const before = await visit.textContent()
     const sameDay = page.locator('section').filter({ has: visit })
-    await visit.dragTo(sameDay.getByText(/^\d+\sh/).last())
-    await expect(page.getByText('Rendez-vous déplacé, le client est prévenu.')).toBeVisible()
+    // Until the page's script listens, a drag does nothing.
+    await expect(async () => {
+      await visit.dragTo(sameDay.getByText(/^\d+\sh/).last())
+      await expect(page.getByText('Rendez-vous déplacé, le client est prévenu.')).toBeVisible({ timeout: 4_000 })
+    }).toPass()
     await expect.poll(() => visit.textContent()).not.toBe(before)
   })
 

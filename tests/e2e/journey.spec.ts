@@ -17,7 +17,7 @@ test.describe('the main journey', () => {
     await page.getByRole('link', { name: 'Demander un devis, Écran' }).click()
     await expect(page).toHaveURL('/pro/devis?new=true&model=iphone-13&repair=%C3%89cran')
     await expect(page.getByLabel('Votre appareil')).toHaveValue('iPhone 13')
-    await expect(page.getByLabel('Réparation souhaitée')).toHaveValue('Écran')
+    await expect(page.getByRole('checkbox', { name: 'Écran', exact: true })).toBeChecked()
   })
 
   test('clicks change the page without loading the site anew, and the browser goes back a step', async ({ page }) => {

@@ -87,7 +87,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   const question = page.getByRole('dialog', { name: /Quitter sans enregistrer/ })
   await question.getByRole('button', { name: 'Continuer la saisie' }).click()
   await expect(name).toHaveValue('Gérante')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Nom enregistré.')).toBeVisible()
   await page.getByRole('link', { name: 'Journal' }).click()
   await expect(page).toHaveURL('/admin/journal')

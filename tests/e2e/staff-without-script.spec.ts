@@ -18,7 +18,7 @@ test('signing in, looking around and signing out work without script', async ({ 
 
   await page.goto('/admin/compte')
   await page.getByLabel('Nom', { exact: true }).fill('Gérante')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Nom enregistré.' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Se déconnecter', exact: true }).click()
