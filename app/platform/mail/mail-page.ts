@@ -30,24 +30,35 @@ function textBody({ sender, heading, paragraphs, tables = [], action, links = []
   return `${blocks.join('\n\n')}\n`
 }
 
+/** Colours for mail programs in the dark; those that know nothing of it keep the light ones beside each element. */
+const DARK = [
+  'body{background:#0b1c23!important;color:#e6f0f3!important}',
+  '.sheet{background:#12303c!important}',
+  '.soft{color:#a9c3cd!important}',
+  '.link{color:#9fd6e5!important}',
+  '.action{background:#fec92f!important;color:#062835!important}',
+  'td{border-color:#2c4d5a!important}',
+].join('')
+
 function htmlBody({ sender, heading, paragraphs, tables = [], action, links = [], notes = [] }: MailContent): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
-  const note = (text: string) => `<p style="margin:0 0 8px;color:#48606b;font-size:14px">${escapeHtml(text)}</p>`
+  const note = (text: string) => `<p class="soft" style="margin:0 0 8px;color:#48606b;font-size:14px">${escapeHtml(text)}</p>`
   const link = ({ label, href }: { label: string; href: string }) =>
-    `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="color:#062835;word-break:break-all">${escapeHtml(label)}</a></p>`
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" class="link" style="color:#062835;word-break:break-all">${escapeHtml(label)}</a></p>`
   const table = ({ title, rows }: NonNullable<MailContent['tables']>[number]) =>
     `<h2 style="margin:24px 0 8px;font-size:17px">${escapeHtml(title)}</h2>
 <table style="width:100%;border-collapse:collapse">${rows.map(({ label, value }) => `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid #dfe8ea">${escapeHtml(label)}</td><td style="padding:6px 0;border-top:1px solid #dfe8ea;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 20px;background:#062835;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;color:#48606b;font-size:14px">Si le bouton ne s’ouvre pas, copiez cette adresse&nbsp;:<br><span style="word-break:break-all">${escapeHtml(action.href)}</span></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" class="action" style="display:inline-block;padding:12px 20px;background:#062835;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600">${escapeHtml(action.label)}</a></p>
+<p class="soft" style="margin:0 0 16px;color:#48606b;font-size:14px">Si le bouton ne s’ouvre pas, copiez cette adresse&nbsp;:<br><span style="word-break:break-all">${escapeHtml(action.href)}</span></p>`
     : ''
   return `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(heading)}</title></head>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title>
+<style>@media (prefers-color-scheme:dark){${DARK}}</style></head>
 <body style="margin:0;background:#f4f7f8;color:#062835;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
 <p style="margin:0 0 24px;font-weight:700">${escapeHtml(sender)}</p>
-<div style="background:#ffffff;border-radius:10px;padding:28px">
+<div class="sheet" style="background:#ffffff;border-radius:10px;padding:28px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${tables.map(table).join('\n')}
