@@ -208,12 +208,17 @@ test('whoever refuses on the legal page is not counted any more', async ({ page 
   expect(api.attempts).toBe(attempts)
 })
 
-test('Do Not Track is enough', async ({ page }) => {
-  const api = await recorder(page)
-  await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
-  await page.goto('/reparation/apple/iphone-13')
-  await page.waitForLoadState('networkidle')
-  expect(api.attempts).toBe(0)
-  const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
-  expect(kept.filter((key) => !['fonts', 'hasShownQuotePopup', 'christmasPopupClosed'].includes(key))).toEqual([])
-})
+for (const [wish, property, value] of [
+  ['Do Not Track', 'doNotTrack', '1'],
+  ['Global Privacy Control', 'globalPrivacyControl', true],
+] as const) {
+  test(`${wish} is enough`, async ({ page }) => {
+    const api = await recorder(page)
+    await page.addInitScript(([name, said]) => Object.defineProperty(navigator, name, { value: said }), [property, value] as const)
+    await page.goto('/reparation/apple/iphone-13')
+    await page.waitForLoadState('networkidle')
+    expect(api.attempts).toBe(0)
+    const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
+    expect(kept.filter((key) => !['fonts', 'hasShownQuotePopup', 'christmasPopupClosed'].includes(key))).toEqual([])
+  })
+}
