@@ -165,7 +165,9 @@ dbTest('requests', (db: TestDb) => {
       const other = await submitted(ctx, { device: 'Switch' })
       const staff = await asStaff(ctx)
       expect((await findRequest(staff, id))?.others.map((request) => request.id)).toEqual([other])
-      expect(JSON.stringify(await exportRequests(staff, [id]))).toContain('Switch')
+      const exported = JSON.stringify(await exportRequests(staff, [id, other]))
+      expect(exported).toContain('iPhone 13')
+      expect(exported).toContain('Switch')
       await eraseRequests(staff, { id, contact: NOBODY_ELSE })
       await eraseRequests(staff, { id: other, contact: NOBODY_ELSE })
       const kept = JSON.stringify([
