@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { ONE_MODEL } from '#tests/factories/device-catalogue.ts'
 import { asStaff } from '#tests/factories/staff.ts'
@@ -8,6 +10,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { findRequestFile } from './request-files.queries.server.ts'
 import { takeRequestForm } from './request-form.server.ts'
 import { eraseRequests, exportRequests } from './request-person.server.ts'
+import { attachPhotos } from './staff-photos.commands.server.ts'
 import { findRequest } from './staff-requests.queries.server.ts'
 
 const NOBODY_ELSE = { emails: [], phones: [] }
@@ -96,5 +99,23 @@ dbTest('photos of a quote request', (db) => {
       expect(answer).toEqual({ status, photos: expect.stringMatching(photos), typed: 'Une longue histoire' })
     }
     expect(await ctx.db.select().from(requests)).toEqual([])
+  })
+
+  test('are joined by the team behind the customer’s, up to twenty in all', async () => {
+    const ctx = testCtx(db)
+    await takeRequestForm(ctx, post([['a.jpg', await jpeg()]]), 'quote', ONE_MODEL)
+    const staff = await asStaff(ctx)
+    const [request] = await ctx.db.select({ id: requests.id }).from(requests)
+    const id = request?.id ?? ''
+    const photos = [Buffer.from('un'), Buffer.from('deux')]
+    expect(await attachPhotos(staff, { id, photos })).toEqual({ kind: 'changed' })
+    expect((await findRequest(staff, id))?.files.map(({ position }) => position)).toEqual([0, 1, 2])
+    const many = Array.from({ length: 18 }, () => Buffer.from('x'))
+    expect(await attachPhotos(staff, { id, photos: many })).toEqual({ kind: 'full' })
+    expect(await attachPhotos(staff, { id: crypto.randomUUID(), photos })).toEqual({ kind: 'unknown' })
+    await expect(attachPhotos(ctx, { id, photos })).rejects.toThrow('may not')
+    expect(await ctx.db.select().from(requestFiles)).toHaveLength(3)
+    const [written] = await ctx.db.select().from(auditEntries).where(eq(auditEntries.action, 'request.photos_added'))
+    expect(written).toMatchObject({ subject_id: id, after: { count: 2 } })
   })
 })

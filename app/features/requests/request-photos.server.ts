@@ -35,14 +35,17 @@ export async function readRequestPhotos(ctx: Ctx, files: readonly File[]): Promi
   return { kind: 'read', photos }
 }
 
-/** Keeps them with the request, in its transaction: never at an address that somebody could guess. */
-export async function keepRequestPhotos(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string, photos: readonly Buffer[]): Promise<void> {
+/**
+ * Keeps them with the request, in its transaction: never at an address that somebody could guess.
+ * @param first place of the first one: how many there are already
+ */
+export async function keepRequestPhotos(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string, photos: readonly Buffer[], first = 0): Promise<void> {
   if (photos.length === 0) return
   await ctx.db.insert(requestFiles).values(
-    photos.map((content, position) => ({
+    photos.map((content, index) => ({
       request_id: requestId,
       kind: 'photo' as const,
-      position,
+      position: first + index,
       type: 'image/webp',
       content,
       created_at: ctx.now,

@@ -94,6 +94,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'mail.retried': 'Message renvoyé',
   'parcel.saved': 'Numéro de colis enregistré',
   'request.label_attached': 'Étiquette prépayée envoyée',
+  'request.photos_added': 'Photos jointes à une demande',
   'quote.sent': 'Devis envoyé',
   'quote.accepted': 'Devis accepté',
   'quote.refused': 'Devis refusé',

@@ -5,6 +5,8 @@ import type { RequestIntent } from '#app/features/requests/inbox-list.ts'
 import { parcelNumberHint, readParcelNumber } from '#app/features/requests/parcel-number.ts'
 import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { attachLabel, labelProblem } from '#app/features/requests/postal-label.commands.server.ts'
+import { readRequestPhotos } from '#app/features/requests/request-photos.server.ts'
+import { REQUEST_PHOTOS_MAX, attachPhotos } from '#app/features/requests/staff-photos.commands.server.ts'
 import { readAmountCents } from '#app/features/requests/quote-sum.ts'
 import { sendQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { addNote, answerRequest, changeRequestState, retryRequestMail, takeRequest } from '#app/features/requests/staff-requests.commands.server.ts'
@@ -49,6 +51,7 @@ const RUN = {
   take: async (ctx, form) => told(await takeRequest(ctx, valid(form, ForRequest)), 'C’est noté.'),
   parcel: runParcel,
   label: runLabel,
+  photos: runPhotos,
   'retry-mail': async (ctx, form) => told(await retryRequestMail(ctx, valid(form, Retry)), 'Le message repart.'),
   erase: runErase,
 } satisfies Record<RequestIntent, (ctx: Ctx, form: FormData) => Promise<InboxAnswer>>
@@ -91,6 +94,18 @@ async function runLabel(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
   const problem = labelProblem(content)
   if (problem !== undefined) return refusal(form, { label: problem })
   return told(await attachLabel(ctx, { id, content }), 'Étiquette envoyée au client.')
+}
+
+async function runPhotos(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
+  const { id } = valid(form, ForRequest)
+  const files = filesOf(form, 'photos')
+  if (files.length === 0) return refusal(form, { photos: 'Choisissez une photo.' })
+  const read = await readRequestPhotos(ctx, files)
+  if (read.kind === 'refused') return refusal(form, { photos: read.problem })
+  if (read.kind === 'throttled') return refusal(form, { photos: 'Beaucoup de photos d’un coup. Réessayez dans quelques minutes.' })
+  const change = await attachPhotos(ctx, { id, photos: read.photos })
+  if (change.kind === 'full') return refusal(form, { photos: `${REQUEST_PHOTOS_MAX} photos au plus pour une demande.` })
+  return told(change, 'Photos jointes à la demande.')
 }
 
 function readLine(form: FormData, index: number, errors: Record<string, string>) {

@@ -48,7 +48,7 @@ export function RequestDrawer({ request, answer, closeHref, otherHref, exportHre
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </p>
       <Facts request={request} now={now} />
-      <RequestPhotos files={request.files} fileHref={fileHref} />
+      <RequestPhotos files={request.files} fileHref={fileHref} fields={fields('photos')} error={errors['photos']} />
       <div className="drawer-actions">
         <ButtonLink href={repairHref}>Ouvrir une réparation</ButtonLink>
         <PostButton label={isOwn ? 'Ne plus m’en occuper' : 'Je m’en occupe'} fields={fields('take')} />
