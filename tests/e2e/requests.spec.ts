@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './staff-server.ts'
 
@@ -56,6 +57,13 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     await drawer.getByLabel('Note interne').fill('Cliente fidèle')
     await drawer.getByRole('button', { name: 'Ajouter la note' }).click()
     await expect(drawer.getByText('Cliente fidèle')).toBeVisible()
+    await drawer.getByText('Ajouter des photos').click()
+    const photo = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#3366aa' } })
+      .jpeg()
+      .toBuffer()
+    await drawer.getByLabel('Photos à joindre').setInputFiles({ name: 'etat.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await drawer.getByRole('button', { name: 'Joindre à la demande' }).click()
+    await expect(drawer.getByRole('img', { name: 'Vue 1' })).toBeVisible()
     await drawer.getByText('Établir un devis').click()
     await drawer.getByLabel('Désignation').fill('Batterie iPhone 13')
     await drawer.getByLabel('Prix TTC, €').first().fill('beaucoup')
