@@ -7,6 +7,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { readStatistics } from '#app/routes/admin/statistics-data.server.ts'
 import { digestMail } from './digest-mail.ts'
+import { repeatWork } from './repeat-work.ts'
 
 /** On the wall clock in Paris: nobody is written to in the night. */
 const FROM_MINUTES = 8 * 60
@@ -36,26 +37,12 @@ export async function writeDigests(ctx: Ctx): Promise<number> {
 
 /** Looks once an hour whether a month is over. */
 export function startMonthlyDigest(ctx: Omit<Ctx, 'now'>, clock: () => Date, intervalMs = hours(1)): { stop: () => Promise<void> } {
-  let running: Promise<void> = Promise.resolve()
-
-  async function look(): Promise<void> {
-    try {
+  return repeatWork(
+    async () => {
       const count = await writeDigests({ ...ctx, now: clock() })
       if (count > 0) ctx.log.info({ count }, 'monthly statistics written')
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'monthly statistics failed')
-    }
-  }
-
-  const timer = setInterval(() => {
-    running = running.then(look)
-  }, intervalMs)
-  timer.unref()
-  return {
-    /** Resolves when the look under way has ended. */
-    async stop() {
-      clearInterval(timer)
-      await running
     },
-  }
+    (error) => ctx.log.warn({ err: error }, 'monthly statistics failed'),
+    intervalMs,
+  )
 }
