@@ -3,9 +3,12 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { pinnedNode, root, toolEnv } from './toolchain.mjs'
 
-const FAILED_TO_RUN = { passed: 0, failed: 1 }
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Counted how many tests passed and failed, and a line on each that failed */
+
+const failedToRun = (what) => ({ passed: 0, failed: 1, failures: [`${what} did not run to its end`] })
 
 /** @param {string[]} projects names in vitest.config.ts */
 export function runVitest(projects) {
@@ -20,11 +23,11 @@ export function runVitest(projects) {
     ]
     const ok = show(args, {})
     const report = readReport(file)
-    if (!report) return FAILED_TO_RUN
+    if (!report) return failedToRun(`Vitest (${projects.join(', ')})`)
     // A file that cannot be loaded has no tests; a skipped test proves nothing. Both count as failed.
     const unloaded = report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length
     const failed = report.numTotalTests - report.numPassedTests + unloaded
-    return { passed: report.numPassedTests, failed: ok ? failed : Math.max(1, failed) }
+    return { passed: report.numPassedTests, failed: ok ? failed : Math.max(1, failed), failures: report.testResults.flatMap(vitestFailures) }
   })
 }
 
@@ -32,17 +35,43 @@ export function runPlaywright(env) {
   return withReport((file) => {
     const ok = show(['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
     const report = readReport(file)
-    if (!report) return FAILED_TO_RUN
+    if (!report) return failedToRun('Playwright')
     const { expected, unexpected, flaky, skipped } = report.stats
     const failed = unexpected + flaky + skipped + report.errors.length
-    return { passed: expected, failed: ok ? failed : Math.max(1, failed) }
+    const failures = [...report.errors.map((error) => oneLine(error.message)), ...report.suites.flatMap(playwrightFailures)]
+    return { passed: expected, failed: ok ? failed : Math.max(1, failed), failures }
   })
 }
 
 /** One command that passes or fails as a whole. */
 export function runStep(args, env = {}) {
-  return show(args, env) ? { passed: 1, failed: 0 } : FAILED_TO_RUN
+  return show(args, env) ? { passed: 1, failed: 0, failures: [] } : failedToRun(args.join(' '))
 }
+
+function vitestFailures(suite) {
+  const file = path.relative(root, suite.name)
+  if (suite.status === 'failed' && suite.assertionResults.length === 0) return [`${file}: ${oneLine(suite.message)}`]
+  return suite.assertionResults
+    .filter((test) => test.status !== 'passed')
+    .map((test) => `${file} > ${test.fullName}: ${oneLine(test.failureMessages?.[0] ?? test.status)}`)
+}
+
+/** Suites hold suites; a test is there once for each kind of browser. */
+function playwrightFailures(suite) {
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status !== 'expected')
+      .map((test) => `${spec.file} (${test.projectName}) > ${spec.title}: ${oneLine(test.results[0]?.error?.message ?? test.status)}`),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(playwrightFailures)]
+}
+
+/** The message of an error without its stack. */
+const oneLine = (text) =>
+  stripVTControlCharacters(text ?? '')
+    .split('\n    at ')[0]
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 400)
 
 function show(args, env) {
   return spawnSync(pinnedNode(), args, { cwd: root, stdio: 'inherit', env: toolEnv(env) }).status === 0

@@ -19,7 +19,7 @@ const CHECKS = [
 /** Runs all of them, two at a time, and prints one line each; what a failing one says comes below its line. */
 export async function runStaticChecks() {
   const waiting = [...CHECKS]
-  let failed = 0
+  const failures = []
   const generated = await runSteps([ROUTE_TYPES])
   if (!generated.ok) throw new Error(`The types of the routes could not be generated:\n${generated.output}`)
   async function worker() {
@@ -29,12 +29,12 @@ export async function runStaticChecks() {
       console.log(`${ok ? '✓' : '✗'} ${check.name} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
       if (!ok) {
         console.log(output.trimEnd())
-        failed += 1
+        failures.push(`${check.name}: ${output.trim().slice(-1000)}`)
       }
     }
   }
   await Promise.all([worker(), worker()])
-  return { passed: CHECKS.length - failed, failed }
+  return { passed: CHECKS.length - failures.length, failed: failures.length, failures }
 }
 
 async function runSteps(steps) {

@@ -19,7 +19,7 @@ async function part(title, work) {
 /** A part that cannot run counts as failed. */
 function cannotRun(why) {
   console.log(why)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, failures: [why] }
 }
 
 ensureInstalled()
