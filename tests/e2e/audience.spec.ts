@@ -31,6 +31,16 @@ async function recorder(page: Page) {
   return api
 }
 
+/** The first page is open and counted, and no time passes but what the test lets pass. */
+async function recorderAtRest(page: Page) {
+  const api = await recorder(page)
+  await page.clock.install()
+  await page.goto('/magasins')
+  await expect.poll(() => types(api.events())).toEqual(['page_view'])
+  await page.clock.pauseAt(Date.now() + 60_000)
+  return api
+}
+
 function readSent(request: Request): Sent {
   const body: unknown = JSON.parse(request.postData() ?? 'null')
   const { pathname } = new URL(request.url())
@@ -82,11 +92,7 @@ test('a visit is opened on load with its fields, and a page view goes at once', 
 })
 
 test('events wait for the tenth, or for five seconds', async ({ page }) => {
-  const api = await recorder(page)
-  await page.clock.install()
-  await page.goto('/magasins')
-  await expect.poll(() => types(api.events())).toEqual(['page_view'])
-  await page.clock.pauseAt(Date.now() + 60_000)
+  const api = await recorderAtRest(page)
   const before = api.events().length
   await clickCalls(page, 9)
   expect(api.events()).toHaveLength(before)
@@ -100,11 +106,7 @@ test('events wait for the tenth, or for five seconds', async ({ page }) => {
 })
 
 test('a change of page sends what waits at once, and counts the page', async ({ page }) => {
-  const api = await recorder(page)
-  await page.clock.install()
-  await page.goto('/magasins')
-  await expect.poll(() => types(api.events())).toEqual(['page_view'])
-  await page.clock.pauseAt(Date.now() + 60_000)
+  const api = await recorderAtRest(page)
   await clickCalls(page, 1)
   await page.evaluate(() => history.pushState(null, '', '/services'))
   await page.clock.runFor(300)
@@ -113,11 +115,7 @@ test('a change of page sends what waits at once, and counts the page', async ({ 
 })
 
 test('a tab that is hidden sends what waits, without any time passing', async ({ page }) => {
-  const api = await recorder(page)
-  await page.clock.install()
-  await page.goto('/magasins')
-  await expect.poll(() => types(api.events())).toEqual(['page_view'])
-  await page.clock.pauseAt(Date.now() + 60_000)
+  const api = await recorderAtRest(page)
   await clickCalls(page, 1)
   expect(types(api.events())).not.toContain('call')
   await page.evaluate(() => {

@@ -13,6 +13,7 @@ import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { quoteForm } from './quote-form.ts'
 import { BROWSER, PUBLIC_URL, openSite } from './site.ts'
 import type { Site } from './site.ts'
 
@@ -53,10 +54,7 @@ async function tableHashes(): Promise<Record<string, string>> {
 }
 
 async function postForm(address: string, more: Record<string, string>): Promise<void> {
-  const common = { started: String(Date.now() - 60_000), device: 'iPhone 13', repair: 'Écran', description: '', store: 'libourne' }
-  const person = { name: 'Zoé', email: 'zoe@exemple.fr', consent: 'on' }
-  const body = new URLSearchParams({ formKey: crypto.randomUUID(), ...common, ...person, ...more })
-  const answer = await fetch(site.url + address, { method: 'POST', body, redirect: 'manual', headers: { 'User-Agent': BROWSER } })
+  const answer = await fetch(site.url + address, { method: 'POST', body: quoteForm(more), redirect: 'manual', headers: { 'User-Agent': BROWSER } })
   expect([address, answer.status]).toEqual([address, 303])
 }
 

@@ -1,5 +1,6 @@
 /** The forms of the site under nonsense: always an answer, never a fault, nothing kept that was refused. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quoteForm } from './quote-form.ts'
 import { BROWSER, openSite } from './site.ts'
 import type { Site } from './site.ts'
 import { chance } from '#tests/factories/random.ts'
@@ -31,27 +32,12 @@ function post(address: string, body: string | FormData | URLSearchParams, header
   return fetch(site.url + address, { method: 'POST', body, redirect: 'manual', headers: { 'User-Agent': BROWSER, ...headers } })
 }
 
-function filled(more: Record<string, string> = {}): URLSearchParams {
-  return new URLSearchParams({
-    formKey: crypto.randomUUID(),
-    started: String(Date.now() - 60_000),
-    device: 'iPhone 13',
-    repair: 'Écran',
-    description: '',
-    store: 'libourne',
-    name: 'Zoé',
-    email: 'zoe@exemple.fr',
-    consent: 'on',
-    ...more,
-  })
-}
-
 async function countRequests(): Promise<number> {
   return Number((await site.database.pool.query('select count(*)::int as n from requests')).rows[0].n)
 }
 
 test('a form posted by a plain browser leads to its reference; posted again, to the same', async () => {
-  const body = filled()
+  const body = quoteForm()
   const first = await post('/pro/devis', body)
   expect([first.status, first.headers.get('location')]).toEqual([303, expect.stringMatching(/reference=D-[2-9A-Z]{6}$/)])
   expect((await post('/pro/devis', body)).headers.get('location')).toBe(first.headers.get('location'))
@@ -68,11 +54,11 @@ test('the page of a form is never the same for two visitors', async () => {
 test('a form from another site, filled by a machine or in no time, or with a text of a million letters is refused', async () => {
   const before = await countRequests()
   const answers = [
-    await post('/pro/devis', filled(), { Origin: 'https://ailleurs.example' }),
-    await post('/pro/devis', filled({ site_web: 'https://spam.example' })),
-    await post('/pro/devis', filled({ started: String(Date.now()) })),
-    await post('/pro/devis', filled({ started: 'hier' })),
-    await post('/pro/devis', filled({ description: 'x'.repeat(1_000_000) })),
+    await post('/pro/devis', quoteForm(), { Origin: 'https://ailleurs.example' }),
+    await post('/pro/devis', quoteForm({ site_web: 'https://spam.example' })),
+    await post('/pro/devis', quoteForm({ started: String(Date.now()) })),
+    await post('/pro/devis', quoteForm({ started: 'hier' })),
+    await post('/pro/devis', quoteForm({ description: 'x'.repeat(1_000_000) })),
   ]
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
   expect(await answers[1]?.text()).toContain('value="Zoé"')
@@ -81,10 +67,10 @@ test('a form from another site, filled by a machine or in no time, or with a tex
 
 test(`${POSTS} random posts get an answer below 500`, async () => {
   const { pick } = chance(20_261_121)
-  const names = [...filled().keys(), 'street', 'postcode', 'city', 'dropOff', 'moment', 'day', 'decision', 'intent']
+  const names = [...quoteForm().keys(), 'street', 'postcode', 'city', 'dropOff', 'moment', 'day', 'decision', 'intent']
   const bad: string[] = []
   for (let count = 0; count < POSTS; count += 1) {
-    const body = filled()
+    const body = quoteForm()
     for (let change = 0; change < 3; change += 1) body.set(pick(names), pick(NASTY))
     const address = pick(FORMS)
     const type = pick(['application/x-www-form-urlencoded', 'application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { openSmtpServer } from '#tests/factories/smtp-server.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { createMailer } from './mailer.server.ts'
 import type { Mail } from './mailer.server.ts'
@@ -145,38 +145,21 @@ dbTest('the outbox', (db) => {
 
   test('a mail server that fails and recovers gets the mail, with a header that stays the same', async () => {
     const ctx = testCtx(db)
-    const received: string[] = []
-    let broken = true
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, answer) => (broken ? answer(new Error('421 try later')) : answer()),
-      onData(stream, _session, done) {
-        let text = ''
-        stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
-        stream.on('end', () => {
-          received.push(text)
-          done()
-        })
-      },
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
-    const address = server.server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, outboxDir: '', from: { name: 'Phare', address: 'a@phare.example' }, log })
+    const smtp = await openSmtpServer()
+    smtp.broken = true
+    const mailer = createMailer({ smtpUrl: smtp.url, outboxDir: '', from: { name: 'Phare', address: 'a@phare.example' }, log })
     await enqueueMail(ctx, { ...MAIL, subject: 'Été\r\nBcc: tous@exemple.fr', replyTo: 'libourne@phare.example' })
     await deliverDueMails(ctx.db, mailer.deliver, () => ctx.now, log)
     expect((await ctx.db.select().from(mails))[0]).toMatchObject({ state: 'pending', attempts: 1 })
-    broken = false
+    smtp.broken = false
     const later = new Date(ctx.now.getTime() + 2 * 60_000)
     const worker = startOutboxWorker({ db: ctx.db, deliver: mailer.deliver, clock: () => later, log, intervalMs: 20 })
-    await expect.poll(() => received.length).toBe(1)
+    await expect.poll(() => smtp.received.length).toBe(1)
     await worker.stop()
     const [row] = await ctx.db.select().from(mails)
-    expect(received[0]).toContain(`Message-ID: <${row?.id}@phare.example>`)
-    expect(received[0]).toMatch(/^Reply-To: libourne@phare\.example\r$/m)
-    expect(received[0]).not.toMatch(/^Bcc:/m)
+    expect(smtp.received[0]).toContain(`Message-ID: <${row?.id}@phare.example>`)
+    expect(smtp.received[0]).toMatch(/^Reply-To: libourne@phare\.example\r$/m)
+    expect(smtp.received[0]).not.toMatch(/^Bcc:/m)
     await expect.poll(async () => (await ctx.db.select().from(mails).where(eq(mails.state, 'sent'))).length).toBe(1)
   })
 
