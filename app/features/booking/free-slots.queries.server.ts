@@ -6,6 +6,7 @@ import { BOOKING_RULES } from './booking-rules.ts'
 import { freeSlots } from './slots.server.ts'
 import type { FreeSlot } from './slots.server.ts'
 import { ANYWHERE, visitPlace } from './travel.server.ts'
+import { windowColumns } from './window-columns.server.ts'
 
 interface SlotOptions {
   /** As somebody typed it; without a town, what is free wherever it is. */
@@ -17,12 +18,7 @@ interface SlotOptions {
 /** The visits that can be booked now in a town. */
 export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now'>, options: SlotOptions = {}): Promise<FreeSlot[]> {
   const windows = await ctx.db
-    .select({
-      technicianId: technicianWindows.technician_id,
-      weekday: technicianWindows.weekday,
-      startMinutes: technicianWindows.start_minutes,
-      endMinutes: technicianWindows.end_minutes,
-    })
+    .select(windowColumns)
     .from(technicianWindows)
     .innerJoin(technicians, and(eq(technicians.id, technicianWindows.technician_id), eq(technicians.is_active, true)))
     .orderBy(asc(technicians.name), asc(technicianWindows.start_minutes))

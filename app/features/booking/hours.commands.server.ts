@@ -1,4 +1,5 @@
 import { and, count, eq, gte, lt } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -63,19 +64,17 @@ export async function setTechnicianActive(ctx: Ctx, input: { technicianId: strin
         subject: { kind: 'technician', id: input.technicianId, label: technician.name },
       },
     )
-    const [booked] = await tx
-      .select({ visits: count() })
-      .from(bookings)
-      .where(
-        and(
-          eq(bookings.kind, 'visit'),
-          eq(bookings.status, 'confirmed'),
-          gte(bookings.starts_at, ctx.now),
-          eq(bookings.technician_id, input.technicianId),
-        ),
-      )
-    return { kind: 'changed', name: technician.name, visits: booked?.visits ?? 0 }
+    const visits = await countVisitsToCome({ ...ctx, db: tx }, eq(bookings.technician_id, input.technicianId))
+    return { kind: 'changed', name: technician.name, visits }
   })
+}
+
+async function countVisitsToCome(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL | undefined): Promise<number> {
+  const [booked] = await ctx.db
+    .select({ visits: count() })
+    .from(bookings)
+    .where(and(eq(bookings.kind, 'visit'), eq(bookings.status, 'confirmed'), gte(bookings.starts_at, ctx.now), which))
+  return booked?.visits ?? 0
 }
 
 async function isNameTaken(ctx: Pick<Ctx, 'db'>, name: string, ownId?: string): Promise<boolean> {
@@ -136,19 +135,8 @@ export async function addClosure(ctx: Ctx, input: { firstDay: string; lastDay: s
         after: { from: input.firstDay, until: input.lastDay },
       },
     )
-    const [booked] = await tx
-      .select({ visits: count() })
-      .from(bookings)
-      .where(
-        and(
-          eq(bookings.kind, 'visit'),
-          eq(bookings.status, 'confirmed'),
-          gte(bookings.starts_at, ctx.now),
-          gte(bookings.starts_at, instantOf(input.firstDay, 0)),
-          lt(bookings.starts_at, instantOf(addDays(input.lastDay, 1), 0)),
-        ),
-      )
-    return { kind: 'added', visits: booked?.visits ?? 0 }
+    const onTheseDays = and(gte(bookings.starts_at, instantOf(input.firstDay, 0)), lt(bookings.starts_at, instantOf(addDays(input.lastDay, 1), 0)))
+    return { kind: 'added', visits: await countVisitsToCome({ ...ctx, db: tx }, onTheseDays) }
   })
 }
 

@@ -3,6 +3,7 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookingClosures, technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { windowColumns } from './window-columns.server.ts'
 import type { WeekWindow } from './working-windows.ts'
 
 export interface TechnicianHours {
@@ -27,12 +28,7 @@ export async function getWorkingHours(ctx: Ctx): Promise<WorkingHours> {
     .from(technicians)
     .orderBy(desc(technicians.is_active), asc(technicians.name))
   const windows = await ctx.db
-    .select({
-      technicianId: technicianWindows.technician_id,
-      weekday: technicianWindows.weekday,
-      startMinutes: technicianWindows.start_minutes,
-      endMinutes: technicianWindows.end_minutes,
-    })
+    .select(windowColumns)
     .from(technicianWindows)
     .orderBy(asc(technicianWindows.weekday), asc(technicianWindows.start_minutes))
   const closures = await ctx.db

@@ -23,7 +23,10 @@ const ROUNDED_TO_MINUTES = 5
 
 const KNOWN = Object.entries(PLACES).map(([id, place]) => ({ name: foldText(place.name), area: areaOf(id), wayMinutes: minutesToWorkshop(place) }))
 
-/** As far as any town of the areas, and near none of them: what fits here fits everywhere we drive. */
+/**
+ * Stands in for a town that is not said yet: as long a drive as the farthest town of the areas, and never a neighbour of another visit.
+ * A time that is free for it is free for every town where we drive.
+ */
 export const ANYWHERE: VisitPlace = {
   area: 'anywhere',
   wayMinutes: Math.max(...KNOWN.filter(({ area }) => area in AREAS).map(({ wayMinutes }) => wayMinutes)),
