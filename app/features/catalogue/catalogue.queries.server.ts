@@ -47,6 +47,16 @@ export interface Repair {
   show_button: boolean | null
 }
 
+export const repairColumns = {
+  id: modelRepairs.id,
+  repair_name: modelRepairs.repair_name,
+  description: modelRepairs.description,
+  duration: modelRepairs.duration,
+  warranty: modelRepairs.warranty,
+  requires_quote: modelRepairs.requires_quote,
+  show_button: modelRepairs.show_button,
+}
+
 export interface ModelPage {
   kind: 'model'
   model: {
@@ -194,15 +204,7 @@ async function listRepairs(ctx: Ctx, modelId: string): Promise<Repair[]> {
   return listOrEmpty(
     ctx,
     ctx.db
-      .select({
-        id: modelRepairs.id,
-        repair_name: modelRepairs.repair_name,
-        description: modelRepairs.description,
-        duration: modelRepairs.duration,
-        warranty: modelRepairs.warranty,
-        requires_quote: modelRepairs.requires_quote,
-        show_button: modelRepairs.show_button,
-      })
+      .select(repairColumns)
       .from(modelRepairs)
       .where(and(eq(modelRepairs.model_id, modelId), eq(modelRepairs.is_active, true)))
       .orderBy(asc(modelRepairs.display_order), asc(modelRepairs.repair_name)),

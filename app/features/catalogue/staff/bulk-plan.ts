@@ -1,15 +1,9 @@
+import type { Repair } from '../catalogue.queries.server.ts'
 import { FIELD_LABELS } from './catalogue-forms.ts'
 import type { BulkLine } from './bulk-forms.ts'
 import type { BulkEdit } from './bulk.schema.server.ts'
 
-export interface BulkRepair {
-  id: string
-  repair_name: string
-  description: string | null
-  duration: string | null
-  warranty: string | null
-  requires_quote: boolean | null
-  show_button: boolean | null
+export interface BulkRepair extends Repair {
   is_active: boolean
   display_order: number
 }

@@ -5,6 +5,7 @@ import type { ListQuery } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { repairColumns } from '../catalogue.queries.server.ts'
 import { listModelIds } from '../staff-model-list.queries.server.ts'
 import type { ModelFilter, ModelSort } from '../staff-model-list.ts'
 import type { BulkModel, BulkRepair } from './bulk-plan.ts'
@@ -85,14 +86,8 @@ export async function readBulkModels(ctx: Ctx, choice: BulkChoice, { lock = fals
 async function readRepairs(ctx: Ctx, where: SQL, lock: boolean): Promise<Map<string, BulkRepair[]>> {
   const query = ctx.db
     .select({
-      id: modelRepairs.id,
+      ...repairColumns,
       model_id: modelRepairs.model_id,
-      repair_name: modelRepairs.repair_name,
-      description: modelRepairs.description,
-      duration: modelRepairs.duration,
-      warranty: modelRepairs.warranty,
-      requires_quote: modelRepairs.requires_quote,
-      show_button: modelRepairs.show_button,
       is_active: modelRepairs.is_active,
       display_order: modelRepairs.display_order,
     })
