@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-const everywhere = { exclude: ['**/node_modules/**', 'build/**', 'data/**'], restoreMocks: true, unstubEnvs: true }
+// Limits are for what hangs: a machine that is busy with something else must not fail a test.
+const everywhere = {
+  exclude: ['**/node_modules/**', 'build/**', 'data/**'],
+  restoreMocks: true,
+  unstubEnvs: true,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+}
 
 /**
  * `unit`: pure logic, no database. `database`: `*.db.test.ts`, each on the embedded database and on PostgreSQL.
@@ -23,8 +31,6 @@ export default defineConfig({
           name: 'database',
           include: ['{app,server,db,scripts,tests}/**/*.db.test.ts'],
           globalSetup: ['tests/db/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {

@@ -71,7 +71,7 @@ async function answerAll(): Promise<void> {
   }
 }
 
-test('opening every link of every mail changes no row', { timeout: 60_000 }, async () => {
+test('opening every link of every mail changes no row', async () => {
   for (const [address, more] of Object.entries(FORMS)) await postForm(address, more)
   await answerAll()
   const states = async () => (await site.database.db.select({ state: mails.state }).from(mails)).map(({ state }) => state)

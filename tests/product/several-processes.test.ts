@@ -41,7 +41,7 @@ test('what is written on one is read on the other: rows at once, pages within mo
   expect((await second.client().from('brands').select('description').eq('slug', 'samsung').single()).data).toEqual({
     description: 'Galaxy, du premier au dernier.',
   })
-  await vi.waitFor(async () => expect(await page(second)).toContain('Galaxy, du premier au dernier.'), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await page(second)).toContain('Galaxy, du premier au dernier.'), { timeout: 20_000 })
 })
 
 test('a session opened on one is known on the other, and ended there for both', async () => {

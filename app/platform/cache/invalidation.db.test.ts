@@ -22,12 +22,14 @@ async function aProcess(url: string) {
   }
 }
 
+const PATIENT = { timeout: 20_000 }
+
 test('a change in one process drops pages in the others', async () => {
   const { url, drop } = await createTestPostgres()
   const [writer, reader] = [await aProcess(url), await aProcess(url)]
   await writer.publish(['brand:apple', 'model:iphone-13'])
   expect(writer.heard).toContainEqual(['brand:apple', 'model:iphone-13'])
-  await vi.waitFor(() => expect(reader.heard).toEqual([['brand:apple', 'model:iphone-13']]))
+  await vi.waitFor(() => expect(reader.heard).toEqual([['brand:apple', 'model:iphone-13']]), PATIENT)
   await Promise.all([writer.close(), reader.close()])
   await drop()
 })
@@ -38,13 +40,13 @@ test('a process whose connection broke drops everything and hears again afterwar
   await writer.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`,
   )
-  await vi.waitFor(() => expect(reader.heard).toContain('all'))
+  await vi.waitFor(() => expect(reader.heard).toContain('all'), PATIENT)
   await vi.waitFor(
     async () => {
       await writer.publish(['stock'])
       expect(reader.heard).toContainEqual(['stock'])
     },
-    { timeout: 10_000, interval: 200 },
+    { ...PATIENT, interval: 200 },
   )
   // Once when cut off, once when back: what was said in between is unknown.
   expect(reader.heard.filter((tags) => tags === 'all').length).toBeGreaterThanOrEqual(2)
@@ -56,7 +58,7 @@ test('a message that is not a list of tags drops everything', async () => {
   const { url, drop } = await createTestPostgres()
   const reader = await aProcess(url)
   await reader.database.pool.query(`select pg_notify('page_tags', 'nonsense'), pg_notify('page_tags', '{"a":1}')`)
-  await vi.waitFor(() => expect(reader.heard).toEqual(['all', 'all']))
+  await vi.waitFor(() => expect(reader.heard).toEqual(['all', 'all']), PATIENT)
   await reader.close()
   await drop()
 })
