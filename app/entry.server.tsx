@@ -1,8 +1,13 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, isRouteErrorResponse } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
+
+/** More than a page has: the renderer never waits for the reader. */
+const PAGE_BYTES = 1024 * 1024
 
 /** Renders the complete document: pages are cached and compressed whole, so nothing is streamed. */
 export default async function handleRequest(
@@ -13,17 +18,20 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   let finalStatus = status
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    // Else what follows a lazily loaded part is sent hidden, for a script to show.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      finalStatus = 500
-      getCtx(context).log.error({ err: error }, 'rendering failed')
-    },
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      // Else what follows a lazily loaded part is sent hidden, for a script to show.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => void text(pipe(new PassThrough({ highWaterMark: PAGE_BYTES }))).then(resolve, reject),
+      onShellError: reject,
+      onError(error) {
+        finalStatus = 500
+        getCtx(context).log.error({ err: error }, 'rendering failed')
+      },
+    })
   })
-  await stream.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(await new Response(stream).text(), { status: finalStatus, headers })
+  return new Response(html, { status: finalStatus, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -23,8 +23,22 @@ const formatter = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
+/** The minutes asked for last, by minutes since the epoch: a page asks for the same few dozens of times, and formatting is slow. */
+const known = new Map<number, ParisTime>()
+const MAX_KNOWN = 200
+
 /** What the clock on a wall in Paris shows at this instant. */
 export function parisTime(instant: Date): ParisTime {
+  const minute = Math.floor(instant.getTime() / 60_000)
+  const found = known.get(minute)
+  if (found) return { ...found }
+  if (known.size >= MAX_KNOWN) known.clear()
+  const time = formatParisTime(instant)
+  known.set(minute, time)
+  return { ...time }
+}
+
+function formatParisTime(instant: Date): ParisTime {
   const parts: Record<string, string> = {}
   for (const part of formatter.formatToParts(instant)) parts[part.type] = part.value
   const date = `${parts['year']}-${parts['month']}-${parts['day']}`
