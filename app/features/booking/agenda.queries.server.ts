@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { fullDayText } from '#app/lib/moment-text.ts'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
+import { contactOf } from '#app/lib/person.ts'
+import type { Contact } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
@@ -23,6 +25,8 @@ export interface AgendaEntry {
   title: string
   place: string
   contact: string
+  /** Whose visit it is; nobody for a blocked time. */
+  person: Contact
   problem: string
   upcoming: boolean
 }
@@ -103,6 +107,7 @@ function entryOf(row: typeof bookings.$inferSelect, technician: string, now: Dat
     title: visit ? `${row.name}, ${serviceLabel(row.service)}` : row.reason || 'Temps bloqué',
     place: visit ? `${row.address}, ${row.town}` : '',
     contact: visit ? `${phoneText(row.phone)}, ${row.email}` : '',
+    person: contactOf(row),
     problem: row.problem,
     upcoming: row.starts_at > now,
   }

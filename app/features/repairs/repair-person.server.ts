@@ -14,6 +14,16 @@ export interface RepairOwner {
   originIds: readonly string[]
 }
 
+/** The repairs of a person, oldest first. */
+export async function listRepairsOf(ctx: Ctx, owner: RepairOwner) {
+  assertCan(ctx.actor, 'requests:read')
+  return ctx.db
+    .select({ id: repairs.id, number: repairs.number, device: repairs.device, email: repairs.customer_email, phone: repairs.customer_phone })
+    .from(repairs)
+    .where(repairsOf(owner))
+    .orderBy(asc(repairs.number))
+}
+
 /** The repairs of a person with notes and photos; never the code of a device. */
 export async function exportRepairs(ctx: Ctx, owner: RepairOwner) {
   assertCan(ctx.actor, 'requests:read')

@@ -16,7 +16,7 @@ export const REQUEST_PARAM = 'demande'
 /** First answer promised within this, ms. */
 export const ANSWER_PROMISE_MS = 24 * 60 * 60 * 1_000
 
-export const REQUEST_INTENTS = ['note', 'answer', 'quote', 'state', 'take', 'retry-mail', 'erase', 'parcel', 'label', 'photos'] as const
+export const REQUEST_INTENTS = ['note', 'answer', 'quote', 'state', 'take', 'retry-mail', 'parcel', 'label', 'photos'] as const
 export type RequestIntent = (typeof REQUEST_INTENTS)[number]
 
 export const PART_KINDS = [

@@ -15,8 +15,6 @@ import { findRequest, listRequests } from './staff-requests.queries.server.ts'
 import { eraseRequests, exportRequests } from './request-person.server.ts'
 import { submitRequest } from './submit-request.commands.server.ts'
 
-const NOBODY_ELSE = { emails: [], phones: [] }
-
 async function received(ctx: Ctx, kind: RequestKind): Promise<string> {
   const formKey = crypto.randomUUID()
   const person = { name: 'Zoé Martin', email: 'zoe@exemple.fr', phone: null }
@@ -74,7 +72,7 @@ dbTest('parcels', (db: TestDb) => {
     const staff = await asStaff(ctx)
     await saveParcel(staff, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' })
     expect((await exportRequests(staff, [id])).parcels).toMatchObject([{ number: '01234567890123' }])
-    await eraseRequests(staff, { id, contact: NOBODY_ELSE })
+    await eraseRequests(staff, [id])
     expect(await ctx.db.select().from(parcels)).toEqual([])
   })
 })

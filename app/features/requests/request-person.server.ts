@@ -2,31 +2,19 @@ import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import { after, PERSON_KEPT_MS } from '#app/lib/durations.ts'
 import { ERASED_EMAIL, ERASED_NAME } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
-import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { parcels, quotes, requestEntries, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { addressOf, onRequest, subjectOf } from './staff-requests.commands.server.ts'
-import type { RequestChange } from './staff-requests.commands.server.ts'
 
-/** How the person of a request is known in other records; undefined for an unknown request. */
-export async function findContact(ctx: Ctx, requestId: string): Promise<Contact | undefined> {
+/** The requests of a person, oldest first. */
+export async function listRequestsOf(ctx: Ctx, contact: Contact) {
   assertCan(ctx.actor, 'requests:read')
-  const [request] = await ctx.db.select({ email: requests.email, phone: requests.phone }).from(requests).where(eq(requests.id, requestId))
-  if (!request) return undefined
-  const email = addressOf(request)
-  return { emails: email === undefined ? [] : [email], phones: request.phone === null ? [] : [request.phone] }
-}
-
-/** Every request with the same e-mail or phone, and this one. */
-export async function listRequestIdsOf(ctx: Ctx, requestId: string, contact: Contact): Promise<string[]> {
-  assertCan(ctx.actor, 'requests:read')
-  const rows = await ctx.db
-    .select({ id: requests.id })
+  return ctx.db
+    .select({ id: requests.id, reference: requests.reference, device: requests.device, email: requests.email, phone: requests.phone })
     .from(requests)
-    .where(or(eq(requests.id, requestId), inArray(requests.email, contact.emails), inArray(requests.phone, contact.phones)))
-  return rows.map(({ id }) => id)
+    .where(or(inArray(requests.email, contact.emails), inArray(requests.phone, contact.phones)))
+    .orderBy(asc(requests.created_at))
 }
 
 /** What is kept of some requests, for the person to take along. */
@@ -46,14 +34,10 @@ export async function exportRequests(ctx: Ctx, ids: readonly string[]) {
   }
 }
 
-/** Forgets who asked, in every request of the person: the cases stay for the figures, without anybody in them. */
-export async function eraseRequests(ctx: Ctx, input: { id: string; contact: Contact }): Promise<RequestChange> {
-  return onRequest(ctx, input.id, async (inside, request) => {
-    const ids = await listRequestIdsOf(inside, request.id, input.contact)
-    for (const id of ids) await forgetPerson(inside, id)
-    await recordAudit(inside, { action: 'request.erased', subject: subjectOf(request), after: { requests: ids.length } })
-    return { kind: 'changed' }
-  })
+/** Forgets who asked: the cases stay for the figures, without anybody in them. */
+export async function eraseRequests(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  assertCan(ctx.actor, 'requests:write')
+  for (const id of ids) await forgetPerson(ctx, id)
 }
 
 /** Anonymises what was finished longer ago than it may be kept. Returns how many. */

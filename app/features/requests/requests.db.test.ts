@@ -16,8 +16,6 @@ import { countWaitingRequests, findRequest, listRequests } from './staff-request
 import { anonymiseOldRequests, eraseRequests, exportRequests } from './request-person.server.ts'
 import { submitRequest } from './submit-request.commands.server.ts'
 
-const NOBODY_ELSE = { emails: [], phones: [] }
-
 const QUOTE = {
   lines: [
     { label: 'Écran', amountCents: 17900 },
@@ -168,8 +166,8 @@ dbTest('requests', (db: TestDb) => {
       const exported = JSON.stringify(await exportRequests(staff, [id, other]))
       expect(exported).toContain('iPhone 13')
       expect(exported).toContain('Switch')
-      await eraseRequests(staff, { id, contact: NOBODY_ELSE })
-      await eraseRequests(staff, { id: other, contact: NOBODY_ELSE })
+      await eraseRequests(staff, [id])
+      await eraseRequests(staff, [other])
       const kept = JSON.stringify([
         ...(await everyRow(ctx)),
         await ctx.db.select().from(auditEntries).where(eq(auditEntries.subject_kind, 'request')),
@@ -189,7 +187,7 @@ dbTest('requests', (db: TestDb) => {
         .update(quotes)
         .set({ state: 'accepted' })
         .where(eq(quotes.id, latest[0]?.id ?? ''))
-      await eraseRequests(staff, { id, contact: NOBODY_ELSE })
+      await eraseRequests(staff, [id])
       expect(JSON.stringify(await everyRow(ctx))).not.toMatch(/Zoé/)
       expect((await ctx.db.select().from(quotes).orderBy(asc(quotes.version))).map(({ state }) => state)).toEqual(['replaced', 'accepted'])
       expect(await answerRequest(staff, { id, text: 'Bonjour' })).toEqual({ kind: 'no-email' })
@@ -223,7 +221,7 @@ dbTest('requests', (db: TestDb) => {
         () => changeRequestState(ctx, { id, state: 'done' }),
         () => takeRequest(ctx, { id }),
         () => retryRequestMail(ctx, { id, mailId: id }),
-        () => eraseRequests(ctx, { id, contact: NOBODY_ELSE }),
+        () => eraseRequests(ctx, [id]),
         () => sendQuote(ctx, { id, ...QUOTE }),
       ]
       for (const attempt of tries) await expect(attempt()).rejects.toThrow(/may not/)

@@ -90,7 +90,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'request.state_changed': 'État d’une demande changé',
   'request.taken': 'Demande prise en charge',
   'request.released': 'Demande laissée',
-  'request.erased': 'Données d’une personne effacées',
+  'person.erased': 'Données d’une personne effacées',
   'mail.retried': 'Message renvoyé',
   'parcel.saved': 'Numéro de colis enregistré',
   'request.label_attached': 'Étiquette prépayée envoyée',

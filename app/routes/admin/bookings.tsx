@@ -11,6 +11,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { can } from '#app/platform/session/rights.ts'
 import type { Route } from './+types/bookings.ts'
 import { requireArea } from './area-guard.server.ts'
+import { personHref } from './person-href.ts'
 import { runAgendaIntent } from './bookings-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('bookings')]
@@ -39,7 +40,7 @@ export function meta() {
 }
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
-  return <AgendaScreen {...loaderData} answer={actionData} repairHref={(id) => newRepairHref({ kind: 'booking', id })} />
+  return <AgendaScreen {...loaderData} answer={actionData} repairHref={(id) => newRepairHref({ kind: 'booking', id })} personHref={personHref} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -24,6 +24,7 @@ import { erasePerson, exportPerson } from './person.server.ts'
 const NAME = 'Maëlle Durand'
 const EMAIL = 'maelle@example.fr'
 const PHONE = '+33639980042'
+const CONTACT = { emails: [EMAIL], phones: [PHONE] }
 const REPAIRED = { outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 } as const
 
 function asked(given: Partial<RequestInput>): RequestInput {
@@ -97,32 +98,32 @@ dbTest('a person', (db) => {
   test('is forgotten everywhere, by contact and by what came of a request; everybody else stays', async () => {
     const ctx = testCtx(db)
     const staff = await asStaff(ctx)
-    const { id, openRepair } = await aKnownCustomer(ctx, staff)
+    const { openRepair } = await aKnownCustomer(ctx, staff)
     const before = await everything(ctx)
-    const busy = await erasePerson(staff, { id })
+    const busy = await erasePerson(staff, CONTACT)
     expect(busy).toMatchObject({ kind: 'busy', what: expect.stringMatching(/^la réparation T-\d+ n’est pas close$/) })
     expect(await everything(ctx)).toBe(before)
     await closeRepair(staff, { id: openRepair, ...REPAIRED })
     const next = await bookVisit(ctx, aBookingInput())
-    expect(await erasePerson(staff, { id })).toMatchObject({ kind: 'busy', what: expect.stringContaining('visite') })
+    expect(await erasePerson(staff, CONTACT)).toMatchObject({ kind: 'busy', what: expect.stringContaining('visite') })
     await cancelVisit(ctx, { token: next.kind === 'booked' ? next.token : '', reason: '' })
     const personal = [NAME, 'Durand', EMAIL, 'bureau@example.fr', PHONE, '639980042', '490154203237518', '01234567890123']
     for (const text of personal) expect(before).toContain(text)
-    expect(await erasePerson(staff, { id })).toEqual({ kind: 'changed' })
+    expect(await erasePerson(staff, CONTACT)).toEqual({ kind: 'erased' })
     const left = await everything(ctx)
     for (const text of personal) expect(left).not.toContain(text)
     // Files are kept as bytes: there must be none left.
     expect(left).not.toMatch(/^(request_files|repair_photos|mail_attachments):/m)
     for (const text of ['autre@example.fr', '+33639980099']) expect(left).toContain(text)
-    expect(await erasePerson(staff, { id: crypto.randomUUID() })).toEqual({ kind: 'unknown' })
-    await expect(erasePerson(ctx, { id })).rejects.toThrow(/may not/)
+    expect(await erasePerson(staff, { emails: ['personne@example.fr'], phones: [] })).toEqual({ kind: 'unknown' })
+    await expect(erasePerson(ctx, CONTACT)).rejects.toThrow(/may not/)
   })
 
   test('gets everything that is kept, nothing of others and no code of a device', async () => {
     const ctx = testCtx(db)
     const staff = await asStaff(ctx)
-    const { id } = await aKnownCustomer(ctx, staff)
-    const person = await exportPerson(staff, id)
+    await aKnownCustomer(ctx, staff)
+    const person = await exportPerson(staff, CONTACT)
     expect(person?.requests).toHaveLength(2)
     expect(person?.files.map(({ kind }) => kind).toSorted()).toEqual(['label', 'photo'])
     expect(person?.visits).toMatchObject([{ name: NAME, status: 'cancelled' }])
@@ -131,7 +132,7 @@ dbTest('a person', (db) => {
     const text = JSON.stringify(person)
     expect(text).not.toContain('autre@example.fr')
     expect(text).not.toMatch(/device_code|link_hash/)
-    await expect(exportPerson(ctx, id)).rejects.toThrow(/may not/)
+    await expect(exportPerson(ctx, CONTACT)).rejects.toThrow(/may not/)
   })
 
   test('of a visit or a repair that ended three years ago is forgotten by itself', async () => {

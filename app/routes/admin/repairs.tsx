@@ -8,6 +8,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/repairs.ts'
 import { requireArea } from './area-guard.server.ts'
+import { personHref } from './person-href.ts'
 import { draftFrom, originLink } from './repair-origin.server.ts'
 import { runRepairIntent } from './repairs-actions.server.ts'
 
@@ -36,7 +37,7 @@ export function meta() {
 }
 
 export default function Repairs({ loaderData, actionData }: Route.ComponentProps) {
-  return <RepairsScreen {...loaderData} answer={actionData instanceof Response ? undefined : actionData} />
+  return <RepairsScreen {...loaderData} answer={actionData instanceof Response ? undefined : actionData} personHref={personHref} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

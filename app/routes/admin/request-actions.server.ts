@@ -15,7 +15,6 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { PARCEL_CARRIERS, PARCEL_DIRECTIONS, REQUEST_STATES } from '#app/platform/db/tables/requests.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
-import { erasePerson } from './person.server.ts'
 
 const ForRequest = z.object({ id: z.uuid() })
 const Note = ForRequest.extend({ text: z.string().trim().min(1, 'Écrivez quelque chose.').max(4_000, '4 000 caractères au plus.') })
@@ -53,7 +52,6 @@ const RUN = {
   label: runLabel,
   photos: runPhotos,
   'retry-mail': async (ctx, form) => told(await retryRequestMail(ctx, valid(form, Retry)), 'Le message repart.'),
-  erase: runErase,
 } satisfies Record<RequestIntent, (ctx: Ctx, form: FormData) => Promise<InboxAnswer>>
 
 /** Does what a form of the inbox asks for. */
@@ -61,12 +59,6 @@ export async function runRequestIntent(ctx: Ctx, form: FormData): Promise<InboxA
   const intent = REQUEST_INTENTS.find((known) => known === form.get('intent'))
   if (!intent) throw new Response('Demande inconnue', { status: 400 })
   return RUN[intent](ctx, form)
-}
-
-async function runErase(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
-  const erased = await erasePerson(ctx, valid(form, ForRequest))
-  if (erased.kind === 'busy') return { notice: { kind: 'error', text: `Rien n’est effacé\u00a0: ${erased.what}.` } }
-  return told(erased, 'Les données de la personne sont effacées.')
 }
 
 async function runQuote(ctx: Ctx, form: FormData): Promise<InboxAnswer> {

@@ -12,6 +12,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/requests.ts'
 import { requireArea } from './area-guard.server.ts'
+import { personHref } from './person-href.ts'
 import { runRequestIntent } from './request-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('requests')]
@@ -41,7 +42,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
     <InboxScreen
       {...loaderData}
       answer={actionData}
-      exportHref={(id) => href('/admin/demandes/:id/export', { id })}
+      personHref={personHref}
       fileHref={(id, file) => href('/admin/demandes/:id/fichiers/:file', { id, file })}
       repairHref={(id) => newRepairHref({ kind: 'request', id })}
     />

@@ -11,12 +11,14 @@ const CANCEL: AgendaIntent = 'cancel'
 interface AgendaLineProps {
   entry: AgendaEntry
   repairHref: string
+  /** What is kept about the customer; null once erased. */
+  personHref: string | null
   /** Shows the free times as buttons, for this visit. */
   moveHref: string
 }
 
 /** One visit, or one time kept free, and what can be done about it. */
-export function AgendaLine({ entry, repairHref, moveHref }: AgendaLineProps) {
+export function AgendaLine({ entry, repairHref, personHref, moveHref }: AgendaLineProps) {
   const visit = entry.kind === 'visit'
   return (
     <li
@@ -31,6 +33,7 @@ export function AgendaLine({ entry, repairHref, moveHref }: AgendaLineProps) {
       {visit && (
         <p className="small soft">
           {entry.place}. {entry.contact}. {entry.problem} <Link to={repairHref}>Ouvrir une réparation</Link>{' '}
+          {personHref !== null && <Link to={personHref}>Données de la personne</Link>}{' '}
           {entry.upcoming && (
             <Link to={moveHref} aria-label={`Déplacer la visite de ${entry.title}, ${entry.time}`}>
               Déplacer

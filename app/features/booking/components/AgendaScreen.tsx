@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import { addDays } from '#app/lib/paris-time.ts'
+import type { Contact } from '#app/lib/person.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
@@ -24,10 +25,12 @@ interface AgendaScreenProps extends Agenda {
   hoursHref: string | null
   /** The form of a repair that a visit leads to. */
   repairHref: (id: string) => string
+  /** What is kept about a customer; null once erased. */
+  personHref: (contact: Contact) => string | null
 }
 
 /** The visits of a week or a day, by technician, and the times kept free. */
-export function AgendaScreen({ days, technicians, moving, firstDay, today, view, answer, hoursHref, repairHref }: AgendaScreenProps) {
+export function AgendaScreen({ days, technicians, moving, firstDay, today, view, answer, hoursHref, repairHref, personHref }: AgendaScreenProps) {
   const [params] = useSearchParams()
   const step = view === 'day' ? 1 : 7
   const href = (changes: Record<string, string | null>) => listHref(params, changes)
@@ -74,7 +77,13 @@ export function AgendaScreen({ days, technicians, moving, firstDay, today, view,
           ) : (
             <ul>
               {entries.map((entry) => (
-                <AgendaLine key={entry.id} entry={entry} repairHref={repairHref(entry.id)} moveHref={href({ [AGENDA_PARAMS.move]: entry.id })} />
+                <AgendaLine
+                  key={entry.id}
+                  entry={entry}
+                  repairHref={repairHref(entry.id)}
+                  personHref={personHref(entry.person)}
+                  moveHref={href({ [AGENDA_PARAMS.move]: entry.id })}
+                />
               ))}
             </ul>
           )}

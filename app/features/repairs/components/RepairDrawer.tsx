@@ -22,6 +22,8 @@ interface RepairDrawerProps {
   /** The request or the visit it comes from. */
   origin: OriginLink | null
   closeHref: string
+  /** What is kept about the customer; null once erased. */
+  personHref: string | null
   answer: RepairAnswer | undefined
   now: Date
 }
@@ -29,7 +31,7 @@ interface RepairDrawerProps {
 const INTENTS = { status: 'status', due: 'due', note: 'note', tell: 'tell' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>
 
 /** One repair: how far it is, what to do next, what was said. */
-export function RepairDrawer({ sheet, origin, closeHref, answer, now }: RepairDrawerProps) {
+export function RepairDrawer({ sheet, origin, closeHref, personHref, answer, now }: RepairDrawerProps) {
   const id = <input type="hidden" name="id" value={sheet.id} />
   const { errors, typed } = answer ?? {}
   const closed = sheet.status === 'handed_over'
@@ -53,6 +55,11 @@ export function RepairDrawer({ sheet, origin, closeHref, answer, now }: RepairDr
         {sheet.warrantyUrl && (
           <ButtonLink size="s" href={sheet.warrantyUrl}>
             Garantie
+          </ButtonLink>
+        )}
+        {personHref !== null && (
+          <ButtonLink size="s" href={personHref}>
+            Données de la personne
           </ButtonLink>
         )}
       </div>

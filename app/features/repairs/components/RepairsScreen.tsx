@@ -5,6 +5,8 @@ import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import { momentText } from '#app/lib/moment-text.ts'
+import { contactOf } from '#app/lib/person.ts'
+import type { Contact } from '#app/lib/person.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
@@ -33,6 +35,8 @@ interface RepairsScreenProps {
   origin: OriginLink | null
   draft: RepairDraft | null
   answer: RepairAnswer | undefined
+  /** What is kept about a customer; null once erased. */
+  personHref: (contact: Contact) => string | null
   now: Date
 }
 
@@ -40,7 +44,7 @@ const SHOP_OPTIONS = STORES.map(({ id, name }) => ({ value: id, label: name }))
 const STEP_OPTIONS = [...REPAIR_STEPS.map(({ id, label }) => ({ value: id, label })), { value: ALL_STEPS, label: 'Toutes, rendues comprises' }]
 
 /** The repairs of the shops, what is stuck first: as a list or as a board. */
-export function RepairsScreen({ rows, total, page, board, sheet, origin, draft, answer, now }: RepairsScreenProps) {
+export function RepairsScreen({ rows, total, page, board, sheet, origin, draft, answer, personHref, now }: RepairsScreenProps) {
   const [params] = useSearchParams()
   const rowHref = (id: string) => listHref(params, { [REPAIR_PARAMS.repair]: id, [REPAIR_PARAMS.create]: null, page: params.get('page') })
   const closeHref = listHref(params, {
@@ -91,7 +95,15 @@ export function RepairsScreen({ rows, total, page, board, sheet, origin, draft, 
           {!board && <Pagination total={total} page={page} />}
         </div>
         {sheet ? (
-          <RepairDrawer key={sheet.id} sheet={sheet} origin={origin} closeHref={closeHref} answer={answer} now={now} />
+          <RepairDrawer
+            key={sheet.id}
+            sheet={sheet}
+            origin={origin}
+            closeHref={closeHref}
+            personHref={personHref(contactOf(sheet))}
+            answer={answer}
+            now={now}
+          />
         ) : (
           params.has(REPAIR_PARAMS.create) && <NewRepairDrawer closeHref={closeHref} answer={answer} draft={draft} />
         )}

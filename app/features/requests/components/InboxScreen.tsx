@@ -4,6 +4,8 @@ import { countText } from '#app/lib/count-text.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import type { ListPage } from '#app/lib/list-query.ts'
 import { momentText } from '#app/lib/moment-text.ts'
+import { contactOf } from '#app/lib/person.ts'
+import type { Contact } from '#app/lib/person.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
@@ -23,7 +25,8 @@ interface InboxScreenProps {
   list: ListPage<RequestListItem>
   opened: RequestDetail | null
   answer: InboxAnswer | undefined
-  exportHref: (id: string) => string
+  /** What is kept about the customer; null once erased. */
+  personHref: (contact: Contact) => string | null
   fileHref: (id: string, fileId: string) => string
   repairHref: (id: string) => string
   ownId: string
@@ -39,7 +42,7 @@ const STATES = [
 const KINDS = Object.entries(REQUEST_KIND_LABELS).map(([value, label]) => ({ value, label }))
 
 /** The inbox of what visitors asked for, the oldest unanswered first. */
-export function InboxScreen({ list, opened, answer, exportHref, fileHref, repairHref, ownId, now }: InboxScreenProps) {
+export function InboxScreen({ list, opened, answer, personHref, fileHref, repairHref, ownId, now }: InboxScreenProps) {
   const [params] = useSearchParams()
   const hrefOf = (id: string | null) => listHref(params, { [REQUEST_PARAM]: id })
   return (
@@ -76,7 +79,7 @@ export function InboxScreen({ list, opened, answer, exportHref, fileHref, repair
             answer={answer}
             closeHref={hrefOf(null)}
             otherHref={hrefOf}
-            exportHref={exportHref(opened.id)}
+            personHref={personHref(contactOf(opened))}
             fileHref={(fileId) => fileHref(opened.id, fileId)}
             repairHref={repairHref(opened.id)}
             isOwn={opened.assignedTo === ownId}

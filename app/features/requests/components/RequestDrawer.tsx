@@ -7,7 +7,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
-import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { InboxAnswer } from '../inbox-answer.ts'
@@ -27,7 +26,8 @@ interface RequestDrawerProps {
   answer: InboxAnswer | undefined
   closeHref: string
   otherHref: (id: string) => string
-  exportHref: string
+  /** What is kept about the customer; null once erased. */
+  personHref: string | null
   fileHref: (fileId: string) => string
   /** The form of a repair that this request leads to. */
   repairHref: string
@@ -37,7 +37,7 @@ interface RequestDrawerProps {
 }
 
 /** One request: who, what, what happened, and what can be done with it. */
-export function RequestDrawer({ request, answer, closeHref, otherHref, exportHref, fileHref, repairHref, isOwn, now }: RequestDrawerProps) {
+export function RequestDrawer({ request, answer, closeHref, otherHref, personHref, fileHref, repairHref, isOwn, now }: RequestDrawerProps) {
   const fields = (intent: RequestIntent, more: Record<string, string> = {}) => ({ intent, id: request.id, ...more })
   const stateTo = (state: RequestState) => fields('state', { state, was: request.state })
   const errors = answer?.errors ?? {}
@@ -92,20 +92,7 @@ export function RequestDrawer({ request, answer, closeHref, otherHref, exportHre
           </ul>
         </section>
       )}
-      <div className="drawer-actions">
-        <a href={exportHref} download>
-          Exporter les données de la personne
-        </a>
-        <ConfirmButton
-          label="Effacer la personne"
-          fields={fields('erase')}
-          title={`Effacer les données de ${request.name}\u00a0?`}
-          text={
-            'Demandes, visites et réparations au même e-mail ou téléphone\u00a0: nom, coordonnées, textes, photos, étiquettes et messages disparaissent pour de bon. Appareils et dates restent pour les statistiques.'
-          }
-          confirmLabel="Effacer"
-        />
-      </div>
+      <div className="drawer-actions">{personHref !== null && <ButtonLink href={personHref}>Données de la personne</ButtonLink>}</div>
     </Drawer>
   )
 }

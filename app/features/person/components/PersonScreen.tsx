@@ -1,0 +1,108 @@
+import { Download } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
+import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { PERSON_PARAM } from '../person-address.ts'
+
+interface PersonRecord {
+  id: string
+  label: string
+  href: string
+}
+
+export interface KnownPerson {
+  requests: readonly PersonRecord[]
+  visits: readonly PersonRecord[]
+  repairs: readonly PersonRecord[]
+  /** E-mails and phones of these records that were not asked for. */
+  alsoKnown: readonly { label: string; href: string }[]
+  exportHref: string
+}
+
+interface PersonScreenProps {
+  /** What was asked for, as typed. */
+  typed: string
+  problem: string | undefined
+  /** Null when nothing is kept. */
+  person: KnownPerson | null
+  notice: StaffNotice | undefined
+}
+
+/** What is kept about one customer: to hand it over, or to forget it. */
+export function PersonScreen({ typed, problem, person, notice }: PersonScreenProps) {
+  return (
+    <>
+      <Notice notice={notice} />
+      <StaffHead title="Données d’une personne" />
+      <Panel title="Qui ?" note="Une personne peut demander ce que la boutique garde d’elle, et demander qu’on l’oublie.">
+        <Form className="form">
+          <Field id="person-contact" label="E-mails et téléphones" hint="Séparez-les par une virgule." error={problem}>
+            {(control) => <TextInput {...control} key={typed} name={PERSON_PARAM} defaultValue={typed} maxLength={400} autoComplete="off" />}
+          </Field>
+          <Button type="submit">Chercher</Button>
+        </Form>
+      </Panel>
+      {person && <Records {...person} typed={typed} />}
+      {!person && typed !== '' && problem === undefined && (
+        <NothingHere illustration="search" title="Rien n’est gardé" text="Aucune demande, visite ou réparation n’a cet e-mail ou ce téléphone." />
+      )}
+    </>
+  )
+}
+
+function Records({ requests, visits, repairs, alsoKnown, exportHref, typed }: KnownPerson & { typed: string }) {
+  return (
+    <Panel title="Ce qui est gardé">
+      <RecordList title={countText(requests.length, 'demande')} records={requests} />
+      <RecordList title={countText(visits.length, 'visite')} records={visits} />
+      <RecordList title={countText(repairs.length, 'réparation')} records={repairs} />
+      {alsoKnown.length > 0 && (
+        <p className="small">
+          Ces fiches portent aussi d’autres coordonnées. Les ajouter à la recherche&nbsp;:{' '}
+          {alsoKnown.map(({ label, href }, index) => (
+            <span key={href}>
+              {index > 0 && ', '}
+              <Link to={href}>{label}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+      <div className="drawer-actions">
+        <ButtonLink icon={Download} href={exportHref} reload>
+          Exporter ces données
+        </ButtonLink>
+        <ConfirmButton
+          label="Effacer la personne"
+          fields={{ [PERSON_PARAM]: typed }}
+          title="Effacer les données de cette personne ?"
+          text="Nom, coordonnées, textes, photos, étiquettes et messages de ces fiches disparaissent pour de bon. Appareils et dates restent pour les statistiques."
+          confirmLabel="Effacer"
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function RecordList({ title, records }: { title: string; records: readonly PersonRecord[] }) {
+  return (
+    <section>
+      <h3 className="heading-s">{title}</h3>
+      <ul>
+        {records.map(({ id, label, href }) => (
+          <li key={id}>
+            <Link to={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { PERSON_PARAM } from '#app/features/person/person-address.ts'
+import { readContact } from '#app/lib/person.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/person-export.ts'
+import { requireArea } from './area-guard.server.ts'
+import { exportPerson } from './person.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('requests')]
+
+/** What is kept about one person, as a file for them. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { contact } = readContact(new URL(request.url).searchParams.get(PERSON_PARAM) ?? '')
+  const person = await exportPerson(getCtx(context), contact)
+  if (!person) throw new Response('Personne inconnue', { status: 404, statusText: 'Personne inconnue' })
+  return new Response(JSON.stringify(person, null, 2), {
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': 'attachment; filename="donnees-personne.json"' },
+  })
+}

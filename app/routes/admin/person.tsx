@@ -1,0 +1,88 @@
+import { data, href } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { AGENDA_PARAMS } from '#app/features/booking/agenda-answer.ts'
+import { visitTimeText } from '#app/features/booking/booking-text.ts'
+import { PersonScreen } from '#app/features/person/components/PersonScreen.tsx'
+import type { KnownPerson } from '#app/features/person/components/PersonScreen.tsx'
+import { PERSON_PARAM, personSearch } from '#app/features/person/person-address.ts'
+import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
+import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { contactOf, contactText, readContact } from '#app/lib/person.ts'
+import type { Contact } from '#app/lib/person.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { textField } from '#app/platform/http/read-form.server.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import type { Route } from './+types/person.ts'
+import { requireArea } from './area-guard.server.ts'
+import { erasePerson, findPerson } from './person.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('requests')]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const typed = new URL(request.url).searchParams.get(PERSON_PARAM) ?? ''
+  const { contact, unreadable } = readContact(typed)
+  const problem = unreadable.length > 0 ? `Ni e-mail ni téléphone\u00a0: ${unreadable.join(', ')}.` : undefined
+  const found = problem === undefined ? await findPerson(getCtx(context), contact) : undefined
+  return { typed, problem, person: found ? describe(contact, found) : null }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { contact, unreadable } = readContact(textField(await request.formData(), PERSON_PARAM))
+  // Our own button posts what was found.
+  if (unreadable.length > 0) throw new Response('Demande incomplète', { status: 400 })
+  const erased = await erasePerson(getCtx(context), contact)
+  return data({ notice: NOTICES[erased.kind]('what' in erased ? erased.what : '') })
+}
+
+const NOTICES = {
+  erased: () => ({ kind: 'done', text: 'Les données de la personne sont effacées.' }),
+  unknown: () => ({ kind: 'error', text: 'Plus rien n’est gardé de cette personne.' }),
+  busy: (what) => ({ kind: 'error', text: `Rien n’est effacé\u00a0: ${what}.` }),
+} satisfies Record<string, (what: string) => StaffNotice>
+
+function describe(contact: Contact, { requests, visits, repairs }: NonNullable<Awaited<ReturnType<typeof findPerson>>>): KnownPerson {
+  const search = personSearch(contact) ?? ''
+  const records = [...requests, ...visits, ...repairs]
+  const known = records.map(contactOf)
+  const emails = new Set(known.flatMap((each) => each.emails)).difference(new Set(contact.emails))
+  const phones = new Set(known.flatMap((each) => each.phones)).difference(new Set(contact.phones))
+  const more = [
+    ...[...emails].map((email) => ({ label: email, with: email })),
+    ...[...phones].map((phone) => ({ label: phoneText(phone), with: phone })),
+  ]
+  return {
+    requests: requests.map(({ id, reference, device }) => ({
+      id,
+      label: `${reference}, ${device}`,
+      href: `${href('/admin/demandes')}?${new URLSearchParams({ etat: 'toutes', [REQUEST_PARAM]: id })}`,
+    })),
+    visits: visits.map(({ id, startsAt, town }) => ({
+      id,
+      label: `${visitTimeText(startsAt)}, ${town}`,
+      href: `${href('/admin/rendez-vous')}?${new URLSearchParams({ [AGENDA_PARAMS.day]: parisTime(startsAt).date, [AGENDA_PARAMS.view]: 'jour' })}`,
+    })),
+    repairs: repairs.map(({ id, number, device }) => ({
+      id,
+      label: `${referenceText(number)}, ${device}`,
+      href: `${href('/admin/reparations')}?${new URLSearchParams({ [REPAIR_PARAMS.repair]: id })}`,
+    })),
+    alsoKnown: more.map(({ label, with: added }) => ({
+      label,
+      href: `${href('/admin/personne')}?${new URLSearchParams({ [PERSON_PARAM]: `${contactText(contact)}, ${added}` })}`,
+    })),
+    exportHref: `${href('/admin/personne/export')}${search}`,
+  }
+}
+
+export function meta() {
+  return [{ title: `Données d’une personne | ${BUSINESS.name}` }]
+}
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  return <PersonScreen {...loaderData} notice={actionData?.notice} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'
