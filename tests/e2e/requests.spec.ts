@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './staff-server.ts'
@@ -90,6 +91,22 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
   await test.step('staff see it at the top again', async () => {
     await page.reload()
     await expect(page.getByText('Devis n°\u00a01 accepté par le client')).toBeVisible()
+  })
+
+  await test.step('the customer asks for what is kept, then to be forgotten', async () => {
+    await page.getByRole('link', { name: 'Données de la personne' }).click()
+    await expect(page.getByRole('link', { name: `${reference}, iPhone 13` })).toBeVisible()
+    await expect(page.getByLabel('E-mails et téléphones')).toHaveValue(address)
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Exporter ces données' }).click()])
+    const kept = JSON.parse(await readFile(await file.path(), 'utf8')) as { requests: unknown[]; files: unknown[] }
+    expect([kept.requests.length, kept.files.length]).toEqual([1, 1])
+    await page.getByRole('button', { name: 'Effacer la personne' }).click()
+    await page.getByRole('button', { name: 'Effacer', exact: true }).click()
+    await expect(page.getByText('Les données de la personne sont effacées.')).toBeVisible()
+    await expect(page.getByText('Rien n’est gardé')).toBeVisible()
+    await page.getByLabel('E-mails et téléphones').fill('Zoé Martin')
+    await page.getByRole('button', { name: 'Chercher' }).click()
+    await expect(page.getByText('Ni e-mail ni téléphone\u00a0: Zoé Martin.')).toBeVisible()
   })
 })
 

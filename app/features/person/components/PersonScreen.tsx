@@ -1,12 +1,10 @@
 import { Download } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { countText } from '#app/lib/count-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
-import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
@@ -48,25 +46,31 @@ export function PersonScreen({ typed, problem, person, notice }: PersonScreenPro
           <Field id="person-contact" label="E-mails et téléphones" hint="Séparez-les par une virgule." error={problem}>
             {(control) => <TextInput {...control} key={typed} name={PERSON_PARAM} defaultValue={typed} maxLength={400} autoComplete="off" />}
           </Field>
-          <Button type="submit">Chercher</Button>
+          <div className="buttons">
+            <Button type="submit">Chercher</Button>
+          </div>
         </Form>
       </Panel>
-      {person && <Records {...person} typed={typed} />}
+      {person && <KnownRecords {...person} typed={typed} />}
       {!person && typed !== '' && problem === undefined && (
-        <NothingHere illustration="search" title="Rien n’est gardé" text="Aucune demande, visite ou réparation n’a cet e-mail ou ce téléphone." />
+        <Panel title="Rien n’est gardé">
+          <p>Aucune demande, visite ou réparation n’a cet e-mail ou ce téléphone.</p>
+        </Panel>
       )}
     </>
   )
 }
 
-function Records({ requests, visits, repairs, alsoKnown, exportHref, typed }: KnownPerson & { typed: string }) {
+function KnownRecords({ requests, visits, repairs, alsoKnown, exportHref, typed }: KnownPerson & { typed: string }) {
   return (
     <Panel title="Ce qui est gardé">
-      <RecordList title={countText(requests.length, 'demande')} records={requests} />
-      <RecordList title={countText(visits.length, 'visite')} records={visits} />
-      <RecordList title={countText(repairs.length, 'réparation')} records={repairs} />
+      <dl className="facts">
+        <Records label="Demandes" records={requests} />
+        <Records label="Visites" records={visits} />
+        <Records label="Réparations" records={repairs} />
+      </dl>
       {alsoKnown.length > 0 && (
-        <p className="small">
+        <p className="small mt-3">
           Ces fiches portent aussi d’autres coordonnées. Les ajouter à la recherche&nbsp;:{' '}
           {alsoKnown.map(({ label, href }, index) => (
             <span key={href}>
@@ -76,7 +80,7 @@ function Records({ requests, visits, repairs, alsoKnown, exportHref, typed }: Kn
           ))}
         </p>
       )}
-      <div className="drawer-actions">
+      <div className="buttons mt-4">
         <ButtonLink icon={Download} href={exportHref} reload>
           Exporter ces données
         </ButtonLink>
@@ -92,17 +96,18 @@ function Records({ requests, visits, repairs, alsoKnown, exportHref, typed }: Kn
   )
 }
 
-function RecordList({ title, records }: { title: string; records: readonly PersonRecord[] }) {
+function Records({ label, records }: { label: string; records: readonly PersonRecord[] }) {
   return (
-    <section>
-      <h3 className="heading-s">{title}</h3>
-      <ul>
-        {records.map(({ id, label, href }) => (
-          <li key={id}>
-            <Link to={href}>{label}</Link>
-          </li>
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {records.length === 0 && <span className="soft">Aucune</span>}
+        {records.map((record) => (
+          <div key={record.id}>
+            <Link to={record.href}>{record.label}</Link>
+          </div>
         ))}
-      </ul>
-    </section>
+      </dd>
+    </>
   )
 }
