@@ -46,6 +46,7 @@ import { createListener } from './listener.ts'
 import { serveMedia } from './media-files.ts'
 import { startMonthlyDigest } from './monthly-digest.ts'
 import { startPictureUpkeep } from './picture-upkeep.ts'
+import { repeatWork } from './repeat-work.ts'
 import { PageCache } from './page-cache.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -233,14 +234,15 @@ export async function createApp(runtime: Runtime): Promise<App> {
   )
 
   const outbox = startOutboxWorker({ db: database.db, deliver: mailer.deliver, clock: runtime.clock, log })
-  const purge = setInterval(() => {
-    const system = { db: database.db, now: runtime.clock() }
-    const anonymised = [anonymiseOldRequests(system), anonymiseOldVisits(system), anonymiseOldRepairs(system)]
-    Promise.all([purgeStaffData(system), purgeMails(system), ...anonymised]).catch((error: unknown) =>
-      log.warn({ err: error }, 'purge of old data failed'),
-    )
-  }, PURGE_INTERVAL_MS)
-  purge.unref()
+  const purge = repeatWork(
+    async () => {
+      const system = { db: database.db, now: runtime.clock() }
+      const anonymised = [anonymiseOldRequests(system), anonymiseOldVisits(system), anonymiseOldRepairs(system)]
+      await Promise.all([purgeStaffData(system), purgeMails(system), ...anonymised])
+    },
+    (error) => log.warn({ err: error }, 'purge of old data failed'),
+    PURGE_INTERVAL_MS,
+  )
   const reminders = startVisitReminders({ db: database.db, env, clock: runtime.clock, log })
   const digest = startMonthlyDigest(systemCtx({ env, log, database, doing: 'monthly digest' }), runtime.clock)
   const pictures = startPictureUpkeep({ db: database.db, shelf: mediaShelf(env), clock: runtime.clock, log })
@@ -257,7 +259,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     }),
     publish: invalidation.publish,
     async close() {
-      clearInterval(purge)
+      await purge.stop()
       await reminders.stop()
       await digest.stop()
       await outbox.stop()
