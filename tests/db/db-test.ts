@@ -37,7 +37,15 @@ export function dbTest(subject: string, tests: (db: TestDb) => void, options: { 
   })
 }
 
+/** Deletes, since most tables are empty already: `truncate` makes new files for each table and index, fifteen times as slow. */
 async function emptyTables(database: Database): Promise<void> {
-  const { rows } = await database.pool.query<{ name: string }>(`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`)
-  await database.pool.query(`truncate ${rows.map((row) => row.name).join(', ')} cascade`)
+  await database.pool.query(`
+    do $$
+    declare name text;
+    begin
+      set local session_replication_role = replica;
+      for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
+        execute 'delete from ' || name;
+      end loop;
+    end $$`)
 }

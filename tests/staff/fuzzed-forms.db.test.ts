@@ -1,4 +1,21 @@
 import { expect, test } from 'vitest'
+import { AGENDA_INTENTS } from '#app/features/booking/agenda-answer.ts'
+import { bookFromForm, changeVisitFromForm } from '#app/features/booking/booking-form.server.ts'
+import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
+import { HOURS_INTENTS, windowFields } from '#app/features/booking/hours-answer.ts'
+import { REPAIR_INTENTS } from '#app/features/repairs/repair-answer.ts'
+import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { REQUEST_INTENTS } from '#app/features/requests/inbox-list.ts'
+import { readContact } from '#app/lib/read-contact.ts'
+import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { runHoursIntent } from '#app/routes/admin/booking-hours-actions.server.ts'
+import { runAgendaIntent } from '#app/routes/admin/bookings-actions.server.ts'
+import { erasePerson } from '#app/routes/admin/person.server.ts'
+import { runRepairIntent } from '#app/routes/admin/repairs-actions.server.ts'
+import { runRequestIntent } from '#app/routes/admin/request-actions.server.ts'
+import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { anAccount, asAccount } from '#tests/factories/staff.ts'
 import { DEVICE_FIELDS, DEVICE_INTENTS } from '#app/features/refurbished/device-form.ts'
 import { MODEL_FIELDS, REPAIR_FIELDS } from '#app/features/catalogue/staff/catalogue-forms.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -85,6 +102,68 @@ dbTest('forms with anything in them', (db) => {
       ]
       for (const target of targets) expect(await statusOf(target())).toBeLessThan(500)
     }
+  })
+})
+
+const DESK_INTENTS = [...REQUEST_INTENTS, ...REPAIR_INTENTS, ...AGENDA_INTENTS, ...HOURS_INTENTS, '', 'x']
+const DESK_FIELDS = [
+  ...['text', 'state', 'was', 'direction', 'carrier', 'number', 'mailId', 'partKind', 'warrantyMonths', 'validDays', 'message', 'aid', 'label-0'],
+  ...['amount-0', 'shop', 'device', 'fault', 'imei', 'name', 'phone', 'email', 'dueOn', 'status', 'audience', 'code', 'outcome', 'covered', 'moment'],
+  ...['photoId', 'technicianId', 'day', 'from', 'until', 'reason', 'start', 'firstDay', 'lastDay', 'service', 'town', 'address', 'problem', 'jeton'],
+  ...[1, 7].flatMap((weekday) => Object.values(windowFields(weekday, 0))),
+]
+
+/** Half of the values could be a person's, so that some forms come far. */
+function deskForm(roll: (sides: number) => number, ids: readonly string[]): FormData {
+  const likely = [
+    '2026-11-24',
+    '2026-11-24T09:00:00Z',
+    '09:00',
+    '12',
+    'new',
+    'done',
+    'ready',
+    'internal',
+    'repaired',
+    'libourne',
+    'reseau',
+    'Zoé\0',
+    'a@b.fr',
+  ]
+  const values = [...VALUES, ...likely, '06 39 98 00 42', 'Écran\u202e cassé', 'dpd', 'to-workshop']
+  const form = new FormData()
+  form.set('intent', DESK_INTENTS[roll(DESK_INTENTS.length)] ?? '')
+  form.set('id', ids[roll(ids.length)] ?? '')
+  for (const name of DESK_FIELDS) if (roll(4) > 0) form.set(name, values[roll(values.length)] ?? '')
+  if (roll(3) === 0) form.append('photos', new File([Buffer.from([0xff, 0xd8, 0xff, roll(256)])], 'y.png'))
+  if (roll(3) === 0) form.set('label', new File(['%PDF'], 'x.pdf'))
+  return form
+}
+
+dbTest('forms of the desk with anything in them', (db) => {
+  test('are answered, never with a failure', async () => {
+    const base = testCtx(db)
+    const staff = await asAccount(base, await anAccount(base, { role: 'manager' }))
+    const ctx = { ...staff, env: { ...staff.env, RATE_LIMITS: 'off' as const } }
+    const technician = await aTechnician(ctx)
+    const { id: repair } = await createRepair(ctx, aRepairInput())
+    const visit = await bookVisit(ctx, aBookingInput())
+    const [booked] = await ctx.db.select({ id: bookings.id }).from(bookings)
+    const ids = [technician, repair, booked?.id ?? '', UNKNOWN, 'x', '\0']
+    const roll = dice(11)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const targets = [
+        () => runRequestIntent(ctx, deskForm(roll, ids)),
+        () => runRepairIntent(ctx, deskForm(roll, ids), new URLSearchParams()),
+        () => runAgendaIntent(ctx, deskForm(roll, ids)),
+        () => runHoursIntent(ctx, deskForm(roll, ids)),
+        () => bookFromForm(ctx, deskForm(roll, ids)),
+        () => changeVisitFromForm(ctx, deskForm(roll, ['x'])),
+        () => erasePerson(ctx, readContact(String(deskForm(roll, ids).get('email') ?? '')).contact),
+      ]
+      for (const target of targets) expect(await statusOf(target())).toBeLessThan(500)
+    }
+    expect(visit.kind).toBe('booked')
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantOf } from '#app/lib/paris-time.ts'
+import { typedLine } from '#app/lib/typed-text.ts'
 
 const WALL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
@@ -10,7 +11,7 @@ export const BlockForm = z
     day: z.iso.date({ error: 'Choisissez un jour.' }),
     from: z.string().regex(WALL_TIME, 'Indiquez l’heure de début, par exemple 09:00.'),
     until: z.string().regex(WALL_TIME, 'Indiquez l’heure de fin, par exemple 11:00.'),
-    reason: z.string().trim().max(120, 'Résumez en 120 caractères.'),
+    reason: typedLine.pipe(z.string().max(120, 'Résumez en 120 caractères.')),
   })
   .transform(({ technicianId, day, from, until, reason }) => ({
     technicianId,

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { phoneE164 } from '#app/lib/french-phone.ts'
+import { readPhone } from '#app/lib/phone-number.ts'
+import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { BOOKING_SERVICES } from './booking-rules.ts'
 
 const SERVICE_VALUES = BOOKING_SERVICES.map(({ value }) => value)
 const MAX_TEXT_LENGTH = 1_000
 
 const Instant = z.iso.datetime({ error: 'Choisissez une heure.' }).transform((text) => new Date(text))
-const Phone = z.string().transform((typed, check) => {
-  const phone = phoneE164(typed)
-  if (phone !== null) return phone
+const Phone = typedLine.transform((typed, check) => {
+  const phone = readPhone(typed)
+  if (phone !== undefined) return phone
   check.addIssue({ code: 'custom', message: 'Indiquez un numéro de téléphone, par exemple 06\u00a012\u00a034\u00a056\u00a078.' })
   return z.NEVER
 })
@@ -17,10 +18,12 @@ const Phone = z.string().transform((typed, check) => {
 export const BookingForm = z.object({
   start: Instant,
   service: z.enum(SERVICE_VALUES, { error: 'Choisissez une prestation.' }),
-  town: z.string().trim().min(2, 'Indiquez votre commune.').max(80, 'Ce nom de commune est trop long.'),
-  address: z.string().trim().min(5, 'Indiquez le numéro et la rue.').max(200, 'Cette adresse est trop longue.'),
-  problem: z.string().trim().min(3, 'Dites en quelques mots ce qui ne va pas.').max(MAX_TEXT_LENGTH, 'Résumez en 1\u00a0000 caractères.'),
-  name: z.string().trim().min(2, 'Indiquez votre nom.').max(80, 'Ce nom est trop long.'),
+  town: typedLine.pipe(z.string().min(2, 'Indiquez votre commune.').max(80, 'Ce nom de commune est trop long.')),
+  address: typedLine.pipe(z.string().min(5, 'Indiquez le numéro et la rue.').max(200, 'Cette adresse est trop longue.')),
+  problem: typedParagraph.pipe(
+    z.string().min(3, 'Dites en quelques mots ce qui ne va pas.').max(MAX_TEXT_LENGTH, 'Résumez en 1\u00a0000 caractères.'),
+  ),
+  name: typedLine.pipe(z.string().min(2, 'Indiquez votre nom.').max(80, 'Ce nom est trop long.')),
   phone: Phone,
   email: z
     .email({ error: 'Indiquez une adresse e-mail valable\u00a0: la confirmation y part.' })
@@ -31,4 +34,4 @@ export type BookingInput = z.output<typeof BookingForm>
 
 export const MoveForm = z.object({ start: Instant })
 
-export const CancelForm = z.object({ reason: z.string().trim().max(500, 'Résumez en 500 caractères.').default('') })
+export const CancelForm = z.object({ reason: typedParagraph.pipe(z.string().max(500, 'Résumez en 500 caractères.')) })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { typedLine } from '#app/lib/typed-text.ts'
 
 /** Nobody plans beyond. */
 const FAR_DAY = '2100-01-01'
 
 export const TechnicianForm = z.object({
-  name: z.string().trim().min(2, 'Indiquez le nom du technicien.').max(60, 'Ce nom est trop long.'),
+  name: typedLine.pipe(z.string().min(2, 'Indiquez le nom du technicien.').max(60, 'Ce nom est trop long.')),
 })
 
 /** Days on which nobody drives. Without a last day, one day. */
@@ -12,7 +13,7 @@ export const ClosureForm = z
   .object({
     firstDay: z.iso.date({ error: 'Choisissez le premier jour.' }),
     lastDay: z.union([z.literal(''), z.iso.date()], { error: 'Choisissez le dernier jour.' }),
-    reason: z.string().trim().max(120, 'Résumez en 120 caractères.'),
+    reason: typedLine.pipe(z.string().max(120, 'Résumez en 120 caractères.')),
   })
   .transform(({ firstDay, lastDay, reason }) => ({ firstDay, lastDay: lastDay || firstDay, reason }))
   .refine(({ lastDay }) => lastDay < FAR_DAY, { path: ['lastDay'], message: 'Cette date est trop lointaine.' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STORES } from '#app/content/stores.ts'
-import { phoneE164 } from '#app/lib/french-phone.ts'
+import { readPhone } from '#app/lib/phone-number.ts'
+import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { imeiDigits } from './imei.ts'
 import { OUTCOMES, WARRANTY_MONTHS, WORK_STEPS } from './repair-words.ts'
 
@@ -14,10 +15,10 @@ const OptionalDay = z.union([z.literal(''), z.iso.date()], { error: 'Indiquez un
 export const RepairForm = z
   .object({
     shop: z.enum(SHOP_IDS, { error: 'Choisissez un magasin.' }),
-    device: z.string().trim().min(2, 'Indiquez l’appareil.').max(120, 'Ce nom est trop long.'),
-    fault: z.string().trim().min(3, 'Indiquez la panne.').max(1_000, 'Résumez en 1\u00a0000 caractères.'),
+    device: typedLine.pipe(z.string().min(2, 'Indiquez l’appareil.').max(120, 'Ce nom est trop long.')),
+    fault: typedParagraph.pipe(z.string().min(3, 'Indiquez la panne.').max(1_000, 'Résumez en 1\u00a0000 caractères.')),
     imei: z.string().transform(checkedImei),
-    name: z.string().trim().min(2, 'Indiquez le nom du client.').max(80, 'Ce nom est trop long.'),
+    name: typedLine.pipe(z.string().min(2, 'Indiquez le nom du client.').max(80, 'Ce nom est trop long.')),
     phone: z.string().transform(checkedPhone),
     email: z.union([z.literal(''), z.email()], { error: 'Cette adresse e-mail n’est pas valable.' }).transform((email) => email.toLowerCase()),
     dueOn: OptionalDay,
@@ -30,11 +31,11 @@ export const StatusForm = ForRepair.extend({ status: z.enum(STATUSES) })
 export const DueForm = ForRepair.extend({ dueOn: OptionalDay })
 export const NoteForm = ForRepair.extend({
   audience: z.enum(['internal', 'customer']),
-  text: z.string().trim().min(2, 'Écrivez la note.').max(1_000, 'Résumez en 1\u00a0000 caractères.'),
+  text: typedParagraph.pipe(z.string().min(2, 'Écrivez la note.').max(1_000, 'Résumez en 1\u00a0000 caractères.')),
 })
 export const TellForm = ForRepair
 export const CodeForm = ForRepair.extend({
-  code: z.string().trim().min(1, 'Écrivez le code.').max(100, 'Ce code est trop long.'),
+  code: typedLine.pipe(z.string().min(1, 'Écrivez le code.').max(100, 'Ce code est trop long.')),
 })
 
 export const PhotosForm = ForRepair.extend({ moment: z.enum(['before', 'after'], { error: 'Dites si c’est avant ou après.' }) })
@@ -43,7 +44,7 @@ export const PhotoForm = ForRepair.extend({ photoId: z.uuid() })
 /** The end of a repair: what came of it and what is guaranteed. */
 export const CloseForm = ForRepair.extend({
   outcome: z.enum(OUTCOME_VALUES, { error: 'Dites si l’appareil est réparé.' }),
-  covered: z.string().trim().max(500, 'Résumez en 500 caractères.'),
+  covered: typedParagraph.pipe(z.string().max(500, 'Résumez en 500 caractères.')),
   warrantyMonths: z
     .string()
     .trim()
@@ -61,7 +62,7 @@ function checkedImei(typed: string, check: z.RefinementCtx): string | null {
 
 function checkedPhone(typed: string, check: z.RefinementCtx): string {
   if (typed.trim() === '') return ''
-  const phone = phoneE164(typed)
-  if (phone === null) check.addIssue({ code: 'custom', message: 'Ce numéro de téléphone n’est pas valable.' })
+  const phone = readPhone(typed)
+  if (phone === undefined) check.addIssue({ code: 'custom', message: 'Ce numéro de téléphone n’est pas valable.' })
   return phone ?? ''
 }

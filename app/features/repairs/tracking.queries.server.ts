@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm'
 import { minutes, seconds } from '#app/lib/durations.ts'
-import { phoneE164 } from '#app/lib/french-phone.ts'
+import { readPhone } from '#app/lib/phone-number.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
@@ -89,7 +89,7 @@ export async function lookUpRepair(
   const [repair] = await ctx.db
     .select({ id: repairs.id })
     .from(repairs)
-    .where(and(eq(repairs.number, number), or(eq(repairs.customer_phone, phoneE164(contact) ?? '-'), eq(repairs.customer_email, contact || '-'))))
+    .where(and(eq(repairs.number, number), or(eq(repairs.customer_phone, readPhone(contact) ?? '-'), eq(repairs.customer_email, contact || '-'))))
   const token = await customerToken(ctx.db, 'repair', repair?.id ?? '')
   if (repair) return { kind: 'found', token }
   const leftMs = (options.missFloorMs ?? MISS_FLOOR_MS) - (performance.now() - startedMs)

@@ -1,30 +1,18 @@
 import { z } from 'zod'
 import { STORES } from '#app/content/stores.ts'
+import { readPhone } from '#app/lib/phone-number.ts'
+import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { REPAIR_SEPARATOR } from './device-choice.server.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS } from './form-answer.ts'
-import { readPhone } from './phone-number.server.ts'
 import { DROP_OFFS, VISIT_MOMENTS } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 
 const LONG_TEXT_MAX = 4_000
 const NAME_MAX = 120
 
-/** Control characters, also those that turn the direction of the text around them, say nothing to the reader. */
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-const UNSEEN_BUT_LINES = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-
-const line = (max: number, tooLong = `${max} caractères au plus.`) =>
-  z
-    .string()
-    .default('')
-    .transform((text) => text.replace(UNSEEN, ' ').trim())
-    .pipe(z.string().max(max, tooLong))
+const line = (max: number, tooLong = `${max} caractères au plus.`) => typedLine.pipe(z.string().max(max, tooLong))
 const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing))
-const paragraph = z
-  .string()
-  .default('')
-  .transform((text) => text.replaceAll('\r\n', '\n').replace(UNSEEN_BUT_LINES, ' ').trim())
-  .pipe(z.string().max(LONG_TEXT_MAX, '4 000 caractères au plus.'))
+const paragraph = typedParagraph.pipe(z.string().max(LONG_TEXT_MAX, '4 000 caractères au plus.'))
 
 const email = line(254).transform((typed, context) => {
   if (typed === '') return null
@@ -120,7 +108,7 @@ function joinRepairs(kind: RequestKind, form: FormData): string {
 }
 
 function contactProblem(kind: RequestKind, fields: Readonly<Record<string, unknown>>): string | undefined {
-  const given = (name: string) => typeof fields[name] === 'string' && fields[name].replace(UNSEEN, ' ').trim() !== ''
+  const given = (name: string) => typeof fields[name] === 'string' && typedLine.parse(fields[name]) !== ''
   if (kind === 'postal' && !given('email')) return 'Indiquez votre e-mail : l’étiquette prépayée y arrive.'
   if (!given('email') && !given('phone')) return 'Indiquez un e-mail ou un téléphone, pour que nous puissions vous répondre.'
   return undefined

@@ -9,8 +9,8 @@ import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { RequestFilter, RequestSort } from './inbox-list.ts'
 import { listRequestFiles } from './request-files.queries.server.ts'
-import { readPhone } from './phone-number.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
+import { readPhone } from '#app/lib/phone-number.ts'
 import type { RequestKind, RequestState } from './request-kinds.ts'
 
 export interface RequestListItem {

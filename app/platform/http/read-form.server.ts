@@ -5,7 +5,8 @@ export type FormResult<Value> = { valid: true; value: Value } | { valid: false; 
 
 /** Checks the fields of a posted form. Files are left out. */
 export function readForm<Value>(form: FormData, schema: ZodType<Value>): FormResult<Value> {
-  const result = schema.safeParse(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')))
+  const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, storable(value)] as const] : []))
+  const result = schema.safeParse(Object.fromEntries(fields))
   if (result.success) return { valid: true, value: result.data }
   const errors: Record<string, string> = {}
   for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message
@@ -15,5 +16,8 @@ export function readForm<Value>(form: FormData, schema: ZodType<Value>): FormRes
 /** A field as text; empty when it is missing or a file. */
 export function textField(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? storable(value) : ''
 }
+
+/** Without the character that no database text can hold. */
+const storable = (text: string) => text.replaceAll('\0', '')

@@ -12,11 +12,12 @@ import { enrolSecondFactor, removeSecondFactor, verifySecondFactor } from '#app/
 import { endedSessionCookie, sessionCookie } from '#app/features/staff/session-cookie.server.ts'
 import { revokeSession, signOut } from '#app/features/staff/sign-out.commands.server.ts'
 import { waitText } from '#app/lib/wait-text.ts'
+import { typedLine } from '#app/lib/typed-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 
 const FactorName = z.object({
-  friendlyName: z.string().trim().min(1, 'Donnez un nom à cet appareil.').max(60, 'Indiquez au plus 60 caractères.'),
+  friendlyName: typedLine.pipe(z.string().min(1, 'Donnez un nom à cet appareil.').max(60, 'Indiquez au plus 60 caractères.')),
 })
 const EnrolmentCode = CodeForm.extend({ factorId: z.uuid(), secret: z.string().max(200), uri: z.string().max(500) })
 const ForFactor = z.object({ factorId: z.uuid() })

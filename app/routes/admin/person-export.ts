@@ -1,5 +1,5 @@
 import { PERSON_PARAM } from '#app/features/person/person-address.ts'
-import { readContact } from '#app/lib/person.ts'
+import { readContact } from '#app/lib/read-contact.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/person-export.ts'
 import { requireArea } from './area-guard.server.ts'

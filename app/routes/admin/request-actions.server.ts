@@ -15,9 +15,10 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { PARCEL_CARRIERS, PARCEL_DIRECTIONS, REQUEST_STATES } from '#app/platform/db/tables/requests.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
+import { typedParagraph } from '#app/lib/typed-text.ts'
 
 const ForRequest = z.object({ id: z.uuid() })
-const Note = ForRequest.extend({ text: z.string().trim().min(1, 'Écrivez quelque chose.').max(4_000, '4 000 caractères au plus.') })
+const Note = ForRequest.extend({ text: typedParagraph.pipe(z.string().min(1, 'Écrivez quelque chose.').max(4_000, '4 000 caractères au plus.')) })
 const State = ForRequest.extend({ state: z.enum(REQUEST_STATES), was: z.enum(REQUEST_STATES) })
 const Parcel = ForRequest.extend({ direction: z.enum(PARCEL_DIRECTIONS), carrier: z.enum(PARCEL_CARRIERS), number: z.string().max(200) })
 const Retry = ForRequest.extend({ mailId: z.uuid() })
@@ -27,7 +28,7 @@ const Terms = ForRequest.extend({
   partKind: z.string().refine((value) => PART_KINDS.some((part) => part.value === value), 'Choisissez le type de pièce.'),
   warrantyMonths: wholeNumber(0, 60),
   validDays: wholeNumber(1, 90),
-  message: z.string().trim().max(2_000, '2 000 caractères au plus.'),
+  message: typedParagraph.pipe(z.string().max(2_000, '2 000 caractères au plus.')),
 })
 
 const RUN = {

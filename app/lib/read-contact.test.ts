@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contactText, readContact } from './person.ts'
+import { contactText } from './person.ts'
+import { readContact } from './read-contact.ts'
 
 test('addresses and numbers are read in any order and way of writing, each once', () => {
   expect(readContact(' Zoe@Exemple.fr; 06 39 98 00 42,+33639980042\nzoe@exemple.fr ')).toEqual({

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Control characters, also those that turn the direction of the text around them, say nothing to the reader; a database refuses some. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const UNSEEN_BUT_LINES = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** A text on one line as people type or paste it, without what cannot be seen. */
+export const typedLine = z
+  .string()
+  .default('')
+  .transform((text) => text.replace(UNSEEN, ' ').trim())
+
+/** The same for a text of several lines. */
+export const typedParagraph = z
+  .string()
+  .default('')
+  .transform((text) => text.replaceAll('\r\n', '\n').replace(UNSEEN_BUT_LINES, ' ').trim())
