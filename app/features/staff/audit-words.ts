@@ -1,3 +1,6 @@
+import { numberText } from '#app/lib/count-text.ts'
+import { priceText } from '#app/lib/money.ts'
+
 /** How the journal says what happened. An action without words here is shown by its code. */
 const ACTION_WORDS: Readonly<Record<string, string>> = {
   'session.started': 'Connexion',
@@ -64,6 +67,9 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'booking.time_blocked': 'Créneau bloqué',
   'booking.time_freed': 'Créneau libéré',
   'booking.technician_added': 'Technicien ajouté',
+  'booking.technician_renamed': 'Technicien renommé',
+  'booking.technician_paused': 'Technicien : plus d’heures proposées',
+  'booking.technician_resumed': 'Technicien : heures de nouveau proposées',
   'booking.windows_changed': 'Horaires des visites changés',
   'booking.closed': 'Jours de visite fermés',
   'booking.reopened': 'Jours de visite rouverts',
@@ -77,6 +83,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'repair.code_shown': 'Réparation : code de l’appareil montré',
   'repair.code_erased': 'Réparation : code de l’appareil effacé',
   'repair.customer_told': 'Réparation : client prévenu',
+  'repair.photos_added': 'Réparation : photos ajoutées',
+  'repair.photo_removed': 'Réparation : photo supprimée',
   'catalogue.imported': 'Catalogue importé',
   'models.bulk_activate': 'Modèles mis en ligne ensemble',
   'models.bulk_deactivate': 'Modèles mis hors ligne ensemble',
@@ -149,13 +157,54 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   presented: 'numéro reçu',
   state: 'état',
   version: 'version',
-  totalCents: 'total, centimes',
+  totalCents: 'total',
+  bytes: 'taille',
+  carrier: 'transporteur',
+  direction: 'sens',
+  outcome: 'issue',
+  warrantyMonths: 'garantie, mois',
+  battery_replaced: 'batterie remplacée',
+  origin: 'ouverte d’après',
+  moment: 'moment',
+  count: 'nombre',
+  rang: 'rang',
+  windows: 'horaires',
+  wanted: 'mail mensuel',
+  from: 'du',
+  until: 'au',
+  requests: 'demandes',
+  visits: 'visites',
+  category_id: 'catégorie',
+  logo_url: 'logo',
+  image_url: 'image',
+  images: 'photos',
+  type: 'type',
+  storage: 'stockage',
+  colour: 'couleur',
+  accessories: 'accessoires',
   validUntil: 'valable jusqu’au',
 }
 
 const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: { manager: 'gérant', staff: 'équipe' },
   state: { new: 'à répondre', waiting: 'attend le client', done: 'terminée' },
+  status: {
+    received: 'reçue',
+    diagnosis: 'diagnostic',
+    quote_sent: 'devis envoyé',
+    accepted: 'accepté',
+    in_repair: 'en réparation',
+    part_awaited: 'pièce attendue',
+    final_check: 'contrôle',
+    ready: 'prête',
+    handed_over: 'rendue ou expédiée',
+  },
+  outcome: { repaired: 'réparé', not_repaired: 'rendu sans réparation' },
+  carrier: { chronopost: 'Chronopost', dpd: 'DPD', colissimo: 'Colissimo' },
+  direction: { 'to-workshop': 'vers l’atelier', 'to-customer': 'vers le client' },
+  origin: { request: 'une demande', booking: 'un rendez-vous' },
+  moment: { before: 'avant', after: 'après' },
+  audience: { internal: 'l’équipe', customer: 'le client' },
   scope: { local: 'celui-ci', others: 'tous les autres', global: 'tous' },
   channel: { browser: 'navigateur', api: 'application' },
   method: { password: 'mot de passe', otp: 'lien reçu par mail', invite: 'invitation' },
@@ -187,7 +236,15 @@ export function fieldChanges(before: Record<string, unknown> | null, after: Reco
 function valueText(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value === 'number' ? numberWords(field, value) : typeof value === 'string' ? value : JSON.stringify(value)
   const words = VALUE_WORDS[field]?.[text] ?? text
   return words.length > VALUE_MAX_LENGTH ? `${words.slice(0, VALUE_MAX_LENGTH)}…` : words
+}
+
+const EUROS = new Set(['price', 'original_price'])
+
+function numberWords(field: string, value: number): string {
+  if (EUROS.has(field)) return priceText(Math.round(value * 100))
+  if (field === 'totalCents') return priceText(value)
+  return field === 'bytes' ? `${numberText(Math.ceil(value / 1024))}\u00a0Ko` : numberText(value)
 }

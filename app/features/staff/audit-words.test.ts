@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { actionText, fieldChanges } from './audit-words.ts'
+
+test('a line of the journal has French words for fields, values, sums and sizes', () => {
+  expect(fieldChanges({ status: 'received', price: 299.9 }, { status: 'part_awaited', price: 279 })).toEqual([
+    { field: 'étape', before: 'reçue', after: 'pièce attendue' },
+    { field: 'prix', before: '299,90\u00a0€', after: '279\u00a0€' },
+  ])
+  expect(
+    fieldChanges(null, { carrier: 'dpd', bytes: 215, totalCents: 12_990, warrantyMonths: 6 }).map(({ field, after }) => `${field} ${after}`),
+  ).toEqual(['transporteur DPD', 'taille 1\u00a0Ko', 'total 129,90\u00a0€', 'garantie, mois 6'])
+  expect(actionText('repair.photos_added')).toBe('Réparation : photos ajoutées')
+})
+
+test('what has no words yet is shown by its name', () => {
+  expect(actionText('ship.sailed')).toBe('ship.sailed')
+  expect(fieldChanges(null, { anchor: ['up'] })).toEqual([{ field: 'anchor', before: null, after: '["up"]' }])
+})
