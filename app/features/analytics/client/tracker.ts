@@ -3,17 +3,25 @@ import { browserRefuses, visitorRefuses } from './choice.ts'
 import { countPath } from './page-counts.ts'
 import type { RecordEvent } from './record-event.ts'
 import { createSender } from './sender.ts'
-import { deviceType, foreignReferrer, keepPageCount, keptLabel, keptPath, newId, openVisit } from './visit.ts'
+import { deviceType, foreignReferrer, isVisiting, keepPageCount, keptLabel, keptPath, newId, openVisit } from './visit.ts'
 
 /** After a click, the new page's title and marks are in the document. */
 const SETTLE_MS = 250
 /** Shorter is the gap between two signals of the same leaving. */
 const SHORTEST_MS = 100
+/** A page inside another asks again whether the page around it has begun the visit, ms. */
+const ASK_AGAIN_MS = 1_000
 const STAFF_PATH = /^\/(admin|login)(\/|$)/
 
 /** Counts this visit until its tab closes, it enters the staff area, or it says that it does not want to be counted. */
 export function startTracking(key: string): void {
   if (refused()) return
+  // A form in a frame belongs to the page around it: what is done in it counts, but it is no page, no visit and no time of its own.
+  const framed = window !== window.parent
+  if (framed && !isVisiting()) {
+    setTimeout(() => startTracking(key), ASK_AGAIN_MS)
+    return
+  }
   const visit = openVisit()
   const traits = { device_type: deviceType(), ...browserNames(navigator.userAgent) }
   let path = keptPath(location.pathname)
@@ -56,14 +64,16 @@ export function startTracking(key: string): void {
   }
 
   function recordVisibleTime(): void {
+    if (framed) return
     const duration = visibleSinceMs === null ? 0 : Math.round(performance.now() - visibleSinceMs)
     visibleSinceMs = visibleNow()
     if (duration >= SHORTEST_MS) record('page_time', 'engagement', { duration })
   }
 
   function recordPage(): void {
-    pageCount += 1
     title = document.title
+    if (framed) return
+    pageCount += 1
     keepPageCount(pageCount)
     const visits = countPath(path)
     record('page_view', 'navigation', visits === null ? {} : { metadata: { visit: visits } })
@@ -129,6 +139,7 @@ export function startTracking(key: string): void {
     recordVisibleTime()
     if (stopped || refused()) return
     sender.flush()
+    if (framed) return
     sender.endSession({ exit_page: path, page_count: pageCount, bounce: pageCount === 1, ended_at: new Date().toISOString() })
   })
   addEventListener('pageshow', () => {
@@ -137,6 +148,7 @@ export function startTracking(key: string): void {
 
   recordPage()
   recordMarks()
+  if (framed) return
   whenIdle(() => void import('./vitals.ts').then(({ watchVitals }) => watchVitals(record)).catch(() => {}))
 }
 

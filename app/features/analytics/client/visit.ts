@@ -9,6 +9,10 @@ export interface Visit {
   pageCount: number
 }
 
+export function isVisiting(): boolean {
+  return readStorage(() => sessionStorage, ID_KEY) !== null
+}
+
 /** The visit of this tab: it goes on when a link loads a new document, and ends with the tab. */
 export function openVisit(): Visit {
   const known = readStorage(() => sessionStorage, ID_KEY)
