@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, isRouteErrorResponse } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { ForbiddenError } from '#app/lib/errors.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 
@@ -40,6 +41,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isDatabaseOutage(error)) {
     ctx.page.outage = true
     ctx.log.warn({ err: error }, 'the database is away')
+  } else if (error instanceof ForbiddenError) {
+    ctx.page.forbidden = true
+    ctx.log.warn({ err: error }, 'refused')
   } else {
     ctx.log.error({ err: error }, 'loader or action failed')
   }

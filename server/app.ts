@@ -49,6 +49,7 @@ import { startPictureUpkeep } from './picture-upkeep.ts'
 import { repeatWork } from './repeat-work.ts'
 import { PageCache } from './page-cache.ts'
 import type { RenderedPage } from './page-cache.ts'
+import { isPersonal, loggedPath } from './secret-addresses.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuiltFiles } from './static-files.ts'
 import { siteMailer, systemCtx } from './system-ctx.ts'
@@ -144,7 +145,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     answer.set('X-Request-Id', requestId)
     if (!answer.has('Cache-Control')) answer.set('Cache-Control', 'no-store')
     if (outage) answer.set('Retry-After', RETRY_AFTER_S)
-    const status = outage ? 503 : response.status
+    const status = outage ? 503 : page.forbidden ? 403 : response.status
     if (!answer.get('Content-Type')?.startsWith('text/html')) return new Response(response.body, { status, headers: answer })
     const html = await response.text()
     // Staff type at once, forty times a day: their script does not wait for them.
@@ -195,11 +196,11 @@ export async function createApp(runtime: Runtime): Promise<App> {
     const url = new URL(target, env.PUBLIC_URL)
     const request = new Request(url, { headers: { accept: 'text/html' } })
     const response = await hono.fetch(request, { page, requestId, client: NO_CLIENT } satisfies Bindings)
-    log.info({ requestId, path: url.pathname, status: response.status, ms: Math.round(performance.now() - startedMs) }, 'page rendered')
+    log.info({ requestId, path: loggedPath(url.pathname), status: response.status, ms: Math.round(performance.now() - startedMs) }, 'page rendered')
     const answer = new Headers(response.headers)
     // The page may be served many times; the id is that of its rendering.
     if (response.status === 200) answer.delete('X-Request-Id')
-    if (response.status === 200) answer.set('Cache-Control', 'public, max-age=0, must-revalidate')
+    if (response.status === 200) answer.set('Cache-Control', isPersonal(url.pathname) ? 'private, no-store' : 'public, max-age=0, must-revalidate')
     return { status: response.status, headers: answer, body: Buffer.from(await response.arrayBuffer()), facts: page }
   }
 
@@ -216,7 +217,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
         {
           requestId,
           method: request.method,
-          path: new URL(request.url).pathname,
+          path: loggedPath(new URL(request.url).pathname),
           status: response.status,
           ms: Math.round(performance.now() - startedMs),
         },

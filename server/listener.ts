@@ -9,7 +9,8 @@ import { plainPage } from './plain-page.ts'
 
 /** Longest path and query that is looked at, characters. */
 const MAX_TARGET_LENGTH = 8_000
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** Of pages and forms; the APIs have others. */
+const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const API = /^\/(auth|rest)\/v1(?=[/?]|$)/
 /** Addresses that are never pages: they go straight to the handlers behind. */
 const NOT_A_PAGE = /^\/(assets\/|fonts\/|og\/|media\/|healthz|readyz|admin|login)|^\/[\w.-]+\.(svg|png|ico|txt|xml|webmanifest)$/

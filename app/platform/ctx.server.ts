@@ -40,10 +40,12 @@ export interface PageFacts {
   freshUntil: Date | null
   /** Set when a loader failed because the database is away: the answer becomes 503. */
   outage: boolean
+  /** Somebody posted what they may not do. */
+  forbidden: boolean
 }
 
 export function emptyPageFacts(): PageFacts {
-  return { tags: new Set(), viewedModelId: null, freshUntil: null, outage: false }
+  return { tags: new Set(), viewedModelId: null, freshUntil: null, outage: false, forbidden: false }
 }
 
 /** Says that the page shows this; the tag names are in `cache/tags.ts`. */

@@ -59,9 +59,17 @@ async function parse(body: Buffer<ArrayBuffer>, type: string): Promise<FormData 
   }
 }
 
-/** The form of a screen; broken ones never come from our own pages. */
-export async function requireForm(request: Request): Promise<FormData> {
-  const upload = await readUpload(request)
+/** Largest form without files, bytes. */
+const TEXTS_MAX_BYTES = 1024 * 1024
+
+/** The form of a screen that takes no files; broken ones never come from our own pages. */
+export function requireTexts(request: Request): Promise<FormData> {
+  return requireForm(request, TEXTS_MAX_BYTES)
+}
+
+/** The form of a screen, with files or without. */
+export async function requireForm(request: Request, maxBytes = UPLOAD_MAX_BYTES): Promise<FormData> {
+  const upload = await readUpload(request, maxBytes)
   if (upload.kind === 'too-large') throw new Response('Envoi trop lourd', { status: 413 })
   if (upload.kind === 'unreadable') throw new Response('Formulaire illisible', { status: 400 })
   return upload.form

@@ -15,6 +15,7 @@ import { waitText } from '#app/lib/wait-text.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 
 const FactorName = z.object({
   friendlyName: typedLine.pipe(z.string().min(1, 'Donnez un nom à cet appareil.').max(60, 'Indiquez au plus 60 caractères.')),
@@ -66,7 +67,7 @@ const RUN = {
 
 /** Does what a form of the account screen asks for. */
 export async function runAccountIntent(ctx: Ctx, request: Request): Promise<Answer> {
-  const form = await request.formData()
+  const form = await requireTexts(request)
   const intent = ACCOUNT_INTENTS.find((known) => known === form.get('intent'))
   if (!intent) throw new Response('Demande inconnue', { status: 400 })
   return RUN[intent](ctx, form, request)

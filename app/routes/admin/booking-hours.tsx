@@ -3,6 +3,7 @@ import { HoursScreen } from '#app/features/booking/components/HoursScreen.tsx'
 import { getWorkingHours } from '#app/features/booking/hours.queries.server.ts'
 import { requireRight } from '#app/features/staff/guard.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/booking-hours.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runHoursIntent } from './booking-hours-actions.server.ts'
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runHoursIntent(getCtx(context), await request.formData())
+  return runHoursIntent(getCtx(context), await requireTexts(request))
 }
 
 export function meta() {

@@ -8,6 +8,7 @@ import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { can } from '#app/platform/session/rights.ts'
 import type { Route } from './+types/bookings.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runAgendaIntent(getCtx(context), await request.formData())
+  return runAgendaIntent(getCtx(context), await requireTexts(request))
 }
 
 export function meta() {

@@ -15,6 +15,7 @@ import { phoneText } from '#app/lib/phone.ts'
 import { readContact } from '#app/lib/read-contact.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import type { Route } from './+types/person.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { contact, unreadable } = readContact(textField(await request.formData(), PERSON_PARAM))
+  const { contact, unreadable } = readContact(textField(await requireTexts(request), PERSON_PARAM))
   // Our own button posts what was found.
   if (unreadable.length > 0) throw new Response('Demande incomplète', { status: 400 })
   const erased = await erasePerson(getCtx(context), contact)

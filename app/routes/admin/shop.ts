@@ -3,6 +3,7 @@ import { SHOP_FIELD, shopCookie, toShop } from '#app/features/admin-frame/shop-i
 import { requireStaff } from '#app/features/staff/guard.server.ts'
 import { RETURN_PARAM, safeReturnPath } from '#app/features/staff/paths.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/shop.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
@@ -13,6 +14,6 @@ export function loader() {
 
 /** Which shop this browser looks at. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await requireTexts(request)
   return redirect(safeReturnPath(textField(form, RETURN_PARAM)), { headers: { 'Set-Cookie': shopCookie(toShop(form.get(SHOP_FIELD))) } })
 }

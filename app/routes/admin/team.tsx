@@ -5,6 +5,7 @@ import { TeamScreen } from '#app/features/staff/components/TeamScreen.tsx'
 import { journalOf } from '#app/features/staff/journal-filter.ts'
 import { listStaff } from '#app/features/staff/team.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/team.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runTeamIntent } from './team-actions.server.ts'
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runTeamIntent(getCtx(context), await request.formData())
+  return runTeamIntent(getCtx(context), await requireTexts(request))
 }
 
 export function meta() {

@@ -7,6 +7,7 @@ import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import type { Route } from './+types/rendez-vous-gerer.ts'
 
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeVisitFromForm(getCtx(context), await request.formData())
+  return changeVisitFromForm(getCtx(context), await requireTexts(request))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

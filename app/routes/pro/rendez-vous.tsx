@@ -14,6 +14,7 @@ import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/rendez-vous.ts'
 
 const PATH = '/pro/rendez-vous'
@@ -38,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = getCtx(context)
   const params = new URL(request.url).searchParams
   const embedded = params.get('embed') === 'true'
-  const outcome = await bookFromForm(ctx, await request.formData())
+  const outcome = await bookFromForm(ctx, await requireTexts(request))
   if (outcome.kind === 'booked') return redirect(visitPath(outcome.token, { embedded }), 303)
   if (outcome.kind === 'already-yours')
     return { done: 'Ce rendez-vous est déjà le vôtre. Le mail de confirmation permet de le déplacer ou de l’annuler.' }

@@ -17,6 +17,7 @@ import { repairStateMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { isSameOrigin } from '#app/platform/session/secure-request.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
@@ -37,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = getCtx(context)
   const params = new URL(request.url).searchParams
-  const form = await request.formData()
+  const form = await requireTexts(request)
   if (form.has('decision') && !isSameOrigin(request, ctx.env)) throw new Response('Requête refusée', { status: 403, statusText: 'Requête refusée' })
   if (form.has('decision')) return answerQuote(ctx, params.get(TRACKING_TOKEN_PARAM) ?? '', form)
   const typed = { reference: textField(form, 'reference'), contact: textField(form, 'contact') }

@@ -5,6 +5,7 @@ import { checkReview, draftOf } from '#app/features/reviews/check-review.ts'
 import { ReviewsPage } from '#app/features/reviews/components/ReviewsPage.tsx'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/reviews.ts'
 
 const PATH = '/avis'
@@ -12,7 +13,7 @@ const CRUMBS = crumbsUnderHome('Avis clients')
 
 /** Without script the form comes here. Nothing is kept: the answer holds the mail to send, or what to correct. */
 export async function action({ request }: Route.ActionArgs) {
-  const draft = draftOf(await request.formData())
+  const draft = draftOf(await requireTexts(request))
   const outcome = checkReview(draft)
   return data({ draft, outcome }, 'errors' in outcome ? 422 : 200)
 }

@@ -13,7 +13,7 @@ export function SearchResults({ query, results }: { query: string; results: read
         <EmptyState
           illustration="search"
           title={`Aucun modèle ne correspond à «\u00a0${query}\u00a0»`}
-          text="Vérifiez le nom, ou dites-nous ce que vous avez\u00a0: nous réparons aussi des appareils qui ne sont pas dans la liste."
+          text={'Vérifiez le nom, ou dites-nous ce que vous avez\u00a0: nous réparons aussi des appareils qui ne sont pas dans la liste.'}
           action={
             <ActionLink href={quote.href} newTab={quote.newTab} data-event="quote">
               Décrire mon appareil

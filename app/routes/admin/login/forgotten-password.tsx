@@ -7,6 +7,7 @@ import { requestPasswordReset } from '#app/features/staff/password-reset.command
 import { waitText } from '#app/lib/wait-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/forgotten-password.ts'
 
 export function loader() {
@@ -14,7 +15,7 @@ export function loader() {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await requireTexts(request)
   const email = textField(form, 'email')
   const input = readForm(form, ForgottenPasswordSchema)
   if (!input.valid) return answer({ kind: 'refused', error: input.errors['email'], email }, 400)

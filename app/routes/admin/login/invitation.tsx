@@ -7,6 +7,7 @@ import { acceptInvitation, findInvitation } from '#app/features/staff/invitation
 import { TOKEN_PARAM } from '#app/features/staff/paths.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/invitation.ts'
 import { mailedLinkAnswer } from './mailed-link-answer.server.ts'
 
@@ -17,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await requireTexts(request)
   const input = readForm(form, AcceptInvitationForm)
   if (!input.valid) return data({ errors: input.errors, name: textField(form, 'name') }, { status: 400 })
   const ctx = getCtx(context)

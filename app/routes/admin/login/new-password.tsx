@@ -9,6 +9,7 @@ import { findPasswordReset, resetPassword } from '#app/features/staff/password-r
 import { TOKEN_PARAM } from '#app/features/staff/paths.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/new-password.ts'
 import { mailedLinkAnswer } from './mailed-link-answer.server.ts'
 
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await requireTexts(request)
   const input = readForm(form, NewPasswordForm)
   if (!input.valid) return data({ errors: input.errors }, { status: 400 })
   const ctx = getCtx(context)

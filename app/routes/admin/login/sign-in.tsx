@@ -10,6 +10,7 @@ import { signIn } from '#app/features/staff/sign-in.commands.server.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/sign-in.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -22,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = getCtx(context)
-  const form = await request.formData()
+  const form = await requireTexts(request)
   const email = textField(form, 'email')
   const input = readForm(form, SignInSchema)
   if (!input.valid) return data({ email, errors: input.errors }, { status: 400 })

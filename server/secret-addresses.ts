@@ -1,0 +1,13 @@
+/** Pages that a secret link or a reference opens: what they show is one customer's. */
+const PERSONAL = /^\/pro\/(reponse|agenda|bordereau|suivi|garantie|demande-envoyee|rendez-vous\/gerer)(?=[/.]|$)/
+const SECRET_PART = /^(\/pro\/(?:reponse|agenda|bordereau)\/)[^/]+/
+
+/** Whether nothing on the way, nor the browser after its visitor has gone, may keep the page. */
+export function isPersonal(path: string): boolean {
+  return PERSONAL.test(path)
+}
+
+/** A path as the log may hold it: whoever reads the log must not be able to open a customer's page. */
+export function loggedPath(path: string): string {
+  return path.replace(SECRET_PART, '$1…')
+}
