@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useUnsavedTexts } from './UnsavedChanges.tsx'
 
 interface DrawerProps {
   title: string
@@ -16,6 +17,7 @@ export function Drawer({ title, subtitle, closeHref, children }: DrawerProps) {
   const titleId = useId()
   const navigate = useNavigate()
   const drawer = useRef<HTMLElement>(null)
+  useUnsavedTexts(drawer)
   useEffect(() => drawer.current?.focus({ preventScroll: true }), [])
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

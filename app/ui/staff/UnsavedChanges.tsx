@@ -13,7 +13,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const unsaved = changed.size > 0
   const mark = useCallback<MarkForm>((formId, isChanged) => setChanged((forms) => withForm(forms, formId, isChanged)), [])
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && pageOf(currentLocation) !== pageOf(nextLocation))
 
   useEffect(() => {
     if (!unsaved) return
@@ -46,6 +46,11 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   )
 }
 
+/** A drawer is a parameter of its list's address. */
+function pageOf({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname + search
+}
+
 /** For a form: say whether it differs from what is saved. */
 export function useUnsavedChanges(changed: boolean): void {
   const mark = use(UnsavedContext)
@@ -63,17 +68,28 @@ export function useUnsavedChanges(changed: boolean): void {
  */
 export function useUnsavedFields(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
+  useUnsavedChanges(useDiffers(form, ({ elements }) => [...elements].some(differs)))
+  return form
+}
+
+/** For a part of a screen with several forms that are saved one by one: guards what was typed into any of them. */
+export function useUnsavedTexts(part: RefObject<HTMLElement | null>): void {
+  useUnsavedChanges(useDiffers(part, (current) => [...current.querySelectorAll(TYPED)].some(differs)))
+}
+
+const TYPED = 'textarea, input:is([type="text"], [type="email"], [type="tel"], [type="date"], :not([type]))'
+
+function useDiffers<Part extends HTMLElement>(part: RefObject<Part | null>, isChanged: (current: Part) => boolean): boolean {
   const [changed, setChanged] = useState(false)
-  useUnsavedChanges(changed)
   useEffect(() => {
-    const current = form.current
+    const { current } = part
     if (!current) return
-    const look = () => setChanged([...current.elements].some(differs))
+    const look = () => setChanged(isChanged(current))
     look()
     current.addEventListener('input', look)
     return () => current.removeEventListener('input', look)
   })
-  return form
+  return changed
 }
 
 function differs(field: Element): boolean {

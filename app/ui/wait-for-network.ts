@@ -1,0 +1,82 @@
+/** Between two tries while the browser does not say that the network is back, ms. */
+const TRY_AGAIN_MS = 3_000
+const MESSAGE = 'Pas de connexion. Ce que vous avez saisi reste ici\u00a0: tout reprend dès que le réseau revient.'
+
+/**
+ * Makes page data and posted forms wait for the network instead of failing, which would put an error page in the place of what
+ * somebody typed. A form whose answer got lost on its way is posted again: forms know their repeats.
+ */
+export function waitForNetwork(): void {
+  const plainFetch = window.fetch
+  let waiting = 0
+  let message: HTMLElement | undefined
+
+  function count(change: 1 | -1): void {
+    waiting += change
+    if (waiting > 0) message ??= showMessage()
+    else {
+      message?.remove()
+      message = undefined
+    }
+  }
+
+  async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    try {
+      return await plainFetch(input, init)
+    } catch (error) {
+      if (!isNetworkFailure(error)) throw error
+    }
+    count(1)
+    try {
+      for (;;) {
+        await networkOrPause()
+        init?.signal?.throwIfAborted()
+        try {
+          return await plainFetch(input, init)
+        } catch (error) {
+          if (!isNetworkFailure(error)) throw error
+        }
+      }
+    } finally {
+      count(-1)
+    }
+  }
+
+  window.fetch = (input, init) => (isPageData(input) ? patientFetch(input, init) : plainFetch(input, init))
+}
+
+/** What the router asks our own server for. */
+function isPageData(input: RequestInfo | URL): boolean {
+  if (input instanceof Request) return false
+  const { origin, pathname } = new URL(input, location.href)
+  return origin === location.origin && pathname.endsWith('.data')
+}
+
+/** An abort has another type. */
+function isNetworkFailure(error: unknown): boolean {
+  return error instanceof TypeError
+}
+
+function networkOrPause(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(goOn, TRY_AGAIN_MS)
+    function goOn(): void {
+      clearTimeout(timer)
+      removeEventListener('online', goOn)
+      resolve()
+    }
+    addEventListener('online', goOn)
+  })
+}
+
+function showMessage(): HTMLElement {
+  const region = document.createElement('div')
+  region.className = 'toast-region'
+  region.setAttribute('role', 'status')
+  const toast = document.createElement('div')
+  toast.className = 'toast tone-nuit'
+  toast.textContent = MESSAGE
+  region.append(toast)
+  document.body.append(region)
+  return region
+}
