@@ -86,7 +86,8 @@ function watchProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
-    const refused = /status of 4\d\d/.test(message.text())
+    // What a test brings about itself.
+    const refused = /status of 4\d\d|ERR_INTERNET_DISCONNECTED/.test(message.text())
     if ((message.type() === 'error' && !refused) || /Content Security Policy|hydrat/i.test(message.text())) problems.push(message.text())
   })
   return problems

@@ -7,10 +7,13 @@ import type { Route } from './+types/demande-envoyee.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
+  const reference = params.get('reference')
+  // Nothing arrived without one, and nothing else that an address may carry is shown as ours.
+  if (reference === null || !isReference(reference)) throw new Response('Demande inconnue', { status: 404, statusText: 'Demande inconnue' })
   return {
     publicUrl: getCtx(context).env.PUBLIC_URL,
     kind: kindOf(params.get('type')),
-    reference: knownReference(params.get('reference')),
+    reference,
     embedded: params.get('embed') === 'true',
   }
 }
@@ -28,11 +31,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RequestSent({ loaderData }: Route.ComponentProps) {
   return <RequestSentPage {...loaderData} />
-}
-
-/** Nothing else that an address may carry is shown as ours. */
-function knownReference(text: string | null): string | null {
-  return text !== null && isReference(text) ? text : null
 }
 
 function kindOf(word: string | null): RequestKind {

@@ -4,7 +4,7 @@ import { deviceIdOf, devicePath } from '#app/features/refurbished/device-address
 import { deviceNode } from '#app/features/refurbished/device-node.ts'
 import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
 import { CONDITION_LABELS } from '#app/features/refurbished/device-words.ts'
-import { breadcrumbNode, organizationId } from '#app/features/seo/json-ld.ts'
+import { breadcrumbNode, organizationId, organizationNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/device.ts'
@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     path,
     publicUrl,
     noindex: !device.forSale,
-    jsonLd: [breadcrumbNode(publicUrl, crumbs, path), deviceNode(publicUrl, path, organizationId(publicUrl), device)],
+    jsonLd: [breadcrumbNode(publicUrl, crumbs, path), organizationNode(publicUrl), deviceNode(publicUrl, path, organizationId(publicUrl), device)],
   })
 }
 

@@ -6,7 +6,7 @@ import { getStockPage } from '#app/features/refurbished/refurbished.queries.serv
 import { findCategory } from '#app/features/refurbished/stock-categories.ts'
 import { stockNode } from '#app/features/refurbished/stock-node.ts'
 import { faqNode } from '#app/features/seo/faq-node.ts'
-import { breadcrumbNode, organizationId } from '#app/features/seo/json-ld.ts'
+import { breadcrumbNode, organizationId, organizationNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/refurbished.ts'
@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     jsonLd: [
       breadcrumbNode(publicUrl, CRUMBS, PATH),
       faqNode(REFURBISHED.faq),
-      ...(stock.devices.length > 0 ? [stockNode(publicUrl, organizationId(publicUrl), stock.devices)] : []),
+      ...(stock.devices.length > 0 ? [organizationNode(publicUrl), stockNode(publicUrl, organizationId(publicUrl), stock.devices)] : []),
     ],
   })
 }

@@ -24,7 +24,7 @@ export const laRochelle = {
   ],
   localNeeds: 'Trois demandes dominent : les appareils qui ont pris l’eau, les prises de charge rongées par le sel, les appareils photo flous après un été de vélo. Les étudiants des Minimes envoient surtout des écrans.',
   faq: [
-    { question: 'Un téléphone étanche qui a pris l’eau de mer, est-ce grave ?', answer: 'Souvent, car les joints vieillissent. Rincez l’extérieur à l’eau douce, séchez, éteignez, ne chargez pas. Puis envoyez-le sans attendre.' },
+    { question: 'Un téléphone étanche qui a pris l’eau de mer, est-ce grave ?', answer: 'Souvent, car les joints vieillissent. Éteignez, rincez l’extérieur à l’eau douce, séchez, ne chargez pas. Puis envoyez-le sans attendre.' },
     { question: 'Je vis sur l’île de Ré. Est-ce compris ?', answer: 'Oui. Le bureau de poste de votre village suffit, et la navette jusqu’à nous ne vous coûte rien.' },
     { question: 'Faut-il couper la localisation avant l’envoi ?', answer: 'Laissez-nous de quoi tester l’appareil : un code provisoire, ou le mode réparation s’il existe. Vous remettrez vos réglages au retour.' },
     { question: 'Je repars en mer dans dix jours. Est-ce jouable ?', answer: 'Oui, si le colis part vite : 4 à 5 jours ouvrés pour le tour complet, dont 48 à 72 h chez nous. Signalez la date dans le formulaire.' },

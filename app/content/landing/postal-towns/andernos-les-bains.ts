@@ -23,7 +23,7 @@ export const andernosLesBains = {
   ],
   localNeeds: 'Sable dans le haut-parleur, écran tombé du porte-vélo, batterie cuite sur une serviette : l’été signe ses pannes. De septembre à juin, ce sont les retraités qui nous écrivent, pour un téléphone trop lent à charger ou un son trop faible.',
   faq: [
-    { question: 'La récupération après une chute depuis la jetée est-elle possible ?', answer: 'Si l’appareil a été repêché vite, parfois. Passez-le à l’eau douce, éteignez-le, envoyez-le. Au moins, vos photos ont une chance.' },
+    { question: 'La récupération après une chute depuis la jetée est-elle possible ?', answer: 'Si l’appareil a été repêché vite, parfois. Éteignez-le, rincez-le à l’eau douce, envoyez-le. Au moins, vos photos ont une chance.' },
     { question: 'Mes parents n’ont pas d’adresse e-mail. Peuvent-ils profiter du service ?', answer: 'Oui, remplissez le formulaire pour eux avec votre adresse. Ils n’auront que le paquet à porter.' },
     { question: 'Avez-vous une boutique du côté nord du Bassin ?', answer: 'Non. Les plus proches sont au Teich et à La Teste-de-Buch. C’est pour cette raison que l’envoi est gratuit des deux côtés.' },
     { question: 'Un dépôt le samedi est-il utile ?', answer: 'Oui, si le relais est ouvert : le paquet part au premier ramassage. Le délai de 4 à 5 jours ouvrés court ensuite.' },

@@ -1,4 +1,5 @@
 import { CalendarDays, MapPin, Navigation } from 'lucide-react'
+import { ofPlace } from '#app/content/place-words.ts'
 import type { ShopPage } from '#app/content/landing/schema.ts'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -80,7 +81,7 @@ function Hours({ shop }: { shop: ShopView }) {
   return (
     <Card className="landing-card">
       <h2 className="heading-s mb-2">Horaires</h2>
-      <HoursTable rows={shop.hours} caption={`Horaires de ${shop.store.town}`} />
+      <HoursTable rows={shop.hours} caption={`Horaires ${ofPlace(shop.store.town)}`} />
       <Callout icon={CalendarDays} className="mt-4">
         <b>Fêtes de fin d’année&nbsp;:</b> {shop.holidays}
       </Callout>
@@ -94,7 +95,7 @@ function ShopMap({ shop }: { shop: ShopView }) {
     <div>
       <MediaEmbed
         src={mapUrl(store)}
-        title={store.maps ? `Carte du magasin, ${store.town}` : `Carte de ${store.town}`}
+        title={store.maps ? `Carte du magasin, ${store.town}` : `Carte ${ofPlace(store.town)}`}
         notice="La carte vient de Google Maps. Google reçoit alors votre adresse IP."
         buttonLabel="Afficher la carte"
         icon={MapPin}

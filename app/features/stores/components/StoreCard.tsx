@@ -1,4 +1,5 @@
 import { Mail, MapPin, Navigation, Phone } from 'lucide-react'
+import { ofPlace } from '#app/content/place-words.ts'
 import type { Store } from '#app/content/stores.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -65,7 +66,7 @@ export function StoreCard({ store, path, open, detail, hours }: ShownStore) {
         </div>
       </div>
       <div>
-        <HoursTable rows={hours} caption={`Horaires de ${store.town}`} />
+        <HoursTable rows={hours} caption={`Horaires ${ofPlace(store.town)}`} />
         {store.id === 'le-teich' && <p className="small soft mt-2">C’est aussi l’atelier des envois postaux.</p>}
       </div>
       {store.maps ? (
@@ -79,7 +80,9 @@ export function StoreCard({ store, path, open, detail, hours }: ShownStore) {
           heightPx={280}
         />
       ) : (
-        <p className="store-no-map">Appelez avant de venir : nous vous donnons l’adresse et l’accès. L’itinéraire mène au centre de {store.town}.</p>
+        <p className="store-no-map">
+          Appelez avant de venir : nous vous donnons l’adresse et l’accès. L’itinéraire mène au centre {ofPlace(store.town)}.
+        </p>
       )}
     </section>
   )
