@@ -93,6 +93,7 @@ test('methods that the site does not know are refused', async () => {
 test('a page that takes no form refuses POST', async () => {
   expect((await site.get('/', {}, 'POST')).status).toBe(405)
   expect((await site.get('/reparation/apple', {}, 'DELETE')).status).toBe(405)
+  for (const method of ['DELETE', 'PUT', 'PATCH']) expect((await site.get('/pro/devis', {}, method)).status).toBe(405)
 })
 
 test('SQL in the search is only text', async () => {

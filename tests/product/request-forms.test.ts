@@ -5,7 +5,20 @@ import { BROWSER, openSite } from './site.ts'
 import type { Site } from './site.ts'
 import { chance } from '#tests/factories/random.ts'
 
-const FORMS = ['/pro/devis', '/pro/preparation-visite', '/pro/envoi-postal', '/pro/devis.data', `/pro/reponse/${'x'.repeat(43)}`]
+const FORMS = [
+  '/pro/devis',
+  '/pro/preparation-visite',
+  '/pro/envoi-postal',
+  '/pro/devis.data',
+  `/pro/reponse/${'x'.repeat(43)}`,
+  '/pro/rendez-vous',
+  '/pro/rendez-vous/gerer',
+  '/pro/suivi',
+  '/avis',
+  '/login',
+  '/login/mot-de-passe-oublie',
+  '/login/invitation',
+]
 const POSTS = 1_200
 const NASTY = [
   '',
@@ -21,6 +34,8 @@ const NASTY = [
   '%',
   'null',
 ]
+
+const OTHER_NAMES = ['start', 'service', 'town', 'address', 'problem', 'phone', 'reason', 'reference', 'contact', 'jeton', 'password', 'rating']
 
 let site: Site
 beforeAll(async () => {
@@ -42,6 +57,21 @@ test('a form posted by a plain browser leads to its reference; posted again, to 
   expect([first.status, first.headers.get('location')]).toEqual([303, expect.stringMatching(/reference=D-[2-9A-Z]{6}$/)])
   expect((await post('/pro/devis', body)).headers.get('location')).toBe(first.headers.get('location'))
   expect(await countRequests()).toBe(1)
+})
+
+test('what a secret or a reference opens may be kept by nobody on the way', async () => {
+  const sent = await post('/pro/devis', quoteForm())
+  for (const address of [sent.headers.get('location') ?? '', '/pro/suivi', '/pro/suivi.data']) {
+    const page = await site.get(address)
+    expect([address, page.status, page.headers.get('cache-control')]).toEqual([address, 200, 'private, no-store'])
+  }
+  expect((await site.get('/pro/demande-envoyee')).status).toBe(404)
+})
+
+test('a body that is too large for a form without files is not read to its end', async () => {
+  for (const address of ['/pro/rendez-vous', '/pro/suivi', '/login']) {
+    expect((await post(address, new URLSearchParams({ name: 'x'.repeat(5_000_000) }))).status, address).toBe(413)
+  }
 })
 
 test('the page of a form is never the same for two visitors', async () => {
@@ -67,7 +97,7 @@ test('a form from another site, filled by a machine or in no time, or with a tex
 
 test(`${POSTS} random posts get an answer below 500`, async () => {
   const { pick } = chance(20_261_121)
-  const names = [...quoteForm().keys(), 'street', 'postcode', 'city', 'dropOff', 'moment', 'day', 'decision', 'intent']
+  const names = [...quoteForm().keys(), 'street', 'postcode', 'city', 'dropOff', 'moment', 'day', 'decision', 'intent', ...OTHER_NAMES]
   const bad: string[] = []
   for (let count = 0; count < POSTS; count += 1) {
     const body = quoteForm()
