@@ -25,6 +25,11 @@ export const PART_KINDS = [
   { value: 'circulaire', label: 'Pièce de l’économie circulaire' },
 ] as const
 
+/** "Pièce compatible"; what is no kind of today stays as it was kept. */
+export function partKindText(partKind: string): string {
+  return PART_KINDS.find(({ value }) => value === partKind)?.label ?? partKind
+}
+
 /** Lines of the quote form. */
 export const QUOTE_LINES = 4
 

@@ -12,7 +12,9 @@ import type { QuoteLine } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { quoteSum } from './quote-sum.ts'
+import { partKindText } from './inbox-list.ts'
+import { aidLabel, quoteSum, sumProblem } from './quote-sum.ts'
+import type { SumField } from './quote-sum.ts'
 import { addEntry, addressOf, answered, subjectOf } from './staff-requests.commands.server.ts'
 import type { RequestChange } from './staff-requests.commands.server.ts'
 
@@ -29,9 +31,13 @@ export interface QuoteInput {
   message: string
 }
 
+export type QuoteChange = RequestChange | { kind: 'wrong-sum'; field: SumField; problem: string }
+
 /** Sends a new version; the one before can no longer be accepted. */
-export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<RequestChange> {
+export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteChange> {
   assertCan(ctx.actor, 'requests:write')
+  const wrong = sumProblem(input)
+  if (wrong) return { kind: 'wrong-sum', ...wrong }
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
     const [request] = await tx.select().from(requests).where(eq(requests.id, input.id)).for('update')
@@ -77,8 +83,9 @@ export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<RequestCha
           paragraphs: [
             ...(input.message ? [input.message] : []),
             ...input.lines.map(({ label, amountCents }) => `${label}\u00a0: ${priceText(amountCents)}`),
-            ...(input.aidCents > 0 ? [`Aide QualiRépar déduite\u00a0: −${priceText(input.aidCents)}`] : []),
-            `Total TTC\u00a0: ${priceText(total)}. Garantie\u00a0: ${input.warrantyMonths} mois.`,
+            ...(input.aidCents > 0 ? [`${aidLabel(ctx.now)}\u00a0: −${priceText(input.aidCents)}`] : []),
+            `Total TTC\u00a0: ${priceText(total)}.`,
+            `${partKindText(input.partKind)}. Garantie ${input.warrantyMonths}\u00a0mois, pièce et main-d’œuvre.`,
           ],
           action: { label: 'Voir et répondre', href: `${ctx.env.PUBLIC_URL}/pro/reponse/${secret}` },
           notes: [`Valable jusqu’au ${validUntil.split('-').toReversed().join('/')}. Ouvrir le lien ne vous engage à rien.`],

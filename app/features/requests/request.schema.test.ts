@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { promiseText } from './answer-promise.ts'
-import { quoteSum, readAmountCents } from './quote-sum.ts'
+import { quoteSum, readAmountCents, sumProblem, typedSumText } from './quote-sum.ts'
 import { readRequest } from './request.schema.server.ts'
 import type { RequestKind } from './request-kinds.ts'
 import { REQUEST_KINDS } from '#app/platform/db/tables/requests.server.ts'
@@ -99,6 +99,19 @@ test('amounts are read as people write them, and a quote never goes below zero',
   ])
   expect(quoteSum({ lines: [{ amountCents: 8900 }, { amountCents: 1000 }], aidCents: 2500 })).toBe(7400)
   expect(quoteSum({ lines: [{ amountCents: 1000 }], aidCents: 2500 })).toBe(0)
+})
+
+test('a quote of nothing, or with more aid than there is, is refused beside the field', () => {
+  const fieldOf = (amountCents: number, aidCents: number) => sumProblem({ lines: [{ amountCents }], aidCents })?.field
+  expect([fieldOf(8900, 2500), fieldOf(8900, 5000), fieldOf(8900, 0)]).toEqual([undefined, undefined, undefined])
+  expect([fieldOf(0, 0), fieldOf(8900, 5001), fieldOf(2400, 2500), fieldOf(2500, 2500)]).toEqual(['amount-0', 'aid', 'aid', 'aid'])
+})
+
+test('the total follows what is typed, once every amount can be read', () => {
+  expect(typedSumText(['179', '20,50', '', ''], '25')).toBe('Total TTC\u00a0: 174,50\u00a0€')
+  expect(typedSumText(['179', '', '', ''], '')).toBe('Total TTC\u00a0: 179\u00a0€')
+  expect([typedSumText(['', ''], ''), typedSumText(['179', 'beaucoup'], ''), typedSumText(['179'], 'x')]).toEqual([null, null, null])
+  expect(typedSumText(['179'], '60')).toBe('L’aide est de 50\u00a0€ au plus.')
 })
 
 test('the promise of 24 hours is shown as a clock', () => {

@@ -245,6 +245,25 @@ dbTest('requests', (db: TestDb) => {
       expect((await ctx.db.select().from(requests))[0]?.state).toBe('new')
     })
 
+    test('says in its mail which kind of part it is and of which day the aid is', async () => {
+      const ctx = testCtx(db)
+      const id = await submitted(ctx)
+      await sendQuote(await asStaff(ctx), { id, ...QUOTE })
+      const [mail] = (await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).filter(({ subject }) => subject.includes('devis D-'))
+      expect(mail?.text).toContain('Aide QualiRépar déduite le 20 novembre 2026\u00a0: −25\u00a0€')
+      expect(mail?.text).toContain('Pièce compatible. Garantie 6\u00a0mois')
+    })
+
+    test('with sums that nobody can be asked for is not sent', async () => {
+      const ctx = testCtx(db)
+      const id = await submitted(ctx)
+      const staff = await asStaff(ctx)
+      const before = await everyRow(ctx)
+      for (const sums of [{ aidCents: 5001 }, { lines: [{ label: 'Écran', amountCents: 0 }], aidCents: 0 }, { aidCents: 19900 }])
+        expect(await sendQuote(staff, { id, ...QUOTE, ...sums })).toMatchObject({ kind: 'wrong-sum', problem: expect.any(String) })
+      expect(await everyRow(ctx)).toEqual(before)
+    })
+
     test('of an earlier version, out of date or unknown is not accepted', async () => {
       const ctx = testCtx(db)
       const id = await submitted(ctx)

@@ -70,7 +70,8 @@ async function runQuote(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
   const aidCents = textField(form, 'aid') === '' ? 0 : readAmountCents(textField(form, 'aid'))
   if (aidCents === undefined) errors['aid'] = 'Un montant en euros, par exemple 25.'
   if (!input.valid || aidCents === undefined || Object.keys(errors).length > 0) return refusal(form, errors)
-  return told(await sendQuote(ctx, { ...input.value, lines, aidCents }), 'Devis envoyé.')
+  const change = await sendQuote(ctx, { ...input.value, lines, aidCents })
+  return change.kind === 'wrong-sum' ? refusal(form, { [change.field]: change.problem }) : told(change, 'Devis envoyé.')
 }
 
 async function runParcel(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
