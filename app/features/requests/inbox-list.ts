@@ -19,6 +19,13 @@ export const ANSWER_PROMISE_MS = 24 * 60 * 60 * 1_000
 export const REQUEST_INTENTS = ['note', 'answer', 'quote', 'state', 'take', 'retry-mail', 'parcel', 'label', 'photos'] as const
 export type RequestIntent = (typeof REQUEST_INTENTS)[number]
 
+/** Each of these forms carries a key made for it alone: sent twice, it does what it does once. */
+export type FormKeys = Readonly<Record<'note' | 'answer' | 'quote', string>>
+
+export function newFormKeys(): FormKeys {
+  return { note: crypto.randomUUID(), answer: crypto.randomUUID(), quote: crypto.randomUUID() }
+}
+
 export const PART_KINDS = [
   { value: 'origine', label: 'Pièce d’origine' },
   { value: 'compatible', label: 'Pièce compatible' },

@@ -44,8 +44,8 @@ dbTest('what a repair shows of its request', (db) => {
     expect(await linkedRequest(ctx, id)).toEqual({ parcels: [], quote: null })
     await saveParcel(ctx, { id, direction: 'to-customer', carrier: 'colissimo', number: '6A12345678901' })
     await saveParcel(ctx, { id, direction: 'to-workshop', carrier: 'dpd', number: '12345678901234' })
-    await sendQuote(ctx, { ...QUOTE, id, lines: [{ label: 'Batterie', amountCents: 5_900 }] })
-    await sendQuote(ctx, { ...QUOTE, id })
+    await sendQuote(ctx, { ...QUOTE, id, formKey: crypto.randomUUID(), lines: [{ label: 'Batterie', amountCents: 5_900 }] })
+    await sendQuote(ctx, { ...QUOTE, id, formKey: crypto.randomUUID() })
     const linked = await linkedRequest(testCtx(db), id)
     expect(linked.parcels.map(({ label, href }) => [label, new URL(href).hostname])).toEqual([
       ['Colis vers l’atelier', 'trace.dpd.fr'],
@@ -63,8 +63,8 @@ dbTest('what a repair shows of its request', (db) => {
     const id = await aPostalRequest(ctx)
     const visitor = testCtx(db)
     expect(await decideLinkedQuote(visitor, { requestId: id, version: 1, decision: 'accepted' })).toBe('unknown')
-    await sendQuote(ctx, { ...QUOTE, id })
-    await sendQuote(ctx, { ...QUOTE, id })
+    await sendQuote(ctx, { ...QUOTE, id, formKey: crypto.randomUUID() })
+    await sendQuote(ctx, { ...QUOTE, id, formKey: crypto.randomUUID() })
     expect(await decideLinkedQuote(visitor, { requestId: id, version: 1, decision: 'accepted' })).toBe('replaced')
     const results = await Promise.all([1, 2, 3].map(() => decideLinkedQuote(visitor, { requestId: id, version: 2, decision: 'accepted' })))
     expect(results.toSorted()).toEqual(['decided', 'decided', 'done'])

@@ -12,6 +12,7 @@ import type { QuoteLine } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { idOfForm } from './form-once.server.ts'
 import { partKindText } from './inbox-list.ts'
 import { aidLabel, quoteSum, sumProblem } from './quote-sum.ts'
 import type { SumField } from './quote-sum.ts'
@@ -23,6 +24,8 @@ const SECRET_BYTES = 32
 
 export interface QuoteInput {
   id: string
+  /** Made with the form: the same form sent twice is one quote. */
+  formKey: string
   lines: readonly QuoteLine[]
   partKind: string
   aidCents: number
@@ -33,7 +36,7 @@ export interface QuoteInput {
 
 export type QuoteChange = RequestChange | { kind: 'wrong-sum'; field: SumField; problem: string }
 
-/** Sends a new version; the one before can no longer be accepted. */
+/** Sends a new version; the one before can no longer be accepted. The same form sent again answers as the first did, without a mail. */
 export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteChange> {
   assertCan(ctx.actor, 'requests:write')
   const wrong = sumProblem(input)
@@ -44,6 +47,10 @@ export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteChang
     if (!request) return { kind: 'unknown' }
     const to = addressOf(request)
     if (to === undefined) return { kind: 'no-email' }
+    const { formKey, ...terms } = input
+    const quoteId = idOfForm(formKey, terms)
+    const [repeated] = await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, quoteId))
+    if (repeated) return { kind: 'changed' }
     const [latest] = await tx
       .select({ version: quotes.version })
       .from(quotes)
@@ -58,6 +65,7 @@ export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteChang
     const secret = randomBytes(SECRET_BYTES).toString('base64url')
     const validUntil = addDays(parisTime(ctx.now).date, input.validDays)
     await tx.insert(quotes).values({
+      id: quoteId,
       request_id: request.id,
       version,
       lines: [...input.lines],

@@ -132,8 +132,8 @@ dbTest('requests', (db: TestDb) => {
       const ctx = testCtx(db)
       const id = await submitted(ctx)
       const staff = await asStaff(ctx)
-      expect(await answerRequest(staff, { id, text: 'La pièce est là.' })).toEqual({ kind: 'changed' })
-      await answerRequest({ ...staff, now: new Date('2026-11-21T10:00:00Z') }, { id, text: 'Toujours là.' })
+      expect(await answerRequest(staff, { id, formKey: crypto.randomUUID(), text: 'La pièce est là.' })).toEqual({ kind: 'changed' })
+      await answerRequest({ ...staff, now: new Date('2026-11-21T10:00:00Z') }, { id, formKey: crypto.randomUUID(), text: 'Toujours là.' })
       const detail = await findRequest(staff, id)
       expect(detail).toMatchObject({ state: 'waiting', answeredAt: new Date('2026-11-20T10:30:00Z') })
       expect(detail?.entries.map(({ kind, text }) => [kind, text])).toEqual([
@@ -142,7 +142,7 @@ dbTest('requests', (db: TestDb) => {
       ])
       expect(detail?.mails).toHaveLength(4)
       const nobody = await submitted(ctx, { email: null, phone: '+33639981235' })
-      expect(await answerRequest(staff, { id: nobody, text: 'Bonjour' })).toEqual({ kind: 'no-email' })
+      expect(await answerRequest(staff, { id: nobody, formKey: crypto.randomUUID(), text: 'Bonjour' })).toEqual({ kind: 'no-email' })
     })
 
     test('take a request and let go of it; notes stay inside', async () => {
@@ -153,7 +153,7 @@ dbTest('requests', (db: TestDb) => {
       expect((await findRequest(staff, id))?.assignedTo).toBe(staff.actor.userId)
       await takeRequest(staff, { id })
       expect((await findRequest(staff, id))?.assignedTo).toBeNull()
-      await addNote(staff, { id, text: 'Client fidèle' })
+      await addNote(staff, { id, formKey: crypto.randomUUID(), text: 'Client fidèle' })
       expect((await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).some(({ text }) => text.includes('fidèle'))).toBe(false)
     })
 
@@ -180,8 +180,8 @@ dbTest('requests', (db: TestDb) => {
       const ctx = testCtx(db)
       const id = await submitted(ctx)
       const staff = await asStaff(ctx)
-      await sendQuote(staff, { id, ...QUOTE, message: 'Bonjour Zoé' })
-      await sendQuote(staff, { id, ...QUOTE, message: 'Bonjour Zoé, moins cher' })
+      await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID(), message: 'Bonjour Zoé' })
+      await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID(), message: 'Bonjour Zoé, moins cher' })
       const latest = await ctx.db.select().from(quotes).where(eq(quotes.version, 2))
       await ctx.db
         .update(quotes)
@@ -190,8 +190,8 @@ dbTest('requests', (db: TestDb) => {
       await eraseRequests(staff, [id])
       expect(JSON.stringify(await everyRow(ctx))).not.toMatch(/Zoé/)
       expect((await ctx.db.select().from(quotes).orderBy(asc(quotes.version))).map(({ state }) => state)).toEqual(['replaced', 'accepted'])
-      expect(await answerRequest(staff, { id, text: 'Bonjour' })).toEqual({ kind: 'no-email' })
-      expect(await sendQuote(staff, { id, ...QUOTE })).toEqual({ kind: 'no-email' })
+      expect(await answerRequest(staff, { id, formKey: crypto.randomUUID(), text: 'Bonjour' })).toEqual({ kind: 'no-email' })
+      expect(await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID() })).toEqual({ kind: 'no-email' })
       expect(await ctx.db.select().from(mails)).toEqual([])
     })
 
@@ -216,13 +216,13 @@ dbTest('requests', (db: TestDb) => {
         () => findRequest(ctx, id),
         () => exportRequests(ctx, [id]),
         () => countWaitingRequests(ctx, null),
-        () => addNote(ctx, { id, text: 'x' }),
-        () => answerRequest(ctx, { id, text: 'x' }),
+        () => addNote(ctx, { id, formKey: crypto.randomUUID(), text: 'x' }),
+        () => answerRequest(ctx, { id, formKey: crypto.randomUUID(), text: 'x' }),
         () => changeRequestState(ctx, { id, state: 'done' }),
         () => takeRequest(ctx, { id }),
         () => retryRequestMail(ctx, { id, mailId: id }),
         () => eraseRequests(ctx, [id]),
-        () => sendQuote(ctx, { id, ...QUOTE }),
+        () => sendQuote(ctx, { id, ...QUOTE, formKey: crypto.randomUUID() }),
       ]
       for (const attempt of tries) await expect(attempt()).rejects.toThrow(/may not/)
       expect(await everyRow(ctx)).toEqual(before)
@@ -233,7 +233,7 @@ dbTest('requests', (db: TestDb) => {
     test('is accepted once, by its secret; the shop hears of it', async () => {
       const ctx = testCtx(db)
       const id = await submitted(ctx)
-      await sendQuote(await asStaff(ctx), { id, ...QUOTE })
+      await sendQuote(await asStaff(ctx), { id, ...QUOTE, formKey: crypto.randomUUID() })
       const secret = await secretOf(ctx, id)
       const before = await everyRow(ctx)
       expect(await findQuote(ctx, secret)).toMatchObject({ version: 1, state: 'sent', validUntil: '2026-12-20', expired: false })
@@ -248,7 +248,7 @@ dbTest('requests', (db: TestDb) => {
     test('says in its mail which kind of part it is and of which day the aid is', async () => {
       const ctx = testCtx(db)
       const id = await submitted(ctx)
-      await sendQuote(await asStaff(ctx), { id, ...QUOTE })
+      await sendQuote(await asStaff(ctx), { id, ...QUOTE, formKey: crypto.randomUUID() })
       const [mail] = (await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).filter(({ subject }) => subject.includes('devis D-'))
       expect(mail?.text).toContain('Aide QualiRépar déduite le 20 novembre 2026\u00a0: −25\u00a0€')
       expect(mail?.text).toContain('Pièce compatible. Garantie 6\u00a0mois')
@@ -260,7 +260,10 @@ dbTest('requests', (db: TestDb) => {
       const staff = await asStaff(ctx)
       const before = await everyRow(ctx)
       for (const sums of [{ aidCents: 5001 }, { lines: [{ label: 'Écran', amountCents: 0 }], aidCents: 0 }, { aidCents: 19900 }])
-        expect(await sendQuote(staff, { id, ...QUOTE, ...sums })).toMatchObject({ kind: 'wrong-sum', problem: expect.any(String) })
+        expect(await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID(), ...sums })).toMatchObject({
+          kind: 'wrong-sum',
+          problem: expect.any(String),
+        })
       expect(await everyRow(ctx)).toEqual(before)
     })
 
@@ -268,9 +271,9 @@ dbTest('requests', (db: TestDb) => {
       const ctx = testCtx(db)
       const id = await submitted(ctx)
       const staff = await asStaff(ctx)
-      await sendQuote(staff, { id, ...QUOTE })
+      await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID() })
       const old = await secretOf(ctx, id)
-      await sendQuote({ ...staff, now: new Date('2026-11-20T11:00:00Z') }, { id, ...QUOTE, aidCents: 0 })
+      await sendQuote({ ...staff, now: new Date('2026-11-20T11:00:00Z') }, { id, ...QUOTE, formKey: crypto.randomUUID(), aidCents: 0 })
       expect(await decideQuote(ctx, { secret: old, decision: 'accepted' })).toBe('replaced')
       const rows = await ctx.db.select().from(mails).where(eq(mails.subject_id, id))
       const latest = rows.flatMap(({ text }) => /\/pro\/reponse\/([\w-]{43})/.exec(text)?.[1] ?? []).find((secret) => secret !== old) ?? ''
