@@ -40,6 +40,17 @@ export function partKindText(partKind: string): string {
 /** Lines of the quote form. */
 export const QUOTE_LINES = 4
 
+/** Of the button that takes a request: who has it is said before it is taken over. */
+export function takeLabel({ assignee }: { assignee: string | null }, isOwn: boolean): string {
+  if (isOwn) return 'Ne plus m’en occuper'
+  return assignee === null ? 'Je m’en occupe' : `Reprendre à ${assignee}`
+}
+
+/** A template goes below what is already typed, never in its place. */
+export function withTemplate(typed: string, template: string): string {
+  return typed.trim() === '' ? template : `${typed.trimEnd()}\n\n${template}`
+}
+
 /** First sentences that staff adapt. */
 export const ANSWER_TEMPLATES = [
   {

@@ -10,6 +10,7 @@ import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { INBOX_LIST } from './inbox-list.ts'
 import { decideQuote, findQuote, sendQuote } from './quotes.commands.server.ts'
+import { readRequest } from './request.schema.server.ts'
 import type { RequestInput } from './request.schema.server.ts'
 import { addNote, answerRequest, changeRequestState, retryRequestMail, takeRequest } from './staff-requests.commands.server.ts'
 import { countWaitingRequests, findRequest, listRequests } from './staff-requests.queries.server.ts'
@@ -78,6 +79,7 @@ dbTest('requests', (db: TestDb) => {
     const [row] = await ctx.db.select().from(requests)
     expect(row).toMatchObject({ state: 'new', store_id: 'libourne', reference: expect.stringMatching(/^D-[2-9A-Z]{6}$/) })
     for (const { subject } of sent) expect(subject).toContain(row?.reference)
+    for (const { text } of sent) expect(text).toMatch(/sous 24.h\./)
   })
 
   test('a postal request goes to the workshop; without an e-mail only the shop is told', async () => {
@@ -88,6 +90,31 @@ dbTest('requests', (db: TestDb) => {
     ])
     const postal = await submitted(ctx, { kind: 'postal', storeId: null, details: { city: 'Bordeaux' } })
     expect((await ctx.db.select().from(requests).where(eq(requests.id, postal)))[0]?.store_id).toBe('le-teich')
+  })
+
+  test('a quote request for a device that comes by post goes to the workshop, and says so in the inbox and in both mails', async () => {
+    const ctx = testCtx(db)
+    const form = new FormData()
+    const fields = { device: 'iPhone 13', repair: 'Écran', name: 'Zoé Martin', email: 'zoe@exemple.fr', consent: 'on' }
+    for (const [name, value] of Object.entries({ ...fields, formKey: crypto.randomUUID(), store: 'postal' })) form.set(name, value)
+    const read = readRequest('quote', form)
+    if (!read.valid) throw new Error('The form was refused')
+    expect(read.value.storeId).toBeNull()
+    await submitRequest(ctx, read.value)
+    await submitted(ctx)
+    const sent = (await ctx.db.select().from(mails)).filter(({ text }) => /Remise de l’appareil.: Envoi postal/.test(text))
+    expect(sent.map(({ to_address }) => to_address).toSorted()).toEqual(['le-teich@phare-reparation.example', 'zoe@exemple.fr'])
+    const { rows } = await listRequests(await asStaff(ctx), EVERYTHING, 'le-teich')
+    expect(rows.map(({ kind, byPost }) => ({ kind, byPost }))).toEqual([{ kind: 'quote', byPost: true }])
+  })
+
+  test('both mails of a visit name its day in words, and its moment', async () => {
+    const ctx = testCtx(db)
+    await submitted(ctx, { kind: 'visit', details: { day: '2026-11-25', moment: 'morning' } })
+    for (const { text } of await ctx.db.select().from(mails)) expect(text).toMatch(/mercredi 25 novembre 2026[^]*Le matin, 10.h à 13.h/)
+    await submitted(ctx, { kind: 'visit', email: 'autre@exemple.fr', details: { day: '', moment: 'open' } })
+    const [receipt] = await ctx.db.select().from(mails).where(eq(mails.to_address, 'autre@exemple.fr'))
+    expect(receipt?.text).not.toContain('Moment')
   })
 
   test('the same form sent twenty times at once is one request, and every sender gets its reference', async () => {
@@ -126,6 +153,17 @@ dbTest('requests', (db: TestDb) => {
       expect((await listRequests(staff, { ...EVERYTHING, search: 'nouv' }, null)).rows.map(({ id }) => id)).toEqual([second])
       expect((await listRequests(staff, { ...EVERYTHING, search: '100%_' }, null)).total).toBe(0)
       expect(await countWaitingRequests(staff, null)).toEqual({ waiting: 2, oldest: new Date('2026-11-20T10:30:00Z') })
+    })
+
+    test('find people without their accents and by a part of their phone number', async () => {
+      const ctx = testCtx(db)
+      const id = await submitted(ctx, { name: 'ÉLODIE Le Gâtinois', device: 'Modèle inconnu', phone: '+33639983456' })
+      await submitted(ctx, { name: 'Elo', email: 'elo@exemple.fr', phone: '+33639981234' })
+      const staff = await asStaff(ctx)
+      const found = async (search: string) => (await listRequests(staff, { ...EVERYTHING, search }, null)).rows.map((row) => row.id)
+      for (const search of ['elodie', 'Élodie', 'le gatinois', 'GÂTI', 'modele', '3456', '06 39 98 34', '639.98.34', '+33 6 39 98 34'])
+        expect([search, await found(search)]).toEqual([search, [id]])
+      for (const search of ['345', '9999', '34567']) expect([search, await found(search)]).toEqual([search, []])
     })
 
     test('answer by mail: the request waits for the customer, and the first answer is noted once', async () => {

@@ -18,7 +18,7 @@ import { promiseText } from '../answer-promise.ts'
 import type { InboxAnswer } from '../inbox-answer.ts'
 import { REQUEST_PARAM } from '../inbox-list.ts'
 import type { FormKeys } from '../inbox-list.ts'
-import { REQUEST_KIND_LABELS, REQUEST_STATE_BADGES } from '../request-kinds.ts'
+import { POSTAL_DETAIL, REQUEST_KIND_LABELS, REQUEST_STATE_BADGES } from '../request-kinds.ts'
 import type { RequestDetail, RequestListItem } from '../staff-requests.queries.server.ts'
 import { RequestDrawer } from './RequestDrawer.tsx'
 
@@ -108,7 +108,7 @@ function columns(now: Date, hrefOf: (id: string) => string): Column<RequestListI
     },
     { id: 'type', label: 'Type', cell: (request) => REQUEST_KIND_LABELS[request.kind] },
     { id: 'appareil', label: 'Appareil', cell: (request) => [request.device, request.repair].filter(Boolean).join(', ') },
-    { id: 'magasin', label: 'Magasin', wideOnly: true, cell: (request) => STORES.find(({ id }) => id === request.storeId)?.name ?? request.storeId },
+    { id: 'magasin', label: 'Magasin', wideOnly: true, cell: shopOf },
     { id: 'qui', label: 'Pris par', wideOnly: true, cell: (request) => request.assignee ?? 'Personne' },
     {
       id: 'arrivee',
@@ -123,4 +123,8 @@ function columns(now: Date, hrefOf: (id: string) => string): Column<RequestListI
       cell: (request) => <Badge tone={REQUEST_STATE_BADGES[request.state].tone}>{REQUEST_STATE_BADGES[request.state].label}</Badge>,
     },
   ]
+}
+
+function shopOf({ byPost, storeId }: RequestListItem): string {
+  return byPost ? POSTAL_DETAIL.text : (STORES.find(({ id }) => id === storeId)?.name ?? storeId)
 }

@@ -10,7 +10,7 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { InboxAnswer } from '../inbox-answer.ts'
-import { ANSWER_TEMPLATES } from '../inbox-list.ts'
+import { ANSWER_TEMPLATES, takeLabel, withTemplate } from '../inbox-list.ts'
 import type { FormKeys, RequestIntent } from '../inbox-list.ts'
 import { REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, detailTexts } from '../request-kinds.ts'
 import type { RequestState } from '../request-kinds.ts'
@@ -54,7 +54,7 @@ export function RequestDrawer({ request, answer, closeHref, otherHref, personHre
       <RequestPhotos files={request.files} fileHref={fileHref} fields={fields('photos')} error={errors['photos']} />
       <div className="drawer-actions">
         <ButtonLink href={repairHref}>Ouvrir une réparation</ButtonLink>
-        <PostButton label={isOwn ? 'Ne plus m’en occuper' : 'Je m’en occupe'} fields={fields('take')} />
+        <PostButton label={takeLabel(request, isOwn)} fields={fields('take')} />
         {request.state !== 'waiting' && <PostButton label="Répondu, attend le client" fields={stateTo('waiting')} />}
         {request.state === 'done' ? (
           <PostButton label="Rouvrir" fields={stateTo('new')} />
@@ -168,7 +168,7 @@ function AnswerForm({ fields, error, typed }: { fields: Record<string, string>; 
             key={label}
             size="s"
             onClick={() => {
-              if (area.current) area.current.value = text
+              if (area.current) area.current.value = withTemplate(area.current.value, text)
               area.current?.focus()
             }}
           >
