@@ -5,10 +5,10 @@ const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const
 
 /** Whether the last digit of a number like XY123456785FR is the one that the others ask for: a slip of the pen shows. */
 function isS10(number: string): boolean {
-  const digits = [...number.slice(2, 11)].map(Number)
-  const sum = S10_WEIGHTS.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0)
+  const digitAt = (index: number) => Number(number.charAt(2 + index))
+  const sum = S10_WEIGHTS.reduce((total, weight, index) => total + weight * digitAt(index), 0)
   const check = 11 - (sum % 11)
-  return digits.at(-1) === (check === 10 ? 0 : check === 11 ? 5 : check)
+  return digitAt(S10_WEIGHTS.length) === (check === 10 ? 0 : check === 11 ? 5 : check)
 }
 
 const S10_SHAPE = /^[A-Z]{2}\d{9}[A-Z]{2}$/

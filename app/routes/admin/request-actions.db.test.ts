@@ -46,17 +46,20 @@ dbTest('forms of the inbox', (db) => {
     ['note', { text: 'Cliente fidèle' }, 'Note ajoutée.', 0],
     ['answer', { text: 'La pièce est là.' }, 'Réponse envoyée.', 1],
     ['quote', QUOTE, 'Devis envoyé.', 1],
-  ] as const)('a %s sent again, or twice at once, answers as the first did and mails nothing more', async ([intent, typed, text, mailed]) => {
-    const ctx = await asStaff(testCtx(db))
-    const fields = { intent, id: await aRequest(ctx), formKey: crypto.randomUUID(), ...typed }
-    const answers = await Promise.all([1, 2, 3].map(() => runRequestIntent(ctx, formOf(fields))))
-    answers.push(await runRequestIntent({ ...ctx, now: new Date('2026-11-20T10:31:00Z') }, formOf(fields)))
-    expect(answers).toEqual(Array(4).fill({ notice: { kind: 'done', text } }))
-    const entries = await ctx.db.select().from(requestEntries)
-    expect([(await mailsToCustomer(ctx)).length, entries.length, await ctx.db.$count(quotes)]).toEqual([mailed, 1, intent === 'quote' ? 1 : 0])
-    await runRequestIntent(ctx, formOf({ ...fields, formKey: crypto.randomUUID() }))
-    expect(await ctx.db.$count(requestEntries)).toBe(2)
-  })
+  ] as const)(
+    'the form of a(n) %s sent again, or twice at once, answers as the first did and mails nothing more',
+    async ([intent, typed, text, mailed]) => {
+      const ctx = await asStaff(testCtx(db))
+      const fields = { intent, id: await aRequest(ctx), formKey: crypto.randomUUID(), ...typed }
+      const answers = await Promise.all([1, 2, 3].map(() => runRequestIntent(ctx, formOf(fields))))
+      answers.push(await runRequestIntent({ ...ctx, now: new Date('2026-11-20T10:31:00Z') }, formOf(fields)))
+      expect(answers).toEqual(Array.from({ length: 4 }, () => ({ notice: { kind: 'done', text } })))
+      const entries = await ctx.db.select().from(requestEntries)
+      expect([(await mailsToCustomer(ctx)).length, entries.length, await ctx.db.$count(quotes)]).toEqual([mailed, 1, intent === 'quote' ? 1 : 0])
+      await runRequestIntent(ctx, formOf({ ...fields, formKey: crypto.randomUUID() }))
+      expect(await ctx.db.$count(requestEntries)).toBe(2)
+    },
+  )
 
   test('other words in the same form are another message, the same words for somebody else too', async () => {
     const ctx = await asStaff(testCtx(db))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { formText } from '#app/lib/form-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
@@ -81,9 +82,8 @@ export function QuoteForm({ fields, errors, typed }: QuoteFormProps) {
 }
 
 function sumTextOf(form: FormData): string | null {
-  const textOf = (name: string) => String(form.get(name) ?? '')
   return typedSumText(
-    LINES.map((index) => textOf(`amount-${index}`)),
-    textOf('aid'),
+    LINES.map((index) => formText(form, `amount-${index}`)),
+    formText(form, 'aid'),
   )
 }
