@@ -1,5 +1,19 @@
 const longDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
+const longDay = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "2026-03-04" → "mercredi 4 mars 2026". */
+export function weekdayDateText(isoDate: string): string {
+  return longDay.format(new Date(`${isoDate}T00:00:00Z`))
+}
+
+/** Whether a text is a day of the calendar, "YYYY-MM-DD": the 30th of February is none. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
 /** "2026-03-04" → "4 mars 2026". */
 export function dateText(isoDate: string): string {
   return longDate.format(new Date(`${isoDate}T00:00:00Z`))

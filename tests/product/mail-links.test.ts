@@ -62,8 +62,8 @@ async function postForm(address: string, more: Record<string, string>): Promise<
 async function answerAll(): Promise<void> {
   const staff = await asStaff(testCtx({ database: site.database }, { now: new Date() }))
   for (const { id, kind } of await site.database.db.select().from(requests)) {
-    await answerRequest(staff, { id, text: 'Bonjour' })
-    await sendQuote(staff, { id, ...QUOTE })
+    await answerRequest(staff, { id, formKey: crypto.randomUUID(), text: 'Bonjour' })
+    await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID() })
     if (kind !== 'postal') continue
     await saveParcel(staff, { id, direction: 'to-workshop', carrier: 'colissimo', number: '6A12345678901' })
     await saveParcel(staff, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' })

@@ -108,7 +108,7 @@ dbTest('forms with anything in them', (db) => {
 
 const DESK_INTENTS = [...REQUEST_INTENTS, ...REPAIR_INTENTS, ...AGENDA_INTENTS, ...HOURS_INTENTS, '', 'x']
 const DESK_FIELDS = `
-  text state was direction carrier number mailId partKind warrantyMonths validDays message aid label-0 amount-0
+  formKey text state was direction carrier number mailId partKind warrantyMonths validDays message aid label-0 amount-0
   shop device fault imei name phone email dueOn status audience code outcome covered moment photoId technicianId
   day from until reason start firstDay lastDay service town address problem jeton
 `

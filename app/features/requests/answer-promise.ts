@@ -2,7 +2,7 @@ import { ANSWER_PROMISE_MS } from './inbox-list.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The 24 hours promised on the site as a clock: "reste 5 h", "en retard de 2 h", "en retard de 3 jours". */
+/** The 24 hours promised on the site and in mails, days of closing included, as a clock: "reste 5 h", "en retard de 2 h", "en retard de 3 jours". */
 export function promiseText(createdAt: Date, now: Date): string {
   const leftMs = createdAt.getTime() + ANSWER_PROMISE_MS - now.getTime()
   if (leftMs >= HOUR_MS) return `reste ${Math.floor(leftMs / HOUR_MS)}\u00a0h`

@@ -19,14 +19,37 @@ export const ANSWER_PROMISE_MS = 24 * 60 * 60 * 1_000
 export const REQUEST_INTENTS = ['note', 'answer', 'quote', 'state', 'take', 'retry-mail', 'parcel', 'label', 'photos'] as const
 export type RequestIntent = (typeof REQUEST_INTENTS)[number]
 
+/** Each of these forms carries a key made for it alone: sent twice, it does what it does once. */
+export type FormKeys = Readonly<Record<'note' | 'answer' | 'quote', string>>
+
+export function newFormKeys(): FormKeys {
+  return { note: crypto.randomUUID(), answer: crypto.randomUUID(), quote: crypto.randomUUID() }
+}
+
 export const PART_KINDS = [
   { value: 'origine', label: 'Pièce d’origine' },
   { value: 'compatible', label: 'Pièce compatible' },
   { value: 'circulaire', label: 'Pièce de l’économie circulaire' },
 ] as const
 
+/** "Pièce compatible"; what is no kind of today stays as it was kept. */
+export function partKindText(partKind: string): string {
+  return PART_KINDS.find(({ value }) => value === partKind)?.label ?? partKind
+}
+
 /** Lines of the quote form. */
 export const QUOTE_LINES = 4
+
+/** Of the button that takes a request: who has it is said before it is taken over. */
+export function takeLabel({ assignee }: { assignee: string | null }, isOwn: boolean): string {
+  if (isOwn) return 'Ne plus m’en occuper'
+  return assignee === null ? 'Je m’en occupe' : `Reprendre à ${assignee}`
+}
+
+/** A template goes below what is already typed, never in its place. */
+export function withTemplate(typed: string, template: string): string {
+  return typed.trim() === '' ? template : `${typed.trimEnd()}\n\n${template}`
+}
 
 /** First sentences that staff adapt. */
 export const ANSWER_TEMPLATES = [

@@ -44,14 +44,15 @@ dbTest('what a repair shows of its request', (db) => {
     expect(await linkedRequest(ctx, id)).toEqual({ parcels: [], quote: null })
     await saveParcel(ctx, { id, direction: 'to-customer', carrier: 'colissimo', number: '6A12345678901' })
     await saveParcel(ctx, { id, direction: 'to-workshop', carrier: 'dpd', number: '12345678901234' })
-    await sendQuote(ctx, { ...QUOTE, id, lines: [{ label: 'Batterie', amountCents: 5_900 }] })
-    await sendQuote(ctx, { ...QUOTE, id })
+    await sendQuote(ctx, { ...QUOTE, id, formKey: crypto.randomUUID(), lines: [{ label: 'Batterie', amountCents: 5_900 }] })
+    await sendQuote(ctx, { ...QUOTE, id, formKey: crypto.randomUUID() })
     const linked = await linkedRequest(testCtx(db), id)
     expect(linked.parcels.map(({ label, href }) => [label, new URL(href).hostname])).toEqual([
       ['Colis vers l’atelier', 'trace.dpd.fr'],
       ['Colis de retour', 'www.laposte.fr'],
     ])
     expect(linked.quote).toMatchObject({ state: 'sent', version: 2, lines: [{ label: 'Écran' }] })
+    expect(linked.quote?.aid).toMatchObject({ label: 'Aide QualiRépar déduite le 20 novembre 2026' })
     expect(linked.quote?.total).toMatch(/^154/)
     for (const personal of ['Martin', 'zoe@', '639980042', 'Bonjour']) expect(JSON.stringify(linked)).not.toContain(personal)
     expect(await linkedRequest({ ...ctx, now: new Date('2026-12-21T09:00:00Z') }, id)).toMatchObject({ quote: { state: 'expired' } })
@@ -62,8 +63,8 @@ dbTest('what a repair shows of its request', (db) => {
     const id = await aPostalRequest(ctx)
     const visitor = testCtx(db)
     expect(await decideLinkedQuote(visitor, { requestId: id, version: 1, decision: 'accepted' })).toBe('unknown')
-    await sendQuote(ctx, { ...QUOTE, id })
-    await sendQuote(ctx, { ...QUOTE, id })
+    await sendQuote(ctx, { ...QUOTE, id, formKey: crypto.randomUUID() })
+    await sendQuote(ctx, { ...QUOTE, id, formKey: crypto.randomUUID() })
     expect(await decideLinkedQuote(visitor, { requestId: id, version: 1, decision: 'accepted' })).toBe('replaced')
     const results = await Promise.all([1, 2, 3].map(() => decideLinkedQuote(visitor, { requestId: id, version: 2, decision: 'accepted' })))
     expect(results.toSorted()).toEqual(['decided', 'decided', 'done'])

@@ -22,7 +22,7 @@ export interface ParcelInput {
   number: string
 }
 
-/** Keeps the number of a parcel and mails the customer where to follow it. The same number again changes nothing. */
+/** Keeps the number of a parcel and mails the customer where to follow it; a corrected one says which it replaces. The same number again changes nothing. */
 export async function saveParcel(ctx: Ctx, input: ParcelInput): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (inside, request) => {
     if (request.kind !== 'postal') return { kind: 'unknown' }
@@ -36,7 +36,7 @@ export async function saveParcel(ctx: Ctx, input: ParcelInput): Promise<RequestC
       .insert(parcels)
       .values({ request_id: request.id, direction, carrier, number, created_at: ctx.now })
       .onConflictDoUpdate({ target: [parcels.request_id, parcels.direction], set: { carrier, number, created_at: ctx.now } })
-    await mailParcel(inside, request, input)
+    await mailParcel(inside, request, input, known)
     await addEntry(inside, request.id, 'event', `${PARCEL_WORDS[direction].label}\u00a0: ${carrierName(carrier)} ${number}`)
     // Without the number: it leads to an address, and the trail outlives an erased person.
     await recordAudit(inside, {
@@ -53,6 +53,7 @@ async function mailParcel(
   ctx: Ctx,
   request: { id: string; reference: string; device: string; email: string | null; store_id: string },
   { direction, carrier, number }: ParcelInput,
+  replaced: { carrier: CarrierId; number: string } | undefined,
 ): Promise<void> {
   const to = addressOf(request)
   if (to === undefined) return
@@ -64,12 +65,13 @@ async function mailParcel(
     paragraphs: [
       `Appareil\u00a0: ${request.device}. Référence\u00a0: ${request.reference}.`,
       `${carrierName(carrier)}, numéro ${number}.`,
+      ...(replaced ? [`Ce numéro remplace celui de notre message précédent, ${carrierName(replaced.carrier)} ${replaced.number}.`] : []),
       words.text,
     ],
     action: { label: 'Suivre le colis', href: parcelHref(carrier, number) },
     notes: ['Le suivi s’affiche quand le transporteur a pris le colis en charge.'],
   }
-  const subject = `${words.subject} ${request.reference}`
+  const subject = `${replaced ? 'Numéro corrigé\u00a0: ' : ''}${words.subject} ${request.reference}`
   await enqueueMail(ctx, { to, replyTo: store?.email ?? BUSINESS.email, subject, ...mailBodies(content) }, request.id)
 }
 

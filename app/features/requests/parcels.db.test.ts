@@ -41,6 +41,10 @@ dbTest('parcels', (db: TestDb) => {
     expect(detail?.parcels).toContainEqual({ direction: 'to-workshop', carrier: 'colissimo', number: '6A12345678902' })
     const texts = (await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).filter(({ subject }) => /envoi vers|repart/.test(subject))
     expect(texts.map(({ to_address }) => to_address)).toEqual(Array(3).fill('zoe@exemple.fr'))
+    const corrected = texts.filter(({ subject }) => subject.startsWith('Numéro corrigé'))
+    expect(corrected).toHaveLength(1)
+    expect(corrected[0]?.text).toContain('Colissimo, numéro 6A12345678902.')
+    expect(corrected[0]?.text).toContain('Ce numéro remplace celui de notre message précédent, Colissimo 6A12345678901.')
     expect(texts.filter(({ text }) => text.includes('https://trace.dpd.fr/fr/trace/01234567890123'))).toHaveLength(1)
     const trail = await ctx.db.select().from(auditEntries).where(eq(auditEntries.action, 'parcel.saved'))
     expect(trail).toHaveLength(3)
@@ -50,10 +54,10 @@ dbTest('parcels', (db: TestDb) => {
     const ctx = testCtx(db)
     const id = await received(ctx, 'postal')
     const staff = await asStaff(ctx)
-    await saveParcel(staff, { id, direction: 'to-customer', carrier: 'chronopost', number: 'XY123456789FR' })
+    await saveParcel(staff, { id, direction: 'to-customer', carrier: 'chronopost', number: 'XY123456785FR' })
     const search = (text: string) =>
       listRequests(staff, { search: text, sort: INBOX_LIST.initial, page: 1, filters: { etat: 'toutes', type: '' } }, null)
-    expect((await search('xy123456789 fr')).rows.map((row) => row.id)).toEqual([id])
+    expect((await search('xy123456785 fr')).rows.map((row) => row.id)).toEqual([id])
     expect((await search('XY999999999FR')).rows).toEqual([])
   })
 

@@ -40,7 +40,7 @@ dbTest('prepaid labels', (db) => {
     const ctx = testCtx(db)
     const id = await received(ctx, 'postal')
     const staff = await asStaff(ctx)
-    await saveParcel(staff, { id, direction: 'to-workshop', carrier: 'chronopost', number: 'XY123456789FR' })
+    await saveParcel(staff, { id, direction: 'to-workshop', carrier: 'chronopost', number: 'XY123456785FR' })
     await saveParcel(staff, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' })
     expect(await attachLabel(staff, { id, content: PDF })).toEqual({ kind: 'changed' })
     expect(await attachLabel(staff, { id, content: PDF })).toEqual({ kind: 'unchanged' })
@@ -59,7 +59,7 @@ dbTest('prepaid labels', (db) => {
     expect(labels[0]).toMatchObject({ to: 'zoe@exemple.fr', subject: expect.stringMatching(/^Votre étiquette prépayée, demande D-/) })
     expect(labels[0]?.attachments).toEqual([{ filename: expect.stringMatching(/^etiquette-D-\w{6}\.pdf$/), type: 'application/pdf', content: PDF }])
     for (const body of [labels[0]?.text, labels[0]?.html]) {
-      expect(body).toContain('listeNumerosLT=XY123456789FR')
+      expect(body).toContain('listeNumerosLT=XY123456785FR')
       expect(body).toContain('https://trace.dpd.fr/fr/trace/01234567890123')
     }
     expect((await ctx.db.select().from(requests))[0]).toMatchObject({ state: 'waiting', answered_at: ctx.now })

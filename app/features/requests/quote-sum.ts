@@ -1,5 +1,18 @@
+import { REPAIR_AID } from '#app/content/business.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+
+/** The highest repair aid that the site speaks of, cents. */
+const AID_MAX_CENTS = REPAIR_AID.bannerMaxEuros * 100
+
+interface Sums {
+  lines: readonly { amountCents: number }[]
+  aidCents: number
+}
+
 /** What the customer pays, cents TTC: the lines less the repair aid, never below zero. */
-export function quoteSum({ lines, aidCents }: { lines: readonly { amountCents: number }[]; aidCents: number }): number {
+export function quoteSum({ lines, aidCents }: Sums): number {
   return Math.max(0, lines.reduce((sum, { amountCents }) => sum + amountCents, 0) - aidCents)
 }
 
@@ -8,4 +21,32 @@ export function readAmountCents(typed: string): number | undefined {
   const text = typed.replace(/[\s€\u00a0\u202f]/g, '').replace(',', '.')
   if (!/^\d{1,5}(\.\d{1,2})?$/.test(text)) return undefined
   return Math.round(Number(text) * 100)
+}
+
+/** Fields of the quote form beside which a wrong sum is said. */
+export type SumField = 'amount-0' | 'aid'
+
+/** Why nobody can be asked for these sums; undefined when they make sense. */
+export function sumProblem({ lines, aidCents }: Sums): { field: SumField; problem: string } | undefined {
+  const linesCents = quoteSum({ lines, aidCents: 0 })
+  if (linesCents === 0) return { field: 'amount-0', problem: `Le total serait de ${priceText(0)}. Indiquez un prix.` }
+  if (aidCents > AID_MAX_CENTS) return { field: 'aid', problem: `L’aide est de ${priceText(AID_MAX_CENTS)} au plus.` }
+  if (aidCents > linesCents) return { field: 'aid', problem: `L’aide dépasse la somme des lignes, ${priceText(linesCents)}.` }
+  if (aidCents === linesCents) return { field: 'aid', problem: `Le total serait de ${priceText(0)}. Corrigez l’aide ou les prix.` }
+  return undefined
+}
+
+/** What the sums come to while they are typed, or what is wrong with them; null until every amount can be read. */
+export function typedSumText(amounts: readonly string[], aid: string): string | null {
+  const typed = amounts.filter((amount) => amount.trim() !== '')
+  const cents = typed.map(readAmountCents).filter((amountCents) => amountCents !== undefined)
+  const aidCents = aid.trim() === '' ? 0 : readAmountCents(aid)
+  if (typed.length === 0 || cents.length < typed.length || aidCents === undefined) return null
+  const sums = { lines: cents.map((amountCents) => ({ amountCents })), aidCents }
+  return sumProblem(sums)?.problem ?? `Total TTC\u00a0: ${priceText(quoteSum(sums))}`
+}
+
+/** The aid changes over time: its line says of which day it is. */
+export function aidLabel(sentAt: Date): string {
+  return `Aide ${REPAIR_AID.label} déduite le ${dateText(parisTime(sentAt).date)}`
 }

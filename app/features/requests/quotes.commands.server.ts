@@ -12,7 +12,10 @@ import type { QuoteLine } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { quoteSum } from './quote-sum.ts'
+import { idOfForm } from './form-once.server.ts'
+import { partKindText } from './inbox-list.ts'
+import { aidLabel, quoteSum, sumProblem } from './quote-sum.ts'
+import type { SumField } from './quote-sum.ts'
 import { addEntry, addressOf, answered, subjectOf } from './staff-requests.commands.server.ts'
 import type { RequestChange } from './staff-requests.commands.server.ts'
 
@@ -21,6 +24,8 @@ const SECRET_BYTES = 32
 
 export interface QuoteInput {
   id: string
+  /** Made with the form: the same form sent twice is one quote. */
+  formKey: string
   lines: readonly QuoteLine[]
   partKind: string
   aidCents: number
@@ -29,15 +34,23 @@ export interface QuoteInput {
   message: string
 }
 
-/** Sends a new version; the one before can no longer be accepted. */
-export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<RequestChange> {
+export type QuoteChange = RequestChange | { kind: 'wrong-sum'; field: SumField; problem: string }
+
+/** Sends a new version; the one before can no longer be accepted. The same form sent again answers as the first did, without a mail. */
+export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteChange> {
   assertCan(ctx.actor, 'requests:write')
+  const wrong = sumProblem(input)
+  if (wrong) return { kind: 'wrong-sum', ...wrong }
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
     const [request] = await tx.select().from(requests).where(eq(requests.id, input.id)).for('update')
     if (!request) return { kind: 'unknown' }
     const to = addressOf(request)
     if (to === undefined) return { kind: 'no-email' }
+    const { formKey, ...terms } = input
+    const quoteId = idOfForm(formKey, terms)
+    const [repeated] = await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, quoteId))
+    if (repeated) return { kind: 'changed' }
     const [latest] = await tx
       .select({ version: quotes.version })
       .from(quotes)
@@ -52,6 +65,7 @@ export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<RequestCha
     const secret = randomBytes(SECRET_BYTES).toString('base64url')
     const validUntil = addDays(parisTime(ctx.now).date, input.validDays)
     await tx.insert(quotes).values({
+      id: quoteId,
       request_id: request.id,
       version,
       lines: [...input.lines],
@@ -77,8 +91,9 @@ export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<RequestCha
           paragraphs: [
             ...(input.message ? [input.message] : []),
             ...input.lines.map(({ label, amountCents }) => `${label}\u00a0: ${priceText(amountCents)}`),
-            ...(input.aidCents > 0 ? [`Aide QualiRépar déduite\u00a0: −${priceText(input.aidCents)}`] : []),
-            `Total TTC\u00a0: ${priceText(total)}. Garantie\u00a0: ${input.warrantyMonths} mois.`,
+            ...(input.aidCents > 0 ? [`${aidLabel(ctx.now)}\u00a0: −${priceText(input.aidCents)}`] : []),
+            `Total TTC\u00a0: ${priceText(total)}.`,
+            `${partKindText(input.partKind)}. Garantie ${input.warrantyMonths}\u00a0mois, pièce et main-d’œuvre.`,
           ],
           action: { label: 'Voir et répondre', href: `${ctx.env.PUBLIC_URL}/pro/reponse/${secret}` },
           notes: [`Valable jusqu’au ${validUntil.split('-').toReversed().join('/')}. Ouvrir le lien ne vous engage à rien.`],

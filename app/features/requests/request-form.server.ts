@@ -10,6 +10,7 @@ import { STARTED_FIELD, TRAP_FIELD, TYPED_SEPARATOR } from './form-answer.ts'
 import type { RequestFormAnswer } from './form-answer.ts'
 import type { RequestKind } from './request-kinds.ts'
 import { readRequest } from './request.schema.server.ts'
+import type { VisitDayProblem } from './request.schema.server.ts'
 import { readRequestPhotos } from './request-photos.server.ts'
 import { submitRequest } from './submit-request.commands.server.ts'
 
@@ -30,9 +31,9 @@ export function newForm(ctx: Ctx): { formKey: string; started: string } {
 }
 
 /** Takes a posted form; on success leads to the page that says what happens next. */
-export async function takeRequestForm(ctx: Ctx, request: Request, kind: RequestKind, catalogue: DeviceCatalogue) {
+export async function takeRequestForm(ctx: Ctx, request: Request, kind: RequestKind, catalogue: DeviceCatalogue, dayProblem?: VisitDayProblem) {
   if (!isSameOrigin(request, ctx.env)) throw new Response('Requête refusée', { status: 403, statusText: 'Requête refusée' })
-  const taken = await takeForm(ctx, request, kind, catalogue)
+  const taken = await takeForm(ctx, request, kind, catalogue, dayProblem)
   if (taken.kind === 'received') return redirect(nextPage(request, kind, taken.reference), 303)
   const { answer, status } = taken
   const offer = answer.offer ?? (await chosenOffer(catalogue, answer.typed))
@@ -41,7 +42,13 @@ export async function takeRequestForm(ctx: Ctx, request: Request, kind: RequestK
 
 type Taken = { kind: 'received'; reference: string } | { kind: 'back'; answer: RequestFormAnswer; status: number }
 
-async function takeForm(ctx: Ctx, request: Request, kind: RequestKind, catalogue: DeviceCatalogue): Promise<Taken> {
+async function takeForm(
+  ctx: Ctx,
+  request: Request,
+  kind: RequestKind,
+  catalogue: DeviceCatalogue,
+  dayProblem: VisitDayProblem | undefined,
+): Promise<Taken> {
   const maxBytes = kind === 'quote' && hasFiles(request) ? PHOTOS_MAX_BYTES : FORM_MAX_BYTES
   const upload = await readUpload(request, maxBytes)
   if (upload.kind === 'too-large' && upload.texts) {
@@ -58,7 +65,7 @@ async function takeForm(ctx: Ctx, request: Request, kind: RequestKind, catalogue
   if (typed[TRAP_FIELD] || !(elapsedMs >= MINIMUM_MS)) {
     return refused({ banner: 'Envoi trop rapide pour être relu. Vérifiez votre demande, puis envoyez-la de nouveau.', typed }, 400)
   }
-  const read = readRequest(kind, form)
+  const read = readRequest(kind, form, dayProblem)
   if (!read.valid) return refused({ errors: read.errors, typed }, 400)
   const photos = await readRequestPhotos(ctx, kind === 'quote' ? filesOf(form, 'photos') : [])
   if (photos.kind === 'refused') return refused({ errors: { photos: photos.problem }, typed }, 400)

@@ -1,3 +1,5 @@
+import { isCalendarDay, weekdayDateText } from '#app/lib/french-dates.ts'
+
 /** What a visitor can ask for through our own forms. */
 export type RequestKind = 'quote' | 'visit' | 'postal'
 export type RequestState = 'new' | 'waiting' | 'done'
@@ -43,8 +45,15 @@ export const VISIT_MOMENTS = [
   { value: 'open', label: 'Je ne sais pas encore' },
 ] as const
 
+/** In place of a shop in the quote form; the workshop that opens parcels answers. */
+export const BY_POST = { value: 'postal', label: 'Par envoi postal gratuit' } as const
+
+/** What `details` keep of a quote request for a device that comes by post. */
+export const POSTAL_DETAIL = { field: 'handover', value: 'postal', text: 'Envoi postal' } as const
+
 /** How `details` are said, in the order in which they are shown. */
 export const DETAIL_LABELS: Readonly<Record<string, string>> = {
+  [POSTAL_DETAIL.field]: 'Remise de l’appareil',
   day: 'Jour prévu',
   moment: 'Moment',
   street: 'Adresse',
@@ -55,13 +64,18 @@ export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   declaredValue: 'Valeur déclarée (€)',
 }
 
-const DETAIL_VALUES: Readonly<Record<string, readonly { value: string; label: string }[]>> = { moment: VISIT_MOMENTS, dropOff: DROP_OFFS }
+const DETAIL_VALUES: Readonly<Record<string, readonly { value: string; label: string }[]>> = {
+  moment: VISIT_MOMENTS,
+  dropOff: DROP_OFFS,
+  [POSTAL_DETAIL.field]: [{ value: POSTAL_DETAIL.value, label: POSTAL_DETAIL.text }],
+}
 
 /** The details that were given, as words. */
 export function detailTexts(details: Readonly<Record<string, string>>): { label: string; text: string }[] {
   return Object.entries(DETAIL_LABELS).flatMap(([field, label]) => {
     const value = details[field]
     if (!value) return []
+    if (field === 'day') return [{ label, text: isCalendarDay(value) ? weekdayDateText(value) : value }]
     return [{ label, text: DETAIL_VALUES[field]?.find((choice) => choice.value === value)?.label ?? value }]
   })
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { STORES } from '#app/content/stores.ts'
+import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { REPAIR_SEPARATOR } from './device-choice.server.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS } from './form-answer.ts'
-import { DROP_OFFS, VISIT_MOMENTS } from './request-kinds.ts'
+import { BY_POST, DROP_OFFS, POSTAL_DETAIL, VISIT_MOMENTS } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 
 const LONG_TEXT_MAX = 4_000
@@ -32,6 +33,7 @@ const phone = line(40).transform((typed, context) => {
 
 const [firstStore, ...otherStores] = STORES.map(({ id }) => id)
 const store = z.enum([firstStore ?? 'la-teste', ...otherStores], { error: 'Choisissez un magasin.' })
+const storeOrPost = z.enum([BY_POST.value, firstStore ?? 'la-teste', ...otherStores], { error: 'Choisissez un magasin.' })
 const oneOf = (choices: readonly { value: string }[], missing: string) =>
   z.string({ error: missing }).refine((value) => choices.some((choice) => choice.value === value), missing)
 
@@ -49,12 +51,12 @@ const Common = z.object({
   consent: z.literal('on', { error: 'Cochez cette case : sans votre accord, nous ne pouvons pas vous répondre.' }),
 })
 
-const Quote = Common.extend({ store }).refine(({ repair, description }) => repair !== '' || description !== '', {
+const Quote = Common.extend({ store: storeOrPost }).refine(({ repair, description }) => repair !== '' || description !== '', {
   path: ['description'],
   error: 'Décrivez la panne en quelques mots.',
 })
 
-const day = line(10).refine((value) => value === '' || /^\d{4}-\d{2}-\d{2}$/.test(value), 'Choisissez un jour du calendrier.')
+const day = line(10).refine((value) => value === '' || isCalendarDay(value), 'Choisissez un jour du calendrier.')
 const Visit = Common.extend({ store, day, moment: oneOf(VISIT_MOMENTS, 'Choisissez un moment.') })
 
 const Postal = Common.extend({
@@ -82,10 +84,13 @@ export interface RequestInput {
   details: Record<string, string>
 }
 
+/** Says why nobody can come to a shop on a day of the calendar; undefined when they can. */
+export type VisitDayProblem = (storeId: string, day: string) => string | undefined
+
 export type RequestReading = { valid: true; value: RequestInput } | { valid: false; errors: Readonly<Record<string, string>> }
 
 /** Checks a posted form of one kind; messages are for the visitor, by field. */
-export function readRequest(kind: RequestKind, form: FormData): RequestReading {
+export function readRequest(kind: RequestKind, form: FormData, dayProblem: VisitDayProblem = () => undefined): RequestReading {
   const sent = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
   const fields = { ...sent, repair: joinRepairs(kind, form) }
   const read = SCHEMAS[kind].safeParse(fields)
@@ -93,9 +98,15 @@ export function readRequest(kind: RequestKind, form: FormData): RequestReading {
   if (!read.success) for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message
   const unreachable = contactProblem(kind, fields)
   if (unreachable && !errors['email'] && !errors['phone']) errors['email'] = unreachable
+  const { store: visited, day: planned } = { store: undefined, day: '', ...read.data }
+  const closed = visited && planned ? dayProblem(visited, planned) : undefined
+  if (closed !== undefined) errors['day'] = closed
   if (!read.success || Object.keys(errors).length > 0) return { valid: false, errors }
   const { formKey, device, repair, description, name, email: address, phone: number, consent: _, ...rest } = read.data
-  const { store: storeId = null, ...details } = { store: undefined, ...rest }
+  const { store: chosen = null, ...asked } = { store: undefined, ...rest }
+  const byPost = chosen === BY_POST.value
+  const details: Record<string, string> = byPost ? { ...asked, [POSTAL_DETAIL.field]: POSTAL_DETAIL.value } : asked
+  const storeId = byPost ? null : chosen
   return { valid: true, value: { kind, formKey, device, repair, description, name, email: address, phone: number, storeId, details } }
 }
 

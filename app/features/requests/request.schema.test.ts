@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { promiseText } from './answer-promise.ts'
-import { quoteSum, readAmountCents } from './quote-sum.ts'
+import { takeLabel, withTemplate } from './inbox-list.ts'
+import { quoteSum, readAmountCents, sumProblem, typedSumText } from './quote-sum.ts'
 import { readRequest } from './request.schema.server.ts'
+import { detailTexts } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 import { REQUEST_KINDS } from '#app/platform/db/tables/requests.server.ts'
 
@@ -59,6 +61,31 @@ test('a complete form is read, the phone as E.164, what only its kind asks for a
   expect(read({ day: '2026-12-01' }, 'visit')).toMatchObject({ valid: true, value: { details: { day: '2026-12-01', moment: 'open' } } })
 })
 
+test('only a quote can be asked for a device that comes by post', () => {
+  expect(read({ store: 'postal' })).toMatchObject({ valid: true, value: { storeId: null, details: { handover: 'postal' } } })
+  expect(errorsOf({ store: 'postal' }, 'visit')).toEqual({ store: 'Choisissez un magasin.' })
+})
+
+test('the day of a visit is one of the calendar, and one on which the shop says yes', () => {
+  const errorOf = (day: string, problem?: string) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...GOOD, day })) form.set(name, value)
+    const result = readRequest('visit', form, () => problem)
+    return result.valid ? undefined : result.errors
+  }
+  for (const day of ['2026-99-99', '2026-02-30', '21/11/2026']) expect(errorOf(day)).toEqual({ day: 'Choisissez un jour du calendrier.' })
+  expect([errorOf('2026-11-25'), errorOf('', 'Fermé.')]).toEqual([undefined, undefined])
+  expect(errorOf('2026-11-25', 'Fermé.')).toEqual({ day: 'Fermé.' })
+})
+
+test('the day of a visit is said in words, also one that was kept before days were checked', () => {
+  expect(detailTexts({ day: '2026-11-25', moment: 'morning' }).map(({ text }) => text)).toEqual([
+    'mercredi 25 novembre 2026',
+    'Le matin, 10 h à 13 h',
+  ])
+  expect(detailTexts({ day: '2026-99-99' })).toEqual([{ label: 'Jour prévu', text: '2026-99-99' }])
+})
+
 test('foreign phones, emoji and right-to-left names are taken as they are; what hides or turns text is not', () => {
   expect(read({ phone: '+49 30 901820' })).toMatchObject({ value: { phone: '+4930901820' } })
   expect(read({ name: 'יעל 🙂 مريم' })).toMatchObject({ value: { name: 'יעל 🙂 مريم' } })
@@ -99,6 +126,31 @@ test('amounts are read as people write them, and a quote never goes below zero',
   ])
   expect(quoteSum({ lines: [{ amountCents: 8900 }, { amountCents: 1000 }], aidCents: 2500 })).toBe(7400)
   expect(quoteSum({ lines: [{ amountCents: 1000 }], aidCents: 2500 })).toBe(0)
+})
+
+test('a quote of nothing, or with more aid than there is, is refused beside the field', () => {
+  const fieldOf = (amountCents: number, aidCents: number) => sumProblem({ lines: [{ amountCents }], aidCents })?.field
+  expect([fieldOf(8900, 2500), fieldOf(8900, 5000), fieldOf(8900, 0)]).toEqual([undefined, undefined, undefined])
+  expect([fieldOf(0, 0), fieldOf(8900, 5001), fieldOf(2400, 2500), fieldOf(2500, 2500)]).toEqual(['amount-0', 'aid', 'aid', 'aid'])
+})
+
+test('the total follows what is typed, once every amount can be read', () => {
+  expect(typedSumText(['179', '20,50', '', ''], '25')).toBe('Total TTC\u00a0: 174,50\u00a0€')
+  expect(typedSumText(['179', '', '', ''], '')).toBe('Total TTC\u00a0: 179\u00a0€')
+  expect([typedSumText(['', ''], ''), typedSumText(['179', 'beaucoup'], ''), typedSumText(['179'], 'x')]).toEqual([null, null, null])
+  expect(typedSumText(['179'], '60')).toBe('L’aide est de 50\u00a0€ au plus.')
+})
+
+test('who has a request is said before it is taken over', () => {
+  expect([takeLabel({ assignee: null }, false), takeLabel({ assignee: 'Jeanne' }, true), takeLabel({ assignee: 'Jeanne' }, false)]).toEqual([
+    'Je m’en occupe',
+    'Ne plus m’en occuper',
+    'Reprendre à Jeanne',
+  ])
+})
+
+test('a template goes below what is already typed', () => {
+  expect([withTemplate(' \n', 'Bonjour,'), withTemplate('Oui.\n', 'Bonjour,')]).toEqual(['Bonjour,', 'Oui.\n\nBonjour,'])
 })
 
 test('the promise of 24 hours is shown as a clock', () => {

@@ -10,6 +10,7 @@ import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { INBOX_LIST } from './inbox-list.ts'
 import { decideQuote, findQuote, sendQuote } from './quotes.commands.server.ts'
+import { readRequest } from './request.schema.server.ts'
 import type { RequestInput } from './request.schema.server.ts'
 import { addNote, answerRequest, changeRequestState, retryRequestMail, takeRequest } from './staff-requests.commands.server.ts'
 import { countWaitingRequests, findRequest, listRequests } from './staff-requests.queries.server.ts'
@@ -78,6 +79,7 @@ dbTest('requests', (db: TestDb) => {
     const [row] = await ctx.db.select().from(requests)
     expect(row).toMatchObject({ state: 'new', store_id: 'libourne', reference: expect.stringMatching(/^D-[2-9A-Z]{6}$/) })
     for (const { subject } of sent) expect(subject).toContain(row?.reference)
+    for (const { text } of sent) expect(text).toMatch(/sous 24.h\./)
   })
 
   test('a postal request goes to the workshop; without an e-mail only the shop is told', async () => {
@@ -88,6 +90,31 @@ dbTest('requests', (db: TestDb) => {
     ])
     const postal = await submitted(ctx, { kind: 'postal', storeId: null, details: { city: 'Bordeaux' } })
     expect((await ctx.db.select().from(requests).where(eq(requests.id, postal)))[0]?.store_id).toBe('le-teich')
+  })
+
+  test('a quote request for a device that comes by post goes to the workshop, and says so in the inbox and in both mails', async () => {
+    const ctx = testCtx(db)
+    const form = new FormData()
+    const fields = { device: 'iPhone 13', repair: 'Écran', name: 'Zoé Martin', email: 'zoe@exemple.fr', consent: 'on' }
+    for (const [name, value] of Object.entries({ ...fields, formKey: crypto.randomUUID(), store: 'postal' })) form.set(name, value)
+    const read = readRequest('quote', form)
+    if (!read.valid) throw new Error('The form was refused')
+    expect(read.value.storeId).toBeNull()
+    await submitRequest(ctx, read.value)
+    await submitted(ctx)
+    const sent = (await ctx.db.select().from(mails)).filter(({ text }) => /Remise de l’appareil.: Envoi postal/.test(text))
+    expect(sent.map(({ to_address }) => to_address).toSorted()).toEqual(['le-teich@phare-reparation.example', 'zoe@exemple.fr'])
+    const { rows } = await listRequests(await asStaff(ctx), EVERYTHING, 'le-teich')
+    expect(rows.map(({ kind, byPost }) => ({ kind, byPost }))).toEqual([{ kind: 'quote', byPost: true }])
+  })
+
+  test('both mails of a visit name its day in words, and its moment', async () => {
+    const ctx = testCtx(db)
+    await submitted(ctx, { kind: 'visit', details: { day: '2026-11-25', moment: 'morning' } })
+    for (const { text } of await ctx.db.select().from(mails)) expect(text).toMatch(/mercredi 25 novembre 2026[^]*Le matin, 10.h à 13.h/)
+    await submitted(ctx, { kind: 'visit', email: 'autre@exemple.fr', details: { day: '', moment: 'open' } })
+    const [receipt] = await ctx.db.select().from(mails).where(eq(mails.to_address, 'autre@exemple.fr'))
+    expect(receipt?.text).not.toContain('Moment')
   })
 
   test('the same form sent twenty times at once is one request, and every sender gets its reference', async () => {
@@ -128,12 +155,23 @@ dbTest('requests', (db: TestDb) => {
       expect(await countWaitingRequests(staff, null)).toEqual({ waiting: 2, oldest: new Date('2026-11-20T10:30:00Z') })
     })
 
+    test('find people without their accents and by a part of their phone number', async () => {
+      const ctx = testCtx(db)
+      const id = await submitted(ctx, { name: 'ÉLODIE Le Gâtinois', device: 'Modèle inconnu', phone: '+33639983456' })
+      await submitted(ctx, { name: 'Elo', email: 'elo@exemple.fr', phone: '+33639981234' })
+      const staff = await asStaff(ctx)
+      const found = async (search: string) => (await listRequests(staff, { ...EVERYTHING, search }, null)).rows.map((row) => row.id)
+      for (const search of ['elodie', 'Élodie', 'le gatinois', 'GÂTI', 'modele', '3456', '06 39 98 34', '639.98.34', '+33 6 39 98 34'])
+        expect([search, await found(search)]).toEqual([search, [id]])
+      for (const search of ['345', '9999', '34567']) expect([search, await found(search)]).toEqual([search, []])
+    })
+
     test('answer by mail: the request waits for the customer, and the first answer is noted once', async () => {
       const ctx = testCtx(db)
       const id = await submitted(ctx)
       const staff = await asStaff(ctx)
-      expect(await answerRequest(staff, { id, text: 'La pièce est là.' })).toEqual({ kind: 'changed' })
-      await answerRequest({ ...staff, now: new Date('2026-11-21T10:00:00Z') }, { id, text: 'Toujours là.' })
+      expect(await answerRequest(staff, { id, formKey: crypto.randomUUID(), text: 'La pièce est là.' })).toEqual({ kind: 'changed' })
+      await answerRequest({ ...staff, now: new Date('2026-11-21T10:00:00Z') }, { id, formKey: crypto.randomUUID(), text: 'Toujours là.' })
       const detail = await findRequest(staff, id)
       expect(detail).toMatchObject({ state: 'waiting', answeredAt: new Date('2026-11-20T10:30:00Z') })
       expect(detail?.entries.map(({ kind, text }) => [kind, text])).toEqual([
@@ -142,7 +180,7 @@ dbTest('requests', (db: TestDb) => {
       ])
       expect(detail?.mails).toHaveLength(4)
       const nobody = await submitted(ctx, { email: null, phone: '+33639981235' })
-      expect(await answerRequest(staff, { id: nobody, text: 'Bonjour' })).toEqual({ kind: 'no-email' })
+      expect(await answerRequest(staff, { id: nobody, formKey: crypto.randomUUID(), text: 'Bonjour' })).toEqual({ kind: 'no-email' })
     })
 
     test('take a request and let go of it; notes stay inside', async () => {
@@ -153,7 +191,7 @@ dbTest('requests', (db: TestDb) => {
       expect((await findRequest(staff, id))?.assignedTo).toBe(staff.actor.userId)
       await takeRequest(staff, { id })
       expect((await findRequest(staff, id))?.assignedTo).toBeNull()
-      await addNote(staff, { id, text: 'Client fidèle' })
+      await addNote(staff, { id, formKey: crypto.randomUUID(), text: 'Client fidèle' })
       expect((await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).some(({ text }) => text.includes('fidèle'))).toBe(false)
     })
 
@@ -180,8 +218,8 @@ dbTest('requests', (db: TestDb) => {
       const ctx = testCtx(db)
       const id = await submitted(ctx)
       const staff = await asStaff(ctx)
-      await sendQuote(staff, { id, ...QUOTE, message: 'Bonjour Zoé' })
-      await sendQuote(staff, { id, ...QUOTE, message: 'Bonjour Zoé, moins cher' })
+      await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID(), message: 'Bonjour Zoé' })
+      await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID(), message: 'Bonjour Zoé, moins cher' })
       const latest = await ctx.db.select().from(quotes).where(eq(quotes.version, 2))
       await ctx.db
         .update(quotes)
@@ -190,8 +228,8 @@ dbTest('requests', (db: TestDb) => {
       await eraseRequests(staff, [id])
       expect(JSON.stringify(await everyRow(ctx))).not.toMatch(/Zoé/)
       expect((await ctx.db.select().from(quotes).orderBy(asc(quotes.version))).map(({ state }) => state)).toEqual(['replaced', 'accepted'])
-      expect(await answerRequest(staff, { id, text: 'Bonjour' })).toEqual({ kind: 'no-email' })
-      expect(await sendQuote(staff, { id, ...QUOTE })).toEqual({ kind: 'no-email' })
+      expect(await answerRequest(staff, { id, formKey: crypto.randomUUID(), text: 'Bonjour' })).toEqual({ kind: 'no-email' })
+      expect(await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID() })).toEqual({ kind: 'no-email' })
       expect(await ctx.db.select().from(mails)).toEqual([])
     })
 
@@ -216,13 +254,13 @@ dbTest('requests', (db: TestDb) => {
         () => findRequest(ctx, id),
         () => exportRequests(ctx, [id]),
         () => countWaitingRequests(ctx, null),
-        () => addNote(ctx, { id, text: 'x' }),
-        () => answerRequest(ctx, { id, text: 'x' }),
+        () => addNote(ctx, { id, formKey: crypto.randomUUID(), text: 'x' }),
+        () => answerRequest(ctx, { id, formKey: crypto.randomUUID(), text: 'x' }),
         () => changeRequestState(ctx, { id, state: 'done' }),
         () => takeRequest(ctx, { id }),
         () => retryRequestMail(ctx, { id, mailId: id }),
         () => eraseRequests(ctx, [id]),
-        () => sendQuote(ctx, { id, ...QUOTE }),
+        () => sendQuote(ctx, { id, ...QUOTE, formKey: crypto.randomUUID() }),
       ]
       for (const attempt of tries) await expect(attempt()).rejects.toThrow(/may not/)
       expect(await everyRow(ctx)).toEqual(before)
@@ -233,7 +271,7 @@ dbTest('requests', (db: TestDb) => {
     test('is accepted once, by its secret; the shop hears of it', async () => {
       const ctx = testCtx(db)
       const id = await submitted(ctx)
-      await sendQuote(await asStaff(ctx), { id, ...QUOTE })
+      await sendQuote(await asStaff(ctx), { id, ...QUOTE, formKey: crypto.randomUUID() })
       const secret = await secretOf(ctx, id)
       const before = await everyRow(ctx)
       expect(await findQuote(ctx, secret)).toMatchObject({ version: 1, state: 'sent', validUntil: '2026-12-20', expired: false })
@@ -245,13 +283,35 @@ dbTest('requests', (db: TestDb) => {
       expect((await ctx.db.select().from(requests))[0]?.state).toBe('new')
     })
 
+    test('says in its mail which kind of part it is and of which day the aid is', async () => {
+      const ctx = testCtx(db)
+      const id = await submitted(ctx)
+      await sendQuote(await asStaff(ctx), { id, ...QUOTE, formKey: crypto.randomUUID() })
+      const [mail] = (await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).filter(({ subject }) => subject.includes('devis D-'))
+      expect(mail?.text).toContain('Aide QualiRépar déduite le 20 novembre 2026\u00a0: −25\u00a0€')
+      expect(mail?.text).toContain('Pièce compatible. Garantie 6\u00a0mois')
+    })
+
+    test('with sums that nobody can be asked for is not sent', async () => {
+      const ctx = testCtx(db)
+      const id = await submitted(ctx)
+      const staff = await asStaff(ctx)
+      const before = await everyRow(ctx)
+      for (const sums of [{ aidCents: 5001 }, { lines: [{ label: 'Écran', amountCents: 0 }], aidCents: 0 }, { aidCents: 19900 }])
+        expect(await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID(), ...sums })).toMatchObject({
+          kind: 'wrong-sum',
+          problem: expect.any(String),
+        })
+      expect(await everyRow(ctx)).toEqual(before)
+    })
+
     test('of an earlier version, out of date or unknown is not accepted', async () => {
       const ctx = testCtx(db)
       const id = await submitted(ctx)
       const staff = await asStaff(ctx)
-      await sendQuote(staff, { id, ...QUOTE })
+      await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID() })
       const old = await secretOf(ctx, id)
-      await sendQuote({ ...staff, now: new Date('2026-11-20T11:00:00Z') }, { id, ...QUOTE, aidCents: 0 })
+      await sendQuote({ ...staff, now: new Date('2026-11-20T11:00:00Z') }, { id, ...QUOTE, formKey: crypto.randomUUID(), aidCents: 0 })
       expect(await decideQuote(ctx, { secret: old, decision: 'accepted' })).toBe('replaced')
       const rows = await ctx.db.select().from(mails).where(eq(mails.subject_id, id))
       const latest = rows.flatMap(({ text }) => /\/pro\/reponse\/([\w-]{43})/.exec(text)?.[1] ?? []).find((secret) => secret !== old) ?? ''

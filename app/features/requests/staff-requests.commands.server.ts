@@ -9,6 +9,7 @@ import { requestEntries, requests } from '#app/platform/db/tables/requests.serve
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, retryMail } from '#app/platform/mail/outbox.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { idOfForm } from './form-once.server.ts'
 import { REQUEST_STATE_BADGES } from './request-kinds.ts'
 import type { RequestState } from './request-kinds.ts'
 
@@ -27,19 +28,28 @@ export async function onRequest(
   })
 }
 
-export async function addNote(ctx: Ctx, input: { id: string; text: string }): Promise<RequestChange> {
+export interface EntryInput {
+  id: string
+  /** Made with the form: the same form sent twice is one entry. */
+  formKey: string
+  text: string
+}
+
+/** The same form sent again answers as the first did. */
+export async function addNote(ctx: Ctx, input: EntryInput): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (inside, request) => {
-    await addEntry(inside, request.id, 'note', input.text)
+    if (!(await addEntryOnce(inside, 'note', input))) return { kind: 'changed' }
     await recordAudit(inside, { action: 'request.noted', subject: subjectOf(request) })
     return { kind: 'changed' }
   })
 }
 
-/** Mails an answer; the request then waits for the customer. */
-export async function answerRequest(ctx: Ctx, input: { id: string; text: string }): Promise<RequestChange> {
+/** Mails an answer; the request then waits for the customer. The same form sent again answers as the first did, without a mail. */
+export async function answerRequest(ctx: Ctx, input: EntryInput): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (inside, request) => {
     const to = addressOf(request)
     if (to === undefined) return { kind: 'no-email' }
+    if (!(await addEntryOnce(inside, 'answer', input))) return { kind: 'changed' }
     const store = STORES.find(({ id }) => id === request.store_id)
     await enqueueMail(
       inside,
@@ -56,7 +66,6 @@ export async function answerRequest(ctx: Ctx, input: { id: string; text: string 
       },
       request.id,
     )
-    await addEntry(inside, request.id, 'answer', input.text)
     await answered(inside, request)
     await recordAudit(inside, { action: 'request.answered', subject: subjectOf(request) })
     return { kind: 'changed' }
@@ -114,9 +123,28 @@ export async function retryRequestMail(ctx: Ctx, input: { id: string; mailId: st
 }
 
 export async function addEntry(ctx: Ctx, requestId: string, kind: 'note' | 'answer' | 'event', text: string): Promise<void> {
-  const { actor } = ctx
-  const author = 'email' in actor ? actor.email : actor.kind === 'system' ? actor.doing : 'client'
-  await ctx.db.insert(requestEntries).values({ request_id: requestId, kind, author, text, created_at: ctx.now })
+  await ctx.db.insert(requestEntries).values({ request_id: requestId, kind, author: authorOf(ctx), text, created_at: ctx.now })
+}
+
+/** False when the same form was sent before. */
+async function addEntryOnce(ctx: Ctx, kind: 'note' | 'answer', { id: requestId, formKey, text }: EntryInput): Promise<boolean> {
+  const added = await ctx.db
+    .insert(requestEntries)
+    .values({
+      id: idOfForm(formKey, { requestId, kind, text }),
+      request_id: requestId,
+      kind,
+      author: authorOf(ctx),
+      text,
+      created_at: ctx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: requestEntries.id })
+  return added.length > 0
+}
+
+function authorOf({ actor }: Ctx): string {
+  return 'email' in actor ? actor.email : actor.kind === 'system' ? actor.doing : 'client'
 }
 
 /** Where the customer is written to; undefined without an e-mail, and when the person was erased. */

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, like, ne, or, sql } from 'drizzle-orm'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { containing } from '#app/platform/db/like.server.ts'
+import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { parcels, quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
@@ -11,6 +11,7 @@ import type { RequestFilter, RequestSort } from './inbox-list.ts'
 import { listRequestFiles } from './request-files.queries.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
+import { POSTAL_DETAIL } from './request-kinds.ts'
 import type { RequestKind, RequestState } from './request-kinds.ts'
 
 export interface RequestListItem {
@@ -22,6 +23,8 @@ export interface RequestListItem {
   repair: string
   name: string
   storeId: string
+  /** A quote for a device that comes by post: no shop was chosen. */
+  byPost: boolean
   assignee: string | null
   createdAt: Date
   answeredAt: Date | null
@@ -36,6 +39,7 @@ const LIST_COLUMNS = {
   repair: requests.repair,
   name: requests.name,
   storeId: requests.store_id,
+  byPost: sql<boolean>`coalesce(${requests.details} ->> ${POSTAL_DETAIL.field} = ${POSTAL_DETAIL.value}, false)`,
   assignee: sql<
     string | null
   >`(select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${requests.assigned_to})`,
@@ -78,19 +82,31 @@ function kindOf(value: string) {
   return value === 'quote' || value === 'visit' || value === 'postal' ? eq(requests.kind, value) : undefined
 }
 
-/** By person, reference, device or the number of a parcel. */
+/** Shorter parts of a phone number are in too many of them. */
+const PHONE_PART_MIN_DIGITS = 4
+
+/** By person, reference, device, part of a phone number or the number of a parcel. */
 export function foundRequest(search: string) {
   if (search === '') return undefined
   const pattern = containing(search)
+  const plain = containing(unaccented(search))
   const phone = readPhone(search)
   return or(
-    ilike(requests.name, pattern),
+    ilike(unaccentedColumn(requests.name), plain),
     ilike(requests.reference, pattern),
     ilike(requests.email, pattern),
-    ilike(requests.device, pattern),
+    ilike(unaccentedColumn(requests.device), plain),
     sql`exists (select 1 from ${parcels} where ${parcels.request_id} = ${requests.id} and ${parcels.number} = ${search.replaceAll(/\s/g, '').toUpperCase()})`,
     ...(phone ? [eq(requests.phone, phone)] : []),
+    ...phonePart(search),
   )
+}
+
+/** A few digits in a row, written with or without the country of France. */
+function phonePart(search: string) {
+  const digits = search.replaceAll(/[\s.+()-]/g, '')
+  if (!/^\d+$/.test(digits) || digits.length < PHONE_PART_MIN_DIGITS) return []
+  return [like(requests.phone, containing(digits)), like(sql`replace(${requests.phone}, '+33', '0')`, containing(digits))]
 }
 
 /** How many wait for a first answer, and since when the oldest does. */

@@ -62,8 +62,8 @@ async function aKnownCustomer(ctx: Ctx, staff: Ctx): Promise<{ id: string; openR
     .from(requests)
     .where(sql`kind = 'postal'`)
   const id = request?.id ?? ''
-  await addNote(staff, { id, text: `Rappeler ${NAME}` })
-  await answerRequest(staff, { id, text: `Bonjour ${NAME}` })
+  await addNote(staff, { id, formKey: crypto.randomUUID(), text: `Rappeler ${NAME}` })
+  await answerRequest(staff, { id, formKey: crypto.randomUUID(), text: `Bonjour ${NAME}` })
   await saveParcel(staff, { id, direction: 'to-workshop', carrier: 'dpd', number: '01234567890123' })
   await attachLabel(staff, { id, content: Buffer.from(`%PDF-1.4 ${NAME}\n%%EOF`) })
   await aTechnician(ctx)

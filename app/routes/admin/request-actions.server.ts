@@ -18,13 +18,14 @@ import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { typedParagraph } from '#app/lib/typed-text.ts'
 
 const ForRequest = z.object({ id: z.uuid() })
-const Note = ForRequest.extend({ text: typedParagraph.pipe(z.string().min(1, 'Écrivez quelque chose.').max(4_000, '4 000 caractères au plus.')) })
+const Keyed = ForRequest.extend({ formKey: z.uuid() })
+const Words = z.object({ text: typedParagraph.pipe(z.string().min(1, 'Écrivez quelque chose.').max(4_000, '4 000 caractères au plus.')) })
 const State = ForRequest.extend({ state: z.enum(REQUEST_STATES), was: z.enum(REQUEST_STATES) })
 const Parcel = ForRequest.extend({ direction: z.enum(PARCEL_DIRECTIONS), carrier: z.enum(PARCEL_CARRIERS), number: z.string().max(200) })
 const Retry = ForRequest.extend({ mailId: z.uuid() })
 const wholeNumber = (min: number, max: number) =>
   z.coerce.number(`De ${min} à ${max}.`).int(`De ${min} à ${max}.`).min(min, `De ${min} à ${max}.`).max(max, `De ${min} à ${max}.`)
-const Terms = ForRequest.extend({
+const Terms = z.object({
   partKind: z.string().refine((value) => PART_KINDS.some((part) => part.value === value), 'Choisissez le type de pièce.'),
   warrantyMonths: wholeNumber(0, 60),
   validDays: wholeNumber(1, 90),
@@ -33,14 +34,16 @@ const Terms = ForRequest.extend({
 
 const RUN = {
   async note(ctx, form) {
-    const input = readForm(form, Note)
+    const keyed = valid(form, Keyed)
+    const input = readForm(form, Words)
     if (!input.valid) return refusal(form, input.errors)
-    return told(await addNote(ctx, input.value), 'Note ajoutée.')
+    return told(await addNote(ctx, { ...keyed, ...input.value }), 'Note ajoutée.')
   },
   async answer(ctx, form) {
-    const input = readForm(form, Note)
+    const keyed = valid(form, Keyed)
+    const input = readForm(form, Words)
     if (!input.valid) return refusal(form, { answer: input.errors['text'] ?? 'Réponse refusée.' })
-    return told(await answerRequest(ctx, input.value), 'Réponse envoyée.')
+    return told(await answerRequest(ctx, { ...keyed, ...input.value }), 'Réponse envoyée.')
   },
   quote: runQuote,
   async state(ctx, form) {
@@ -63,6 +66,7 @@ export async function runRequestIntent(ctx: Ctx, form: FormData): Promise<InboxA
 }
 
 async function runQuote(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
+  const keyed = valid(form, Keyed)
   const input = readForm(form, Terms)
   const errors: Record<string, string> = input.valid ? {} : { ...input.errors }
   const lines = Array.from({ length: QUOTE_LINES }, (_, index) => readLine(form, index, errors)).filter((line) => line !== undefined)
@@ -70,7 +74,8 @@ async function runQuote(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
   const aidCents = textField(form, 'aid') === '' ? 0 : readAmountCents(textField(form, 'aid'))
   if (aidCents === undefined) errors['aid'] = 'Un montant en euros, par exemple 25.'
   if (!input.valid || aidCents === undefined || Object.keys(errors).length > 0) return refusal(form, errors)
-  return told(await sendQuote(ctx, { ...input.value, lines, aidCents }), 'Devis envoyé.')
+  const change = await sendQuote(ctx, { ...keyed, ...input.value, lines, aidCents })
+  return change.kind === 'wrong-sum' ? refusal(form, { [change.field]: change.problem }) : told(change, 'Devis envoyé.')
 }
 
 async function runParcel(ctx: Ctx, form: FormData): Promise<InboxAnswer> {

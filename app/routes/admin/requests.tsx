@@ -4,7 +4,7 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { InboxScreen } from '#app/features/requests/components/InboxScreen.tsx'
 import { newRepairHref } from '#app/features/repairs/repair-list.ts'
-import { INBOX_LIST, REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
+import { INBOX_LIST, REQUEST_PARAM, newFormKeys } from '#app/features/requests/inbox-list.ts'
 import { findRequest, listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listRequests(ctx, readListQuery(params, INBOX_LIST), shopInView(request.headers.get('Cookie'))),
     id !== null && isUuid(id) ? findRequest(ctx, id) : undefined,
   ])
-  return { list, opened: opened ?? null, now: ctx.now, ownId: ctx.actor.kind === 'staff' ? ctx.actor.userId : '' }
+  return { list, opened: opened ?? null, now: ctx.now, formKeys: newFormKeys(), ownId: ctx.actor.kind === 'staff' ? ctx.actor.userId : '' }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { useNow } from '#app/features/opening-hours/use-now.ts'
+import { visitDayProblem } from '#app/features/opening-hours/visit-day.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { VisitPage } from '#app/features/requests/components/VisitPage.tsx'
 import { readOfferedChoice } from '#app/features/requests/device-choice.server.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = getCtx(context)
-  return takeRequestForm(ctx, request, 'visit', deviceCatalogue(ctx))
+  return takeRequestForm(ctx, request, 'visit', deviceCatalogue(ctx), (storeId, day) => visitDayProblem(ctx.now, storeId, day))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -20,8 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   holdsUntil(ctx, ctx.now)
   const quote = await findQuote(ctx, params.secret)
   if (!quote) throw data(null, { status: 404 })
-  const { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired } = quote
-  return { quote: { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired } }
+  const { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt } = quote
+  return { quote: { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt } }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

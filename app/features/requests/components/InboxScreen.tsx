@@ -17,7 +17,8 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { promiseText } from '../answer-promise.ts'
 import type { InboxAnswer } from '../inbox-answer.ts'
 import { REQUEST_PARAM } from '../inbox-list.ts'
-import { REQUEST_KIND_LABELS, REQUEST_STATE_BADGES } from '../request-kinds.ts'
+import type { FormKeys } from '../inbox-list.ts'
+import { POSTAL_DETAIL, REQUEST_KIND_LABELS, REQUEST_STATE_BADGES } from '../request-kinds.ts'
 import type { RequestDetail, RequestListItem } from '../staff-requests.queries.server.ts'
 import { RequestDrawer } from './RequestDrawer.tsx'
 
@@ -29,6 +30,7 @@ interface InboxScreenProps {
   personHref: (contact: Contact) => string | null
   fileHref: (id: string, fileId: string) => string
   repairHref: (id: string) => string
+  formKeys: FormKeys
   ownId: string
   now: Date
 }
@@ -42,7 +44,7 @@ const STATES = [
 const KINDS = Object.entries(REQUEST_KIND_LABELS).map(([value, label]) => ({ value, label }))
 
 /** The inbox of what visitors asked for, the oldest unanswered first. */
-export function InboxScreen({ list, opened, answer, personHref, fileHref, repairHref, ownId, now }: InboxScreenProps) {
+export function InboxScreen({ list, opened, answer, personHref, fileHref, repairHref, formKeys, ownId, now }: InboxScreenProps) {
   const [params] = useSearchParams()
   const hrefOf = (id: string | null) => listHref(params, { [REQUEST_PARAM]: id })
   return (
@@ -82,6 +84,7 @@ export function InboxScreen({ list, opened, answer, personHref, fileHref, repair
             personHref={personHref(contactOf(opened))}
             fileHref={(fileId) => fileHref(opened.id, fileId)}
             repairHref={repairHref(opened.id)}
+            formKeys={formKeys}
             isOwn={opened.assignedTo === ownId}
             now={now}
           />
@@ -105,7 +108,7 @@ function columns(now: Date, hrefOf: (id: string) => string): Column<RequestListI
     },
     { id: 'type', label: 'Type', cell: (request) => REQUEST_KIND_LABELS[request.kind] },
     { id: 'appareil', label: 'Appareil', cell: (request) => [request.device, request.repair].filter(Boolean).join(', ') },
-    { id: 'magasin', label: 'Magasin', wideOnly: true, cell: (request) => STORES.find(({ id }) => id === request.storeId)?.name ?? request.storeId },
+    { id: 'magasin', label: 'Magasin', wideOnly: true, cell: shopOf },
     { id: 'qui', label: 'Pris par', wideOnly: true, cell: (request) => request.assignee ?? 'Personne' },
     {
       id: 'arrivee',
@@ -120,4 +123,8 @@ function columns(now: Date, hrefOf: (id: string) => string): Column<RequestListI
       cell: (request) => <Badge tone={REQUEST_STATE_BADGES[request.state].tone}>{REQUEST_STATE_BADGES[request.state].label}</Badge>,
     },
   ]
+}
+
+function shopOf({ byPost, storeId }: RequestListItem): string {
+  return byPost ? POSTAL_DETAIL.text : (STORES.find(({ id }) => id === storeId)?.name ?? storeId)
 }

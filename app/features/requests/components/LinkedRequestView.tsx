@@ -9,7 +9,7 @@ export interface LinkedRequest {
     version: number
     state: 'sent' | 'accepted' | 'refused' | 'replaced' | 'expired'
     lines: { label: string; amount: string }[]
-    aid: string | null
+    aid: { label: string; amount: string } | null
     total: string
     warrantyMonths: number
     /** YYYY-MM-DD. */
@@ -38,7 +38,7 @@ export function LinkedRequestView({ linked, action }: { linked: LinkedRequest; a
             {quote.lines.map(({ label, amount }, index) => (
               <Line key={index} label={label} text={amount} />
             ))}
-            {quote.aid && <Line label="Aide QualiRépar déduite" text={`−${quote.aid}`} />}
+            {quote.aid && <Line label={quote.aid.label} text={`−${quote.aid.amount}`} />}
             <Line label="Total TTC" text={quote.total} />
           </dl>
           {quote.state === 'sent' ? (

@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { priceText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
-import { PART_KINDS } from '../inbox-list.ts'
-import { quoteSum } from '../quote-sum.ts'
+import { partKindText } from '../inbox-list.ts'
+import { aidLabel, quoteSum } from '../quote-sum.ts'
 import { ContactPage } from './ContactPage.tsx'
 
 export interface ShownQuote {
@@ -20,6 +20,7 @@ export interface ShownQuote {
   /** YYYY-MM-DD. */
   validUntil: string
   expired: boolean
+  sentAt: Date
 }
 
 const STATE_TEXTS = {
@@ -30,7 +31,6 @@ const STATE_TEXTS = {
 
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
 export function QuoteDecisionPage({ quote }: { quote: ShownQuote }) {
-  const part = PART_KINDS.find(({ value }) => value === quote.partKind)
   const until = quote.validUntil.split('-').toReversed().join('/')
   return (
     <ContactPage
@@ -53,11 +53,11 @@ export function QuoteDecisionPage({ quote }: { quote: ShownQuote }) {
         {quote.lines.map(({ label, amountCents }) => (
           <Amount key={label} label={label} text={priceText(amountCents)} />
         ))}
-        {quote.aidCents > 0 && <Amount label="Aide QualiRépar déduite" text={`−${priceText(quote.aidCents)}`} />}
+        {quote.aidCents > 0 && <Amount label={aidLabel(quote.sentAt)} text={`−${priceText(quote.aidCents)}`} />}
         <Amount label="Total TTC" text={priceText(quoteSum(quote))} />
       </dl>
       <p className="soft mt-3">
-        {part?.label ?? quote.partKind}. Garantie {quote.warrantyMonths} mois, pièce et main-d’œuvre.
+        {partKindText(quote.partKind)}. Garantie {quote.warrantyMonths} mois, pièce et main-d’œuvre.
       </p>
       {quote.state === 'sent' && !quote.expired && (
         <Form method="post" className="buttons mt-6">

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
+import { formText } from '#app/lib/form-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
@@ -6,6 +8,7 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PART_KINDS, QUOTE_LINES } from '../inbox-list.ts'
+import { typedSumText } from '../quote-sum.ts'
 
 interface QuoteFormProps {
   fields: Record<string, string>
@@ -18,11 +21,12 @@ const LINES = Array.from({ length: QUOTE_LINES }, (_, index) => index)
 
 /** An itemised quote; sending it again makes a new version. */
 export function QuoteForm({ fields, errors, typed }: QuoteFormProps) {
+  const [sumText, setSumText] = useState<string | null>(null)
   const text = (name: string, initial = '') => ({ name, defaultValue: typed?.[name] ?? initial })
   return (
     <details open={typed !== undefined}>
       <summary>Établir un devis</summary>
-      <Form className="form" method="post">
+      <Form className="form" method="post" onInput={(event) => setSumText(sumTextOf(new FormData(event.currentTarget)))}>
         <HiddenFields fields={fields} />
         {LINES.map((index) => (
           <div className="field-row" key={index}>
@@ -66,10 +70,20 @@ export function QuoteForm({ fields, errors, typed }: QuoteFormProps) {
         <Field id="message" label="Message" error={errors['message']} optional>
           {(control) => <TextArea {...control} {...text('message')} rows={2} maxLength={2000} />}
         </Field>
+        <p className="num" role="status">
+          {sumText}
+        </p>
         <Button type="submit" variant="solid">
           Envoyer le devis
         </Button>
       </Form>
     </details>
+  )
+}
+
+function sumTextOf(form: FormData): string | null {
+  return typedSumText(
+    LINES.map((index) => formText(form, `amount-${index}`)),
+    formText(form, 'aid'),
   )
 }

@@ -10,8 +10,8 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { InboxAnswer } from '../inbox-answer.ts'
-import { ANSWER_TEMPLATES } from '../inbox-list.ts'
-import type { RequestIntent } from '../inbox-list.ts'
+import { ANSWER_TEMPLATES, takeLabel, withTemplate } from '../inbox-list.ts'
+import type { FormKeys, RequestIntent } from '../inbox-list.ts'
 import { REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, detailTexts } from '../request-kinds.ts'
 import type { RequestState } from '../request-kinds.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
@@ -31,14 +31,17 @@ interface RequestDrawerProps {
   fileHref: (fileId: string) => string
   /** The form of a repair that this request leads to. */
   repairHref: string
+  formKeys: FormKeys
   /** Whoever looks has taken it. */
   isOwn: boolean
   now: Date
 }
 
 /** One request: who, what, what happened, and what can be done with it. */
-export function RequestDrawer({ request, answer, closeHref, otherHref, personHref, fileHref, repairHref, isOwn, now }: RequestDrawerProps) {
+export function RequestDrawer({ request, answer, closeHref, otherHref, personHref, fileHref, repairHref, formKeys, isOwn, now }: RequestDrawerProps) {
   const fields = (intent: RequestIntent, more: Record<string, string> = {}) => ({ intent, id: request.id, ...more })
+  const keyed = (intent: keyof FormKeys) => fields(intent, { formKey: formKeys[intent] })
+  const written = (kind: 'note' | 'answer') => request.entries.filter((entry) => entry.kind === kind).length
   const stateTo = (state: RequestState) => fields('state', { state, was: request.state })
   const errors = answer?.errors ?? {}
   const badge = REQUEST_STATE_BADGES[request.state]
@@ -51,7 +54,7 @@ export function RequestDrawer({ request, answer, closeHref, otherHref, personHre
       <RequestPhotos files={request.files} fileHref={fileHref} fields={fields('photos')} error={errors['photos']} />
       <div className="drawer-actions">
         <ButtonLink href={repairHref}>Ouvrir une réparation</ButtonLink>
-        <PostButton label={isOwn ? 'Ne plus m’en occuper' : 'Je m’en occupe'} fields={fields('take')} />
+        <PostButton label={takeLabel(request, isOwn)} fields={fields('take')} />
         {request.state !== 'waiting' && <PostButton label="Répondu, attend le client" fields={stateTo('waiting')} />}
         {request.state === 'done' ? (
           <PostButton label="Rouvrir" fields={stateTo('new')} />
@@ -64,13 +67,23 @@ export function RequestDrawer({ request, answer, closeHref, otherHref, personHre
         <ParcelForms parcels={request.parcels} fieldsOf={(direction) => fields('parcel', { direction })} answer={answer} />
       )}
       {request.email !== null && (
-        <AnswerForm fields={fields('answer')} error={errors['answer']} typed={errors['answer'] ? answer?.typed?.['text'] : undefined} />
+        <AnswerForm
+          key={`answer-${written('answer')}`}
+          fields={keyed('answer')}
+          error={errors['answer']}
+          typed={errors['answer'] ? answer?.typed?.['text'] : undefined}
+        />
       )}
       {request.email !== null && (
-        <QuoteForm fields={fields('quote')} errors={errors} typed={answer?.typed?.['intent'] === 'quote' ? answer.typed : undefined} />
+        <QuoteForm
+          key={`quote-${request.quotes.length}`}
+          fields={keyed('quote')}
+          errors={errors}
+          typed={answer?.typed?.['intent'] === 'quote' ? answer.typed : undefined}
+        />
       )}
-      <Form className="form" method="post" key={`note-${request.entries.length}`}>
-        <HiddenFields fields={fields('note')} />
+      <Form className="form" method="post" key={`note-${written('note')}`}>
+        <HiddenFields fields={keyed('note')} />
         <Field id="note-text" label="Note interne" hint="Le client ne la voit pas." error={errors['text']}>
           {(control) => <TextArea {...control} name="text" rows={2} maxLength={4000} defaultValue={errors['text'] ? answer?.typed?.['text'] : ''} />}
         </Field>
@@ -155,7 +168,7 @@ function AnswerForm({ fields, error, typed }: { fields: Record<string, string>; 
             key={label}
             size="s"
             onClick={() => {
-              if (area.current) area.current.value = text
+              if (area.current) area.current.value = withTemplate(area.current.value, text)
               area.current?.focus()
             }}
           >

@@ -11,7 +11,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { STARTED_FIELD, TRAP_FIELD } from '../form-answer.ts'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
-import { DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
+import { BY_POST, DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
 import type { DeviceChoice } from '../request-mails.ts'
 import { DeviceAndRepairs } from './DeviceAndRepairs.tsx'
@@ -69,7 +69,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
         <RadioGroup
           name="store"
           legend="Votre magasin"
-          choices={shops.map(({ id, town, detail }) => ({ value: id, label: town, detail }))}
+          choices={[...shops.map(({ id, town, detail }) => ({ value: id, label: town, detail })), ...(kind === 'quote' ? [BY_POST] : [])]}
           error={errors['store']}
           defaultValue={typed['store']}
           required

@@ -17,7 +17,7 @@ const STEPS = {
     { title: 'Passez au magasin', text: 'Sans rendez-vous, pendant les heures d’ouverture.' },
   ],
   postal: [
-    { title: 'L’étiquette arrive par e-mail', text: 'Sous 24 h, jours d’ouverture. Le port est gratuit.' },
+    { title: 'L’étiquette arrive par e-mail', text: 'Sous 24 h. Le port est gratuit.' },
     { title: 'Vous emballez et déposez', text: 'Appareil éteint, boîte rigide et calée, votre référence à l’intérieur.' },
     { title: 'Nous réparons en 48 à 72 h', text: 'Après réception. Le retour est offert.' },
   ],

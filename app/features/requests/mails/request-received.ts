@@ -22,18 +22,25 @@ export interface ReceivedRequest {
 }
 
 const NEXT_STEPS = {
-  quote: ['Nous lisons votre demande et vous répondons sous 24 h, jours d’ouverture.', 'Le devis est gratuit et ne vous engage à rien.'],
+  quote: ['Nous lisons votre demande et vous répondons sous 24 h.', 'Le devis est gratuit et ne vous engage à rien.'],
   visit: [
     'Nous vérifions que la pièce est là et vous prévenons s’il faut attendre.',
     'Avant de venir : sauvegardez vos données, gardez le code de l’appareil, désactivez « Localiser » si la réparation dure plus d’une journée.',
     'Apportez l’appareil chargé si possible, et son chargeur si la panne touche la charge.',
   ],
   postal: [
-    'Nous vous envoyons l’étiquette prépayée par e-mail sous 24 h, jours d’ouverture.',
+    'Nous vous envoyons l’étiquette prépayée par e-mail sous 24 h.',
     'Emballez l’appareil éteint, dans une boîte rigide et calée, avec votre référence à l’intérieur.',
     'Nous réparons en 48 à 72 h après réception. Le retour est offert.',
   ],
 } as const satisfies Record<RequestKind, readonly string[]>
+
+/** What the customer said about how the device comes, to read again; a moment not known yet is nothing to read. */
+function plannedText({ kind, details }: ReceivedRequest): string[] {
+  if (kind === 'postal') return []
+  const said = detailTexts(details['moment'] === 'open' ? { ...details, moment: '' } : details)
+  return said.map(({ label, text }) => `${label}\u00a0: ${text}.`)
+}
 
 /** To the customer; null when only a phone number was left. */
 export function customerReceipt(request: ReceivedRequest, publicUrl: string): Mail | null {
@@ -45,6 +52,7 @@ export function customerReceipt(request: ReceivedRequest, publicUrl: string): Ma
     paragraphs: [
       `Bonjour ${request.name},`,
       `Référence : ${request.reference}. Appareil : ${request.device}${request.repair ? `, ${request.repair}` : ''}.`,
+      ...plannedText(request),
       ...NEXT_STEPS[request.kind],
     ],
     ...(request.kind === 'postal' && { action: { label: 'Imprimer le bordereau', href: `${publicUrl}/pro/bordereau/${request.reference}` } }),

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { runRequestIntent } from './request-actions.server.ts'
+
+const QUOTE = { 'label-0': 'Écran', 'amount-0': '179', aid: '25', partKind: 'compatible', warrantyMonths: '6', validDays: '30', message: '' }
+
+async function aRequest(ctx: Ctx): Promise<string> {
+  const formKey = crypto.randomUUID()
+  const person = { name: 'Zoé Martin', email: 'zoe@exemple.fr', phone: null }
+  await submitRequest(ctx, {
+    kind: 'quote',
+    formKey,
+    device: 'iPhone 13',
+    repair: 'Écran',
+    description: '',
+    ...person,
+    storeId: 'libourne',
+    details: {},
+  })
+  const [row] = await ctx.db.select({ id: requests.id }).from(requests).where(eq(requests.form_key, formKey))
+  if (!row) throw new Error('The request was not kept')
+  return row.id
+}
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+/** Mails to the customer since the receipt. */
+async function mailsToCustomer(ctx: Ctx): Promise<string[]> {
+  const sent = await ctx.db.select({ subject: mails.subject }).from(mails).where(eq(mails.to_address, 'zoe@exemple.fr'))
+  return sent.map(({ subject }) => subject).filter((subject) => !subject.endsWith('devis'))
+}
+
+dbTest('forms of the inbox', (db) => {
+  test.for([
+    ['note', { text: 'Cliente fidèle' }, 'Note ajoutée.', 0],
+    ['answer', { text: 'La pièce est là.' }, 'Réponse envoyée.', 1],
+    ['quote', QUOTE, 'Devis envoyé.', 1],
+  ] as const)(
+    'the form of a(n) %s sent again, or twice at once, answers as the first did and mails nothing more',
+    async ([intent, typed, text, mailed]) => {
+      const ctx = await asStaff(testCtx(db))
+      const fields = { intent, id: await aRequest(ctx), formKey: crypto.randomUUID(), ...typed }
+      const answers = await Promise.all([1, 2, 3].map(() => runRequestIntent(ctx, formOf(fields))))
+      answers.push(await runRequestIntent({ ...ctx, now: new Date('2026-11-20T10:31:00Z') }, formOf(fields)))
+      expect(answers).toEqual(Array.from({ length: 4 }, () => ({ notice: { kind: 'done', text } })))
+      const entries = await ctx.db.select().from(requestEntries)
+      expect([(await mailsToCustomer(ctx)).length, entries.length, await ctx.db.$count(quotes)]).toEqual([mailed, 1, intent === 'quote' ? 1 : 0])
+      await runRequestIntent(ctx, formOf({ ...fields, formKey: crypto.randomUUID() }))
+      expect(await ctx.db.$count(requestEntries)).toBe(2)
+    },
+  )
+
+  test('other words in the same form are another message, the same words for somebody else too', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const fields = { intent: 'answer', id: await aRequest(ctx), formKey: crypto.randomUUID(), text: 'Bonjour' }
+    await runRequestIntent(ctx, formOf(fields))
+    await runRequestIntent(ctx, formOf({ ...fields, text: 'Bonsoir' }))
+    await runRequestIntent(ctx, formOf({ ...fields, id: await aRequest(ctx) }))
+    expect(await mailsToCustomer(ctx)).toHaveLength(3)
+  })
+
+  test('a form without its key is no form of ours', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const id = await aRequest(ctx)
+    for (const intent of ['note', 'answer', 'quote'])
+      await expect(runRequestIntent(ctx, formOf({ intent, id, text: 'x', ...QUOTE }))).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('a quote with a nonsense sum comes back with a sentence beside the field and all that was typed', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const fields = { intent: 'quote', id: await aRequest(ctx), formKey: crypto.randomUUID(), ...QUOTE }
+    const told = async (changes: Record<string, string>) => {
+      const answer = await runRequestIntent(ctx, formOf({ ...fields, ...changes }))
+      expect(answer.typed).toMatchObject({ ...QUOTE, ...changes })
+      return answer.errors
+    }
+    expect(await told({ aid: '51' })).toEqual({ aid: 'L’aide est de 50\u00a0€ au plus.' })
+    expect(await told({ 'amount-0': '20' })).toEqual({ aid: 'L’aide dépasse la somme des lignes, 20\u00a0€.' })
+    expect(await told({ 'amount-0': '25' })).toEqual({ aid: expect.stringContaining('0\u00a0€') })
+    expect(await told({ 'amount-0': '0', aid: '' })).toEqual({ 'amount-0': expect.stringContaining('0\u00a0€') })
+    expect(await ctx.db.select().from(quotes)).toEqual([])
+    expect(await mailsToCustomer(ctx)).toEqual([])
+  })
+})
