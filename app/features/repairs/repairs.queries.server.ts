@@ -43,6 +43,8 @@ export interface RepairSheet extends RepairRow {
   warrantyUrl: string | null
   origin: 'counter' | 'request' | 'booking'
   originId: string | null
+  /** The person was forgotten. */
+  erased: boolean
   /** A device code is kept. */
   hasCode: boolean
   photos: { id: string; moment: PhotoMoment }[]
@@ -101,6 +103,7 @@ export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | un
       createdAt: repairs.created_at,
       origin: repairs.origin,
       originId: repairs.origin_id,
+      erased: sql<boolean>`${isNotNull(repairs.erased_at)}`,
       hasCode: sql<boolean>`${isNotNull(repairs.device_code)}`,
       hasWarranty: sql<boolean>`${isNotNull(repairs.warranty_hash)}`,
     })
