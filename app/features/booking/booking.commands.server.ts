@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
@@ -25,14 +25,15 @@ export interface Taken {
   next: FreeSlot[]
 }
 
-/** Books a visit for a customer. The link comes back, and by mail. */
+/** Books a visit for a customer. The link comes back, and by mail. The same form sent again, also at once, books nothing more. */
 export async function bookVisit(ctx: Ctx, input: BookingInput): Promise<BookingResult> {
-  if (await hasVisitAt(ctx, input)) return { kind: 'already-yours' }
   const slot = offered(await listFreeSlots(ctx, input), input.start)
-  if (!slot) return refusal(ctx, input)
+  if (!slot) return refusedOrYours(ctx, input)
   const id = crypto.randomUUID()
   const token = await customerToken(ctx.db, 'booking', id)
-  const visit = await takeSlot(ctx, { ...slot, town: input.town }, async (inside, times) => {
+  const result = await takeSlot(ctx, { ...slot, town: input.town }, async (inside, times): Promise<BookingResult> => {
+    await waitForSamePerson(inside, input)
+    if (await hasVisitAt(inside, input)) return { kind: 'already-yours' }
     const { start: _start, ...customer } = input
     const [row] = await inside.db
       .insert(bookings)
@@ -54,9 +55,9 @@ export async function bookVisit(ctx: Ctx, input: BookingInput): Promise<BookingR
       after: { startsAt: input.start.toISOString() },
     })
     await sendVisitMail(inside, 'booked', row)
-    return row
+    return { kind: 'booked', id, token }
   })
-  return visit ? { kind: 'booked', id, token } : refusal(ctx, input)
+  return result ?? refusedOrYours(ctx, input)
 }
 
 /** Moves the visit of a link to another free time. */
@@ -134,6 +135,15 @@ export async function findVisit(ctx: Pick<Ctx, 'db'>, token: string): Promise<Vi
 /** Whether it can still be moved or cancelled. */
 export function isOpen(ctx: Pick<Ctx, 'now'>, visit: Pick<Visit, 'status' | 'startsAt'>): boolean {
   return visit.status === 'confirmed' && visit.startsAt > ctx.now
+}
+
+/** One after the other per person and time, until the end of the transaction: two technicians may be free for the same form. */
+async function waitForSamePerson(inside: Pick<Ctx, 'db'>, { email, start }: BookingInput): Promise<void> {
+  await inside.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`visit ${email} ${start.toISOString()}`}, 0))`)
+}
+
+async function refusedOrYours(ctx: Ctx, input: BookingInput): Promise<BookingResult> {
+  return (await hasVisitAt(ctx, input)) ? { kind: 'already-yours' } : refusal(ctx, input)
 }
 
 /** The same person who sends the form twice keeps one visit. */

@@ -130,6 +130,22 @@ dbTest('booking a visit', (db) => {
     expect(await bookVisit(ctx, aBookingInput())).toEqual({ kind: 'already-yours' })
     expect(await outboxMails(ctx)).toHaveLength(1)
   })
+
+  test('the same form sent five times at once books once, however many technicians are free', async () => {
+    const ctx = testCtx(db)
+    for (const name of ['Ali', 'Zoé', 'Inès']) await aTechnician(ctx, name)
+    const results = await Promise.all([1, 2, 3, 4, 5].map(() => bookVisit(ctx, aBookingInput())))
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual([...Array.from({ length: 4 }, () => 'already-yours'), 'booked'])
+    expect(await ctx.db.select().from(bookings)).toHaveLength(1)
+    expect(await outboxMails(ctx)).toHaveLength(1)
+  })
+
+  test('a refused time is yours when you are the one who has it', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    const results = await Promise.all([1, 2, 3, 4, 5].map(() => bookVisit(ctx, aBookingInput())))
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual([...Array.from({ length: 4 }, () => 'already-yours'), 'booked'])
+  })
 })
 
 dbTest('a visit’s life', (db) => {
