@@ -29,10 +29,13 @@ test('a visitor books and cancels a visit, the shop opens a repair, its customer
 
   await test.step('the link of the mail cancels it', async () => {
     await page.goto(await staff.linkFor('solenn@example.fr', /Votre rendez-vous est confirmé/))
+    await page.getByLabel('Raison').fill('Réparé par un voisin')
     await page.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ce rendez-vous est annulé' })).toBeVisible()
     await shop.reload()
-    await expect(shop.getByText(/Solenn Cazaux/)).toHaveCount(0)
+    const visit = shop.getByRole('listitem').filter({ hasText: 'Solenn Cazaux' })
+    await expect(visit).toContainText(/Annulé.*Raison\u00a0: Réparé par un voisin/)
+    await expect(visit.getByRole('link', { name: /^Déplacer/ })).toHaveCount(0)
   })
 
   let reference = ''

@@ -303,5 +303,7 @@ dbTest('the shop’s side', (db) => {
     expect(await cancelVisitAsStaff(ctx, { id, reason: '' })).toBe(true)
     expect((await customerMails(ctx)).map((mail) => mail.calendar?.method)).toEqual(['REQUEST', 'CANCEL'])
     expect(await freeTime(ctx, { id })).toBe(false)
+    const shown = (await getAgenda(ctx, WEEK)).days.flatMap(({ entries }) => entries)
+    expect(shown).toMatchObject([{ id, cancelled: true, upcoming: false, reason: 'Panne de voiture' }])
   })
 })
