@@ -108,6 +108,43 @@ dbTest('repairs', (db) => {
     expect(await tellCustomer(ctx, { id })).toEqual({ kind: 'no-email' })
   })
 
+  test('the list begins with what is stuck: late, then longest at its step, also while a part is awaited', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const day = (number: number) => new Date(`2026-11-${String(number).padStart(2, '0')}T10:00:00Z`)
+    const opened = async (device: string, on: number, dueOn: string | null) => createRepair({ ...ctx, now: day(on) }, aRepairInput({ device, dueOn }))
+    const at = async (repair: { id: string }, status: 'part_awaited' | 'ready', on: number) =>
+      changeRepairStatus({ ...ctx, now: day(on) }, { id: repair.id, status })
+    await at(await opened('prête', 1, '2026-11-02'), 'ready', 2)
+    await opened('pour demain', 18, '2026-11-21')
+    await at(await opened('pièce attendue', 3, '2026-12-24'), 'part_awaited', 5)
+    await opened('même instant, sans date', 10, null)
+    await opened('même instant, datée', 10, '2026-12-30')
+    await opened('pour aujourd’hui', 19, '2026-11-20')
+    await opened('à peine en retard', 17, '2026-11-19')
+    await opened('en retard et bloquée', 4, '2026-11-19')
+    const devices = async (text: string) => (await listRepairs(ctx, query(text))).rows.map(({ device }) => device)
+    expect(await devices('')).toEqual([
+      'en retard et bloquée',
+      'à peine en retard',
+      'pièce attendue',
+      'même instant, datée',
+      'même instant, sans date',
+      'pour demain',
+      'pour aujourd’hui',
+      'prête',
+    ])
+  })
+
+  test('a repair is found by the phone as people write it and by e-mail', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput({ phone: '+33612345611', email: 'jean_martin@example.fr' }))
+    await createRepair(ctx, aRepairInput())
+    const ids = async (q: string) => (await listRepairs(ctx, query(String(new URLSearchParams({ q }))))).rows.map((row) => row.id)
+    for (const q of ['06 12 34 56 11', '0612345611', '+33 6 12 34 56 11', '06.12.34.56.11', 'Jean_Martin@example.fr', 'jean_martin'])
+      expect(await ids(q), q).toEqual([id])
+    expect(await ids('06 12 34 56 12')).toEqual([])
+  })
+
   test('the list begins with what is late and finds by reference, device and name', async () => {
     const ctx = await asStaff(testCtx(db))
     const later = await createRepair(ctx, aRepairInput({ device: 'PS5', dueOn: '2026-12-01' }))
