@@ -29,10 +29,13 @@ test('a visitor books and cancels a visit, the shop opens a repair, its customer
 
   await test.step('the link of the mail cancels it', async () => {
     await page.goto(await staff.linkFor('solenn@example.fr', /Votre rendez-vous est confirmé/))
+    await page.getByLabel('Raison').fill('Réparé par un voisin')
     await page.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ce rendez-vous est annulé' })).toBeVisible()
     await shop.reload()
-    await expect(shop.getByText(/Solenn Cazaux/)).toHaveCount(0)
+    const visit = shop.getByRole('listitem').filter({ hasText: 'Solenn Cazaux' })
+    await expect(visit).toContainText(/Annulé.*Raison\u00a0: Réparé par un voisin/)
+    await expect(visit.getByRole('link', { name: /^Déplacer/ })).toHaveCount(0)
   })
 
   let reference = ''
@@ -56,15 +59,29 @@ test('a visitor books and cancels a visit, the shop opens a repair, its customer
     reference = /T-\d+/.exec((await drawer.textContent()) ?? '')?.[0] ?? ''
   })
 
+  await test.step('a phone number that was written down wrong is put right', async () => {
+    const drawer = shop.getByRole('complementary', { name: 'iPhone 13' })
+    await drawer.getByText('Corriger la fiche').click()
+    await drawer.getByLabel('Nom du client').fill('Jean Martin-Petit')
+    await drawer.getByLabel('Téléphone').fill('12')
+    await drawer.getByRole('button', { name: 'Enregistrer la correction' }).click()
+    await expect(drawer.getByText('Ce numéro de téléphone n’est pas valable.')).toBeVisible()
+    await expect(drawer.getByLabel('Nom du client')).toHaveValue('Jean Martin-Petit')
+    await drawer.getByLabel('Téléphone').fill('06 39 98 00 78')
+    await drawer.getByRole('button', { name: 'Enregistrer la correction' }).click()
+    await expect(shop.getByText('Fiche corrigée.')).toBeVisible()
+    await expect(drawer.getByText('06\u00a039\u00a098\u00a000\u00a078')).toBeVisible()
+  })
+
   await test.step('the customer finds it by reference and phone, without a personal word on the page', async () => {
     await page.goto('/pro/suivi')
     await page.getByLabel('Numéro de dossier').fill(reference.toLowerCase().replace('-', ''))
-    await page.getByLabel('Téléphone ou e-mail').fill('0639980077')
+    await page.getByLabel('Téléphone ou e-mail').fill('0639980078')
     await page.getByRole('button', { name: 'Voir où elle en est' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'iPhone 13' })).toBeVisible()
     await expect(page.getByText('Votre appareil vous attend au magasin.')).toBeVisible()
     const source = await (await page.request.get(page.url())).text()
-    for (const personal of ['Jean Martin', 'jean@example.fr', '639980077', '490154203237518']) expect(source).not.toContain(personal)
+    for (const personal of ['Jean Martin', 'jean@example.fr', '639980078', '490154203237518']) expect(source).not.toContain(personal)
     await page.goto(await staff.linkFor('jean@example.fr', /prête/))
     await expect(page.getByRole('heading', { level: 1, name: 'iPhone 13' })).toBeVisible()
   })

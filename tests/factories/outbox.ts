@@ -1,4 +1,6 @@
 import { asc } from 'drizzle-orm'
+import { BUSINESS } from '#app/content/business.ts'
+import { STORES } from '#app/content/stores.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
@@ -7,4 +9,18 @@ import type { Mail } from '#app/platform/mail/mailer.server.ts'
 export async function outboxMails(ctx: Pick<Ctx, 'db'>): Promise<Mail[]> {
   const rows = await ctx.db.select().from(mails).orderBy(asc(mails.created_at))
   return rows.map(({ to_address, subject, text, html, calendar }) => ({ to: to_address, subject, text, html, ...(calendar && { calendar }) }))
+}
+
+/** Those to customers: a command may tell the shop in the same moment, in either order. */
+export async function customerMails(ctx: Pick<Ctx, 'db'>): Promise<Mail[]> {
+  return (await outboxMails(ctx)).filter(({ to }) => !isShop(to))
+}
+
+/** Those to the shops. */
+export async function shopMails(ctx: Pick<Ctx, 'db'>): Promise<Mail[]> {
+  return (await outboxMails(ctx)).filter(({ to }) => isShop(to))
+}
+
+function isShop(address: string): boolean {
+  return address === BUSINESS.email || STORES.some(({ email }) => email === address)
 }

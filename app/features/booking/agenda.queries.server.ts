@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, or } from 'drizzle-orm'
 import { fullDayText } from '#app/lib/moment-text.ts'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { contactOf } from '#app/lib/person.ts'
@@ -28,7 +28,11 @@ export interface AgendaEntry {
   /** Whose visit it is; nobody for a blocked time. */
   person: Contact
   problem: string
+  /** Still to come: never a cancelled one. */
   upcoming: boolean
+  cancelled: boolean
+  /** Why a visit is cancelled; may be empty. */
+  reason: string
 }
 
 export interface AgendaDay {
@@ -46,7 +50,7 @@ export interface Agenda {
   moving: { id: string; title: string; when: string } | null
 }
 
-/** What technicians do from a day on. */
+/** What technicians do from a day on, and the visits that were cancelled. */
 export async function getAgenda(
   ctx: Ctx,
   input: { firstDay: string; dayCount: number; technicianId: string | null; movingId: string | null },
@@ -59,7 +63,7 @@ export async function getAgenda(
     .innerJoin(technicians, eq(technicians.id, bookings.technician_id))
     .where(
       and(
-        eq(bookings.status, 'confirmed'),
+        or(eq(bookings.status, 'confirmed'), eq(bookings.kind, 'visit')),
         gte(bookings.starts_at, instantOf(input.firstDay, 0)),
         lt(bookings.starts_at, instantOf(addDays(input.firstDay, input.dayCount), 0)),
         input.technicianId ? eq(bookings.technician_id, input.technicianId) : undefined,
@@ -98,6 +102,7 @@ export async function findVisitForStaff(ctx: Ctx, id: string): Promise<Visit | u
 
 function entryOf(row: typeof bookings.$inferSelect, technician: string, now: Date): AgendaEntry {
   const visit = row.kind === 'visit'
+  const cancelled = row.status === 'cancelled'
   return {
     id: row.id,
     kind: row.kind,
@@ -109,6 +114,8 @@ function entryOf(row: typeof bookings.$inferSelect, technician: string, now: Dat
     contact: visit ? `${phoneText(row.phone)}, ${row.email}` : '',
     person: contactOf(row),
     problem: row.problem,
-    upcoming: row.starts_at > now,
+    upcoming: !cancelled && row.starts_at > now,
+    cancelled,
+    reason: cancelled ? row.reason : '',
   }
 }

@@ -1,9 +1,17 @@
+import { parisTime } from '#app/lib/paris-time.ts'
+import { AGENDA_PARAMS } from './agenda-answer.ts'
+
 /** Where customers reach their visit with the link of their mails. */
 export const BOOKING_TOKEN_PARAM = 'jeton'
 
 export function visitPath(token: string, options: { embedded?: boolean } = {}): string {
   const params = new URLSearchParams({ [BOOKING_TOKEN_PARAM]: token, ...(options.embedded && { embed: 'true' }) })
   return `/pro/rendez-vous/gerer?${params}`
+}
+
+/** The day of a visit in the agenda of the shop. */
+export function agendaDayPath(startsAt: Date): string {
+  return `/admin/rendez-vous?${new URLSearchParams({ [AGENDA_PARAMS.day]: parisTime(startsAt).date, [AGENDA_PARAMS.view]: 'jour' })}`
 }
 
 /** A technician's calendar, for the calendar of a phone. */

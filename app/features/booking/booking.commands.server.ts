@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
@@ -9,7 +9,7 @@ import { listFreeSlots } from './free-slots.queries.server.ts'
 import type { FreeSlot } from './slots.server.ts'
 import { takeSlot } from './take-slot.server.ts'
 import { withdrawReminder } from './reminders.server.ts'
-import { sendVisitMail } from './send-visit-mail.server.ts'
+import { sendVisitMail, tellShop } from './send-visit-mail.server.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
 import type { Visit } from './visit-row.server.ts'
 
@@ -20,19 +20,22 @@ const PROPOSED_SLOTS = 4
 export type BookingResult = { kind: 'booked'; id: string; token: string } | { kind: 'already-yours' } | Taken
 export type MoveResult = { kind: 'moved' } | { kind: 'unchanged' } | { kind: 'unknown' } | Taken
 export type CancelResult = { kind: 'cancelled' } | { kind: 'unknown' }
+/** Who moves or cancels a visit: the shop hears of what it did not do itself. */
+type VisitChanger = 'customer' | 'shop'
 export interface Taken {
   kind: 'taken'
   next: FreeSlot[]
 }
 
-/** Books a visit for a customer. The link comes back, and by mail. */
+/** Books a visit for a customer. The link comes back, and by mail. The same form sent again, also at once, books nothing more. */
 export async function bookVisit(ctx: Ctx, input: BookingInput): Promise<BookingResult> {
-  if (await hasVisitAt(ctx, input)) return { kind: 'already-yours' }
   const slot = offered(await listFreeSlots(ctx, input), input.start)
-  if (!slot) return refusal(ctx, input)
+  if (!slot) return refusedOrYours(ctx, input)
   const id = crypto.randomUUID()
   const token = await customerToken(ctx.db, 'booking', id)
-  const visit = await takeSlot(ctx, { ...slot, town: input.town }, async (inside, times) => {
+  const result = await takeSlot(ctx, { ...slot, town: input.town }, async (inside, times): Promise<BookingResult> => {
+    await waitForSamePerson(inside, input)
+    if (await hasVisitAt(inside, input)) return { kind: 'already-yours' }
     const { start: _start, ...customer } = input
     const [row] = await inside.db
       .insert(bookings)
@@ -54,19 +57,20 @@ export async function bookVisit(ctx: Ctx, input: BookingInput): Promise<BookingR
       after: { startsAt: input.start.toISOString() },
     })
     await sendVisitMail(inside, 'booked', row)
-    return row
+    await tellShop(inside, 'booked', row)
+    return { kind: 'booked', id, token }
   })
-  return visit ? { kind: 'booked', id, token } : refusal(ctx, input)
+  return result ?? refusedOrYours(ctx, input)
 }
 
 /** Moves the visit of a link to another free time. */
 export async function moveVisit(ctx: Ctx, input: { token: string; start: Date }): Promise<MoveResult> {
   const visit = await findVisit(ctx, input.token)
-  return visit ? moveFound(ctx, visit, input.start) : { kind: 'unknown' }
+  return visit ? moveFound(ctx, visit, { start: input.start, by: 'customer' }) : { kind: 'unknown' }
 }
 
 /** The same for whoever may move it: one calendar entry that follows, one mail. The technician stays, if free. */
-export async function moveFound(ctx: Ctx, visit: Visit, start: Date): Promise<MoveResult> {
+export async function moveFound(ctx: Ctx, visit: Visit, { start, by }: { start: Date; by: VisitChanger }): Promise<MoveResult> {
   if (!isOpen(ctx, visit)) return { kind: 'unknown' }
   if (visit.startsAt.getTime() === start.getTime()) return { kind: 'unchanged' }
   const slot = offered(await listFreeSlots(ctx, { town: visit.town, without: visit.id }), start)
@@ -88,6 +92,7 @@ export async function moveFound(ctx: Ctx, visit: Visit, start: Date): Promise<Mo
     })
     await withdrawReminder(inside, visit.id)
     await sendVisitMail(inside, 'moved', row)
+    if (by === 'customer') await tellShop(inside, 'moved', row, current.startsAt)
     return { kind: 'moved' } as const
   })
   return moved ?? refusal(ctx, { start, town: visit.town, without: visit.id })
@@ -103,12 +108,12 @@ export async function cancelVisit(ctx: Ctx, input: { token: string; reason: stri
       .where(eq(bookings.link_hash, linkHash(input.token)))
       .for('update')
     if (!visit) return { kind: 'unknown' }
-    return cancelInside(inside, visit, input.reason)
+    return cancelInside(inside, visit, { reason: input.reason, by: 'customer' })
   })
 }
 
 /** The end of a visit, inside a transaction that holds its row. */
-export async function cancelInside(inside: Ctx, visit: Visit, reason: string): Promise<CancelResult> {
+export async function cancelInside(inside: Ctx, visit: Visit, { reason, by }: { reason: string; by: VisitChanger }): Promise<CancelResult> {
   if (visit.status === 'cancelled') return { kind: 'cancelled' }
   if (!isOpen(inside, visit)) return { kind: 'unknown' }
   const [row] = await inside.db
@@ -120,6 +125,7 @@ export async function cancelInside(inside: Ctx, visit: Visit, reason: string): P
   await recordAudit(inside, { action: 'booking.cancelled', subject: { kind: 'booking', id: visit.id, label: visit.town } })
   await withdrawReminder(inside, visit.id)
   await sendVisitMail(inside, 'cancelled', row)
+  if (by === 'customer') await tellShop(inside, 'cancelled', row)
   return { kind: 'cancelled' }
 }
 
@@ -134,6 +140,15 @@ export async function findVisit(ctx: Pick<Ctx, 'db'>, token: string): Promise<Vi
 /** Whether it can still be moved or cancelled. */
 export function isOpen(ctx: Pick<Ctx, 'now'>, visit: Pick<Visit, 'status' | 'startsAt'>): boolean {
   return visit.status === 'confirmed' && visit.startsAt > ctx.now
+}
+
+/** One after the other per person and time, until the end of the transaction: two technicians may be free for the same form. */
+async function waitForSamePerson(inside: Pick<Ctx, 'db'>, { email, start }: BookingInput): Promise<void> {
+  await inside.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`visit ${email} ${start.toISOString()}`}, 0))`)
+}
+
+async function refusedOrYours(ctx: Ctx, input: BookingInput): Promise<BookingResult> {
+  return (await hasVisitAt(ctx, input)) ? { kind: 'already-yours' } : refusal(ctx, input)
 }
 
 /** The same person who sends the form twice keeps one visit. */

@@ -7,12 +7,13 @@ import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { tokenIn } from '#tests/factories/mailbox.ts'
-import { outboxMails } from '#tests/factories/outbox.ts'
+import { customerMails, shopMails } from '#tests/factories/outbox.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { bookVisit, cancelVisit, findVisit, moveVisit } from './booking.commands.server.ts'
 import { listFreeSlots } from './free-slots.queries.server.ts'
 import { getAgenda } from './agenda.queries.server.ts'
+import { eraseVisits } from './visit-person.server.ts'
 import { blockTime, cancelVisitAsStaff, freeTime, moveVisitAsStaff } from './staff-booking.commands.server.ts'
 
 const NINE = new Date('2026-11-23T08:00:00Z')
@@ -102,7 +103,7 @@ dbTest('booking a visit', (db) => {
     await aTechnician(ctx)
     await bookVisit(ctx, aBookingInput({ town: 'Arès' }))
     await bookVisit(ctx, aBookingInput({ town: 'Arcachon', start: ELEVEN, email: 'autre@example.fr' }))
-    const token = tokenIn((await outboxMails(ctx))[1])
+    const token = tokenIn((await customerMails(ctx))[1])
     expect(await moveVisit(ctx, { token, start: new Date('2026-11-23T09:30:00Z') })).toMatchObject({ kind: 'taken' })
     expect(await findVisit(ctx, token)).toMatchObject({ startsAt: ELEVEN })
   })
@@ -128,7 +129,23 @@ dbTest('booking a visit', (db) => {
     await aTechnician(ctx)
     expect((await bookVisit(ctx, aBookingInput())).kind).toBe('booked')
     expect(await bookVisit(ctx, aBookingInput())).toEqual({ kind: 'already-yours' })
-    expect(await outboxMails(ctx)).toHaveLength(1)
+    expect(await customerMails(ctx)).toHaveLength(1)
+  })
+
+  test('the same form sent five times at once books once, however many technicians are free', async () => {
+    const ctx = testCtx(db)
+    for (const name of ['Ali', 'Zoé', 'Inès']) await aTechnician(ctx, name)
+    const results = await Promise.all([1, 2, 3, 4, 5].map(() => bookVisit(ctx, aBookingInput())))
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual([...Array.from({ length: 4 }, () => 'already-yours'), 'booked'])
+    expect(await ctx.db.select().from(bookings)).toHaveLength(1)
+    expect(await customerMails(ctx)).toHaveLength(1)
+  })
+
+  test('a refused time is yours when you are the one who has it', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    const results = await Promise.all([1, 2, 3, 4, 5].map(() => bookVisit(ctx, aBookingInput())))
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual([...Array.from({ length: 4 }, () => 'already-yours'), 'booked'])
   })
 })
 
@@ -137,13 +154,13 @@ dbTest('a visit’s life', (db) => {
     const ctx = testCtx(db)
     await aTechnician(ctx)
     await bookVisit(ctx, aBookingInput())
-    const token = tokenIn((await outboxMails(ctx))[0])
+    const token = tokenIn((await customerMails(ctx))[0])
     expect(await moveVisit(ctx, { token, start: ELEVEN })).toEqual({ kind: 'moved' })
     expect(await moveVisit(ctx, { token, start: ELEVEN })).toEqual({ kind: 'unchanged' })
     expect(await cancelVisit(ctx, { token, reason: 'Réparé' })).toEqual({ kind: 'cancelled' })
     expect(await cancelVisit(ctx, { token, reason: 'Réparé' })).toEqual({ kind: 'cancelled' })
     expect(await moveVisit(ctx, { token, start: NINE })).toEqual({ kind: 'unknown' })
-    const mails = await outboxMails(ctx)
+    const mails = await customerMails(ctx)
     const [booked, moved, cancelled] = mails.map(invitationIn)
     expect(mails).toHaveLength(3)
     expect(booked).toMatchObject({ method: 'REQUEST', sequence: 0, start: NINE, end: after(NINE, 3_600_000), location: '3 allée des Pins, Arcachon' })
@@ -153,11 +170,47 @@ dbTest('a visit’s life', (db) => {
     expect(mails[0]?.text.replaceAll(/\s/g, ' ')).toContain('à partir de 49 € TTC')
   })
 
+  test('the shop hears of what the customer does, and why, not of what it does itself', async () => {
+    const ctx = await asStaff(testCtx(db))
+    await aTechnician(ctx)
+    await bookVisit(ctx, aBookingInput())
+    const token = tokenIn((await customerMails(ctx))[0])
+    const id = (await findVisit(ctx, token))?.id ?? ''
+    await moveVisit(ctx, { token, start: ELEVEN })
+    await moveVisitAsStaff(ctx, { id, start: NINE })
+    await cancelVisit(ctx, { token, reason: 'Réparé par un voisin' })
+    const [booked, moved, cancelled, ...more] = await shopMails(ctx)
+    expect(more).toEqual([])
+    for (const fact of [
+      'Maëlle Durand',
+      '06\u00a039\u00a098\u00a000\u00a042',
+      'maelle@example.fr',
+      '3 allée des Pins, Arcachon',
+      'Réseau et wifi',
+      'salon',
+    ])
+      expect(booked?.text).toContain(fact)
+    expect(booked?.text).toContain('Quand\u00a0: lundi 23 novembre à 9\u00a0h')
+    expect(booked?.text).toContain('/admin/rendez-vous?du=2026-11-23&vue=jour')
+    expect(moved?.text).toMatch(/Quand\u00a0: lundi 23 novembre à 11\u00a0h\n\nAvant\u00a0: lundi 23 novembre à 9\u00a0h/)
+    expect(cancelled?.text).toContain('Raison\u00a0: Réparé par un voisin')
+    await eraseVisits(ctx, { emails: ['maelle@example.fr'], phones: [] })
+    expect(await shopMails(ctx)).toEqual([])
+  })
+
+  test('a visit that the shop cancels is no news to the shop', async () => {
+    const ctx = await asStaff(testCtx(db))
+    await aTechnician(ctx)
+    const booked = await bookVisit(ctx, aBookingInput())
+    await cancelVisitAsStaff(ctx, { id: booked.kind === 'booked' ? booked.id : '', reason: 'Panne de voiture' })
+    expect((await shopMails(ctx)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Nouvelle visite - /)])
+  })
+
   test('a cancelled time is free again; a visit may move next to itself', async () => {
     const ctx = testCtx(db)
     await aTechnician(ctx)
     await bookVisit(ctx, aBookingInput())
-    const token = tokenIn((await outboxMails(ctx))[0])
+    const token = tokenIn((await customerMails(ctx))[0])
     const half = new Date('2026-11-23T08:30:00Z')
     expect(await moveVisit(ctx, { token, start: half })).toEqual({ kind: 'moved' })
     await cancelVisit(ctx, { token, reason: '' })
@@ -169,7 +222,7 @@ dbTest('a visit’s life', (db) => {
     await aTechnician(ctx)
     await bookVisit(ctx, aBookingInput())
     await bookVisit(ctx, aBookingInput({ start: ELEVEN, email: 'autre@example.fr' }))
-    const token = tokenIn((await outboxMails(ctx))[0])
+    const token = tokenIn((await customerMails(ctx))[0])
     expect(await moveVisit(ctx, { token, start: ELEVEN })).toMatchObject({ kind: 'taken' })
     expect(await findVisit(ctx, token)).toMatchObject({ startsAt: NINE, sequence: 0 })
   })
@@ -178,7 +231,7 @@ dbTest('a visit’s life', (db) => {
     const ctx = testCtx(db)
     await aTechnician(ctx)
     await bookVisit(ctx, aBookingInput())
-    const token = tokenIn((await outboxMails(ctx))[0])
+    const token = tokenIn((await customerMails(ctx))[0])
     const unknown = { kind: 'unknown' }
     expect(await cancelVisit(ctx, { token: 'x'.repeat(32), reason: '' })).toEqual(unknown)
     const later = { ...ctx, now: after(NINE, days(1)) }
@@ -236,9 +289,9 @@ dbTest('the shop’s side', (db) => {
     expect(await moveVisitAsStaff(ctx, { id, start: new Date('2026-11-23T03:00:00Z') })).toMatchObject({ kind: 'taken' })
     expect(await moveVisitAsStaff(ctx, { id: crypto.randomUUID(), start: ELEVEN })).toEqual({ kind: 'unknown' })
     expect((await getAgenda(ctx, WEEK)).days.flatMap(({ entries }) => entries).find((entry) => entry.id === id)).toMatchObject({ technicianId: own })
-    const [first, second] = (await outboxMails(ctx)).map(invitationIn)
+    const [first, second] = (await customerMails(ctx)).map(invitationIn)
     expect(second).toMatchObject({ method: 'REQUEST', sequence: 1, start: ELEVEN, uid: first?.uid })
-    expect(await outboxMails(ctx)).toHaveLength(2)
+    expect(await customerMails(ctx)).toHaveLength(2)
   })
 
   test('a visit that the shop cancels is told to the customer once', async () => {
@@ -248,7 +301,9 @@ dbTest('the shop’s side', (db) => {
     const id = booked.kind === 'booked' ? booked.id : ''
     expect(await cancelVisitAsStaff(ctx, { id, reason: 'Panne de voiture' })).toBe(true)
     expect(await cancelVisitAsStaff(ctx, { id, reason: '' })).toBe(true)
-    expect((await outboxMails(ctx)).map((mail) => mail.calendar?.method)).toEqual(['REQUEST', 'CANCEL'])
+    expect((await customerMails(ctx)).map((mail) => mail.calendar?.method)).toEqual(['REQUEST', 'CANCEL'])
     expect(await freeTime(ctx, { id })).toBe(false)
+    const shown = (await getAgenda(ctx, WEEK)).days.flatMap(({ entries }) => entries)
+    expect(shown).toMatchObject([{ id, cancelled: true, upcoming: false, reason: 'Panne de voiture' }])
   })
 })

@@ -66,7 +66,9 @@ dbTest('the reminder of a visit', (db) => {
     const { ctx, token, remindAt } = await booked()
     await remindAt(SUNDAY)
     const sent: string[] = []
-    const deliver = async ({ subject }: { subject: string }) => void sent.push(subject)
+    const deliver = async ({ to, subject }: { to: string; subject: string }) => {
+      if (to === aBookingInput().email) sent.push(subject)
+    }
     await deliverDueMails(ctx.db, deliver, () => SUNDAY, createLog('silent'))
     await cancelVisit({ ...ctx, now: SUNDAY }, { token, reason: '' })
     await deliverDueMails(ctx.db, deliver, () => SUNDAY, createLog('silent'))

@@ -54,7 +54,7 @@ export async function freeTime(ctx: Ctx, input: { id: string }): Promise<boolean
 export async function moveVisitAsStaff(ctx: Ctx, input: { id: string; start: Date }): Promise<MoveResult> {
   assertCan(ctx.actor, 'requests:write')
   const visit = await findVisitForStaff(ctx, input.id)
-  return visit ? moveFound(ctx, visit, input.start) : { kind: 'unknown' }
+  return visit ? moveFound(ctx, visit, { start: input.start, by: 'shop' }) : { kind: 'unknown' }
 }
 
 /** Cancels a visit for the shop; the customer gets a mail. */
@@ -67,6 +67,6 @@ export async function cancelVisitAsStaff(ctx: Ctx, input: { id: string; reason: 
       .where(and(eq(bookings.id, input.id), eq(bookings.kind, 'visit')))
       .for('update')
     if (!visit) return false
-    return (await cancelInside({ ...ctx, db: tx }, visit, input.reason)).kind === 'cancelled'
+    return (await cancelInside({ ...ctx, db: tx }, visit, { reason: input.reason, by: 'shop' })).kind === 'cancelled'
   })
 }

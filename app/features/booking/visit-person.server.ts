@@ -12,7 +12,7 @@ import { VISIT_COLUMNS } from './visit-row.server.ts'
 export async function exportVisits(ctx: Ctx, contact: Contact) {
   assertCan(ctx.actor, 'requests:read')
   return ctx.db
-    .select({ ...VISIT_COLUMNS, reason: bookings.reason, bookedAt: bookings.created_at })
+    .select({ ...VISIT_COLUMNS, bookedAt: bookings.created_at })
     .from(bookings)
     .where(visitsOf(contact))
     .orderBy(asc(bookings.starts_at))

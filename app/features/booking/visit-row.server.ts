@@ -6,6 +6,8 @@ export interface Visit extends MailedVisit {
   status: 'confirmed' | 'cancelled'
   phone: string
   problem: string
+  /** Why it is cancelled, in the words of whoever cancelled. */
+  reason: string
 }
 
 /** The columns of a visit, under the names that the feature uses. */
@@ -21,6 +23,7 @@ export const VISIT_COLUMNS = {
   town: bookings.town,
   address: bookings.address,
   problem: bookings.problem,
+  reason: bookings.reason,
   name: bookings.name,
   phone: bookings.phone,
   email: bookings.email,

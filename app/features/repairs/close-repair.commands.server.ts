@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
-import { closedMail } from './repair-mails.server.ts'
+import { closedMail, warrantyMail } from './repair-mails.server.ts'
 import type { RepairOutcome } from './repair-words.ts'
 import { changeRepair } from './repairs.commands.server.ts'
 import type { RepairChange } from './repairs.commands.server.ts'
@@ -18,14 +18,17 @@ export interface RepairEnd {
 
 /**
  * Hands the device over: the code of the device is forgotten, a repaired device gets its warranty page, and the customer is
- * asked for a review, whatever the outcome, once: a repair that comes back and ends again asks nothing more.
+ * asked for a review, whatever the outcome, once: a repair that comes back and ends again asks nothing more. The link to the
+ * warranty leaves once too, in a mail of its own when the review was asked for before.
  */
 export async function closeRepair(ctx: Ctx, input: RepairEnd): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (inside, repair) => {
     if (repair.status === 'handed_over') return undefined
     const repaired = input.outcome === 'repaired'
     const token = await customerToken(inside.db, 'warranty', repair.id)
-    const asks = repair.review_asked_at === null && repair.customer_email !== ''
+    const hasEmail = repair.customer_email !== ''
+    const asks = repair.review_asked_at === null && hasEmail
+    const warrants = repaired && repair.warranty_mailed_at === null && hasEmail
     await inside.db
       .update(repairs)
       .set({
@@ -39,13 +42,14 @@ export async function closeRepair(ctx: Ctx, input: RepairEnd): Promise<RepairCha
         device_code: null,
         updated_at: ctx.now,
         ...(asks && { review_asked_at: ctx.now }),
+        ...(warrants && { warranty_mailed_at: ctx.now }),
       })
       .where(eq(repairs.id, repair.id))
     await inside.db.insert(repairEvents).values({ repair_id: repair.id, status: 'handed_over', at: ctx.now })
-    if (asks) {
-      const warrantyUrl = repaired ? `${ctx.env.PUBLIC_URL}${warrantyPath(token)}` : null
-      await enqueueMail(inside, closedMail(inside, { ...repair, email: repair.customer_email, warrantyUrl }), repair.id)
-    }
+    const mailed = { ...repair, email: repair.customer_email }
+    const warrantyUrl = `${ctx.env.PUBLIC_URL}${warrantyPath(token)}`
+    if (asks) await enqueueMail(inside, closedMail(inside, { ...mailed, warrantyUrl: repaired ? warrantyUrl : null }), repair.id)
+    else if (warrants) await enqueueMail(inside, warrantyMail({ ...mailed, warrantyUrl }), repair.id)
     return {
       action: 'repair.closed',
       before: { status: repair.status },

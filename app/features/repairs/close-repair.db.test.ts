@@ -8,6 +8,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { closeRepair } from './close-repair.commands.server.ts'
+import { correctRepair } from './correct-repair.commands.server.ts'
 import { changeRepairStatus, createRepair, eraseDeviceCode, keepDeviceCode, showDeviceCode } from './repairs.commands.server.ts'
 import { findRepair } from './repairs.queries.server.ts'
 import { findWarranty, lastDayOf } from './warranty.queries.server.ts'
@@ -74,6 +75,32 @@ dbTest('a repair handed over', (db) => {
     for (const { text } of mails) expect(text).toContain('https://www.example.fr/avis')
     expect((await findRepair(ctx, bad.id))?.warrantyUrl).toBeNull()
     expect((await findRepair(ctx, good.id))?.events.map(({ status }) => status)).toEqual(['received', 'handed_over', 'diagnosis', 'handed_over'])
+  })
+})
+
+dbTest('the mail with the warranty', (db) => {
+  test('leaves once, also when the device was first given back without repair', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput())
+    await closeRepair(ctx, { id, ...NOT_REPAIRED })
+    for (let times = 0; times < 2; times += 1) {
+      await changeRepairStatus(ctx, { id, status: 'in_repair' })
+      await closeRepair(ctx, { id, ...REPAIRED })
+    }
+    const mails = await outboxMails(ctx)
+    expect(mails.map(({ subject }) => subject.split('\u00a0: ')[1])).toEqual(['votre avis', 'votre garantie'])
+    expect(mails[1]?.text).toContain((await findRepair(ctx, id))?.warrantyUrl)
+    expect(mails[1]?.text).not.toContain('/avis')
+  })
+
+  test('leaves when an e-mail address is known at last', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput({ email: '' }))
+    await closeRepair(ctx, { id, ...REPAIRED })
+    await correctRepair(ctx, { id, ...aRepairInput() })
+    await changeRepairStatus(ctx, { id, status: 'in_repair' })
+    await closeRepair(ctx, { id, ...REPAIRED })
+    expect((await outboxMails(ctx)).map(({ text }) => text)).toEqual([expect.stringContaining('/pro/garantie')])
   })
 })
 

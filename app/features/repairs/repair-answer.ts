@@ -3,6 +3,7 @@ import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 
 export const REPAIR_INTENTS = [
   'create',
+  'correct',
   'status',
   'due',
   'note',
@@ -20,6 +21,8 @@ export interface RepairAnswer {
   notice?: StaffNotice
   errors?: FieldErrors
   typed?: Readonly<Record<string, string>>
+  /** The errors are those of a correction. */
+  correcting?: true
   /** A device code that staff asked to see. */
   code?: { id: string; text: string }
 }

@@ -51,3 +51,19 @@ export function closedMail(
     }),
   }
 }
+
+/** What a customer reads who was asked for a review before there was a warranty: the link to it, and no second question. */
+export function warrantyMail(repair: { number: number; device: string; shop: string; email: string; warrantyUrl: string }): Mail {
+  const shop = STORES.find(({ id }) => id === repair.shop)
+  return {
+    to: repair.email,
+    subject: `Réparation ${referenceText(repair.number)}\u00a0: votre garantie`,
+    ...mailBodies({
+      sender: BUSINESS.name,
+      heading: `${repair.device}\u00a0: votre appareil est réparé`,
+      paragraphs: ['Gardez ce lien\u00a0: il dit ce qui est garanti et jusqu’à quand.'],
+      action: { label: 'Voir la garantie', href: repair.warrantyUrl },
+      notes: shop ? [`Un souci avec l’appareil\u00a0? ${BUSINESS.name} ${shop.location}, ${phoneText(shop.phone)}.`] : [],
+    }),
+  }
+}

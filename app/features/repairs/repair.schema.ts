@@ -11,22 +11,29 @@ const OUTCOME_VALUES = OUTCOMES.map(({ value }) => value)
 
 const OptionalDay = z.union([z.literal(''), z.iso.date()], { error: 'Indiquez un jour.' }).transform((day) => day || null)
 
+const RepairFields = z.object({
+  shop: z.enum(SHOP_IDS, { error: 'Choisissez un magasin.' }),
+  device: typedLine.pipe(z.string().min(2, 'Indiquez l’appareil.').max(120, 'Ce nom est trop long.')),
+  fault: typedParagraph.pipe(z.string().min(3, 'Indiquez la panne.').max(1_000, 'Résumez en 1\u00a0000 caractères.')),
+  imei: z.string().transform(checkedImei),
+  name: typedLine.pipe(z.string().min(2, 'Indiquez le nom du client.').max(80, 'Ce nom est trop long.')),
+  phone: z.string().transform(checkedPhone),
+  email: z.union([z.literal(''), z.email()], { error: 'Cette adresse e-mail n’est pas valable.' }).transform((email) => email.toLowerCase()),
+  dueOn: OptionalDay,
+})
+
+const NO_CONTACT = { path: ['phone'], message: 'Indiquez un téléphone ou un e-mail.' }
+
 /** A device that the workshop takes in. */
-export const RepairForm = z
-  .object({
-    shop: z.enum(SHOP_IDS, { error: 'Choisissez un magasin.' }),
-    device: typedLine.pipe(z.string().min(2, 'Indiquez l’appareil.').max(120, 'Ce nom est trop long.')),
-    fault: typedParagraph.pipe(z.string().min(3, 'Indiquez la panne.').max(1_000, 'Résumez en 1\u00a0000 caractères.')),
-    imei: z.string().transform(checkedImei),
-    name: typedLine.pipe(z.string().min(2, 'Indiquez le nom du client.').max(80, 'Ce nom est trop long.')),
-    phone: z.string().transform(checkedPhone),
-    email: z.union([z.literal(''), z.email()], { error: 'Cette adresse e-mail n’est pas valable.' }).transform((email) => email.toLowerCase()),
-    dueOn: OptionalDay,
-  })
-  .refine(({ phone, email }) => phone !== '' || email !== '', { path: ['phone'], message: 'Indiquez un téléphone ou un e-mail.' })
+export const RepairForm = RepairFields.refine(hasContact, NO_CONTACT)
 export type RepairInput = z.output<typeof RepairForm>
 
 const ForRepair = z.object({ id: z.uuid() })
+
+/** What was written down wrong when the device came in. The day it is due has its own form. */
+export const CorrectForm = RepairFields.omit({ dueOn: true }).extend(ForRepair.shape).refine(hasContact, NO_CONTACT)
+export type CorrectInput = z.output<typeof CorrectForm>
+
 export const StatusForm = ForRepair.extend({ status: z.enum(STATUSES) })
 export const DueForm = ForRepair.extend({ dueOn: OptionalDay })
 export const NoteForm = ForRepair.extend({
@@ -52,6 +59,10 @@ export const CloseForm = ForRepair.extend({
     .transform(Number)
     .refine((months) => months >= 1 && months <= WARRANTY_MONTHS.max, `La garantie va de 1 à ${WARRANTY_MONTHS.max}\u00a0mois.`),
 }).refine(({ outcome, covered }) => outcome !== 'repaired' || covered.length >= 3, { path: ['covered'], message: 'Indiquez ce qui est garanti.' })
+
+function hasContact({ phone, email }: { phone: string; email: string }): boolean {
+  return phone !== '' || email !== ''
+}
 
 function checkedImei(typed: string, check: z.RefinementCtx): string | null {
   if (typed.trim() === '') return null

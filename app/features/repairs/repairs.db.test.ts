@@ -7,6 +7,9 @@ import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { REPAIR_LIST } from './repair-list.ts'
 import { addRepairNote, changeRepairDueDay, changeRepairStatus, createRepair, tellCustomer } from './repairs.commands.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { correctRepair } from './correct-repair.commands.server.ts'
+import { eraseRepairs } from './repair-person.server.ts'
 import { closeRepair } from './close-repair.commands.server.ts'
 import { findRepair, listRepairs } from './repairs.queries.server.ts'
 import { findTrackedRepair, lookUpRepair } from './tracking.queries.server.ts'
@@ -27,6 +30,7 @@ dbTest('repairs', (db) => {
       changeRepairStatus(ctx, { id, status: 'ready' }),
       changeRepairDueDay(ctx, { id, dueOn: null }),
       addRepairNote(ctx, { id, audience: 'customer', text: 'x' }),
+      correctRepair(ctx, { id, ...aRepairInput() }),
       tellCustomer(ctx, { id }),
       listRepairs(ctx, query()),
       findRepair(ctx, id),
@@ -56,10 +60,89 @@ dbTest('repairs', (db) => {
     expect((await outboxMails(ctx)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Réparation T-\d+\u00a0: prête$/)])
   })
 
+  test('what was written down wrong is put right, also once handed over; the trail names no person', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput({ dueOn: '2026-12-01' }))
+    const { dueOn: _, ...kept } = aRepairInput()
+    expect(await correctRepair(ctx, { id, ...kept })).toEqual({ kind: 'unchanged' })
+    expect(await correctRepair(ctx, { id, ...kept, name: 'Jean Martin', phone: '', email: 'jean@example.fr' })).toEqual({ kind: 'changed' })
+    await closeRepair(ctx, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })
+    expect(await correctRepair(ctx, { id, ...kept, shop: 'libourne', fault: 'Batterie de Jean', imei: null })).toEqual({ kind: 'changed' })
+    expect(await findRepair(ctx, id)).toMatchObject({
+      shop: 'libourne',
+      fault: 'Batterie de Jean',
+      imei: null,
+      customer: 'Maëlle Durand',
+      dueOn: '2026-12-01',
+      status: 'handed_over',
+    })
+    const trail = (await ctx.db.select().from(auditEntries)).filter(({ action }) => action === 'repair.corrected')
+    expect(trail.map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: null, after: null },
+      { before: null, after: { fields: ['shop', 'fault', 'imei'] } },
+    ])
+    for (const personal of ['Jean', 'Durand', 'jean@', 'maelle@', '639980042']) expect(JSON.stringify(trail)).not.toContain(personal)
+  })
+
+  test('a new e-mail address can be told of the step that the old one heard of', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput({ email: 'faute@example.fr' }))
+    await tellCustomer(ctx, { id })
+    await correctRepair(ctx, { id, ...aRepairInput() })
+    expect(await tellCustomer(ctx, { id })).toEqual({ kind: 'told' })
+    expect((await outboxMails(ctx)).map(({ to }) => to)).toEqual(['faute@example.fr', 'maelle@example.fr'])
+  })
+
+  test('a forgotten person is not written down again; an unknown repair is said to be one', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput())
+    await eraseRepairs(ctx, { contact: { emails: ['maelle@example.fr'], phones: [] }, originIds: [] })
+    expect(await correctRepair(ctx, { id, ...aRepairInput() })).toEqual({ kind: 'erased' })
+    expect(await findRepair(ctx, id)).toMatchObject({ erased: true, phone: '', email: '' })
+    expect(await correctRepair(ctx, { ...aRepairInput(), id: crypto.randomUUID() })).toEqual({ kind: 'unknown-repair' })
+  })
+
   test('without an e-mail nobody can be told', async () => {
     const ctx = await asStaff(testCtx(db))
     const { id } = await createRepair(ctx, aRepairInput({ email: '' }))
     expect(await tellCustomer(ctx, { id })).toEqual({ kind: 'no-email' })
+  })
+
+  test('the list begins with what is stuck: late, then longest at its step, also while a part is awaited', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const day = (number: number) => new Date(`2026-11-${String(number).padStart(2, '0')}T10:00:00Z`)
+    const opened = async (device: string, on: number, dueOn: string | null) => createRepair({ ...ctx, now: day(on) }, aRepairInput({ device, dueOn }))
+    const at = async (repair: { id: string }, status: 'part_awaited' | 'ready', on: number) =>
+      changeRepairStatus({ ...ctx, now: day(on) }, { id: repair.id, status })
+    await at(await opened('prête', 1, '2026-11-02'), 'ready', 2)
+    await opened('pour demain', 18, '2026-11-21')
+    await at(await opened('pièce attendue', 3, '2026-12-24'), 'part_awaited', 5)
+    await opened('même instant, sans date', 10, null)
+    await opened('même instant, datée', 10, '2026-12-30')
+    await opened('pour aujourd’hui', 19, '2026-11-20')
+    await opened('à peine en retard', 17, '2026-11-19')
+    await opened('en retard et bloquée', 4, '2026-11-19')
+    const devices = async (text: string) => (await listRepairs(ctx, query(text))).rows.map(({ device }) => device)
+    expect(await devices('')).toEqual([
+      'en retard et bloquée',
+      'à peine en retard',
+      'pièce attendue',
+      'même instant, datée',
+      'même instant, sans date',
+      'pour demain',
+      'pour aujourd’hui',
+      'prête',
+    ])
+  })
+
+  test('a repair is found by the phone as people write it and by e-mail', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput({ phone: '+33612345611', email: 'jean_martin@example.fr' }))
+    await createRepair(ctx, aRepairInput())
+    const ids = async (q: string) => (await listRepairs(ctx, query(String(new URLSearchParams({ q }))))).rows.map((row) => row.id)
+    for (const q of ['06 12 34 56 11', '0612345611', '+33 6 12 34 56 11', '06.12.34.56.11', 'Jean_Martin@example.fr', 'jean_martin'])
+      expect(await ids(q), q).toEqual([id])
+    expect(await ids('06 12 34 56 12')).toEqual([])
   })
 
   test('the list begins with what is late and finds by reference, device and name', async () => {

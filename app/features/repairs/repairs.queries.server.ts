@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, ne, or, sql } from 'drizzl
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
+import { readPhone } from '#app/lib/phone-number.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { containing } from '#app/platform/db/like.server.ts'
@@ -43,6 +44,8 @@ export interface RepairSheet extends RepairRow {
   warrantyUrl: string | null
   origin: 'counter' | 'request' | 'booking'
   originId: string | null
+  /** The person was forgotten. */
+  erased: boolean
   /** A device code is kept. */
   hasCode: boolean
   photos: { id: string; moment: PhotoMoment }[]
@@ -60,7 +63,10 @@ const ROW = {
   dueOn: repairs.due_on,
 }
 
-/** One page of repairs: late ones first, then by day, then the oldest. Without a step, those that are not handed over. */
+/**
+ * One page of repairs, stuck ones first: not done before done, late before in time, then by how long the present step lasts, also
+ * while a part is awaited; the day it is due breaks ties. Without a step, those that are not handed over.
+ */
 export async function listRepairs(ctx: Ctx, query: ListQuery<'retard', RepairFilter>, pageSize = LIST_PAGE_SIZE): Promise<ListPage<RepairRow>> {
   assertCan(ctx.actor, 'requests:read')
   const today = parisTime(ctx.now).date
@@ -71,17 +77,13 @@ export async function listRepairs(ctx: Ctx, query: ListQuery<'retard', RepairFil
     step ? eq(repairs.status, step.id) : query.filters.etape === ALL_STEPS ? undefined : ne(repairs.status, 'handed_over'),
   )
   const done = sql`${repairs.status} in ('ready','handed_over')`
+  // As `isLate` says it of a row.
+  const late = sql`coalesce(${repairs.due_on} < ${today} and not ${done}, false)`
   const rows = await ctx.db
     .select(ROW)
     .from(repairs)
     .where(condition)
-    .orderBy(
-      asc(done),
-      sql`${repairs.due_on} asc nulls last`,
-      desc(sql`${repairs.status} = 'part_awaited'`),
-      asc(repairs.status_since),
-      asc(repairs.number),
-    )
+    .orderBy(asc(done), desc(late), asc(repairs.status_since), sql`${repairs.due_on} asc nulls last`, asc(repairs.number))
     .limit(pageSize)
     .offset(offsetOf(query, pageSize))
   const [total] = await ctx.db.select({ count: count() }).from(repairs).where(condition)
@@ -101,6 +103,7 @@ export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | un
       createdAt: repairs.created_at,
       origin: repairs.origin,
       originId: repairs.origin_id,
+      erased: sql<boolean>`${isNotNull(repairs.erased_at)}`,
       hasCode: sql<boolean>`${isNotNull(repairs.device_code)}`,
       hasWarranty: sql<boolean>`${isNotNull(repairs.warranty_hash)}`,
     })
@@ -133,6 +136,13 @@ export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | un
 
 function matches(search: string) {
   const number = referenceNumber(search)
+  const phone = readPhone(search)
   const text = containing(search)
-  return or(number === null ? undefined : eq(repairs.number, number), ilike(repairs.device, text), ilike(repairs.customer_name, text))
+  return or(
+    number === null ? undefined : eq(repairs.number, number),
+    phone === undefined ? undefined : eq(repairs.customer_phone, phone),
+    ilike(repairs.device, text),
+    ilike(repairs.customer_name, text),
+    ilike(repairs.customer_email, text),
+  )
 }

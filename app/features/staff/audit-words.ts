@@ -76,6 +76,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'booking.feed_made': 'Adresse d’agenda créée',
   'booking.feed_withdrawn': 'Adresse d’agenda fermée',
   'repair.created': 'Réparation ouverte',
+  'repair.corrected': 'Réparation : fiche corrigée',
   'repair.status_changed': 'Réparation : étape changée',
   'repair.noted': 'Réparation : note ajoutée',
   'repair.closed': 'Réparation : appareil rendu',
@@ -150,6 +151,11 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   kid: 'clé',
   startsAt: 'heure',
   reason: 'raison',
+  fields: 'corrigé',
+  shop: 'magasin',
+  device: 'appareil',
+  fault: 'panne',
+  imei: 'IMEI',
   status: 'étape',
   dueOn: 'prévue le',
   audience: 'pour',
@@ -235,6 +241,7 @@ export function fieldChanges(before: Record<string, unknown> | null, after: Reco
 
 function valueText(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
+  if (field === 'fields' && Array.isArray(value)) return value.map((name) => FIELD_WORDS[String(name)] ?? String(name)).join(', ')
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   const text = typeof value === 'number' ? numberWords(field, value) : typeof value === 'string' ? value : JSON.stringify(value)
   const words = VALUE_WORDS[field]?.[text] ?? text

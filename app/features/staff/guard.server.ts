@@ -4,8 +4,6 @@ import { ctxContext, getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Actor } from '#app/platform/session/actor.ts'
 import { readStaffCookie } from '#app/platform/session/cookie.ts'
-import { can } from '#app/platform/session/rights.ts'
-import type { Right } from '#app/platform/session/rights.ts'
 import { isSameOrigin, isSecureRequest } from '#app/platform/session/secure-request.server.ts'
 import { actorFromCookie } from './current-actor.server.ts'
 import { STAFF_PATHS, loginPath } from './paths.ts'
@@ -35,14 +33,6 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   if (actor.kind === 'pending') throw redirect(`${STAFF_PATHS.secondFactor}${loginPath(pathname + search).slice(STAFF_PATHS.login.length)}`)
   if (actor.kind !== 'staff') throw redirect(loginPath(pathname + search))
   context.set(ctxContext, { ...ctx, actor })
-}
-
-/** Middleware behind `requireStaff`: refuses those whose role lacks a right. */
-export function requireRight(right: Right): MiddlewareFunction<Response> {
-  return async ({ context }) => {
-    // React Router shows the area's error page for it, with the status.
-    if (!can(getCtx(context).actor, right)) throw new Response('Accès refusé', { status: 403, statusText: 'Accès refusé' })
-  }
 }
 
 function refuseForeignRequest(request: Request, ctx: Ctx): void {

@@ -1,15 +1,14 @@
 import { BUSINESS } from '#app/content/business.ts'
 import { HoursScreen } from '#app/features/booking/components/HoursScreen.tsx'
 import { getWorkingHours } from '#app/features/booking/hours.queries.server.ts'
-import { requireRight } from '#app/features/staff/guard.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/booking-hours.ts'
-import { requireArea } from './area-guard.server.ts'
+import { requireArea, requireScreenRight } from './area-guard.server.ts'
 import { runHoursIntent } from './booking-hours-actions.server.ts'
 
 /** The agenda is everybody's; when it is open is for those who lead the shop to say. */
-export const middleware: Route.MiddlewareFunction[] = [requireArea('bookings'), requireRight('settings:write')]
+export const middleware: Route.MiddlewareFunction[] = [requireArea('bookings'), requireScreenRight('settings:write')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return getWorkingHours(getCtx(context))

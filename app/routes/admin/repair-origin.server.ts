@@ -1,6 +1,6 @@
 import { STORES } from '#app/content/stores.ts'
-import { AGENDA_PARAMS } from '#app/features/booking/agenda-answer.ts'
 import { findVisitForStaff } from '#app/features/booking/agenda.queries.server.ts'
+import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import type { OriginLink, RepairDraft } from '#app/features/repairs/repair-draft.ts'
 import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
@@ -8,7 +8,6 @@ import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.t
 import { REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
-import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -58,6 +57,5 @@ export async function originLink(ctx: Ctx, repair: Pick<RepairSheet, 'origin' | 
   }
   const visit = await findVisitForStaff(ctx, repair.originId)
   if (!visit) return null
-  const day = new URLSearchParams({ [AGENDA_PARAMS.day]: parisTime(visit.startsAt).date, [AGENDA_PARAMS.view]: 'jour' })
-  return { label: `visite du ${visitTimeText(visit.startsAt)}`, href: `/admin/rendez-vous?${day}` }
+  return { label: `visite du ${visitTimeText(visit.startsAt)}`, href: agendaDayPath(visit.startsAt) }
 }

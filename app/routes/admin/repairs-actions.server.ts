@@ -2,11 +2,13 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 import { REPAIR_INTENTS } from '#app/features/repairs/repair-answer.ts'
 import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
+import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
 import type { RepairAnswer, RepairIntent } from '#app/features/repairs/repair-answer.ts'
 import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
 import {
   CloseForm,
   CodeForm,
+  CorrectForm,
   DueForm,
   NoteForm,
   PhotoForm,
@@ -35,6 +37,7 @@ import { draftFrom } from './repair-origin.server.ts'
 
 const FIELDS = ['shop', 'device', 'fault', 'imei', 'name', 'phone', 'email', 'dueOn'] as const
 
+const CORRECT_FIELDS = FIELDS.filter((name) => name !== 'dueOn')
 const CLOSE_FIELDS = ['outcome', 'covered', 'warrantyMonths'] as const
 
 const TELL_ANSWERS = {
@@ -44,14 +47,22 @@ const TELL_ANSWERS = {
   'unknown-repair': { kind: 'error', text: 'Cette réparation n’existe plus.' },
 } as const
 
+const ERASED = { kind: 'error', text: 'La personne de cette fiche est effacée\u00a0: la fiche ne se corrige plus.' } as const
+
 type Run = (ctx: Ctx, form: FormData, params: URLSearchParams) => Promise<RepairAnswer | Response>
 
 const RUN = {
   async create(ctx, form, params) {
     const input = readForm(form, RepairForm)
-    if (!input.valid) return { errors: input.errors, typed: Object.fromEntries(FIELDS.map((name) => [name, textField(form, name)])) }
+    if (!input.valid) return { errors: input.errors, typed: typedIn(form, FIELDS) }
     const { id } = await createRepair(ctx, input.value, (await draftFrom(ctx, params))?.origin)
     return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${id}`)
+  },
+  async correct(ctx, form) {
+    const input = readForm(form, CorrectForm)
+    if (!input.valid) return { errors: input.errors, typed: typedIn(form, CORRECT_FIELDS), correcting: true }
+    const result = await correctRepair(ctx, input.value)
+    return result.kind === 'erased' ? { notice: ERASED } : told(result, 'Fiche corrigée.')
   },
   async status(ctx, form) {
     const input = valid(form, StatusForm)
@@ -71,7 +82,7 @@ const RUN = {
   },
   async close(ctx, form) {
     const input = readForm(form, CloseForm)
-    if (!input.valid) return { errors: input.errors, typed: Object.fromEntries(CLOSE_FIELDS.map((name) => [name, textField(form, name)])) }
+    if (!input.valid) return { errors: input.errors, typed: typedIn(form, CLOSE_FIELDS) }
     return told(await closeRepair(ctx, input.value), 'Appareil rendu, réparation close.')
   },
   async 'keep-code'(ctx, form) {
@@ -106,6 +117,10 @@ export async function runRepairIntent(ctx: Ctx, form: FormData, params: URLSearc
 function told({ kind }: RepairChange, done: string): RepairAnswer {
   if (kind === 'unknown-repair') return { notice: TELL_ANSWERS[kind] }
   return { notice: { kind: 'done', text: kind === 'unchanged' ? 'Rien à changer.' : done } }
+}
+
+function typedIn(form: FormData, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, textField(form, name)]))
 }
 
 /** Fields that our own buttons post: wrong ones are not a person's mistake. */

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { DRAG_TYPE } from '../agenda-answer.ts'
@@ -17,9 +18,10 @@ interface AgendaLineProps {
   moveHref: string
 }
 
-/** One visit, or one time kept free, and what can be done about it. */
+/** One visit, also a cancelled one, or one time kept free, and what can be done about it. */
 export function AgendaLine({ entry, repairHref, personHref, moveHref }: AgendaLineProps) {
   const visit = entry.kind === 'visit'
+  if (entry.cancelled) return <CancelledLine entry={entry} personHref={personHref} />
   return (
     <li
       className="mb-3"
@@ -32,8 +34,13 @@ export function AgendaLine({ entry, repairHref, personHref, moveHref }: AgendaLi
       <b>{entry.time}</b>, {entry.technician}&nbsp;: {entry.title}
       {visit && (
         <p className="small soft">
-          {entry.place}. {entry.contact}. {entry.problem} <Link to={repairHref}>Ouvrir une réparation</Link>{' '}
-          {personHref !== null && <Link to={personHref}>Données de la personne</Link>}{' '}
+          {entry.place}. {entry.contact}. {entry.problem}
+        </p>
+      )}
+      {visit && (
+        <p className="small entry-links">
+          <Link to={repairHref}>Ouvrir une réparation</Link>
+          {personHref !== null && <Link to={personHref}>Données de la personne</Link>}
           {entry.upcoming && (
             <Link to={moveHref} aria-label={`Déplacer la visite de ${entry.title}, ${entry.time}`}>
               Déplacer
@@ -52,6 +59,22 @@ export function AgendaLine({ entry, repairHref, personHref, moveHref }: AgendaLi
             </Button>
           </Form>
         </details>
+      )}
+    </li>
+  )
+}
+
+function CancelledLine({ entry, personHref }: Pick<AgendaLineProps, 'entry' | 'personHref'>) {
+  return (
+    <li className="mb-3 small soft">
+      {entry.time}, {entry.technician}&nbsp;: {entry.title} <Badge tone="plain">Annulé</Badge>
+      <p>
+        {entry.place}. {entry.contact}. {entry.reason && `Raison\u00a0: ${entry.reason}`}
+      </p>
+      {personHref !== null && (
+        <p className="entry-links">
+          <Link to={personHref}>Données de la personne</Link>
+        </p>
       )}
     </li>
   )

@@ -35,7 +35,7 @@ export function AgendaScreen({ days, technicians, moving, firstDay, today, view,
   const step = view === 'day' ? 1 : 7
   const href = (changes: Record<string, string | null>) => listHref(params, changes)
   const technician = params.get(AGENDA_PARAMS.technician)
-  const count = days.reduce((sum, { entries }) => sum + entries.filter(({ kind }) => kind === 'visit').length, 0)
+  const count = days.reduce((sum, { entries }) => sum + entries.filter(({ kind, cancelled }) => kind === 'visit' && !cancelled).length, 0)
   return (
     <>
       <Notice notice={answer?.notice} />

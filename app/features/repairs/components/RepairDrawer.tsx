@@ -14,6 +14,7 @@ import { REPAIR_PARAMS } from '../repair-list.ts'
 import { WORK_STEPS, referenceText, stepOf } from '../repair-words.ts'
 import type { RepairSheet } from '../repairs.queries.server.ts'
 import { CloseRepairForm } from './CloseRepairForm.tsx'
+import { CorrectRepairForm } from './CorrectRepairForm.tsx'
 import { DeviceCodeForms } from './DeviceCodeForms.tsx'
 import { RepairPhotos } from './RepairPhotos.tsx'
 
@@ -63,6 +64,7 @@ export function RepairDrawer({ sheet, origin, closeHref, personHref, answer, now
           </ButtonLink>
         )}
       </div>
+      {!sheet.erased && <CorrectRepairForm sheet={sheet} answer={answer} />}
       {/* A new form once the step has changed: it shows the present one. */}
       <Form method="post" className="form" key={`${sheet.status}-${sheet.statusSince.getTime()}`}>
         {id}

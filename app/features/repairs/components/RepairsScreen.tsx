@@ -72,7 +72,7 @@ export function RepairsScreen({ rows, total, page, board, sheet, origin, draft, 
           ]}
         />
       </div>
-      <ListToolbar label="Filtrer les réparations" searchLabel="Référence, appareil ou nom">
+      <ListToolbar label="Filtrer les réparations" searchLabel="Référence, appareil ou client">
         <ListFilter name="magasin" label="Magasin" allLabel="Tous les magasins" options={SHOP_OPTIONS} />
         <ListFilter name="etape" label="Étape" allLabel="En cours" options={STEP_OPTIONS} />
         {board && <input type="hidden" name={REPAIR_PARAMS.view} value="tableau" />}

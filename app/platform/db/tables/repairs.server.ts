@@ -60,6 +60,8 @@ export const repairs = pgTable(
     warranty_hash: text('warranty_hash'),
     /** Customers are asked for a review once. */
     review_asked_at: timestamptz('review_asked_at'),
+    /** The link to the warranty page leaves by mail once: it stays the same. */
+    warranty_mailed_at: timestamptz('warranty_mailed_at'),
     /** When the person was forgotten; the case stays for the figures. */
     erased_at: timestamptz('erased_at'),
     created_at: createdAt(),

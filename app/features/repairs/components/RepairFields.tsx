@@ -1,0 +1,57 @@
+import { STORES } from '#app/content/stores.ts'
+import type { FieldErrors } from '#app/lib/field-errors.ts'
+import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+
+const LINES = [
+  { name: 'device', label: 'Appareil', type: 'text', required: true },
+  { name: 'imei', label: 'IMEI', type: 'text', required: false },
+  { name: 'name', label: 'Nom du client', type: 'text', required: true },
+  { name: 'phone', label: 'Téléphone', type: 'tel', required: false },
+  { name: 'email', label: 'E-mail', type: 'email', required: false },
+  { name: 'dueOn', label: 'Prévue le', type: 'date', required: false },
+] as const
+
+interface RepairFieldsProps {
+  /** Begins the ids: two such forms may stand on one page. */
+  idPrefix: string
+  values: Readonly<Record<string, string>> | undefined
+  errors: FieldErrors | undefined
+  /** The day has a form of its own once the repair is open. */
+  withDueDay: boolean
+}
+
+/** What is written down about a device and its customer. */
+export function RepairFields({ idPrefix, values, errors, withDueDay }: RepairFieldsProps) {
+  return (
+    <>
+      <Field id={`${idPrefix}-shop`} label="Magasin" error={errors?.['shop']}>
+        {(control) => (
+          <SelectInput {...control} name="shop" defaultValue={values?.['shop']}>
+            {STORES.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      {LINES.filter(({ name }) => withDueDay || name !== 'dueOn').map(({ name, label, type, required }) => (
+        <Field
+          key={name}
+          id={`${idPrefix}-${name}`}
+          label={label}
+          optional={!required && name !== 'phone' && name !== 'email'}
+          error={errors?.[name]}
+        >
+          {(control) => <TextInput {...control} type={type} name={name} required={required} autoComplete="off" defaultValue={values?.[name]} />}
+        </Field>
+      ))}
+      <Field id={`${idPrefix}-fault`} label="Panne" error={errors?.['fault']}>
+        {(control) => <TextArea {...control} name="fault" required maxLength={1000} defaultValue={values?.['fault']} />}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import type { CorrectInput } from './repair.schema.ts'
+import { changeRepair } from './repairs.commands.server.ts'
+import type { RepairChange } from './repairs.commands.server.ts'
+
+/** Fields that the trail may name; those of the person are left out of it altogether. */
+const NAMED_IN_TRAIL = ['shop', 'device', 'fault', 'imei'] as const
+
+/**
+ * Puts right what was written down when the device came in, also once it is handed over. A person that was forgotten stays so.
+ * A new e-mail address has heard of nothing yet: the customer can be told again.
+ */
+export async function correctRepair(ctx: Ctx, { id, ...input }: CorrectInput): Promise<RepairChange | { kind: 'erased' }> {
+  let erased = false
+  const result = await changeRepair(ctx, id, async (inside, repair) => {
+    erased = repair.erased_at !== null
+    if (erased) return undefined
+    const { name, phone, email, ...named } = input
+    const values = { ...named, customer_name: name, customer_phone: phone, customer_email: email }
+    const changed = columnsOf(values).filter((column) => values[column] !== repair[column])
+    if (changed.length === 0) return undefined
+    await inside.db
+      .update(repairs)
+      .set({ ...values, updated_at: ctx.now })
+      .where(eq(repairs.id, id))
+    if (email !== repair.customer_email) await inside.db.delete(repairMessages).where(eq(repairMessages.repair_id, id))
+    const fields = NAMED_IN_TRAIL.filter((field) => changed.includes(field))
+    return { action: 'repair.corrected', ...(fields.length > 0 && { after: { fields } }) }
+  })
+  return erased ? { kind: 'erased' } : result
+}
+
+/** `Object.keys` of a literal: it has no other keys than its type says. */
+function columnsOf<Values extends object>(values: Values): (keyof Values)[] {
+  return Object.keys(values) as (keyof Values)[]
+}
