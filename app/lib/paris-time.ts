@@ -50,6 +50,11 @@ export function weekdayOf(date: string): ParisTime['weekday'] {
   return new Date(`${date}T00:00:00Z`).getUTCDay() as ParisTime['weekday']
 }
 
+/** The same day some years later, to compare dates with: a 29 February stays one. */
+export function yearsLater(date: string, years: number): string {
+  return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
+}
+
 /** The calendar date `days` days later. */
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`)

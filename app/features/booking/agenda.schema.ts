@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { instantOf } from '#app/lib/paris-time.ts'
+import { instantOf, parisTime, yearsLater } from '#app/lib/paris-time.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 
 const WALL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** A time to keep free: a day and two hours on the wall clock in Paris. */
-export const BlockForm = z
+const BlockFields = z
   .object({
     technicianId: z.uuid({ error: 'Choisissez un technicien.' }),
     day: z.iso.date({ error: 'Choisissez un jour.' }),
@@ -20,6 +19,17 @@ export const BlockForm = z
     endsAt: instantAt(day, until),
   }))
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['until'], message: 'La fin vient après le début.' })
+
+const BLOCK_WITHIN_YEARS = 2
+
+/** A time to keep free: a day and two hours on the wall clock in Paris. It may have begun, but not ended. */
+export function blockForm(now: Date) {
+  const lastDay = yearsLater(parisTime(now).date, BLOCK_WITHIN_YEARS)
+  return BlockFields.refine(({ endsAt }) => now < endsAt, { path: ['day'], message: 'Ce créneau est passé.' }).refine(
+    ({ startsAt }) => parisTime(startsAt).date <= lastDay,
+    { path: ['day'], message: `Choisissez un jour dans les ${BLOCK_WITHIN_YEARS}\u00a0ans.` },
+  )
+}
 
 export const ForEntry = z.object({ id: z.uuid() })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STORES } from '#app/content/stores.ts'
+import { yearsLater } from '#app/lib/paris-time.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { imeiDigits } from './imei.ts'
@@ -9,7 +10,11 @@ const SHOP_IDS = STORES.map(({ id }) => id)
 const STATUSES = WORK_STEPS.map(({ id }) => id)
 const OUTCOME_VALUES = OUTCOMES.map(({ value }) => value)
 
-const OptionalDay = z.union([z.literal(''), z.iso.date()], { error: 'Indiquez un jour.' }).transform((day) => day || null)
+const NO_DAY = 'Indiquez un jour.'
+const BAD_EMAIL = 'Cette adresse e-mail n’est pas valable.'
+/** Before the first files and beyond this, a day is a slip of the keyboard. */
+const FIRST_DUE_DAY = '2020-01-01'
+const DUE_WITHIN_YEARS = 2
 
 const RepairFields = z.object({
   shop: z.enum(SHOP_IDS, { error: 'Choisissez un magasin.' }),
@@ -18,24 +23,30 @@ const RepairFields = z.object({
   imei: z.string().transform(checkedImei),
   name: typedLine.pipe(z.string().min(2, 'Indiquez le nom du client.').max(80, 'Ce nom est trop long.')),
   phone: z.string().transform(checkedPhone),
-  email: z.union([z.literal(''), z.email()], { error: 'Cette adresse e-mail n’est pas valable.' }).transform((email) => email.toLowerCase()),
-  dueOn: OptionalDay,
+  email: z.union([z.literal(''), z.email({ error: BAD_EMAIL })], { error: BAD_EMAIL }).transform((email) => email.toLowerCase()),
 })
 
 const NO_CONTACT = { path: ['phone'], message: 'Indiquez un téléphone ou un e-mail.' }
 
-/** A device that the workshop takes in. */
-export const RepairForm = RepairFields.refine(hasContact, NO_CONTACT)
-export type RepairInput = z.output<typeof RepairForm>
+/**
+ * A device that the workshop takes in.
+ * @param today a calendar day
+ */
+export function repairForm(today: string) {
+  return RepairFields.extend({ dueOn: dueDay(today) }).refine(hasContact, NO_CONTACT)
+}
+export type RepairInput = z.output<ReturnType<typeof repairForm>>
 
 const ForRepair = z.object({ id: z.uuid() })
 
 /** What was written down wrong when the device came in. The day it is due has its own form. */
-export const CorrectForm = RepairFields.omit({ dueOn: true }).extend(ForRepair.shape).refine(hasContact, NO_CONTACT)
+export const CorrectForm = RepairFields.extend(ForRepair.shape).refine(hasContact, NO_CONTACT)
 export type CorrectInput = z.output<typeof CorrectForm>
 
 export const StatusForm = ForRepair.extend({ status: z.enum(STATUSES) })
-export const DueForm = ForRepair.extend({ dueOn: OptionalDay })
+export function dueForm(today: string) {
+  return ForRepair.extend({ dueOn: dueDay(today) })
+}
 export const NoteForm = ForRepair.extend({
   audience: z.enum(['internal', 'customer']),
   text: typedParagraph.pipe(z.string().min(2, 'Écrivez la note.').max(1_000, 'Résumez en 1\u00a0000 caractères.')),
@@ -59,6 +70,16 @@ export const CloseForm = ForRepair.extend({
     .transform(Number)
     .refine((months) => months >= 1 && months <= WARRANTY_MONTHS.max, `La garantie va de 1 à ${WARRANTY_MONTHS.max}\u00a0mois.`),
 }).refine(({ outcome, covered }) => outcome !== 'repaired' || covered.length >= 3, { path: ['covered'], message: 'Indiquez ce qui est garanti.' })
+
+/** A day that may be left out. */
+function dueDay(today: string) {
+  return z
+    .union([z.literal(''), z.iso.date({ error: NO_DAY })], { error: NO_DAY })
+    .refine((day) => day === '' || (FIRST_DUE_DAY <= day && day <= yearsLater(today, DUE_WITHIN_YEARS)), {
+      message: `Vérifiez l’année\u00a0: au plus tôt 2020, au plus tard dans ${DUE_WITHIN_YEARS}\u00a0ans.`,
+    })
+    .transform((day) => day || null)
+}
 
 function hasContact({ phone, email }: { phone: string; email: string }): boolean {
   return phone !== '' || email !== ''

@@ -1,6 +1,6 @@
 import { AGENDA_INTENTS } from '#app/features/booking/agenda-answer.ts'
 import type { AgendaAnswer, AgendaIntent } from '#app/features/booking/agenda-answer.ts'
-import { BlockForm, ForEntry, MoveEntryForm } from '#app/features/booking/agenda.schema.ts'
+import { ForEntry, MoveEntryForm, blockForm } from '#app/features/booking/agenda.schema.ts'
 import { blockTime, cancelVisitAsStaff, freeTime, moveVisitAsStaff } from '#app/features/booking/staff-booking.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
@@ -23,7 +23,7 @@ const MOVE_ANSWERS = {
 const RUN = {
   async block(ctx, form) {
     const typed = Object.fromEntries(FIELDS.map((name) => [name, textField(form, name)]))
-    const input = readForm(form, BlockForm)
+    const input = readForm(form, blockForm(ctx.now))
     if (!input.valid) return { errors: input.errors, typed }
     const { kind } = await blockTime(ctx, input.value)
     return kind === 'blocked' ? { notice: BLOCK_ANSWERS[kind] } : { notice: BLOCK_ANSWERS[kind], typed }

@@ -9,13 +9,13 @@ import {
   CloseForm,
   CodeForm,
   CorrectForm,
-  DueForm,
   NoteForm,
   PhotoForm,
   PhotosForm,
-  RepairForm,
   StatusForm,
   TellForm,
+  dueForm,
+  repairForm,
 } from '#app/features/repairs/repair.schema.ts'
 import { addRepairPhotos, removeRepairPhoto } from '#app/features/repairs/repair-photos.server.ts'
 import { stepOf } from '#app/features/repairs/repair-words.ts'
@@ -30,6 +30,7 @@ import {
   tellCustomer,
 } from '#app/features/repairs/repairs.commands.server.ts'
 import type { RepairChange } from '#app/features/repairs/repairs.commands.server.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
@@ -53,7 +54,7 @@ type Run = (ctx: Ctx, form: FormData, params: URLSearchParams) => Promise<Repair
 
 const RUN = {
   async create(ctx, form, params) {
-    const input = readForm(form, RepairForm)
+    const input = readForm(form, repairForm(parisTime(ctx.now).date))
     if (!input.valid) return { errors: input.errors, typed: typedIn(form, FIELDS) }
     const { id } = await createRepair(ctx, input.value, (await draftFrom(ctx, params))?.origin)
     return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${id}`)
@@ -69,8 +70,9 @@ const RUN = {
     return told(await changeRepairStatus(ctx, input), `Étape\u00a0: ${stepOf(input.status).label.toLowerCase()}.`)
   },
   async due(ctx, form) {
-    const input = readForm(form, DueForm)
-    return input.valid ? told(await changeRepairDueDay(ctx, input.value), 'Date enregistrée.') : { errors: input.errors }
+    const input = readForm(form, dueForm(parisTime(ctx.now).date))
+    if (!input.valid) return { errors: input.errors, typed: typedIn(form, ['dueOn']) }
+    return told(await changeRepairDueDay(ctx, input.value), 'Date enregistrée.')
   },
   async note(ctx, form) {
     const input = readForm(form, NoteForm)

@@ -95,7 +95,7 @@ export function RepairDrawer({ sheet, origin, closeHref, personHref, answer, now
       <Form method="post" className="form">
         {id}
         <Field id="sheet-due" label="Prévue le" optional error={errors?.['dueOn']}>
-          {(control) => <TextInput {...control} type="date" name="dueOn" defaultValue={sheet.dueOn ?? ''} />}
+          {(control) => <TextInput {...control} type="date" name="dueOn" defaultValue={typed?.['dueOn'] ?? sheet.dueOn ?? ''} />}
         </Field>
         <Button type="submit" size="s" name="intent" value={INTENTS.due}>
           Enregistrer la date

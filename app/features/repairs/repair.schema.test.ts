@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { dueForm, repairForm } from './repair.schema.ts'
+
+const TODAY = '2026-11-20'
+const ID = '00000000-0000-4000-8000-000000000000'
+
+test('a repair is due on a day that somebody can mean, or on none', () => {
+  const form = dueForm(TODAY)
+  for (const dueOn of ['2020-01-01', '2026-11-19', '2028-11-20']) expect(form.parse({ id: ID, dueOn })).toEqual({ id: ID, dueOn })
+  expect(form.parse({ id: ID, dueOn: '' })).toEqual({ id: ID, dueOn: null })
+  for (const dueOn of ['2019-12-31', '0026-11-20', '2028-11-21', '9999-12-31'])
+    expect(form.safeParse({ id: ID, dueOn }).error?.issues[0]?.message, dueOn).toMatch(/^Vérifiez l’année/)
+  for (const dueOn of ['demain', '2026-02-30', undefined])
+    expect(form.safeParse({ id: ID, dueOn }).error?.issues[0]?.message).toBe('Indiquez un jour.')
+})
+
+test('a new repair asks the same of its day, and for a phone or an e-mail', () => {
+  const fields = { shop: 'la-teste', device: 'iPhone 13', fault: 'Écran cassé', imei: '', name: 'Maëlle Durand', phone: '', email: '', dueOn: '' }
+  expect(
+    repairForm(TODAY)
+      .safeParse({ ...fields, phone: '06 39 98 00 42', dueOn: '2126-11-20' })
+      .error?.issues.map(({ path }) => path),
+  ).toEqual([['dueOn']])
+  expect(
+    repairForm(TODAY)
+      .safeParse(fields)
+      .error?.issues.map(({ path }) => path),
+  ).toEqual([['phone']])
+})
