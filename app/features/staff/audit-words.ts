@@ -1,4 +1,5 @@
 import { numberText } from '#app/lib/count-text.ts'
+import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 
 /** How the journal says what happened. An action without words here is shown by its code. */
@@ -243,9 +244,18 @@ function valueText(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (field === 'fields' && Array.isArray(value)) return value.map((name) => FIELD_WORDS[String(name)] ?? String(name)).join(', ')
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  const text = typeof value === 'number' ? numberWords(field, value) : typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value === 'number' ? numberWords(field, value) : typeof value === 'string' ? dateWords(value) : JSON.stringify(value)
   const words = VALUE_WORDS[field]?.[text] ?? text
   return words.length > VALUE_MAX_LENGTH ? `${words.slice(0, VALUE_MAX_LENGTH)}…` : words
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const instantFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'medium', timeStyle: 'short' })
+
+function dateWords(text: string): string {
+  if (INSTANT.test(text)) return instantFormat.format(new Date(text))
+  return DAY.test(text) ? dateText(text) : text
 }
 
 const EUROS = new Set(['price', 'original_price'])
