@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { followQuote } from '#app/features/repairs/follow-quote.server.ts'
 import type { InboxAnswer } from '#app/features/requests/inbox-answer.ts'
 import { PART_KINDS, QUOTE_LINES, REQUEST_INTENTS } from '#app/features/requests/inbox-list.ts'
 import type { RequestIntent } from '#app/features/requests/inbox-list.ts'
@@ -74,7 +75,12 @@ async function runQuote(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
   const aidCents = textField(form, 'aid') === '' ? 0 : readAmountCents(textField(form, 'aid'))
   if (aidCents === undefined) errors['aid'] = 'Un montant en euros, par exemple 25.'
   if (!input.valid || aidCents === undefined || Object.keys(errors).length > 0) return refusal(form, errors)
-  const change = await sendQuote(ctx, { ...keyed, ...input.value, lines, aidCents })
+  const change = await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const sent = await sendQuote(inside, { ...keyed, ...input.value, lines, aidCents })
+    if (sent.kind === 'changed') await followQuote(inside, { requestId: keyed.id, status: 'quote_sent' })
+    return sent
+  })
   return change.kind === 'wrong-sum' ? refusal(form, { [change.field]: change.problem }) : told(change, 'Devis envoyé.')
 }
 

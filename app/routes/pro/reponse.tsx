@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
-import { decideQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
 import { readUpload } from '#app/platform/http/read-upload.server.ts'
 import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { isSameOrigin } from '#app/platform/session/secure-request.server.ts'
 import type { Route } from './+types/reponse.ts'
+import { decideBySecret } from './quote-decision.server.ts'
 
 /** Answers in a row from one address. */
 const TRIES = { name: 'quote-decision', capacity: 20, refillS: 30 }
@@ -32,7 +33,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const upload = await readUpload(request, ANSWER_MAX_BYTES)
   const decision = upload.kind === 'form' ? upload.form.get('decision') : undefined
   if (decision !== 'accepted' && decision !== 'refused') throw new Response('Réponse inconnue', { status: 400, statusText: 'Réponse inconnue' })
-  const result = await decideQuote(ctx, { secret: params.secret, decision })
+  const result = await decideBySecret(ctx, { secret: params.secret, decision })
   if (result === 'unknown') throw data(null, { status: 404 })
   // The page then shows the quote as it stands: answered, replaced or no longer valid.
   return data({ result }, { status: result === 'done' ? 200 : 409 })

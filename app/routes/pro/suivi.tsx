@@ -6,7 +6,7 @@ import { TrackingLookup } from '#app/features/repairs/components/TrackingLookup.
 import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
 import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findTrackedRepair, lookUpRepair } from '#app/features/repairs/tracking.queries.server.ts'
-import { decideLinkedQuote, linkedRequest } from '#app/features/requests/linked-request.server.ts'
+import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import type { DecisionResult } from '#app/features/requests/quotes.commands.server.ts'
 import { LinkedRequestView } from '#app/features/requests/components/LinkedRequestView.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
@@ -22,6 +22,7 @@ import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { isSameOrigin } from '#app/platform/session/secure-request.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/suivi.ts'
+import { decideByRepair } from './quote-decision.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -99,7 +100,7 @@ async function answerQuote(ctx: Ctx, token: string, form: FormData) {
   const version = Number(textField(form, 'version'))
   if ((decision !== 'accepted' && decision !== 'refused') || !requestId || !Number.isInteger(version))
     throw new Response('Réponse inconnue', { status: 400, statusText: 'Réponse inconnue' })
-  const result = await decideLinkedQuote(ctx, { requestId, version, decision })
+  const result = await decideByRepair(ctx, { requestId, version, decision })
   return data({ result }, result === 'done' ? 200 : 409)
 }
 

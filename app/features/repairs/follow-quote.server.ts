@@ -1,0 +1,29 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { REPAIR_STEPS, referenceText } from './repair-words.ts'
+
+/**
+ * Brings the repairs that were opened from a request to the step at which its quote is. Only forward: a repair that staff have taken
+ * further stays. Pass the context of the transaction of the quote.
+ */
+export async function followQuote(inside: Ctx, input: { requestId: string; status: 'quote_sent' | 'accepted' }): Promise<void> {
+  const here = REPAIR_STEPS.findIndex(({ id }) => id === input.status)
+  const earlier = REPAIR_STEPS.slice(0, here).map(({ id }) => id)
+  const waiting = await inside.db
+    .select({ id: repairs.id, number: repairs.number, status: repairs.status })
+    .from(repairs)
+    .where(and(eq(repairs.origin, 'request'), eq(repairs.origin_id, input.requestId), inArray(repairs.status, earlier)))
+    .for('update')
+  for (const { id, number, status } of waiting) {
+    await inside.db.update(repairs).set({ status: input.status, status_since: inside.now, updated_at: inside.now }).where(eq(repairs.id, id))
+    await inside.db.insert(repairEvents).values({ repair_id: id, status: input.status, at: inside.now })
+    await recordAudit(inside, {
+      action: 'repair.status_changed',
+      subject: { kind: 'repair', id, label: referenceText(number) },
+      before: { status },
+      after: { status: input.status },
+    })
+  }
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { changeRepairStatus, createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { runRequestIntent } from '#app/routes/admin/request-actions.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { decideByRepair, decideBySecret } from './quote-decision.server.ts'
+
+async function aRequestWithRepair(ctx: Ctx): Promise<{ requestId: string; repairId: string }> {
+  const [row] = await ctx.db
+    .insert(requests)
+    .values({
+      reference: 'D-7K2M9Q',
+      form_key: crypto.randomUUID(),
+      kind: 'quote',
+      device: 'iPhone 13',
+      name: 'Zoé',
+      email: 'zoe@exemple.fr',
+      store_id: 'libourne',
+    })
+    .returning({ id: requests.id })
+  const requestId = row?.id ?? ''
+  const { id: repairId } = await createRepair(ctx, aRepairInput(), { kind: 'request', id: requestId })
+  return { requestId, repairId }
+}
+
+async function quote(ctx: Ctx, requestId: string): Promise<void> {
+  const form = new FormData()
+  const fields = {
+    intent: 'quote',
+    id: requestId,
+    formKey: crypto.randomUUID(),
+    partKind: 'compatible',
+    warrantyMonths: '6',
+    validDays: '30',
+    message: '',
+    'label-0': 'Écran',
+    'amount-0': '129,90',
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  expect(await runRequestIntent(ctx, form)).toMatchObject({ notice: { kind: 'done' } })
+}
+
+async function stepOf(ctx: Ctx, id: string): Promise<string | undefined> {
+  return (await ctx.db.select({ status: repairs.status }).from(repairs).where(eq(repairs.id, id)))[0]?.status
+}
+
+dbTest('a repair that came of a request', (db) => {
+  test('follows its quote: sent, then accepted, with both steps in its timeline', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { requestId, repairId } = await aRequestWithRepair(staff)
+    await quote(staff, requestId)
+    expect(await stepOf(staff, repairId)).toBe('quote_sent')
+    expect(await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted' })).toBe('done')
+    expect(await stepOf(staff, repairId)).toBe('accepted')
+    expect((await staff.db.select({ status: repairEvents.status }).from(repairEvents)).map(({ status }) => status)).toEqual([
+      'received',
+      'quote_sent',
+      'accepted',
+    ])
+    expect(await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted' })).toBe('decided')
+  })
+
+  test('stays where staff have taken it, and where a quote was refused', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { requestId, repairId } = await aRequestWithRepair(staff)
+    await quote(staff, requestId)
+    const secret = /\/pro\/reponse\/([\w-]+)/.exec((await outboxMails(staff)).map(({ text }) => text).join('\n'))?.[1] ?? ''
+    expect(await decideBySecret(testCtx(db), { secret, decision: 'refused' })).toBe('done')
+    expect(await stepOf(staff, repairId)).toBe('quote_sent')
+    await changeRepairStatus(staff, { id: repairId, status: 'in_repair' })
+    await quote(staff, requestId)
+    expect(await stepOf(staff, repairId)).toBe('in_repair')
+    expect(await decideBySecret(testCtx(db), { secret: 'x'.repeat(43), decision: 'accepted' })).toBe('unknown')
+  })
+})

@@ -1,0 +1,31 @@
+import { followQuote } from '#app/features/repairs/follow-quote.server.ts'
+import { decideLinkedQuote } from '#app/features/requests/linked-request.server.ts'
+import { decideQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/** The customer's answer by the link of the quote, and what it means for a repair of theirs. */
+export async function decideBySecret(ctx: Ctx, input: { secret: string; decision: QuoteDecision }): Promise<DecisionResult> {
+  const requestId = (await findQuote(ctx, input.secret))?.requestId
+  if (requestId === undefined) return 'unknown'
+  return withRepairs(ctx, { requestId, decision: input.decision }, (inside) => decideQuote(inside, input))
+}
+
+/** The same from the page of the repair. */
+export async function decideByRepair(ctx: Ctx, input: { requestId: string; version: number; decision: QuoteDecision }): Promise<DecisionResult> {
+  return withRepairs(ctx, input, (inside) => decideLinkedQuote(inside, input))
+}
+
+/** A refused quote leaves the repair where it is: what becomes of the device is talked over. */
+async function withRepairs(
+  ctx: Ctx,
+  { requestId, decision }: { requestId: string; decision: QuoteDecision },
+  decide: (inside: Ctx) => Promise<DecisionResult>,
+): Promise<DecisionResult> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const result = await decide(inside)
+    if (result === 'done' && decision === 'accepted') await followQuote(inside, { requestId, status: 'accepted' })
+    return result
+  })
+}
