@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
+import { quotes } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { decideLinkedQuote, linkedRequest } from './linked-request.server.ts'
@@ -19,23 +20,7 @@ const QUOTE = {
   message: 'Bonjour Zoé Martin',
 }
 
-async function aPostalRequest(ctx: Ctx): Promise<string> {
-  const [row] = await ctx.db
-    .insert(requests)
-    .values({
-      reference: 'D-7K2M9Q',
-      form_key: crypto.randomUUID(),
-      kind: 'postal',
-      device: 'iPhone 13',
-      name: 'Zoé Martin',
-      email: 'zoe@exemple.fr',
-      phone: '+33639980042',
-      store_id: 'libourne',
-    })
-    .returning({ id: requests.id })
-  if (!row) throw new Error('The request was not inserted')
-  return row.id
-}
+const aPostalRequest = (ctx: Ctx) => aRequest(ctx, { kind: 'postal', phone: '+33639980042' })
 
 dbTest('what a repair shows of its request', (db) => {
   test('parcels and the present quote, nothing of the person', async () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
 import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
-import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { draftFrom, originLink } from './repair-origin.server.ts'
@@ -28,27 +28,21 @@ function createdId(answer: Awaited<ReturnType<typeof runRepairIntent>>): string 
 dbTest('a repair that comes from elsewhere', (db) => {
   test('is filled in from a request, and leads back to it', async () => {
     const ctx = await asStaff(testCtx(db))
-    const [request] = await ctx.db
-      .insert(requests)
-      .values({
-        reference: 'D-7K2M9Q',
-        form_key: crypto.randomUUID(),
-        kind: 'quote',
-        device: 'iPhone 13',
-        repair: 'Écran',
-        description: 'Vitre cassée',
-        name: 'Maëlle Durand',
-        phone: '+33639980042',
-        store_id: 'le-teich',
-      })
-      .returning({ id: requests.id })
-    const params = paramsOf(newRepairHref({ kind: 'request', id: request?.id ?? '' }))
+    const request = await aRequest(ctx, {
+      repair: 'Écran',
+      description: 'Vitre cassée',
+      name: 'Maëlle Durand',
+      email: null,
+      phone: '+33639980042',
+      store_id: 'le-teich',
+    })
+    const params = paramsOf(newRepairHref({ kind: 'request', id: request }))
     const draft = await draftFrom(ctx, params)
     expect(draft?.fields).toMatchObject({ shop: 'le-teich', device: 'iPhone 13', fault: 'Écran\nVitre cassée', name: 'Maëlle Durand', email: '' })
     const id = createdId(await runRepairIntent(ctx, formOf(draft?.fields ?? {}), params))
     const repair = await findRepair(ctx, id)
-    expect(repair).toMatchObject({ shop: 'le-teich', customer: 'Maëlle Durand', phone: '+33639980042', origin: 'request', originId: request?.id })
-    expect(await originLink(ctx, repair ?? null)).toEqual({ label: 'demande D-7K2M9Q', href: `/admin/demandes?demande=${request?.id}&etat=toutes` })
+    expect(repair).toMatchObject({ shop: 'le-teich', customer: 'Maëlle Durand', phone: '+33639980042', origin: 'request', originId: request })
+    expect(await originLink(ctx, repair ?? null)).toEqual({ label: 'demande D-7K2M9Q', href: `/admin/demandes?demande=${request}&etat=toutes` })
   })
 
   test('is filled in from a visit, and leads back to its day', async () => {

@@ -3,29 +3,17 @@ import { expect, test } from 'vitest'
 import { changeRepairStatus, createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { runRequestIntent } from '#app/routes/admin/request-actions.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { decideByRepair, decideBySecret } from './quote-decision.server.ts'
 
 async function aRequestWithRepair(ctx: Ctx): Promise<{ requestId: string; repairId: string }> {
-  const [row] = await ctx.db
-    .insert(requests)
-    .values({
-      reference: 'D-7K2M9Q',
-      form_key: crypto.randomUUID(),
-      kind: 'quote',
-      device: 'iPhone 13',
-      name: 'Zoé',
-      email: 'zoe@exemple.fr',
-      store_id: 'libourne',
-    })
-    .returning({ id: requests.id })
-  const requestId = row?.id ?? ''
+  const requestId = await aRequest(ctx)
   const { id: repairId } = await createRepair(ctx, aRepairInput(), { kind: 'request', id: requestId })
   return { requestId, repairId }
 }

@@ -1,0 +1,21 @@
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+
+/** A quote request as a visitor sends it, without its mails. Returns its id. */
+export async function aRequest(ctx: Pick<Ctx, 'db'>, given: Partial<typeof requests.$inferInsert> = {}): Promise<string> {
+  const [row] = await ctx.db
+    .insert(requests)
+    .values({
+      reference: 'D-7K2M9Q',
+      form_key: crypto.randomUUID(),
+      kind: 'quote',
+      device: 'iPhone 13',
+      name: 'Zoé Martin',
+      email: 'zoe@exemple.fr',
+      store_id: 'libourne',
+      ...given,
+    })
+    .returning({ id: requests.id })
+  if (!row) throw new Error('The request was not inserted')
+  return row.id
+}
