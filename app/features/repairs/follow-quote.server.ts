@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { enterStep } from './enter-step.server.ts'
 import { REPAIR_STEPS, referenceText } from './repair-words.ts'
 
 /**
@@ -17,8 +18,7 @@ export async function followQuote(inside: Ctx, input: { requestId: string; statu
     .where(and(eq(repairs.origin, 'request'), eq(repairs.origin_id, input.requestId), inArray(repairs.status, earlier)))
     .for('update')
   for (const { id, number, status } of waiting) {
-    await inside.db.update(repairs).set({ status: input.status, status_since: inside.now, updated_at: inside.now }).where(eq(repairs.id, id))
-    await inside.db.insert(repairEvents).values({ repair_id: id, status: input.status, at: inside.now })
+    await enterStep(inside, id, input.status)
     await recordAudit(inside, {
       action: 'repair.status_changed',
       subject: { kind: 'repair', id, label: referenceText(number) },

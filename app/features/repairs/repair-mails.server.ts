@@ -35,7 +35,6 @@ export function closedMail(
   ctx: Pick<Ctx, 'env'>,
   repair: { number: number; device: string; shop: string; email: string; warrantyUrl: string | null },
 ): Mail {
-  const shop = STORES.find(({ id }) => id === repair.shop)
   return {
     to: repair.email,
     subject: `Réparation ${referenceText(repair.number)}\u00a0: votre avis`,
@@ -47,14 +46,13 @@ export function closedMail(
         'Comment cela s’est-il passé\u00a0? Votre avis nous aide, qu’il soit bon ou mauvais. Nous ne vous le demandons qu’une fois.',
       ],
       action: { label: 'Donner mon avis', href: `${ctx.env.PUBLIC_URL}/avis` },
-      notes: shop ? [`Un souci avec l’appareil\u00a0? ${BUSINESS.name} ${shop.location}, ${phoneText(shop.phone)}.`] : [],
+      notes: helpNotes(repair.shop),
     }),
   }
 }
 
 /** What a customer reads who was asked for a review before there was a warranty: the link to it, and no second question. */
 export function warrantyMail(repair: { number: number; device: string; shop: string; email: string; warrantyUrl: string }): Mail {
-  const shop = STORES.find(({ id }) => id === repair.shop)
   return {
     to: repair.email,
     subject: `Réparation ${referenceText(repair.number)}\u00a0: votre garantie`,
@@ -63,7 +61,13 @@ export function warrantyMail(repair: { number: number; device: string; shop: str
       heading: `${repair.device}\u00a0: votre appareil est réparé`,
       paragraphs: ['Gardez ce lien\u00a0: il dit ce qui est garanti et jusqu’à quand.'],
       action: { label: 'Voir la garantie', href: repair.warrantyUrl },
-      notes: shop ? [`Un souci avec l’appareil\u00a0? ${BUSINESS.name} ${shop.location}, ${phoneText(shop.phone)}.`] : [],
+      notes: helpNotes(repair.shop),
     }),
   }
+}
+
+/** Whom to call once the device is back. */
+function helpNotes(shopId: string): string[] {
+  const shop = STORES.find(({ id }) => id === shopId)
+  return shop ? [`Un souci avec l’appareil\u00a0? ${BUSINESS.name} ${shop.location}, ${phoneText(shop.phone)}.`] : []
 }

@@ -6,6 +6,7 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import { seal, unseal } from '#app/platform/secrets/sealed.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { enterStep } from './enter-step.server.ts'
 import { statusMail } from './repair-mails.server.ts'
 import type { RepairInput } from './repair.schema.ts'
 import { referenceText } from './repair-words.ts'
@@ -57,8 +58,7 @@ export async function createRepair(ctx: Ctx, input: RepairInput, origin: RepairO
 export async function changeRepairStatus(ctx: Ctx, input: { id: string; status: WorkStatus }): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (inside, repair) => {
     if (repair.status === input.status) return undefined
-    await inside.db.update(repairs).set({ status: input.status, status_since: ctx.now, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
-    await inside.db.insert(repairEvents).values({ repair_id: repair.id, status: input.status, at: ctx.now })
+    await enterStep(inside, repair.id, input.status)
     return { action: 'repair.status_changed', before: { status: repair.status }, after: { status: input.status } }
   })
 }
