@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod'
 import type { FieldErrors } from '#app/lib/field-errors.ts'
+import { formText } from '#app/lib/form-text.ts'
 
 export type FormResult<Value> = { valid: true; value: Value } | { valid: false; errors: FieldErrors }
 
@@ -15,8 +16,7 @@ export function readForm<Value>(form: FormData, schema: ZodType<Value>): FormRes
 
 /** A field as text; empty when it is missing or a file. */
 export function textField(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? storable(value) : ''
+  return storable(formText(form, name))
 }
 
 /** Without the character that no database text can hold. */

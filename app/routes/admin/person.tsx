@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
-import { AGENDA_PARAMS } from '#app/features/booking/agenda-answer.ts'
+import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { PersonScreen } from '#app/features/person/components/PersonScreen.tsx'
 import type { KnownPerson } from '#app/features/person/components/PersonScreen.tsx'
@@ -8,7 +8,6 @@ import { PERSON_PARAM, personSearch } from '#app/features/person/person-address.
 import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
-import { parisTime } from '#app/lib/paris-time.ts'
 import { contactOf, contactText } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -64,7 +63,7 @@ function describe(contact: Contact, { requests, visits, repairs }: NonNullable<A
     visits: visits.map(({ id, startsAt, town }) => ({
       id,
       label: `${visitTimeText(startsAt)}, ${town}`,
-      href: `${href('/admin/rendez-vous')}?${new URLSearchParams({ [AGENDA_PARAMS.day]: parisTime(startsAt).date, [AGENDA_PARAMS.view]: 'jour' })}`,
+      href: agendaDayPath(startsAt),
     })),
     repairs: repairs.map(({ id, number, device }) => ({
       id,
