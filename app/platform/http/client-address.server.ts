@@ -13,17 +13,22 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
 /** What throttling counts as one place: an IPv4 address, or the /64 that a line gets under IPv6. */
 export function addressBlock(address: string | null): string {
   if (address === null) return 'unknown'
-  if (isIP(address) !== 6) return address
-  return `${expandIPv6(address).slice(0, 4).join(':')}::/64`
+  const plain = unmapped(address)
+  if (isIP(plain) !== 6) return plain
+  return `${expandIPv6(plain).slice(0, 4).join(':')}::/64`
 }
 
 export function isLoopback(address: string | null): boolean {
   return address !== null && (address === '::1' || (isIP(address) === 4 && address.startsWith('127.')))
 }
 
-/** `::ffff:192.0.2.1` is an IPv4 client on a socket of both kinds. */
+/** `::ffff:192.0.2.1` is an IPv4 client on a socket of both kinds; a proxy may write its last two groups in hexadecimal. */
 function unmapped(address: string): string {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  const tail = /^(?:::|(?:0{1,4}:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address)
+  if (!tail) return address
+  const [, dotted, high = '', low = ''] = tail
+  if (dotted !== undefined) return dotted
+  return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
 }
 
 /** Eight groups without leading zeros; a zone (`%eth0`) and an embedded IPv4 tail do not reach the first four. */
