@@ -8,7 +8,7 @@ import { aSession, anEvent } from '#tests/factories/audience.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { startMonthlyDigest, writeDigests } from './monthly-digest.ts'
+import { writeDigests } from './monthly-digest.ts'
 
 const FIRST_MORNING = new Date('2026-11-01T08:00:00Z')
 
@@ -64,13 +64,5 @@ dbTest('the monthly mail', (db) => {
     expect(await writeDigests(system(FIRST_MORNING))).toBe(0)
     await reader.db.update(staffUsers).set({ role: 'manager' })
     expect(await writeDigests(system(FIRST_MORNING))).toBe(1)
-  })
-
-  test('comes by itself as time passes', async () => {
-    const reader = await asManager(testCtx(db))
-    await chooseDigest(reader, { wanted: true })
-    const work = startMonthlyDigest(system(FIRST_MORNING), () => FIRST_MORNING, 20)
-    await expect.poll(async () => (await outboxMails(reader)).length, { timeout: 10_000 }).toBe(1)
-    await work.stop()
   })
 })

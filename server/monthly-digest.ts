@@ -1,13 +1,11 @@
 import { lastMonth } from '#app/features/analytics/audience-period.ts'
 import { getAudience } from '#app/features/analytics/staff-audience.queries.server.ts'
 import { claimDigest, listDigestReaders } from '#app/features/staff/digest.commands.server.ts'
-import { hours } from '#app/lib/durations.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { readStatistics } from '#app/routes/admin/statistics-data.server.ts'
 import { digestMail } from './digest-mail.ts'
-import { repeatWork } from './repeat-work.ts'
 
 /** On the wall clock in Paris: nobody is written to in the night. */
 const FROM_MINUTES = 8 * 60
@@ -33,16 +31,4 @@ export async function writeDigests(ctx: Ctx): Promise<number> {
     })
   }
   return written
-}
-
-/** Looks once an hour whether a month is over. */
-export function startMonthlyDigest(ctx: Omit<Ctx, 'now'>, clock: () => Date, intervalMs = hours(1)): { stop: () => Promise<void> } {
-  return repeatWork(
-    async () => {
-      const count = await writeDigests({ ...ctx, now: clock() })
-      if (count > 0) ctx.log.info({ count }, 'monthly statistics written')
-    },
-    (error) => ctx.log.warn({ err: error }, 'monthly statistics failed'),
-    intervalMs,
-  )
 }

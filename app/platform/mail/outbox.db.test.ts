@@ -7,7 +7,6 @@ import { openSmtpServer } from '#tests/factories/smtp-server.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { createMailer } from './mailer.server.ts'
 import type { Mail } from './mailer.server.ts'
-import { startOutboxWorker } from './outbox-worker.server.ts'
 import { deliverDueMails, enqueueMail, purgeMails, retryMail } from './outbox.server.ts'
 
 const MAIL = { to: 'zoe@exemple.fr', subject: 'Été', text: 'Bonjour', html: '<p>Bonjour</p>' }
@@ -153,14 +152,13 @@ dbTest('the outbox', (db) => {
     expect((await ctx.db.select().from(mails))[0]).toMatchObject({ state: 'pending', attempts: 1 })
     smtp.broken = false
     const later = new Date(ctx.now.getTime() + 2 * 60_000)
-    const worker = startOutboxWorker({ db: ctx.db, deliver: mailer.deliver, clock: () => later, log, intervalMs: 20 })
-    await expect.poll(() => smtp.received.length).toBe(1)
-    await worker.stop()
+    await deliverDueMails(ctx.db, mailer.deliver, () => later, log)
+    expect(smtp.received).toHaveLength(1)
     const [row] = await ctx.db.select().from(mails)
     expect(smtp.received[0]).toContain(`Message-ID: <${row?.id}@phare.example>`)
     expect(smtp.received[0]).toMatch(/^Reply-To: libourne@phare\.example\r$/m)
     expect(smtp.received[0]).not.toMatch(/^Bcc:/m)
-    await expect.poll(async () => (await ctx.db.select().from(mails).where(eq(mails.state, 'sent'))).length).toBe(1)
+    expect(await ctx.db.select().from(mails).where(eq(mails.state, 'sent'))).toHaveLength(1)
   })
 
   test('sent mails are forgotten after ninety days', async () => {

@@ -1,0 +1,55 @@
+import { purgeAudience, rollUp } from '#app/features/analytics/rollup.server.ts'
+import { remindOfTomorrow } from '#app/features/booking/reminders.server.ts'
+import { anonymiseOldVisits } from '#app/features/booking/visit-person.server.ts'
+import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
+import { anonymiseOldRequests } from '#app/features/requests/request-person.server.ts'
+import { purgeStaffData } from '#app/features/staff/purge.server.ts'
+import { hours, minutes, seconds } from '#app/lib/durations.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Mailer } from '#app/platform/mail/mailer.server.ts'
+import { deliverDueMails, purgeMails } from '#app/platform/mail/outbox.server.ts'
+import type { FileShelf } from '#app/platform/media/file-shelf.ts'
+import { removeOrphans } from '#app/platform/media/orphans.server.ts'
+import { writeDigests } from './monthly-digest.ts'
+import type { Job } from './scheduler.ts'
+
+export interface JobTools {
+  /** The context of what the product does by itself; `now` is read anew for every run. */
+  ctx: Omit<Ctx, 'now'>
+  clock: () => Date
+  mailer: Mailer
+  shelf: FileShelf
+}
+
+/** Everything the product does without being asked by a request. Each process runs all of it: work is claimed in the database. */
+export function siteJobs({ ctx, clock, mailer, shelf }: JobTools): Job[] {
+  const now = () => ({ ...ctx, now: clock() })
+  return [
+    { name: 'outbox', everyMs: seconds(2), run: async () => counted('sent', await deliverDueMails(ctx.db, mailer.deliver, clock, ctx.log)) },
+    { name: 'visit reminders', everyMs: minutes(5), run: async () => counted('reminded', await remindOfTomorrow(now())) },
+    { name: 'monthly digest', everyMs: hours(1), run: async () => counted('written', await writeDigests(now())) },
+    // How old the figures of the audience may be. Without arrivals a run is one look at an empty table.
+    { name: 'audience roll-up', firstMs: 0, everyMs: seconds(10), run: async (stopping) => void (await rollUp(now(), () => !stopping.aborted)) },
+    { name: 'audience purge', firstMs: 0, everyMs: hours(24), run: async () => purgeAudience(now()) },
+    { name: 'data purge', everyMs: hours(1), run: async () => purgeOldData(now()) },
+    {
+      name: 'orphaned pictures',
+      firstMs: hours(1),
+      everyMs: hours(24),
+      run: async () => {
+        const found = await removeOrphans({ db: ctx.db, shelf, now: clock() })
+        return found.removed > 0 ? found : undefined
+      },
+    },
+  ]
+}
+
+/** Sessions, links and limits that have served their time, and people whose records are past their period of retention. */
+async function purgeOldData(ctx: Ctx): Promise<void> {
+  await Promise.all([purgeStaffData(ctx), purgeMails(ctx), anonymiseOldRequests(ctx), anonymiseOldVisits(ctx), anonymiseOldRepairs(ctx)])
+}
+
+/** Only a run that did something is worth a line in the log. */
+function counted(what: string, count: number): Record<string, number> | undefined {
+  return count > 0 ? { [what]: count } : undefined
+}

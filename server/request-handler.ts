@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { emptyPageFacts } from '#app/platform/ctx.server.ts'
+import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
+import type { Env } from '#app/platform/env/env.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+import { NO_CLIENT } from '#app/platform/session/actor.ts'
+import { clientFacts, newRequestId } from './bindings.ts'
+import type { Bindings, Site } from './bindings.ts'
+import { RETRY_AFTER_S } from './outage.ts'
+import type { RenderedPage } from './page-cache.ts'
+import { isPersonal, loggedPath } from './secret-addresses.ts'
+
+/** Hands requests of node:http to the site, one line of the log each. */
+export function createRequestHandler(site: Site, env: Env, log: Log): (request: IncomingMessage, response: ServerResponse) => void {
+  const handle = getRequestListener(
+    async (request, { incoming }) => {
+      const startedMs = performance.now()
+      const requestId = newRequestId()
+      const response = await site.fetch(request, { page: emptyPageFacts(), requestId, client: clientFacts(incoming, env) } satisfies Bindings)
+      log.info(
+        {
+          requestId,
+          method: request.method,
+          path: loggedPath(new URL(request.url).pathname),
+          status: response.status,
+          ms: Math.round(performance.now() - startedMs),
+        },
+        'request',
+      )
+      return response
+    },
+    {
+      overrideGlobalObjects: false,
+      errorHandler: (error) => {
+        log.error({ err: error }, 'request failed')
+        return new Response('Erreur du serveur', { status: isDatabaseOutage(error) ? 503 : 500, headers: { 'Retry-After': RETRY_AFTER_S } })
+      },
+    },
+  )
+  return (request, response) => void handle(request, response)
+}
+
+/** Renders a public page for the cache: for no visitor in particular. */
+export function createPageRenderer(site: Site, env: Env, log: Log): (target: string) => Promise<RenderedPage> {
+  return async (target) => {
+    const startedMs = performance.now()
+    const page = emptyPageFacts()
+    const requestId = newRequestId()
+    const url = new URL(target, env.PUBLIC_URL)
+    const request = new Request(url, { headers: { accept: 'text/html' } })
+    const response = await site.fetch(request, { page, requestId, client: NO_CLIENT } satisfies Bindings)
+    log.info({ requestId, path: loggedPath(url.pathname), status: response.status, ms: Math.round(performance.now() - startedMs) }, 'page rendered')
+    const answer = new Headers(response.headers)
+    // The page may be served many times; the id is that of its rendering.
+    if (response.status === 200) answer.delete('X-Request-Id')
+    if (response.status === 200) answer.set('Cache-Control', isPersonal(url.pathname) ? 'private, no-store' : 'public, max-age=0, must-revalidate')
+    return { status: response.status, headers: answer, body: Buffer.from(await response.arrayBuffer()), facts: page }
+  }
+}
