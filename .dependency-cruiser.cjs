@@ -1,5 +1,5 @@
 /**
- * Who may import whom: routes → features → platform → lib; ui → lib; content → lib. One way only.
+ * Who may import whom: routes → workflows → features → platform → lib; ui → lib; content → lib. One way only.
  * Each comment says what to do instead.
  */
 const features = '^app/features/([^/]+)/'
@@ -26,8 +26,29 @@ module.exports = {
       name: 'features-know-no-urls',
       comment: 'Routes are thin adapters on top of features. Pass what the feature needs as an argument or a prop.',
       severity: 'error',
-      from: { path: '^app/(?!routes/|routes\\.ts$|root\\.tsx$|entry\\.)' },
+      from: { path: '^app/(?!routes/|routes\\.ts$|root\\.tsx$|entry\\.)', pathNot: '^app/workflows/.+\\.test\\.ts$' },
       to: { path: '^app/(routes/|routes\\.ts$|root\\.tsx$|entry\\.)' },
+    },
+    {
+      name: 'features-without-workflows',
+      comment: 'A workflow composes features, never the other way round. Let the route call the workflow, or give it the function it needs.',
+      severity: 'error',
+      from: { path: '^app/(features|content|ui|platform|lib)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^app/workflows/' },
+    },
+    {
+      name: 'quotes-through-their-workflow',
+      comment: 'A quote that is sent also moves its repair. Call sendQuote of app/workflows/quotes.server.ts.',
+      severity: 'error',
+      from: { pathNot: '^app/workflows/' },
+      to: { path: '^app/features/requests/write-quote\\.server\\.ts$' },
+    },
+    {
+      name: 'server-without-routes',
+      comment: 'Routes answer requests; work without a request is a workflow or a command. Move what the server needs to app/workflows/.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^app/(routes/|routes\\.ts$)' },
     },
     {
       name: 'platform-on-lib',

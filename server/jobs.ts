@@ -10,7 +10,7 @@ import type { Mailer } from '#app/platform/mail/mailer.server.ts'
 import { deliverDueMails, purgeMails } from '#app/platform/mail/outbox.server.ts'
 import type { FileShelf } from '#app/platform/media/file-shelf.ts'
 import { removeOrphans } from '#app/platform/media/orphans.server.ts'
-import { writeDigests } from './monthly-digest.ts'
+import { writeDigests } from '#app/workflows/monthly-digest.server.ts'
 import type { Job } from './scheduler.ts'
 
 export interface JobTools {

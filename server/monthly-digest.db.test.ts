@@ -8,7 +8,7 @@ import { aSession, anEvent } from '#tests/factories/audience.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { writeDigests } from './monthly-digest.ts'
+import { writeDigests } from './monthly-digest.server.ts'
 
 const FIRST_MORNING = new Date('2026-11-01T08:00:00Z')
 

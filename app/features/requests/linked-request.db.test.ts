@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
+import { decideByRepair, sendQuote } from '#app/workflows/quotes.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { decideLinkedQuote, linkedRequest } from './linked-request.server.ts'
+import { linkedRequest } from './linked-request.server.ts'
 import { saveParcel } from './parcels.commands.server.ts'
-import { sendQuote } from './quotes.commands.server.ts'
+
 
 const QUOTE = {
   lines: [{ label: 'Écran', amountCents: 17_900 }],
@@ -47,11 +48,11 @@ dbTest('what a repair shows of its request', (db) => {
     const ctx = await asStaff(testCtx(db))
     const id = await aPostalRequest(ctx)
     const visitor = testCtx(db)
-    expect(await decideLinkedQuote(visitor, { requestId: id, version: 1, decision: 'accepted' })).toBe('unknown')
+    expect(await decideByRepair(visitor, { requestId: id, version: 1, decision: 'accepted' })).toBe('unknown')
     await sendQuote(ctx, { ...QUOTE, id, formKey: crypto.randomUUID() })
     await sendQuote(ctx, { ...QUOTE, id, formKey: crypto.randomUUID() })
-    expect(await decideLinkedQuote(visitor, { requestId: id, version: 1, decision: 'accepted' })).toBe('replaced')
-    const results = await Promise.all([1, 2, 3].map(() => decideLinkedQuote(visitor, { requestId: id, version: 2, decision: 'accepted' })))
+    expect(await decideByRepair(visitor, { requestId: id, version: 1, decision: 'accepted' })).toBe('replaced')
+    const results = await Promise.all([1, 2, 3].map(() => decideByRepair(visitor, { requestId: id, version: 2, decision: 'accepted' })))
     expect(results.toSorted()).toEqual(['decided', 'decided', 'done'])
     const rows = await ctx.db.select({ state: quotes.state }).from(quotes).where(eq(quotes.request_id, id)).orderBy(quotes.version)
     expect(rows.map(({ state }) => state)).toEqual(['replaced', 'accepted'])

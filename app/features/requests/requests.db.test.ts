@@ -4,12 +4,13 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
+import { decideBySecret, sendQuote } from '#app/workflows/quotes.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { INBOX_LIST } from './inbox-list.ts'
-import { decideQuote, findQuote, sendQuote } from './quotes.commands.server.ts'
+import { findQuote } from './quotes.commands.server.ts'
 import { readRequest } from './request.schema.server.ts'
 import type { RequestInput } from './request.schema.server.ts'
 import { addNote, answerRequest, changeRequestState, retryRequestMail, takeRequest } from './staff-requests.commands.server.ts'
@@ -276,9 +277,9 @@ dbTest('requests', (db: TestDb) => {
       const before = await everyRow(ctx)
       expect(await findQuote(ctx, secret)).toMatchObject({ version: 1, state: 'sent', validUntil: '2026-12-20', expired: false })
       expect(await everyRow(ctx)).toEqual(before)
-      const results = await Promise.all([1, 2, 3].map(() => decideQuote(ctx, { secret, decision: 'accepted' })))
+      const results = await Promise.all([1, 2, 3].map(() => decideBySecret(ctx, { secret, decision: 'accepted' })))
       expect(results.toSorted()).toEqual(['decided', 'decided', 'done'])
-      expect(await decideQuote(ctx, { secret, decision: 'refused' })).toBe('decided')
+      expect(await decideBySecret(ctx, { secret, decision: 'refused' })).toBe('decided')
       expect((await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).filter(({ subject }) => subject.includes('accepté'))).toHaveLength(1)
       expect((await ctx.db.select().from(requests))[0]?.state).toBe('new')
     })
@@ -312,14 +313,14 @@ dbTest('requests', (db: TestDb) => {
       await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID() })
       const old = await secretOf(ctx, id)
       await sendQuote({ ...staff, now: new Date('2026-11-20T11:00:00Z') }, { id, ...QUOTE, formKey: crypto.randomUUID(), aidCents: 0 })
-      expect(await decideQuote(ctx, { secret: old, decision: 'accepted' })).toBe('replaced')
+      expect(await decideBySecret(ctx, { secret: old, decision: 'accepted' })).toBe('replaced')
       const rows = await ctx.db.select().from(mails).where(eq(mails.subject_id, id))
       const latest = rows.flatMap(({ text }) => /\/pro\/reponse\/([\w-]{43})/.exec(text)?.[1] ?? []).find((secret) => secret !== old) ?? ''
       // The last day counts to its end in Paris.
       const after = { ...ctx, now: new Date('2026-12-20T23:30:00Z') }
-      expect(await decideQuote(after, { secret: latest, decision: 'accepted' })).toBe('expired')
-      expect(await decideQuote({ ...ctx, now: new Date('2026-12-20T22:30:00Z') }, { secret: latest, decision: 'refused' })).toBe('done')
-      expect(await decideQuote(ctx, { secret: 'x'.repeat(43), decision: 'accepted' })).toBe('unknown')
+      expect(await decideBySecret(after, { secret: latest, decision: 'accepted' })).toBe('expired')
+      expect(await decideBySecret({ ...ctx, now: new Date('2026-12-20T22:30:00Z') }, { secret: latest, decision: 'refused' })).toBe('done')
+      expect(await decideBySecret(ctx, { secret: 'x'.repeat(43), decision: 'accepted' })).toBe('unknown')
     })
   })
 })

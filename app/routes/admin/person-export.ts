@@ -3,7 +3,7 @@ import { readContact } from '#app/lib/read-contact.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/person-export.ts'
 import { requireArea } from './area-guard.server.ts'
-import { exportPerson } from './person.server.ts'
+import { exportPerson } from '#app/workflows/person.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('requests')]
 

@@ -18,7 +18,7 @@ import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import type { Route } from './+types/person.ts'
 import { requireArea } from './area-guard.server.ts'
-import { erasePerson, findPerson } from './person.server.ts'
+import { erasePerson, findPerson } from '#app/workflows/person.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('requests')]
 

@@ -34,7 +34,7 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
-import { draftFrom } from './repair-origin.server.ts'
+import { draftFrom } from '#app/workflows/repair-origin.server.ts'
 
 const FIELDS = ['shop', 'device', 'fault', 'imei', 'name', 'phone', 'email', 'dueOn'] as const
 

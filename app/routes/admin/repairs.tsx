@@ -9,7 +9,7 @@ import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/repairs.ts'
 import { requireArea } from './area-guard.server.ts'
 import { personHref } from './person-href.ts'
-import { draftFrom, originLink } from './repair-origin.server.ts'
+import { draftFrom, originLink } from '#app/workflows/repair-origin.server.ts'
 import { runRepairIntent } from './repairs-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('repairs')]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { followQuote } from '#app/features/repairs/follow-quote.server.ts'
 import type { InboxAnswer } from '#app/features/requests/inbox-answer.ts'
 import { PART_KINDS, QUOTE_LINES, REQUEST_INTENTS } from '#app/features/requests/inbox-list.ts'
 import type { RequestIntent } from '#app/features/requests/inbox-list.ts'
@@ -9,7 +8,6 @@ import { attachLabel, labelProblem } from '#app/features/requests/postal-label.c
 import { readRequestPhotos } from '#app/features/requests/request-photos.server.ts'
 import { REQUEST_PHOTOS_MAX, attachPhotos } from '#app/features/requests/staff-photos.commands.server.ts'
 import { readAmountCents } from '#app/features/requests/quote-sum.ts'
-import { sendQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { addNote, answerRequest, changeRequestState, retryRequestMail, takeRequest } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { RequestChange } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -17,6 +15,7 @@ import { PARCEL_CARRIERS, PARCEL_DIRECTIONS, REQUEST_STATES } from '#app/platfor
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { typedParagraph } from '#app/lib/typed-text.ts'
+import { sendQuote } from '#app/workflows/quotes.server.ts'
 
 const ForRequest = z.object({ id: z.uuid() })
 const Keyed = ForRequest.extend({ formKey: z.uuid() })
@@ -75,12 +74,7 @@ async function runQuote(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
   const aidCents = textField(form, 'aid') === '' ? 0 : readAmountCents(textField(form, 'aid'))
   if (aidCents === undefined) errors['aid'] = 'Un montant en euros, par exemple 25.'
   if (!input.valid || aidCents === undefined || Object.keys(errors).length > 0) return refusal(form, errors)
-  const change = await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const sent = await sendQuote(inside, { ...keyed, ...input.value, lines, aidCents })
-    if (sent.kind === 'changed') await followQuote(inside, { requestId: keyed.id, status: 'quote_sent' })
-    return sent
-  })
+  const change = await sendQuote(ctx, { ...keyed, ...input.value, lines, aidCents })
   return change.kind === 'wrong-sum' ? refusal(form, { [change.field]: change.problem }) : told(change, 'Devis envoyé.')
 }
 

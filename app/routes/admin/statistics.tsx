@@ -10,7 +10,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { Route } from './+types/statistics.ts'
 import { requireArea } from './area-guard.server.ts'
-import { readStatistics } from './statistics-data.server.ts'
+import { readStatistics } from '#app/workflows/statistics.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('statistics')]
 

@@ -7,7 +7,7 @@ import { readUpload } from '#app/platform/http/read-upload.server.ts'
 import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { isSameOrigin } from '#app/platform/session/secure-request.server.ts'
 import type { Route } from './+types/reponse.ts'
-import { decideBySecret } from './quote-decision.server.ts'
+import { decideBySecret } from '#app/workflows/quotes.server.ts'
 
 /** Answers in a row from one address. */
 const TRIES = { name: 'quote-decision', capacity: 20, refillS: 30 }

@@ -22,7 +22,7 @@ import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { isSameOrigin } from '#app/platform/session/secure-request.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import type { Route } from './+types/suivi.ts'
-import { decideByRepair } from './quote-decision.server.ts'
+import { decideByRepair } from '#app/workflows/quotes.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

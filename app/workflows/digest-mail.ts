@@ -1,5 +1,5 @@
 import { BUSINESS } from '#app/content/business.ts'
-import type { StatisticsData } from '#app/routes/admin/statistics-data.server.ts'
+import type { StatisticsData } from './statistics.server.ts'
 import { withoutQuote } from '#app/features/catalogue/model-demand.ts'
 import { countText, numberText } from '#app/lib/count-text.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'

@@ -4,8 +4,8 @@ import { claimDigest, listDigestReaders } from '#app/features/staff/digest.comma
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { readStatistics } from '#app/routes/admin/statistics-data.server.ts'
 import { digestMail } from './digest-mail.ts'
+import { readStatistics } from './statistics.server.ts'
 
 /** On the wall clock in Paris: nobody is written to in the night. */
 const FROM_MINUTES = 8 * 60

@@ -10,7 +10,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { decideByRepair, decideBySecret } from './quote-decision.server.ts'
+import { decideByRepair, decideBySecret } from './quotes.server.ts'
 
 async function aRequestWithRepair(ctx: Ctx): Promise<{ requestId: string; repairId: string }> {
   const requestId = await aRequest(ctx)

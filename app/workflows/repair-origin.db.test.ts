@@ -8,7 +8,7 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { draftFrom, originLink } from './repair-origin.server.ts'
-import { runRepairIntent } from './repairs-actions.server.ts'
+import { runRepairIntent } from '#app/routes/admin/repairs-actions.server.ts'
 
 function paramsOf(href: string): URLSearchParams {
   return new URL(href, 'https://www.example.fr').searchParams

@@ -2,7 +2,19 @@ import { followQuote } from '#app/features/repairs/follow-quote.server.ts'
 import { decideLinkedQuote } from '#app/features/requests/linked-request.server.ts'
 import { decideQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
+import { writeQuote } from '#app/features/requests/write-quote.server.ts'
+import type { QuoteChange, QuoteInput } from '#app/features/requests/write-quote.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/** Sends a quote and takes the repairs that were opened from its request to the same step: both or neither. */
+export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteChange> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const change = await writeQuote(inside, input)
+    if (change.kind === 'changed') await followQuote(inside, { requestId: input.id, status: 'quote_sent' })
+    return change
+  })
+}
 
 /** The customer's answer by the link of the quote, and what it means for a repair of theirs. */
 export async function decideBySecret(ctx: Ctx, input: { secret: string; decision: QuoteDecision }): Promise<DecisionResult> {

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import { BUSINESS } from '#app/content/business.ts'
+import { STORES } from '#app/content/stores.ts'
+import { priceText } from '#app/lib/money.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
+import type { QuoteLine } from '#app/platform/db/tables/requests.server.ts'
+import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { idOfForm } from './form-once.server.ts'
+import { partKindText } from './inbox-list.ts'
+import { aidLabel, quoteSum, sumProblem } from './quote-sum.ts'
+import type { SumField } from './quote-sum.ts'
+import { hashOfSecret } from './quotes.commands.server.ts'
+import { addEntry, addressOf, answered, subjectOf } from './staff-requests.commands.server.ts'
+import type { RequestChange } from './staff-requests.commands.server.ts'
+
+/** 256 random bits: nobody guesses a customer's quote. */
+const SECRET_BYTES = 32
+
+export interface QuoteInput {
+  id: string
+  /** Made with the form: the same form sent twice is one quote. */
+  formKey: string
+  lines: readonly QuoteLine[]
+  partKind: string
+  aidCents: number
+  warrantyMonths: number
+  validDays: number
+  message: string
+}
+
+export type QuoteChange = RequestChange | { kind: 'wrong-sum'; field: SumField; problem: string }
+
+/**
+ * Writes a new version and its mail; the one before can no longer be accepted. The same form sent again answers as the first did,
+ * without a mail. Only for the workflow that sends quotes: pass the context of its transaction.
+ */
+export async function writeQuote(inside: Ctx, input: QuoteInput): Promise<QuoteChange> {
+  assertCan(inside.actor, 'requests:write')
+  const wrong = sumProblem(input)
+  if (wrong) return { kind: 'wrong-sum', ...wrong }
+  const [request] = await inside.db.select().from(requests).where(eq(requests.id, input.id)).for('update')
+  if (!request) return { kind: 'unknown' }
+  const to = addressOf(request)
+  if (to === undefined) return { kind: 'no-email' }
+  const { formKey, ...terms } = input
+  const quoteId = idOfForm(formKey, terms)
+  const [repeated] = await inside.db.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, quoteId))
+  if (repeated) return { kind: 'changed' }
+  const [latest] = await inside.db
+    .select({ version: quotes.version })
+    .from(quotes)
+    .where(eq(quotes.request_id, request.id))
+    .orderBy(desc(quotes.version))
+    .limit(1)
+  const version = (latest?.version ?? 0) + 1
+  await inside.db
+    .update(quotes)
+    .set({ state: 'replaced' })
+    .where(and(eq(quotes.request_id, request.id), eq(quotes.state, 'sent')))
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const validUntil = addDays(parisTime(inside.now).date, input.validDays)
+  await inside.db.insert(quotes).values({
+    id: quoteId,
+    request_id: request.id,
+    version,
+    lines: [...input.lines],
+    part_kind: input.partKind,
+    aid_cents: input.aidCents,
+    warranty_months: input.warrantyMonths,
+    message: input.message,
+    valid_until: validUntil,
+    token_hash: hashOfSecret(secret),
+    sent_at: inside.now,
+  })
+  const total = quoteSum(input)
+  const store = STORES.find(({ id }) => id === request.store_id)
+  await enqueueMail(
+    inside,
+    {
+      to,
+      replyTo: store?.email ?? BUSINESS.email,
+      subject: `Votre devis ${request.reference}\u00a0: ${priceText(total)}`,
+      ...mailBodies({
+        sender: store ? `${BUSINESS.name}, ${store.town}` : BUSINESS.name,
+        heading: `Votre devis pour ${request.device}`,
+        paragraphs: [
+          ...(input.message ? [input.message] : []),
+          ...input.lines.map(({ label, amountCents }) => `${label}\u00a0: ${priceText(amountCents)}`),
+          ...(input.aidCents > 0 ? [`${aidLabel(inside.now)}\u00a0: −${priceText(input.aidCents)}`] : []),
+          `Total TTC\u00a0: ${priceText(total)}.`,
+          `${partKindText(input.partKind)}. Garantie ${input.warrantyMonths}\u00a0mois, pièce et main-d’œuvre.`,
+        ],
+        action: { label: 'Voir et répondre', href: `${inside.env.PUBLIC_URL}/pro/reponse/${secret}` },
+        notes: [`Valable jusqu’au ${validUntil.split('-').toReversed().join('/')}. Ouvrir le lien ne vous engage à rien.`],
+      }),
+    },
+    request.id,
+  )
+  await addEntry(inside, request.id, 'event', `Devis n°\u00a0${version} envoyé\u00a0: ${priceText(total)}`)
+  await answered(inside, request)
+  await recordAudit(inside, { action: 'quote.sent', subject: subjectOf(request), after: { version, totalCents: total, validUntil } })
+  return { kind: 'changed' }
+}
