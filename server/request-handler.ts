@@ -9,7 +9,10 @@ import { clientFacts, newRequestId } from './bindings.ts'
 import type { Bindings, Site } from './bindings.ts'
 import { RETRY_AFTER_S } from './outage.ts'
 import type { RenderedPage } from './page-cache.ts'
+import { plainPage } from './plain-page.ts'
+import { addressedTarget, foreignOrigin } from './request-address.ts'
 import { isPersonal, loggedPath } from './secret-addresses.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** Hands requests of node:http to the site, one line of the log each. */
 export function createRequestHandler(site: Site, env: Env, log: Log): (request: IncomingMessage, response: ServerResponse) => void {
@@ -38,7 +41,25 @@ export function createRequestHandler(site: Site, env: Env, log: Log): (request: 
       },
     },
   )
-  return (request, response) => void handle(request, response)
+  const refusalHeaders = { ...securityHeaders(env.PUBLIC_URL), 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }
+  return (request, response) => {
+    const fault = changesPage(request) ? foreignOrigin(request, env) : undefined
+    if (fault !== undefined) {
+      const { host, origin, 'x-forwarded-proto': forwardedProto } = request.headers
+      const path = loggedPath((request.url ?? '/').split('?', 1)[0] ?? '/')
+      log.warn({ path, host, origin, forwardedProto }, `request refused: ${fault}`)
+      const text = 'Ce formulaire n’a pas été envoyé depuis une page de ce site. Ouvrez la page du site et recommencez.'
+      response.writeHead(400, refusalHeaders).end(plainPage('Requête refusée', text))
+      return
+    }
+    request.url = addressedTarget(request.url ?? '/', request, env)
+    void handle(request, response)
+  }
+}
+
+/** Pages change something by POST alone; the APIs are for programs of any origin and check credentials. */
+function changesPage(request: IncomingMessage): boolean {
+  return request.method === 'POST' && !/^\/(auth|rest)\/v1(?=[/?]|$)/.test(request.url ?? '')
 }
 
 /** Renders a public page for the cache: for no visitor in particular. */

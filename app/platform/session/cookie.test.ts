@@ -47,6 +47,8 @@ test.each([
   [{ 'Sec-Fetch-Site': 'same-site' }, false],
   [{ Origin: 'http://localhost:3000' }, true],
   [{ Origin: 'https://www.example.fr' }, true],
+  [{ Origin: 'https://localhost:3000' }, false],
+  [{ Origin: 'http://www.example.fr' }, false],
   [{ Origin: 'http://localhost:4000' }, false],
   [{ Origin: 'https://ailleurs.example' }, false],
   [{ Origin: 'null' }, false],

@@ -31,10 +31,5 @@ export function isSameOrigin(request: Request, env: Pick<Env, 'PUBLIC_URL'>): bo
   if (site !== null) return site === 'same-origin' || site === 'none'
   const origin = request.headers.get('Origin')
   if (origin === null) return true
-  return origin === new URL(request.url).origin || origin === new URL(env.PUBLIC_URL).origin || sameHost(origin, request)
-}
-
-/** Behind TLS the request that reaches us is plain http: same host, other scheme. */
-function sameHost(origin: string, request: Request): boolean {
-  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
+  return origin === new URL(request.url).origin || origin === new URL(env.PUBLIC_URL).origin
 }

@@ -1,0 +1,114 @@
+/** The whole site as it stands on the street: behind a real nginx that ends TLS, set up by the file that owners install. */
+import fs from 'node:fs'
+import https from 'node:https'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './free-port.ts'
+import { ensureNginx, startNginx } from './nginx.ts'
+import type { TlsProxy } from './nginx.ts'
+import { quoteForm } from './quote-form.ts'
+import { MANAGER, startServer } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
+import { BROWSER } from './site.ts'
+
+const NAME = 'boutique.example'
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-tls-'))
+const available = ensureNginx()
+
+let server: ServerProcess
+let proxy: TlsProxy
+let origin = ''
+
+beforeAll(async () => {
+  if (!available) return
+  const port = await freePort()
+  origin = `https://${NAME}:${port}`
+  server = await startServer({ DATA_DIR: path.join(directory, 'data'), PUBLIC_URL: origin, TRUST_PROXY: '1' })
+  proxy = await startNginx(directory, { upstream: new URL(server.url).host, port, name: NAME })
+})
+afterAll(async () => {
+  await proxy?.stop()
+  await server?.stop()
+  fs.rmSync(directory, { recursive: true, force: true })
+})
+
+interface Answer {
+  status: number | undefined
+  location: string | undefined
+  cookie: string
+  text: string
+}
+
+/** A request of a browser through nginx. */
+function ask(address: string, options: { form?: URLSearchParams; headers?: Record<string, string> } = {}): Promise<Answer> {
+  const body = options.form?.toString()
+  const form =
+    body === undefined ? {} : { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': Buffer.byteLength(body), Origin: origin }
+  return new Promise((resolve, reject) => {
+    const request = https.request(
+      {
+        host: '127.0.0.1',
+        port: proxy.port,
+        path: address,
+        method: body === undefined ? 'GET' : 'POST',
+        servername: NAME,
+        ca: proxy.ca,
+        agent: false,
+        headers: { Host: `${NAME}:${proxy.port}`, 'User-Agent': BROWSER, ...form, ...options.headers },
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode, location: response.headers.location, cookie: response.headers['set-cookie']?.[0] ?? '', text }),
+        )
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+test.runIf(available)('staff sign in behind TLS and keep a session in a __Host- cookie', async () => {
+  const signedIn = await ask('/login', { form: new URLSearchParams(MANAGER) })
+  expect([signedIn.status, signedIn.cookie]).toEqual([302, expect.stringMatching(/^__Host-phare_staff=.+; Secure$/)])
+  const cookie = signedIn.cookie.split(';')[0] ?? ''
+  expect((await ask('/admin', { headers: { Cookie: cookie } })).status).toBe(200)
+  expect((await ask('/login.data', { form: new URLSearchParams(MANAGER) })).status).toBeLessThan(400)
+})
+
+test.runIf(available)('visitors ask for a quote, look a repair up and choose an hour behind TLS', async () => {
+  const quote = await ask('/pro/devis', { form: quoteForm() })
+  expect([quote.status, quote.location]).toEqual([303, expect.stringMatching(/reference=D-/)])
+  expect((await ask(quote.location ?? '')).status).toBe(200)
+  const lookedUp = await ask('/pro/suivi', { form: new URLSearchParams({ reference: 'T-22222222', contact: '0601020304' }) })
+  expect(lookedUp.status).toBe(422)
+  const booking = await ask('/pro/rendez-vous', { form: new URLSearchParams({ formKey: crypto.randomUUID(), name: 'Zoé' }) })
+  expect([booking.status, booking.text]).toEqual([422, expect.stringContaining('value="Zoé"')])
+})
+
+test.runIf(available).each<[string, Record<string, string>, string]>([
+  ['another site', { Origin: 'https://ailleurs.example' }, 'Origin is not the address of the site'],
+  ['a page of nobody', { Origin: 'null' }, 'Origin is not the address of the site'],
+  ['another port', { Origin: `https://${NAME}:1` }, 'Origin is not the address of the site'],
+  ['the same host without TLS', { Origin: `http://${NAME}` }, 'Origin is not the address of the site'],
+  ['a forged host', { Origin: 'https://ailleurs.example', 'X-Forwarded-Host': 'ailleurs.example' }, 'Origin is not the address of the site'],
+])('a form from %s is refused, and the log says why', async (_, headers, reason) => {
+  const before = server.said().length
+  for (const address of ['/login', '/login.data', '/pro/devis', '/pro/suivi']) {
+    expect([address, (await ask(address, { form: quoteForm(), headers })).status]).toEqual([address, 400])
+  }
+  await expect.poll(() => server.said().slice(before)).toContain(`request refused: ${reason}`)
+})
+
+test.runIf(available)('a proxy that leaves its headers out is named in the log', async () => {
+  const answer = await fetch(`${server.url}/login`, {
+    method: 'POST',
+    body: new URLSearchParams(MANAGER),
+    headers: { Origin: origin },
+    redirect: 'manual',
+  })
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Ce formulaire n’a pas été envoyé depuis une page de ce site.')])
+  await expect.poll(() => server.said()).toContain('request refused: X-Forwarded-Proto is missing: the proxy must set it')
+})
