@@ -2,47 +2,32 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 import { audienceClient } from './vite-audience.ts'
+import { publicScripts } from './vite-public-scripts.ts'
 
-const PUBLIC_ROUTE = /app[\\/](routes[\\/](site|pro)[\\/]|root\.tsx)/
-const SHARED_SOURCE = /(node_modules[\\/]lucide-react|app[\\/](ui|lib|platform|content|features[\\/](shell|opening-hours))[\\/])/
-/** What these need, every public page needs. */
-const AROUND_EVERY_PAGE = /app[\\/](routes[\\/]site[\\/]layout|root)\.tsx$/
-/** Public routes that must need a file before all of them load it. */
-const SHARED_BY = 3
+const PUBLIC_ROUTE = /app[\\/]routes[\\/](site|pro)[\\/][^?]*\.tsx/
 
-interface ModuleGraph {
-  getModuleInfo: (id: string) => { importers: readonly string[] } | null
-}
+/** What the framework asks of a route in the browser, beside its page. */
+const BROWSER_EXPORTS = ['meta', 'links', 'handle', 'shouldRevalidate', 'ErrorBoundary']
 
-/**
- * Two shared files instead of twenty: small files compress badly, and every page needs nearly all of them.
- * `site` takes what several public routes share; what staff screens share among themselves stays out of visitors' way.
- */
-const sharedScripts = [
-  { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  {
-    name: (id: string, graph: ModuleGraph) => {
-      const routes = publicRoutesAbove(id, graph)
-      return routes.size >= SHARED_BY || [...routes].some((route) => AROUND_EVERY_PAGE.test(route)) ? 'site' : null
+/** Small files compress badly, and every staff screen needs these. */
+const sharedScripts = [{ name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }]
+
+/** Public pages are rendered on the server only: what the browser's build of the staff area knows of them is that they are there. */
+function publicPagesStayOnTheServer(): Plugin {
+  return {
+    name: 'public-pages-stay-on-the-server',
+    enforce: 'pre',
+    load(id) {
+      if (this.environment.name !== 'client' || !PUBLIC_ROUTE.test(id)) return undefined
+      return `export default function Page() { return null }; export let ${BROWSER_EXPORTS.join(', ')}`
     },
-    test: SHARED_SOURCE,
-    priority: 1,
-  },
-]
-
-/** The public routes that reach a module through any chain of imports; what is loaded only when needed does not count. */
-function publicRoutesAbove(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
-  seen.add(id)
-  const [file = id] = id.split('?')
-  if (PUBLIC_ROUTE.test(file)) return new Set([file])
-  const info = graph.getModuleInfo(id)
-  const importers = (info?.importers ?? []).filter((importer) => !seen.has(importer))
-  return new Set(importers.flatMap((importer) => [...publicRoutesAbove(importer, graph, seen)]))
+  }
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), audienceClient()],
+  plugins: [publicPagesStayOnTheServer(), tailwindcss(), reactRouter(), audienceClient(), publicScripts()],
   resolve: {
     alias: [{ find: /^.*\/createLucideIcon\.mjs$/, replacement: path.resolve('app/ui/lucide-icon.ts') }],
   },

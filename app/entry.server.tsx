@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -6,6 +7,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
+import { openData } from '#app/platform/http/server-only-data.ts'
 
 /** More than a page has: the renderer never waits for the reader. */
 const PAGE_BYTES = 1024 * 1024
@@ -18,16 +20,26 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const ctx = getCtx(context)
+  const { staticHandlerContext } = routerContext
+  const isStaff = staticHandlerContext.matches.some(({ route }) => route.id.startsWith('routes/admin/'))
+  // The router writes its scripts for the staff area anew each time; development sends no policy that would need this.
+  if (isStaff && import.meta.env.PROD) ctx.page.scriptNonce = randomBytes(16).toString('base64url')
+  const nonce = ctx.page.scriptNonce ?? undefined
+  staticHandlerContext.loaderData = openData(staticHandlerContext.loaderData) ?? {}
+  staticHandlerContext.actionData = openData(staticHandlerContext.actionData)
+  const shown = isStaff ? routerContext : { ...routerContext, serverHandoffStream: undefined }
   let finalStatus = status
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={shown} url={request.url} nonce={nonce} />, {
+      nonce,
       // Else what follows a lazily loaded part is sent hidden, for a script to show.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void text(pipe(new PassThrough({ highWaterMark: PAGE_BYTES }))).then(resolve, reject),
       onShellError: reject,
       onError(error) {
         finalStatus = 500
-        getCtx(context).log.error({ err: error }, 'rendering failed')
+        ctx.log.error({ err: error }, 'rendering failed')
       },
     })
   })

@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import { nextChange } from '#app/features/opening-hours/opening-hours.ts'
 import { BUSINESS } from '#app/content/business.ts'
 import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
@@ -21,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     publicUrl: ctx.env.PUBLIC_URL,
     quote: { href: quoteFormUrl(ctx.env), newTab: ctx.env.PRO_SITE_URL !== undefined },
     renderedAt: ctx.now.toISOString(),
+    scripts: ctx.scripts,
   }
 }
 
@@ -30,6 +31,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isStaff = useMatches().some(({ id }) => id.startsWith('routes/admin/'))
   return (
     <html lang="fr">
       <head>
@@ -48,13 +50,20 @@ export function Layout({ children }: { children: ReactNode }) {
         </noscript>
         <Meta />
         <Links />
+        {!isStaff && <PublicScripts />}
       </head>
       <body>
         {children}
-        <Scripts />
+        {isStaff && <Scripts />}
       </body>
     </html>
   )
+}
+
+/** All that public pages run: they are documents, and React stays on the server. */
+function PublicScripts() {
+  const scripts = useRouteLoaderData<typeof loader>('root')?.scripts
+  return scripts && <script type="module" src={scripts.enhance} data-audience={scripts.audience ?? undefined} />
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

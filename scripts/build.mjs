@@ -1,4 +1,4 @@
-// Builds the site: client and server bundles, the visitors' map of routes, then compressed copies of every client file.
+// Builds the site: client and server bundles, then compressed copies of every client file.
 import { buildIsFresh, stampBuild } from './build-stamp.mjs'
 import { ensureInstalled, pinnedNode, run } from './toolchain.mjs'
 
@@ -6,7 +6,6 @@ ensureInstalled()
 if (!buildIsFresh()) {
   console.log('Building the site…')
   run(pinnedNode(), ['node_modules/@react-router/dev/bin.cjs', 'build'], { NODE_ENV: 'production' })
-  run(pinnedNode(), ['scripts/visitor-routes.ts'])
   run(pinnedNode(), ['scripts/compress-assets.ts'])
   stampBuild()
 }

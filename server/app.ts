@@ -18,6 +18,7 @@ import { VISITOR } from '#app/platform/session/actor.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import { mountApis } from './api/mount.ts'
 import type { Bindings, Site } from './bindings.ts'
+import { findClientScripts } from './client-scripts.ts'
 import { createDocuments } from './documents.ts'
 import { mountHealth } from './health.ts'
 import { siteJobs } from './jobs.ts'
@@ -64,9 +65,10 @@ export async function createApp(runtime: Runtime): Promise<App> {
   )
   const tools = { mailer: siteMailer(env, log), passwords: createPasswordHasher(), media: createMediaStore(env) }
   const anonKey = env.ANON_KEY ?? (await getServerSecret(database.db, 'anon_key'))
+  const scripts = findClientScripts(clientDir, anonKey)
 
   function makeCtx({ page, requestId, client }: Bindings): Ctx {
-    return { db: database.db, now: clock(), env, log: log.child({ requestId }), memo, page, actor: VISITOR, client, ...tools, invalidation }
+    return { db: database.db, now: clock(), env, log: log.child({ requestId }), memo, page, actor: VISITOR, client, ...tools, scripts, invalidation }
   }
 
   // What answers requests, in the order in which it is asked.
@@ -77,7 +79,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const answerMedia = serveMedia(tools.media, { headers, log })
   site.all(`${MEDIA_PATH}*`, (c) => answerMedia(c.req.raw))
   if (clientDir) site.use(serveBuiltFiles(clientDir, headers))
-  const answerRoute = createDocuments({ env, anonKey, clientDir, makeCtx, headers })
+  const answerRoute = createDocuments({ env, makeCtx, headers })
   site.all('*', (c) => answerRoute(c.req.raw, c.env))
 
   // What goes on beside the requests.

@@ -1,36 +1,38 @@
 import { createHash } from 'node:crypto'
+import { FONTS_AFTER_PAINT, fallbackFontCss, webFontCss } from '#app/ui/fonts.ts'
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
-/** Data blocks are never executed; the lazily started module is (see `lazy-script.ts`), so it needs its hash. */
-const DATA_BLOCK = /type="application\/(ld\+)?json"/
+/** The one inline script that the product writes itself (`app/root.tsx`). */
+const KNOWN_SCRIPTS = [FONTS_AFTER_PAINT].map(sha256)
+const FONT_STYLES = [fallbackFontCss, webFontCss].map(sha256)
 
-export interface CspOptions {
+export interface PageSources {
+  /** The style sheet in the page. */
+  css: string
+  /** What the router's own scripts carry on staff pages. */
+  scriptNonce: string | null
   /** Origins that frames may show after a click. */
   frameOrigins: readonly string[]
 }
 
-/** The policy of one HTML page: scripts and styles by hash, nothing from other origins but frames that the site offers. */
-export function contentSecurityPolicy(html: string, options: CspOptions): string {
-  const scripts = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(INLINE_SCRIPT)) if (!DATA_BLOCK.test(attributes)) scripts.add(hash(code))
-  const styles = new Set<string>()
-  for (const [, css = ''] of html.matchAll(INLINE_STYLE)) styles.add(hash(css))
+/** The policy of one HTML page: what the product itself wrote, never what happens to stand in the finished page. */
+export function contentSecurityPolicy({ css, scriptNonce, frameOrigins }: PageSources): string {
+  const scripts = [...KNOWN_SCRIPTS, ...(scriptNonce === null ? [] : [`'nonce-${scriptNonce}'`])]
   return [
     `default-src 'self'`,
-    `script-src 'self' ${[...scripts].join(' ')}`.trim(),
-    `style-src 'self' ${[...styles].join(' ')}`.trim(),
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self' ${[...FONT_STYLES, sha256(css)].join(' ')}`,
     `img-src 'self' data:`,
-    `font-src 'self'`,
-    `connect-src 'self'`,
-    `frame-src 'self' ${options.frameOrigins.join(' ')}`.trim(),
+    `frame-src 'self' ${frameOrigins.join(' ')}`.trim(),
     `object-src 'none'`,
-    `base-uri 'self'`,
+    `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'self'`,
   ].join('; ')
 }
 
-function hash(text: string): string {
+/** Of the pages that stand for the site when it cannot answer: they load nothing. */
+export const PLAIN_PAGE_POLICY = `default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`
+
+function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

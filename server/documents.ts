@@ -3,36 +3,35 @@ import * as build from 'virtual:react-router/server-build'
 import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
-import { hasStaffCookie } from '#app/platform/session/cookie.ts'
-import { findAudienceClient } from './audience-client.ts'
+import siteCss from '#app/ui/styles/site.css?inline'
+import { withSiteHeaders } from './bindings.ts'
 import type { Bindings } from './bindings.ts'
-import { contentSecurityPolicy } from './csp.ts'
+import { PLAIN_PAGE_POLICY, contentSecurityPolicy } from './csp.ts'
 import { frameOrigins } from './frame-origins.ts'
-import { startScriptLazily } from './lazy-script.ts'
 import { RETRY_AFTER_S } from './outage.ts'
 import { keepUsedStyle } from './page-style.ts'
-import { findVisitorRoutes, nameVisitorRoutes } from './visitor-routes.ts'
+import { plainPage } from './plain-page.ts'
+import { withServerOnlyData } from './public-build.ts'
 
-const STAFF_PAGE = /^\/(admin|login)(\/|$)/
+/** Staff screens and the data that their router asks for. */
+const STAFF_PAGE = /^\/(admin|login)(\/|\.data$|$)/
 
 export interface DocumentParts {
   env: Env
-  anonKey: string
-  /** Directory of the built client files; undefined while Vite serves them. */
-  clientDir: string | undefined
   makeCtx: (bindings: Bindings) => Ctx
   headers: Readonly<Record<string, string>>
 }
 
 /** Answers what a React Router route answers: pages, forms and files made on request. */
-export function createDocuments({ env, anonKey, clientDir, makeCtx, headers }: DocumentParts) {
-  const csp = { frameOrigins: frameOrigins(env) }
-  const audience = findAudienceClient(clientDir, anonKey)
-  const visitorRoutes = findVisitorRoutes(clientDir)
-  const handleRoute = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production')
+export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
+  const frames = frameOrigins(env)
+  const handleRoute = createRequestHandler(withServerOnlyData(build), import.meta.env.DEV ? 'development' : 'production')
 
   return async function answerRoute(request: Request, bindings: Bindings): Promise<Response> {
     const { page, requestId } = bindings
+    const { pathname } = new URL(request.url)
+    const isStaffPage = STAFF_PAGE.test(pathname)
+    if (pathname.endsWith('.data') && !isStaffPage) return withSiteHeaders(noSuchData(), headers, requestId)
     const context = new RouterContextProvider()
     context.set(ctxContext, makeCtx(bindings))
     const response = await handleRoute(request, context)
@@ -45,12 +44,17 @@ export function createDocuments({ env, anonKey, clientDir, makeCtx, headers }: D
     const status = outage ? 503 : page.forbidden ? 403 : response.status
     if (!answer.get('Content-Type')?.startsWith('text/html')) return new Response(response.body, { status, headers: answer })
     const html = await response.text()
-    // Staff type at once, forty times a day: their script does not wait for them.
-    const isStaffPage = STAFF_PAGE.test(new URL(request.url).pathname)
-    // Who works here is not counted.
-    const counted = hasStaffCookie(request.headers.get('cookie') ?? undefined) ? null : audience
-    const sent = import.meta.env.DEV || isStaffPage ? html : startScriptLazily(keepUsedStyle(nameVisitorRoutes(html, visitorRoutes)), counted)
-    if (!import.meta.env.DEV) answer.set('Content-Security-Policy', contentSecurityPolicy(sent, csp))
-    return new Response(sent, { status, headers: answer })
+    if (import.meta.env.DEV) return new Response(html, { status, headers: answer })
+    const sent = isStaffPage ? { html, css: siteCss } : keepUsedStyle(html)
+    answer.set('Content-Security-Policy', contentSecurityPolicy({ css: sent.css, scriptNonce: page.scriptNonce, frameOrigins: frames }))
+    return new Response(sent.html, { status, headers: answer })
   }
+}
+
+/** Public pages are documents: no script asks for their data, so there is none to be had. */
+function noSuchData(): Response {
+  return new Response(plainPage('Page introuvable', 'Cette adresse ne mène à aucune page du site.'), {
+    status: 404,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Security-Policy': PLAIN_PAGE_POLICY },
+  })
 }

@@ -26,8 +26,13 @@ interface Piece {
 let read: { css: string; pieces: readonly Piece[] } = { css: '', pieces: [] }
 
 /** The document with its inlined sheet reduced to what its elements can match; a document without one is left as it is. */
-export function keepUsedStyle(html: string): string {
-  return html.replace(SITE_STYLE, (_, open: string, css: string, close: string) => `${open}${usedStyle(css, classesIn(html))}${close}`)
+export function keepUsedStyle(html: string): { html: string; css: string } {
+  let used = ''
+  const sent = html.replace(SITE_STYLE, (_, open: string, css: string, close: string) => {
+    used = usedStyle(css, classesIn(html))
+    return `${open}${used}${close}`
+  })
+  return { html: sent, css: used }
 }
 
 /** What of a style sheet can match elements that have no other classes than these. Order and layers stay. */

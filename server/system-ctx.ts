@@ -36,6 +36,7 @@ export function systemCtx({ env, log, database, doing, passwords = createPasswor
     mailer: siteMailer(env, log),
     passwords,
     media: createMediaStore(env),
+    scripts: { enhance: '', audience: null, islands: {} },
     // What runs before or beside the site has no pages to drop.
     invalidation: { publishWith: async () => () => {} },
   }

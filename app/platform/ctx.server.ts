@@ -9,6 +9,7 @@ import type { Mailer } from './mail/mailer.server.ts'
 import type { MediaStore } from './media/media-store.server.ts'
 import type { Actor, ClientFacts } from './session/actor.ts'
 import type { PasswordHasher } from './session/passwords.server.ts'
+import type { ClientScripts } from './site/site-context.tsx'
 
 /** What every feature function gets first; nothing reaches for globals. */
 export interface Ctx {
@@ -26,6 +27,8 @@ export interface Ctx {
   mailer: Mailer
   passwords: PasswordHasher
   media: MediaStore
+  /** What public pages name: the enhancers, the islands, the audience client. */
+  scripts: ClientScripts
   /** Tells every process which pages a write has outdated; commands use `writing`. */
   invalidation: Pick<Invalidation, 'publishWith'>
 }
@@ -40,12 +43,14 @@ export interface PageFacts {
   freshUntil: Date | null
   /** Set when a loader failed because the database is away: the answer becomes 503. */
   outage: boolean
+  /** What allows the inline scripts of a staff page; null on public pages, whose one inline script is known by its hash. */
+  scriptNonce: string | null
   /** Somebody posted what they may not do. */
   forbidden: boolean
 }
 
 export function emptyPageFacts(): PageFacts {
-  return { tags: new Set(), viewedModelId: null, freshUntil: null, outage: false, forbidden: false }
+  return { tags: new Set(), viewedModelId: null, freshUntil: null, outage: false, scriptNonce: null, forbidden: false }
 }
 
 /** Says that the page shows this; the tag names are in `cache/tags.ts`. */

@@ -9,7 +9,7 @@ export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   reload?: boolean
 }
 
-/** A router link for our own pages, a plain anchor for phones, mails, places in the page and other sites. */
+/** A router link inside the staff area, where the router runs; a plain anchor for everything else. */
 export function SiteLink({ href, newTab = false, reload = false, children, ...rest }: SiteLinkProps) {
   const label = newTab ? (
     <>
@@ -20,7 +20,7 @@ export function SiteLink({ href, newTab = false, reload = false, children, ...re
     children
   )
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
-  if (isOwnPage(href) && !reload) {
+  if (isStaffScreen(href) && !reload) {
     return (
       <Link to={href} {...target} {...rest}>
         {label}
@@ -34,6 +34,6 @@ export function SiteLink({ href, newTab = false, reload = false, children, ...re
   )
 }
 
-function isOwnPage(href: string): boolean {
-  return href.startsWith('?') || (href.startsWith('/') && !href.startsWith('//'))
+function isStaffScreen(href: string): boolean {
+  return /^(\?|\/(admin|login)(?=[/?#]|$))/.test(href)
 }

@@ -37,6 +37,7 @@ export function testCtx(db: TestDb, given: Partial<Omit<Ctx, 'db'>> = {}): Ctx {
     mailer: mailbox(),
     passwords: fastPasswords,
     media: memoryMedia(),
+    scripts: { enhance: '/assets/enhance.js', audience: null, islands: {} },
     invalidation: { publishWith: async () => () => {} },
     ...given,
   }

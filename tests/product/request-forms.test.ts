@@ -9,7 +9,6 @@ const FORMS = [
   '/pro/devis',
   '/pro/preparation-visite',
   '/pro/envoi-postal',
-  '/pro/devis.data',
   `/pro/reponse/${'x'.repeat(43)}`,
   '/pro/rendez-vous',
   '/pro/rendez-vous/gerer',
@@ -61,7 +60,7 @@ test('a form posted by a plain browser leads to its reference; posted again, to 
 
 test('what a secret or a reference opens may be kept by nobody on the way', async () => {
   const sent = await post('/pro/devis', quoteForm())
-  for (const address of [sent.headers.get('location') ?? '', '/pro/suivi', '/pro/suivi.data']) {
+  for (const address of [sent.headers.get('location') ?? '', '/pro/suivi']) {
     const page = await site.get(address)
     expect([address, page.status, page.headers.get('cache-control')]).toEqual([address, 200, 'private, no-store'])
   }

@@ -25,11 +25,6 @@ test('loads at the same time are all counted', async () => {
   await seen('iphone-12', 50)
 })
 
-test('a click inside the site counts like a load', async () => {
-  await site.get('/reparation/apple/iphone-11.data')
-  await seen('iphone-11', 1)
-})
-
 test('a page that the browser still has counts too', async () => {
   const etag = (await site.get('/reparation/apple/iphone-14')).headers.get('etag') ?? ''
   expect((await site.get('/reparation/apple/iphone-14', { 'If-None-Match': etag })).status).toBe(304)

@@ -36,10 +36,6 @@ export interface CanonicalTarget {
   cacheable: boolean
 }
 
-const DATA_SUFFIX = '.data'
-/** Longest list of route ids that the client router sends in `_routes`. */
-const ROUTES_PARAM = /^[\w/.,-]{1,300}$/
-
 /**
  * The one address under which a public page is rendered and cached.
  * @param target path and query as the browser sent them
@@ -48,8 +44,7 @@ export function canonicalTarget(target: string): CanonicalTarget {
   const queryAt = target.indexOf('?')
   if (queryAt === -1) return { key: target, cacheable: true }
   const path = target.slice(0, queryAt)
-  const isData = path.endsWith(DATA_SUFFIX)
-  const rules = rulesOf(isData ? path.slice(0, -DATA_SUFFIX.length) : path)
+  const rules = rulesOf(path)
   const given = new URLSearchParams(target.slice(queryAt + 1))
   const kept = new URLSearchParams()
   let cacheable = true
@@ -60,8 +55,6 @@ export function canonicalTarget(target: string): CanonicalTarget {
     else if (!rule.test(value)) continue
     kept.set(name, value)
   }
-  const routes = given.get('_routes')
-  if (isData && routes !== null && ROUTES_PARAM.test(routes)) kept.set('_routes', routes)
   const query = kept.toString()
   return { key: query ? `${path}?${query}` : path, cacheable }
 }

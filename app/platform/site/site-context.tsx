@@ -1,6 +1,15 @@
 import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 
+/** Addresses of what browsers run on public pages. */
+export interface ClientScripts {
+  enhance: string
+  /** The audience client, with the public key behind the `#`. */
+  audience: string | null
+  /** The files of each island, its own first. */
+  islands: Readonly<Record<string, readonly string[]>>
+}
+
 /** What every page may need to know of this installation. */
 export interface SiteFacts {
   /** Origin of canonical links, without a trailing slash. */
@@ -9,6 +18,7 @@ export interface SiteFacts {
   quote: { href: string; newTab: boolean }
   /** Instant at which the page was rendered, ISO 8601. */
   renderedAt: string
+  scripts: ClientScripts
 }
 
 const SiteContext = createContext<SiteFacts | null>(null)

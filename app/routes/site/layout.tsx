@@ -1,16 +1,13 @@
-import { Suspense, lazy } from 'react'
 import { Outlet, isRouteErrorResponse } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { useNow } from '#app/features/opening-hours/use-now.ts'
+import ErrorPage from '#app/features/shell/components/ErrorPage.tsx'
 import { SiteShell } from '#app/features/shell/components/SiteShell.tsx'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import type { ReactNode } from 'react'
 import type { Route } from './+types/layout.ts'
-
-/** Nearly no visit needs it. */
-const ErrorPage = lazy(() => import('#app/features/shell/components/ErrorPage.tsx'))
 
 /** For the page that stands in for one that is not there or does not work: its own route has nothing to say. */
 export function meta({ error }: Route.MetaArgs) {
@@ -30,9 +27,7 @@ export default function SiteLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>
-      <Suspense>
-        <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
-      </Suspense>
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </Shell>
   )
 }

@@ -1,0 +1,11 @@
+/** Set beside answers to people with a staff session (`server/listener.ts`): who works here is not counted. */
+const STAFF_HINT = 'phare_equipe='
+
+/** Starts the audience client once the page has loaded: it never competes with the page itself. */
+export function enhanceAudience(root: Document): void {
+  const address = root.querySelector<HTMLElement>('script[data-audience]')?.dataset['audience']
+  if (!address || root.cookie.includes(STAFF_HINT)) return
+  const start = () => void setTimeout(() => void import(/* @vite-ignore */ address).catch((error: unknown) => console.warn('audience', error)))
+  if (root.readyState === 'complete') start()
+  else addEventListener('load', start)
+}
