@@ -14,6 +14,7 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
 import { createMediaStore, mediaShelf } from '#app/platform/media/media-store.server.ts'
 import { getServerSecret } from '#app/platform/secrets/secrets.server.ts'
+import { openSealer } from '#app/platform/secrets/sealer.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import { mountApis } from './api/mount.ts'
@@ -63,7 +64,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     },
     { databaseUrl: env.DATABASE_URL, log },
   )
-  const tools = { mailer: siteMailer(env, log), passwords: createPasswordHasher(), media: createMediaStore(env) }
+  const tools = { mailer: siteMailer(env, log), passwords: createPasswordHasher(), media: createMediaStore(env), sealer: openSealer(env) }
   const anonKey = env.ANON_KEY ?? (await getServerSecret(database.db, 'anon_key'))
   const scripts = findClientScripts(clientDir, anonKey)
 

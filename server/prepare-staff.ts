@@ -6,6 +6,7 @@ import type { Database } from '#app/platform/db/db.server.ts'
 import { EnvError } from '#app/platform/env/env.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import { prepareSealedSecrets } from '#app/platform/secrets/sealed-secrets.server.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import { systemCtx } from './system-ctx.ts'
 
@@ -15,6 +16,7 @@ import { systemCtx } from './system-ctx.ts'
  */
 export async function prepareStaff(env: Env, log: Log, database: Database): Promise<string> {
   const ctx = systemCtx({ env, log, database, doing: 'démarrage', passwords: createPasswordHasher() })
+  await prepareSealedSecrets(ctx)
   await getSigningKey(ctx)
   await purgeStaffData(ctx)
   const first = await ensureFirstAccount(ctx)

@@ -8,7 +8,10 @@ type DataFunction = (args: never) => unknown
 
 /** The build with the loaders and actions of public routes giving data that stays on the server. */
 export function withServerOnlyData(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && PUBLIC_ROUTE.test(id) ? { ...route, module: wrapModule(route.module) } : route])
+  const routes = Object.entries(build.routes).map(([id, route]) => [
+    id,
+    route && PUBLIC_ROUTE.test(id) ? { ...route, module: wrapModule(route.module) } : route,
+  ])
   return { ...build, routes: Object.fromEntries(routes) }
 }
 

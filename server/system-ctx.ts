@@ -9,6 +9,7 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import { createMailer } from '#app/platform/mail/mailer.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
 import { createMediaStore } from '#app/platform/media/media-store.server.ts'
+import { openSealer } from '#app/platform/secrets/sealer.server.ts'
 import { NO_CLIENT } from '#app/platform/session/actor.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import type { PasswordHasher } from '#app/platform/session/passwords.server.ts'
@@ -36,6 +37,7 @@ export function systemCtx({ env, log, database, doing, passwords = createPasswor
     mailer: siteMailer(env, log),
     passwords,
     media: createMediaStore(env),
+    sealer: openSealer(env),
     scripts: { enhance: '', audience: null, islands: {} },
     // What runs before or beside the site has no pages to drop.
     invalidation: { publishWith: async () => () => {} },

@@ -7,6 +7,7 @@ import type { Env } from './env/env.server.ts'
 import type { Log } from './log/log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { MediaStore } from './media/media-store.server.ts'
+import type { Sealer } from './secrets/sealer.server.ts'
 import type { Actor, ClientFacts } from './session/actor.ts'
 import type { PasswordHasher } from './session/passwords.server.ts'
 import type { ClientScripts } from './site/site-context.tsx'
@@ -27,6 +28,8 @@ export interface Ctx {
   mailer: Mailer
   passwords: PasswordHasher
   media: MediaStore
+  /** Encrypts what must not be read in a stolen database. */
+  sealer: Sealer
   /** What public pages name: the enhancers, the islands, the audience client. */
   scripts: ClientScripts
   /** Tells every process which pages a write has outdated; commands use `writing`. */

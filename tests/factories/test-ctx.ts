@@ -4,6 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import type { MediaStore } from '#app/platform/media/media-store.server.ts'
+import { createSealer } from '#app/platform/secrets/sealer.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
@@ -37,6 +38,7 @@ export function testCtx(db: TestDb, given: Partial<Omit<Ctx, 'db'>> = {}): Ctx {
     mailer: mailbox(),
     passwords: fastPasswords,
     media: memoryMedia(),
+    sealer: createSealer('the sealing key of all tests'),
     scripts: { enhance: '/assets/enhance.js', audience: null, islands: {} },
     invalidation: { publishWith: async () => () => {} },
     ...given,

@@ -198,21 +198,27 @@ test('a page carries the rules of its own elements; the whole sheet is where it 
   expect(css.length).toBeLessThan(whole.length / 2)
 })
 
-test.each(['/', '/reparation/apple/iphone-13', '/pro/devis', '/nulle-part'])('%s is a document: one script of ours, no framework, no data', async (address) => {
-  const html = await (await site.get(address)).text()
-  expect([...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src)).toEqual([expect.stringMatching(/^\/assets\/enhance-/)])
-  expect(html).not.toMatch(/__reactRouter|modulepreload|manifest-\w+\.js/)
-  expect(html).toContain('</html>')
-})
+test.each(['/', '/reparation/apple/iphone-13', '/pro/devis', '/nulle-part'])(
+  '%s is a document: one script of ours, no framework, no data',
+  async (address) => {
+    const html = await (await site.get(address)).text()
+    expect([...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src)).toEqual([expect.stringMatching(/^\/assets\/enhance-/)])
+    expect(html).not.toMatch(/__reactRouter|modulepreload|manifest-\w+\.js/)
+    expect(html).toContain('</html>')
+  },
+)
 
-test.each(['/_root.data', '/reparation/apple/iphone-13.data', '/pro/devis.data', '/pro/devis.data?_routes=x'])('there is no %s to be had', async (address) => {
-  const response = await site.get(address)
-  expect(response.status).toBe(404)
-  expect(response.headers.get('content-security-policy')).toContain(`base-uri 'none'`)
-  expect((await site.get(address, {}, 'POST')).status).toBe(404)
-  // The staff screens' router still gets its own.
-  expect((await site.get('/admin.data')).status).toBe(202)
-})
+test.each(['/_root.data', '/reparation/apple/iphone-13.data', '/pro/devis.data', '/pro/devis.data?_routes=x'])(
+  'there is no %s to be had',
+  async (address) => {
+    const response = await site.get(address)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-security-policy')).toContain(`base-uri 'none'`)
+    expect((await site.get(address, {}, 'POST')).status).toBe(404)
+    // The staff screens' router still gets its own.
+    expect((await site.get('/admin.data')).status).toBe(202)
+  },
+)
 
 test('the data of a public page is not reached by a detour through a staff address', async () => {
   expect((await raw('GET', '/admin/../pro/devis.data')).status).toBe(404)

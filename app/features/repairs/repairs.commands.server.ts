@@ -4,7 +4,6 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
-import { seal, unseal } from '#app/platform/secrets/sealed.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { enterStep } from './enter-step.server.ts'
 import { statusMail } from './repair-mails.server.ts'
@@ -107,7 +106,7 @@ export async function tellCustomer(ctx: Ctx, input: { id: string }): Promise<Tel
 export async function keepDeviceCode(ctx: Ctx, input: { id: string; code: string }): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (inside, repair) => {
     if (repair.status === 'handed_over') return undefined
-    const device_code = await seal(inside.db, { purpose: 'device-code', id: repair.id }, input.code)
+    const device_code = inside.sealer.seal({ purpose: 'device-code', id: repair.id }, input.code)
     await inside.db.update(repairs).set({ device_code, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
     return { action: 'repair.code_kept' }
   })
@@ -125,7 +124,7 @@ export async function eraseDeviceCode(ctx: Ctx, input: { id: string }): Promise<
 export async function showDeviceCode(ctx: Ctx, input: { id: string }): Promise<string | undefined> {
   let code: string | undefined
   await changeRepair(ctx, input.id, async (inside, repair) => {
-    code = repair.device_code === null ? undefined : await unseal(inside.db, { purpose: 'device-code', id: repair.id }, repair.device_code)
+    code = repair.device_code === null ? undefined : inside.sealer.unseal({ purpose: 'device-code', id: repair.id }, repair.device_code)
     return code === undefined ? undefined : { action: 'repair.code_shown' }
   })
   return code

@@ -11,7 +11,6 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { linkedRequest } from './linked-request.server.ts'
 import { saveParcel } from './parcels.commands.server.ts'
 
-
 const QUOTE = {
   lines: [{ label: 'Écran', amountCents: 17_900 }],
   partKind: 'compatible',

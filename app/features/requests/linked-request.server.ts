@@ -54,7 +54,10 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now'>, requestId: str
 }
 
 /** The customer's answer from the page of the repair; the version is the one that was shown. */
-export async function decideLinkedQuote(inside: Ctx, input: { requestId: string; version: number; decision: QuoteDecision }): Promise<DecisionResult> {
+export async function decideLinkedQuote(
+  inside: Ctx,
+  input: { requestId: string; version: number; decision: QuoteDecision },
+): Promise<DecisionResult> {
   const quote = await findLatestQuote(inside, input.requestId)
   if (quote && quote.version !== input.version) return 'replaced'
   return decideFound(inside, quote, input.decision)

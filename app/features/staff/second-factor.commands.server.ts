@@ -33,6 +33,7 @@ export async function enrolSecondFactor(ctx: Ctx, input: { friendlyName: string;
   if (hasSecondFactor(user) && me.aal === 1) return { kind: 'needs-second-factor' }
   if (user.factors.filter((factor) => factor.status === 'verified').length >= MAX_FACTORS) return { kind: 'too-many' }
   const friendlyName = input.friendlyName.trim()
+  const id = crypto.randomUUID()
   const secret = generateSecret()
   const uri = generateURI({ issuer: input.issuer || BUSINESS.name, label: user.email, secret })
   return ctx.db.transaction(async (tx): Promise<EnrolResult> => {
@@ -40,7 +41,14 @@ export async function enrolSecondFactor(ctx: Ctx, input: { friendlyName: string;
     await tx.delete(staffFactors).where(and(eq(staffFactors.user_id, user.id), eq(staffFactors.status, 'unverified')))
     const [row] = await tx
       .insert(staffFactors)
-      .values({ user_id: user.id, friendly_name: friendlyName, secret, created_at: ctx.now, updated_at: ctx.now })
+      .values({
+        id,
+        user_id: user.id,
+        friendly_name: friendlyName,
+        secret: ctx.sealer.seal({ purpose: 'totp-secret', id }, secret),
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
       .onConflictDoNothing()
       .returning({ id: staffFactors.id })
     if (!row) return { kind: 'name-taken' }
@@ -90,7 +98,8 @@ export async function verifySecondFactor(ctx: Ctx, input: { code: string; factor
   if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
 
   for (const factor of candidates) {
-    const step = await matchingStep(factor, input.code, ctx.now)
+    const secret = ctx.sealer.unseal({ purpose: 'totp-secret', id: factor.id }, factor.secret)
+    const step = secret === undefined ? null : await matchingStep({ ...factor, secret }, input.code, ctx.now)
     if (step !== null) return acceptCode(ctx, { ...factor, step })
   }
   return { kind: 'wrong-code' }

@@ -5,6 +5,7 @@ import { after, minutes, seconds } from '#app/lib/durations.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { signingKeys } from '#app/platform/db/tables/trust.server.ts'
+import type { Sealer } from '#app/platform/secrets/sealer.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { ACCESS_TOKEN_S } from './session-rules.ts'
 
@@ -16,13 +17,13 @@ const CLOCK_MARGIN_MS = minutes(5)
 const imported = new Map<string, CryptoKey>()
 
 /** The key that signs; the first call in the life of a database makes it. */
-export async function getSigningKey(ctx: Pick<Ctx, 'db' | 'now'>): Promise<{ kid: string; key: CryptoKey }> {
+export async function getSigningKey(ctx: Pick<Ctx, 'db' | 'now' | 'sealer'>): Promise<{ kid: string; key: CryptoKey }> {
   const [row] = await ctx.db.select({ kid: signingKeys.kid, jwk: signingKeys.private_jwk }).from(signingKeys).where(isNull(signingKeys.verify_until))
-  if (row) return { kid: row.kid, key: await importOnce(`private:${row.kid}`, row.jwk) }
+  if (row) return { kid: row.kid, key: await importOnce(`private:${row.kid}`, () => openPrivateKey(ctx.sealer, row.kid, row.jwk.sealed)) }
   // Of several processes that get here together one inserts, the others find its key.
   await ctx.db
     .insert(signingKeys)
-    .values(await makeKey(ctx.now))
+    .values(await makeKey(ctx))
     .onConflictDoNothing()
   return getSigningKey(ctx)
 }
@@ -33,11 +34,11 @@ export async function findVerificationKey(ctx: Pick<Ctx, 'db' | 'now'>, kid: str
     .select({ jwk: signingKeys.public_jwk })
     .from(signingKeys)
     .where(and(eq(signingKeys.kid, kid), or(isNull(signingKeys.verify_until), gt(signingKeys.verify_until, ctx.now))))
-  return row && importOnce(`public:${kid}`, row.jwk)
+  return row && importOnce(`public:${kid}`, () => row.jwk)
 }
 
 /** What the key set publishes: the signing key first, then those that only verify. */
-export async function listPublicKeys(ctx: Pick<Ctx, 'db' | 'now'>): Promise<JWK[]> {
+export async function listPublicKeys(ctx: Pick<Ctx, 'db' | 'now' | 'sealer'>): Promise<JWK[]> {
   await getSigningKey(ctx)
   const rows = await ctx.db
     .select({ kid: signingKeys.kid, jwk: signingKeys.public_jwk })
@@ -60,7 +61,7 @@ export async function listPublicKeys(ctx: Pick<Ctx, 'db' | 'now'>): Promise<JWK[
 export async function rotateSigningKeys(ctx: Ctx): Promise<{ kid: string; previousKid: string }> {
   assertCan(ctx.actor, 'settings:write')
   await getSigningKey(ctx)
-  const next = await makeKey(ctx.now)
+  const next = await makeKey(ctx)
   return ctx.db.transaction(async (tx) => {
     await tx.delete(signingKeys).where(lt(signingKeys.verify_until, ctx.now))
     const [retired] = await tx
@@ -78,16 +79,25 @@ export async function rotateSigningKeys(ctx: Ctx): Promise<{ kid: string; previo
   })
 }
 
-async function makeKey(now: Date) {
+async function makeKey({ now, sealer }: Pick<Ctx, 'now' | 'sealer'>) {
   const pair = await generateKeyPair(ALGORITHM, { extractable: true })
   const [privateJwk, publicJwk] = await Promise.all([exportJWK(pair.privateKey), exportJWK(pair.publicKey)])
-  return { kid: await calculateJwkThumbprint(publicJwk), private_jwk: privateJwk, public_jwk: publicJwk, created_at: now }
+  const kid = await calculateJwkThumbprint(publicJwk)
+  const sealed = sealer.seal({ purpose: 'signing-key', id: kid }, JSON.stringify(privateJwk))
+  return { kid, private_jwk: { sealed }, public_jwk: publicJwk, created_at: now }
 }
 
-async function importOnce(name: string, jwk: JWK): Promise<CryptoKey> {
+/** Only `makeKey` writes what is opened here. */
+function openPrivateKey(sealer: Sealer, kid: string, sealed: string): JWK {
+  const text = sealer.unseal({ purpose: 'signing-key', id: kid }, sealed)
+  if (text === undefined) throw new Error('the signing key was sealed with another key')
+  return JSON.parse(text) as JWK
+}
+
+async function importOnce(name: string, readKey: () => JWK): Promise<CryptoKey> {
   const known = imported.get(name)
   if (known) return known
-  const key = await importJWK(jwk, ALGORITHM)
+  const key = await importJWK(readKey(), ALGORITHM)
   if (key instanceof Uint8Array) throw new Error('a signing key must be an elliptic curve key')
   imported.set(name, key)
   return key

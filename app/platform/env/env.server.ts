@@ -41,6 +41,7 @@ const EnvSchema = z.object({
     .string()
     .regex(/^[\w.-]{16,500}$/, 'must be 16 to 500 letters, digits, dots, hyphens or underscores')
     .optional(),
+  SECRETS_KEY: z.string().min(32, 'must have at least 32 characters (openssl rand -base64 32)').optional(),
   SIGN_UP: z.enum(['closed', 'open'], { error: 'must be closed or open (open: for tests on this machine)' }).default('closed'),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off (off: for tests on this machine)' }).default('on'),
   REFRESH_REUSE_S: z.coerce

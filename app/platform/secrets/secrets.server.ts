@@ -11,8 +11,6 @@ const MAKE = {
   address_key: () => randomBytes(32).toString('base64url'),
   /** Makes the secret links of customers, so that a later mail can carry the same link although only its hash is kept. */
   link_key: () => randomBytes(32).toString('base64url'),
-  /** The keys of texts that are kept encrypted come from it. */
-  sealing_key: () => randomBytes(32).toString('base64url'),
 } satisfies Record<string, () => string>
 
 /** The kept value; of several processes that start together, one makes it and all get the same. */

@@ -94,7 +94,7 @@ export const staffFactors = pgTable(
       .references(() => staffUsers.id, { onDelete: 'cascade' }),
     friendly_name: text('friendly_name').notNull().default(''),
     status: text('status', { enum: FACTOR_STATUSES }).notNull().default('unverified'),
-    /** Base32. */
+    /** Base32, sealed with the key of the installation (`platform/secrets/sealer.server.ts`). */
     secret: text('secret').notNull(),
     /** 30-second step of the last code that was accepted: a code works once. */
     last_used_step: bigint('last_used_step', { mode: 'number' }).notNull().default(0),

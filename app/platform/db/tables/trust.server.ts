@@ -9,7 +9,8 @@ export const signingKeys = pgTable(
   {
     /** RFC 7638 thumbprint. */
     kid: text('kid').primaryKey(),
-    private_jwk: jsonb('private_jwk').$type<JWK>().notNull(),
+    /** The JWK as text, sealed with the key of the installation (`platform/secrets/sealer.server.ts`). */
+    private_jwk: jsonb('private_jwk').$type<{ sealed: string }>().notNull(),
     public_jwk: jsonb('public_jwk').$type<JWK>().notNull(),
     created_at: createdAt(),
     /** Null for the key that signs. */
