@@ -24,7 +24,7 @@ runScript(async () => {
   const env = parseEnv({ ...process.env, DATABASE_URL: undefined })
   if (!fs.existsSync(path.join(env.DATA_DIR, 'db')))
     throw new MoveError(`There is no embedded database in ${env.DATA_DIR}. Set DATA_DIR to the product's data directory.`)
-  const copy = copyDataDir(env.DATA_DIR)
+  const copy = await copyDataDir(env.DATA_DIR)
   try {
     const source = await connectEmbedded({ dataDir: copy.directory }, log)
     const target = connectPostgres(to, log)

@@ -1,8 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { connectEmbedded, connectPostgres } from '#app/platform/db/db.server.ts'
+import { connectEmbedded, connectPostgres, fromPool } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
 import { DataDirError } from '#app/platform/db/lock.server.ts'
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
@@ -30,6 +29,6 @@ export async function openForReading(env: Env, log: Log): Promise<Database> {
     const socketDir = path.join(env.DATA_DIR, 'socket')
     if (!(error instanceof DataDirError) || !fs.existsSync(path.join(socketDir, '.s.PGSQL.5432'))) throw error
     const pool = new pg.Pool({ host: socketDir, user: 'postgres', database: 'postgres', max: 1 })
-    return { kind: 'embedded', pool, db: drizzle(pool), close: () => pool.end() }
+    return fromPool('embedded', pool, log)
   }
 }

@@ -1,5 +1,6 @@
 import { connectEmbedded, connectPostgres } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
+import { OWNER_LEAVES_WITHIN_MS } from '#app/platform/db/embedded.server.ts'
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
@@ -7,7 +8,9 @@ import { seedDatabase } from '#db/seed/seed.ts'
 
 /** Opens the database that the configuration asks for, brings its schema up to date and, where wanted, fills in the starting catalogue. */
 export async function openDatabase(env: Env, log: Log): Promise<Database> {
-  const database = env.DATABASE_URL ? connectPostgres(env.DATABASE_URL, log) : await connectEmbedded({ dataDir: env.DATA_DIR }, log)
+  const database = env.DATABASE_URL
+    ? connectPostgres(env.DATABASE_URL, log)
+    : await connectEmbedded({ dataDir: env.DATA_DIR, waitMs: OWNER_LEAVES_WITHIN_MS }, log)
   try {
     await migrateDatabase(database)
     if (env.SEED === 'demo') await seedDatabase(database.db, log)

@@ -15,7 +15,7 @@ export async function restoreBackup(from: string, place: MediaPlace): Promise<{ 
   const dataDir = place.DATA_DIR
   if (!fs.existsSync(path.join(from, 'db', 'PG_VERSION')))
     throw new MoveError(`There is no backup in ${from}. Name a directory that npm run backup wrote.`)
-  const lock = lockDataDir(dataDir)
+  const lock = await lockDataDir(dataDir)
   try {
     const standing = path.join(dataDir, 'db')
     const arriving = path.join(dataDir, 'db.arriving')

@@ -7,8 +7,8 @@ import { lockDataDir } from '#app/platform/db/lock.server.ts'
  * A copy of the embedded database's files: opening a database writes to it, and the source of a move must stay as it was.
  * @throws DataDirError while the product runs on it
  */
-export function copyDataDir(dataDir: string): { directory: string; remove: () => void } {
-  const lock = lockDataDir(dataDir)
+export async function copyDataDir(dataDir: string): Promise<{ directory: string; remove: () => void }> {
+  const lock = await lockDataDir(dataDir)
   try {
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-move-'))
     fs.cpSync(path.join(dataDir, 'db'), path.join(directory, 'db'), { recursive: true })

@@ -3,6 +3,9 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Log } from '../log/log.server.ts'
+import { healthyDatabase } from './database-health.ts'
+import type { DatabaseHealth } from './database-health.ts'
+import { clientWaitingFor } from './embedded-client.server.ts'
 import { openEmbeddedDatabase } from './embedded.server.ts'
 import type { EmbeddedOptions } from './embedded.server.ts'
 
@@ -13,6 +16,9 @@ export interface Database {
   db: Db
   pool: pg.Pool
   kind: 'embedded' | 'postgres'
+  health: DatabaseHealth
+  /** Work whose statements may take long; only the embedded database has somebody who would end them. */
+  patiently: <T>(work: () => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -37,17 +43,20 @@ export function connectPostgres(databaseUrl: string, log: Log): Database {
 
 /** Opens the embedded database and a pool on its socket. */
 export async function connectEmbedded(options: EmbeddedOptions, log: Log): Promise<Database & { countFsyncs: () => Promise<number> }> {
-  const embedded = await openEmbeddedDatabase(options)
+  const embedded = await openEmbeddedDatabase(options, log)
   const pool = new pg.Pool({
     host: embedded.socketDir,
     user: 'postgres',
     database: 'postgres',
     max: 8,
+    Client: clientWaitingFor(embedded.answering),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
   const database = fromPool('embedded', pool, log)
   return {
     ...database,
+    health: embedded.health,
+    patiently: embedded.patiently,
     countFsyncs: embedded.countFsyncs,
     async close() {
       await database.close()
@@ -56,9 +65,18 @@ export async function connectEmbedded(options: EmbeddedOptions, log: Log): Promi
   }
 }
 
-function fromPool(kind: Database['kind'], pool: pg.Pool, log: Log): Database {
+export function fromPool(kind: Database['kind'], pool: pg.Pool, log: Log): Database {
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
-  return { kind, pool, db: drizzle(pool), close: async () => (pool.ended ? undefined : pool.end()) }
+  // A connection that is lost between two statements of a transaction has nobody else who listens, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return {
+    kind,
+    pool,
+    db: drizzle(pool),
+    health: healthyDatabase(),
+    patiently: (work) => work(),
+    close: async () => (pool.ended ? undefined : pool.end()),
+  }
 }
 
 /** SQLSTATE classes and socket errors that say "the database is away", not "the query is wrong". */

@@ -6,8 +6,11 @@ import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { DurableNodeFS } from './durable-files.server.ts'
+import { LOOK_INTERVAL_MS, beginsUpkeep } from './watchdog.ts'
+import { signalHeartbeat, signalStatement, signalStatementEnd } from './worker-signals.ts'
+import type { SharedSignals } from './worker-signals.ts'
 
 export interface EmbeddedWorkerData {
   /** Directory of the cluster; undefined keeps it in memory (tests). */
@@ -15,39 +18,20 @@ export interface EmbeddedWorkerData {
   /** A dump of a prepared cluster to start from (tests). */
   snapshotPath?: string
   socketPath: string
+  signals: SharedSignals
 }
-export type EmbeddedWorkerMessage = { type: 'ready' } | { type: 'failed'; message: string } | { type: 'closed' } | { type: 'fsyncs'; count: number }
+export type EmbeddedWorkerMessage =
+  | { type: 'ready' }
+  /** It could not be opened, or a statement ended the database: the thread is of no more use. */
+  | { type: 'failed'; message: string }
+  | { type: 'disk full' }
+  | { type: 'closed' }
+  | { type: 'fsyncs'; count: number }
 
 let fsyncs = 0
 
-type EmscriptenModule = {
-  NODEFS?: { stream_ops: StreamOps }
-  FS: { filesystems: { NODEFS: { stream_ops: StreamOps } } }
-}
-type StreamOps = { fsync?: (stream: { nfd: number }) => number }
-
-/** PGlite's file system with a real fsync: upstream's is a no-op. */
-class DurableNodeFS extends NodeFS {
-  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
-    const result = await super.init(pg, options)
-    const preRun = result.emscriptenOpts.preRun
-    const hooks = Array.isArray(preRun) ? preRun : preRun ? [preRun] : []
-    const installFsync = (module: unknown) => {
-      const { NODEFS, FS } = asEmscriptenModule(module)
-      const { stream_ops: operations } = NODEFS ?? FS.filesystems.NODEFS
-      operations.fsync = (stream) => {
-        fs.fsyncSync(stream.nfd)
-        fsyncs += 1
-        return 0
-      }
-    }
-    return { emscriptenOpts: { ...result.emscriptenOpts, preRun: [...hooks, installFsync] } }
-  }
-}
-
-/** The emscripten module is untyped upstream; only these two members are read. */
-function asEmscriptenModule(module: unknown): EmscriptenModule {
-  return module as EmscriptenModule
+function post(message: EmbeddedWorkerMessage): void {
+  parentPort?.postMessage(message)
 }
 
 /** Parse, Bind, Describe, Execute, Close, Flush: more of the same query follows, up to its Sync. */
@@ -75,32 +59,56 @@ function keepBatchesWhole(db: PGlite): void {
   }
 }
 
+/** Says in shared memory what runs, and reports an error that reaches JavaScript: the socket server's queue would stand still for ever. */
+function reportStatements(db: PGlite, signals: SharedSignals): void {
+  const execProtocolRawStream = db.execProtocolRawStream.bind(db)
+  let isLong = false
+  db.execProtocolRawStream = async (message, options) => {
+    isLong = beginsUpkeep(message) ?? isLong
+    signalStatement(signals, isLong)
+    try {
+      await execProtocolRawStream(message, options)
+    } catch (error) {
+      post({ type: 'failed', message: messageOf(error) })
+      throw error
+    } finally {
+      signalStatementEnd(signals)
+    }
+  }
+}
+
 async function run(data: EmbeddedWorkerData): Promise<void> {
+  const files = { synced: () => (fsyncs += 1), diskFull: () => post({ type: 'disk full' }) }
   const db = await PGlite.create({
-    ...(data.dataDir ? { fs: new DurableNodeFS(data.dataDir) } : {}),
+    ...(data.dataDir ? { fs: new DurableNodeFS(data.dataDir, files) } : {}),
     ...(data.snapshotPath ? { loadDataDir: new Blob([fs.readFileSync(data.snapshotPath)]) } : {}),
     startParams: PGlite.defaultStartParams.filter((param) => param !== '-F'),
-    postgresqlconf: ['wal_sync_method=fsync', 'shared_buffers=16MB', "timezone='UTC'"],
+    postgresqlconf: ['wal_sync_method=fsync', 'shared_buffers=16MB', 'max_wal_size=96MB', 'min_wal_size=48MB', "timezone='UTC'"],
     extensions: { btree_gist },
   })
   keepBatchesWhole(db)
+  reportStatements(db, data.signals)
   const server = new PGLiteSocketServer({ db, path: data.socketPath, maxConnections: 32 })
   await server.start()
   fs.chmodSync(data.socketPath, 0o600)
+  setInterval(() => signalHeartbeat(data.signals, server.getStats().queuedQueries), LOOK_INTERVAL_MS)
   parentPort?.on('message', (message: 'close' | 'fsyncs') => {
-    if (message === 'fsyncs') parentPort?.postMessage({ type: 'fsyncs', count: fsyncs } satisfies EmbeddedWorkerMessage)
+    if (message === 'fsyncs') post({ type: 'fsyncs', count: fsyncs })
     else
-      void server
+      server
         .stop()
         .then(() => db.close())
-        .then(() => parentPort?.postMessage({ type: 'closed' } satisfies EmbeddedWorkerMessage))
+        .then(() => post({ type: 'closed' }), reportFailure)
   })
-  parentPort?.postMessage({ type: 'ready' } satisfies EmbeddedWorkerMessage)
+  post({ type: 'ready' })
 }
 
-run(workerData).catch((error: unknown) => {
-  parentPort?.postMessage({
-    type: 'failed',
-    message: error instanceof Error ? error.message : String(error),
-  } satisfies EmbeddedWorkerMessage)
-})
+function reportFailure(error: unknown): void {
+  post({ type: 'failed', message: messageOf(error) })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+run(workerData).catch(reportFailure)

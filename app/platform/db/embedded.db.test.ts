@@ -82,9 +82,17 @@ test('rows are there again after an orderly stop, and the lock is free', async (
 
 test('only the account of the product can reach the database', async () => {
   const dataDir = path.join(aDirectory(), 'new')
+  // What an earlier version or another tool left open.
+  fs.mkdirSync(path.join(dataDir, 'outbox'), { recursive: true, mode: 0o755 })
+  fs.chmodSync(dataDir, 0o755)
+  fs.writeFileSync(path.join(dataDir, 'outbox', 'mail.eml'), 'private', { mode: 0o644 })
   const database = await openNew(dataDir)
-  const modeOf = (name: string) => (fs.statSync(path.join(dataDir, name)).mode & 0o777).toString(8)
-  expect([modeOf(''), modeOf('socket'), modeOf('lock')]).toEqual(['700', '700', '600'])
+  await database.pool.query('create table numbers (n int)')
+  await database.pool.query('vacuum full numbers')
+  const everything = fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+  const open = ['', ...everything].filter((name) => fs.statSync(path.join(dataDir, name)).mode & 0o077)
+  expect(open).toEqual([])
+  expect(everything).toEqual(expect.arrayContaining(['lock', 'lock.db', 'outbox/mail.eml', 'socket/.s.PGSQL.5432', 'db/PG_VERSION']))
   await database.close()
 })
 

@@ -1,10 +1,16 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { seconds } from '#app/lib/durations.ts'
+import type { Log } from '../log/log.server.ts'
+import { healthyDatabase } from './database-health.ts'
+import type { DatabaseHealth } from './database-health.ts'
 import { DataDirError, lockDataDir } from './lock.server.ts'
-import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worker.server.ts'
+import { closeToOthers } from './private-files.server.ts'
+import { superviseThread } from './supervisor.server.ts'
+import { startThread } from './embedded-thread.server.ts'
+import { WATCHDOG_LIMITS } from './watchdog.ts'
+import type { WatchdogLimits } from './watchdog.ts'
 
 /** Longest unix socket path that every supported system takes (macOS: 104 bytes with the end mark). */
 const SOCKET_PATH_MAX_BYTES = 103
@@ -14,6 +20,11 @@ const SOCKET_NAME = '.s.PGSQL.5432'
 export interface EmbeddedDatabase {
   /** Directory of the unix socket, as node-postgres takes it for `host`. */
   socketDir: string
+  health: DatabaseHealth
+  /** Resolves once the database can be reached; at once unless it is being replaced. */
+  answering: () => Promise<void>
+  /** Work whose statements may take long, such as migrations. */
+  patiently: <T>(work: () => Promise<T>) => Promise<T>
   /** How many fsyncs reached the disk since the start (a test counts them). */
   countFsyncs: () => Promise<number>
   close: () => Promise<void>
@@ -24,30 +35,51 @@ export interface EmbeddedOptions {
   dataDir?: string
   /** A dump of a prepared cluster to start from. */
   snapshotPath?: string
+  /** How long to wait for another process to leave the directory, ms. */
+  waitMs?: number
+  /** When the thread counts as dead (tests). */
+  limits?: Partial<WatchdogLimits>
 }
 
+/** How long a starter waits for the process before it: longer than an orderly stop takes, so that a rolling update works. */
+export const OWNER_LEAVES_WITHIN_MS = seconds(30)
+
 /**
- * Opens the embedded PostgreSQL in a worker thread, behind a unix socket, with this process as its only owner.
+ * Opens the embedded PostgreSQL in a worker thread, behind a unix socket, with this process as its only owner. A thread
+ * that hangs or ends is replaced.
  * @throws DataDirError when another process holds the directory or the files in it cannot be opened.
  */
-export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const lock = options.dataDir ? lockDataDir(options.dataDir) : undefined
+export async function openEmbeddedDatabase(options: EmbeddedOptions, log: Log): Promise<EmbeddedDatabase> {
+  const lock = options.dataDir ? await lockDataDir(options.dataDir, { waitMs: options.waitMs }) : undefined
+  if (options.dataDir) closeToOthers(options.dataDir, log)
   const socketDir = makeSocketDir(options.dataDir)
+  const socketPath = path.join(socketDir, SOCKET_NAME)
   const dataDir = options.dataDir ? path.join(options.dataDir, 'db') : undefined
-  const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), {
-    workerData: { dataDir, snapshotPath: options.snapshotPath, socketPath: path.join(socketDir, SOCKET_NAME) } satisfies EmbeddedWorkerData,
-    // The worker prints PGlite's own boot messages; only failures matter, and they come as messages.
-    stdout: true,
-    stderr: true,
-  })
   const release = () => {
     fs.rmSync(socketDir, { recursive: true, force: true })
     lock?.release()
   }
+  const open = (snapshotPath?: string) => {
+    fs.rmSync(socketPath, { force: true })
+    return startThread({ dataDir, snapshotPath, socketPath })
+  }
+  const health = healthyDatabase()
+  const limits = { ...WATCHDOG_LIMITS, ...options.limits }
   try {
-    await nextMessage(worker, 'ready')
+    const first = await open(options.snapshotPath)
+    // What is only in memory is gone with its thread: replacing it would serve an empty database.
+    const supervisor = superviseThread(first, { open: () => open(), health, limits, log, isReplaceable: dataDir !== undefined })
+    let closing: Promise<void> | undefined
+    return {
+      socketDir,
+      health,
+      ...supervisor,
+      close() {
+        closing ??= supervisor.close().finally(release)
+        return closing
+      },
+    }
   } catch (error) {
-    await worker.terminate()
     // The database writes its process file before it looks at the others.
     if (dataDir) fs.rmSync(path.join(dataDir, 'postmaster.pid'), { force: true })
     release()
@@ -55,24 +87,6 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
       `The database in ${dataDir ?? 'memory'} cannot be opened (${reasonOf(error)}). ` +
         `Nothing was changed. Restore a backup into it, or move the directory away to start afresh.`,
     )
-  }
-  let closing: Promise<void> | undefined
-  return {
-    socketDir,
-    async countFsyncs() {
-      worker.postMessage('fsyncs')
-      const message = await nextMessage(worker, 'fsyncs')
-      return message.type === 'fsyncs' ? message.count : 0
-    },
-    close() {
-      closing ??= (async () => {
-        worker.postMessage('close')
-        await nextMessage(worker, 'closed')
-        await worker.terminate()
-        release()
-      })()
-      return closing
-    },
   }
 }
 
@@ -90,23 +104,4 @@ function makeSocketDir(dataDir: string | undefined): string {
     return wanted
   }
   return fs.mkdtempSync(path.join(os.tmpdir(), 'phare-'))
-}
-
-async function nextMessage(worker: Worker, type: EmbeddedWorkerMessage['type']): Promise<EmbeddedWorkerMessage> {
-  for (;;) {
-    const message = await Promise.race([
-      once(worker, 'message').then(([value]) => asWorkerMessage(value)),
-      once(worker, 'exit').then(([code]): EmbeddedWorkerMessage => ({
-        type: 'failed',
-        message: `the database thread ended with code ${code}`,
-      })),
-    ])
-    if (message.type === 'failed') throw new Error(message.message)
-    if (message.type === type) return message
-  }
-}
-
-/** Only our own worker posts on this channel. */
-function asWorkerMessage(value: unknown): EmbeddedWorkerMessage {
-  return value as EmbeddedWorkerMessage
 }

@@ -1,103 +1,125 @@
 import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** The data directory cannot be used; the message is one sentence for the person who started the product. */
 export class DataDirError extends Error {
   override name = 'DataDirError'
 }
 
-interface LockOwner {
-  pid: number
-  /** Start time of the process in clock ticks since boot (Linux), or null where the system does not tell. */
-  startedAt: string | null
+/** The kernel lock. No code of the product may open this file in any other way: closing it would free the lock silently. */
+export const LOCK_FILE = 'lock.db'
+/** Says who the owner is, for the sentence of a second starter; first versions of the product took it for the lock itself. */
+const OWNER_FILE = 'lock'
+/** Listening here belongs to the owner; node-postgres derives the name from the port. */
+export const SOCKET_FILE = path.join('socket', '.s.PGSQL.5432')
+
+/** How often a waiting starter looks again, ms. */
+const RETRY_MS = 100
+const SQLITE_BUSY = 5
+
+export interface DataDirLock {
+  release: () => void
 }
 
 /**
- * Takes the data directory for this process alone: two processes on one embedded database lose rows silently.
- * A lock left by a process that is gone is taken over; a live owner's lock never is.
- * @throws DataDirError when a live process holds it or the directory cannot be written.
+ * Takes the data directory for this process alone: two processes on one embedded database destroy it.
+ * The kernel holds the lock, so it counts across containers and is free as soon as the owner is gone, however it went.
+ * A second starter waits up to `waitMs` for the owner to leave.
+ * @throws DataDirError when the owner stays or the directory cannot be written.
  */
-export function lockDataDir(dataDir: string): { release: () => void } {
-  const file = path.join(dataDir, 'lock')
+export async function lockDataDir(dataDir: string, { waitMs = 0 }: { waitMs?: number } = {}): Promise<DataDirLock> {
+  makeDirectory(dataDir)
+  const lateMs = performance.now() + waitMs
+  for (;;) {
+    const lock = await tryToLock(dataDir)
+    if (lock) return lock
+    if (performance.now() >= lateMs) throw new DataDirError(heldSentence(dataDir, waitMs))
+    await pause(RETRY_MS)
+  }
+}
+
+function makeDirectory(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new DataDirError(`The data directory ${dataDir} cannot be created (${messageOf(error)}). Set DATA_DIR to a directory that can be written.`)
   }
-  const mine = JSON.stringify({ pid: process.pid, startedAt: processStartTime(process.pid) } satisfies LockOwner)
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      fs.writeFileSync(file, mine, { flag: 'wx', mode: 0o600 })
-      return { release: () => fs.rmSync(file, { force: true }) }
-    } catch (error) {
-      if (!isErrno(error, 'EEXIST')) {
-        throw new DataDirError(
-          `The data directory ${dataDir} cannot be written (${messageOf(error)}). Set DATA_DIR to a directory that can be written.`,
-        )
-      }
-      const owner = readOwner(file)
-      if (owner && isAlive(owner)) {
-        throw new DataDirError(
-          `Another process (pid ${owner.pid}) already uses the data directory ${dataDir}. Stop it, or start this one with another DATA_DIR.`,
-        )
-      }
-      takeAwayStaleLock(file, owner)
+}
+
+async function tryToLock(dataDir: string): Promise<DataDirLock | undefined> {
+  const file = path.join(dataDir, LOCK_FILE)
+  const owner = path.join(dataDir, OWNER_FILE)
+  let database: DatabaseSync | undefined
+  try {
+    // SQLite makes the file with the usual rights, so it is made before; opening an existing one here could free a lock of this process.
+    if (!fs.existsSync(file)) fs.closeSync(fs.openSync(file, 'a', 0o600))
+    database = new DatabaseSync(file)
+    database.exec('pragma locking_mode = exclusive; pragma journal_mode = off; begin exclusive')
+    if (await answers(path.join(dataDir, SOCKET_FILE))) {
+      // Somebody serves this directory without holding the kernel lock: a first version, or an owner whose lock was lost.
+      database.close()
+      return undefined
     }
-  }
-  throw new DataDirError(`The data directory ${dataDir} is being taken by several processes at once. Start again.`)
-}
-
-/** Renames before removing, so that of two processes that see the same stale lock only one removes it. */
-function takeAwayStaleLock(file: string, seen: LockOwner | null): void {
-  const aside = `${file}.${process.pid}.stale`
-  try {
-    fs.renameSync(file, aside)
+    fs.writeFileSync(owner, JSON.stringify({ pid: process.pid, startedAt: processStartTime(), host: os.hostname() }), { mode: 0o600 })
   } catch (error) {
-    if (isErrno(error, 'ENOENT')) return
-    throw error
+    if (database?.isOpen) database.close()
+    if (isBusy(error)) return undefined
+    throw new DataDirError(`The data directory ${dataDir} cannot be written (${messageOf(error)}). Set DATA_DIR to a directory that can be written.`)
   }
-  const moved = readOwner(aside)
-  if (moved && isAlive(moved) && moved.pid !== seen?.pid) fs.linkSync(aside, file)
-  fs.rmSync(aside, { force: true })
+  return {
+    release() {
+      if (!database.isOpen) return
+      fs.rmSync(owner, { force: true })
+      database.close()
+    },
+  }
 }
 
-function readOwner(file: string): LockOwner | null {
-  try {
-    const parsed: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
-    if (typeof parsed === 'object' && parsed && 'pid' in parsed && typeof parsed.pid === 'number') {
-      return { pid: parsed.pid, startedAt: 'startedAt' in parsed && typeof parsed.startedAt === 'string' ? parsed.startedAt : null }
+/** Whether a process listens on the socket; what a killed one left behind refuses. */
+function answers(socketPath: string): Promise<boolean> {
+  if (!fs.existsSync(socketPath)) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const socket = net.connect(socketPath)
+    const settle = (answered: boolean) => {
+      socket.destroy()
+      resolve(answered)
     }
-    return null
-  } catch (error) {
-    if (isErrno(error, 'ENOENT') || error instanceof SyntaxError) return null
-    throw error
-  }
+    socket.once('connect', () => settle(true))
+    socket.once('error', (error) => settle('code' in error && error.code === 'EAGAIN'))
+  })
 }
 
-function isAlive(owner: LockOwner): boolean {
-  if (owner.pid === process.pid) return owner.startedAt === processStartTime(process.pid)
+function heldSentence(dataDir: string, waitMs: number): string {
+  const waited = waitMs > 0 ? ` and did not leave within ${Math.round(waitMs / 1000)} s` : ''
+  return `Another process${ownerText(dataDir)} already uses the data directory ${dataDir}${waited}. Stop it, or start this one with another DATA_DIR.`
+}
+
+/** A process number of another container means nothing here, so its machine is named too. */
+function ownerText(dataDir: string): string {
   try {
-    process.kill(owner.pid, 0)
-  } catch (error) {
-    return isErrno(error, 'EPERM')
-  }
-  const startedAt = processStartTime(owner.pid)
-  return startedAt === null || owner.startedAt === null || startedAt === owner.startedAt
-}
-
-/** Tells a recycled pid from the one that wrote the lock. */
-function processStartTime(pid: number): string | null {
-  try {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
-  } catch (error) {
-    if (isErrno(error, 'ENOENT') || isErrno(error, 'ESRCH') || isErrno(error, 'EACCES')) return null
-    throw error
+    const owner: unknown = JSON.parse(fs.readFileSync(path.join(dataDir, OWNER_FILE), 'utf8'))
+    if (typeof owner !== 'object' || !owner || !('pid' in owner) || typeof owner.pid !== 'number') return ''
+    const elsewhere = 'host' in owner && typeof owner.host === 'string' && owner.host !== os.hostname()
+    return elsewhere ? ` (pid ${owner.pid} on ${String(owner.host)})` : ` (pid ${owner.pid})`
+  } catch {
+    // The sentence is as true without the number.
+    return ''
   }
 }
 
-function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
+/** Start time of this process in clock ticks since boot (Linux): a first version looks at it before it takes the directory. */
+function processStartTime(): string | null {
+  if (process.platform !== 'linux') return null
+  const stat = fs.readFileSync('/proc/self/stat', 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
 function messageOf(error: unknown): string {

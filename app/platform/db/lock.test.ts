@@ -1,73 +1,112 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import readline from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DataDirError, lockDataDir } from './lock.server.ts'
+import { DataDirError, LOCK_FILE, SOCKET_FILE, lockDataDir } from './lock.server.ts'
 
 let directory: string
+const processes: ChildProcess[] = []
+
 beforeEach(() => {
   directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-lock-'))
 })
-afterEach(() => fs.rmSync(directory, { recursive: true, force: true }))
+afterEach(() => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL')
+  fs.rmSync(directory, { recursive: true, force: true })
+})
 
-const lockFile = () => path.join(directory, 'lock')
-const ownerIn = (): unknown => JSON.parse(fs.readFileSync(lockFile(), 'utf8'))
+/** As containers are: each process is number 1 of its own world. Needs the right to make one. */
+const OWN_PIDS = ['unshare', '--pid', '--fork', '--kill-child']
+const canSeparate = spawnSync(OWN_PIDS[0] ?? '', [...OWN_PIDS.slice(1), 'true']).status === 0
+const holder = [process.execPath, 'tests/db/lock-holder.ts']
 
-/** The pid of a process that is gone. */
-function aDeadPid(): number {
-  return spawnSync(process.execPath, ['--version']).pid
+/** A process that takes the directory; `said` is its first line. */
+function aStarter({ waitMs = 0, within = [] as string[] } = {}) {
+  const [command = '', ...rest] = [...within, ...holder, directory, String(waitMs)]
+  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
+  processes.push(child)
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const said = new Promise<string>((resolve, reject) => {
+    readline.createInterface(child.stdout).once('line', resolve)
+    child.once('error', reject)
+  })
+  return { child, said, ended }
 }
 
-test('a directory is taken once and free again afterwards', () => {
-  const { release } = lockDataDir(directory)
-  expect(() => lockDataDir(directory)).toThrow(DataDirError)
-  expect(() => lockDataDir(directory)).toThrow(`Another process (pid ${process.pid}) already uses the data directory ${directory}.`)
+test('a directory is taken once and free again afterwards', async () => {
+  const { release } = await lockDataDir(directory)
+  await expect(lockDataDir(directory)).rejects.toThrow(DataDirError)
+  await expect(lockDataDir(directory)).rejects.toThrow(`Another process (pid ${process.pid}) already uses the data directory ${directory}.`)
   release()
-  expect(fs.readdirSync(directory)).toEqual([])
-  lockDataDir(directory).release()
+  expect(fs.readdirSync(directory)).toEqual([LOCK_FILE])
+  ;(await lockDataDir(directory)).release()
 })
 
-test('the lock of a process that is gone is taken over', () => {
-  fs.writeFileSync(lockFile(), JSON.stringify({ pid: aDeadPid(), startedAt: '1' }))
-  const { release } = lockDataDir(directory)
-  expect(ownerIn()).toMatchObject({ pid: process.pid })
-  release()
-  expect(fs.readdirSync(directory)).toEqual([])
-})
-
-test('the lock of a recycled pid is taken over', () => {
-  for (const pid of [process.ppid, process.pid]) {
-    fs.writeFileSync(lockFile(), JSON.stringify({ pid, startedAt: 'another start' }))
-    const { release } = lockDataDir(directory)
-    expect(ownerIn()).toMatchObject({ pid: process.pid })
-    release()
+test('of several that start at once one takes it, and kill -9 frees it', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const starters = Array.from({ length: 4 }, () => aStarter())
+    const said = await Promise.all(starters.map((starter) => starter.said))
+    expect(said.filter((line) => line === 'taken')).toHaveLength(1)
+    expect(said.filter((line) => line.includes('already uses the data directory'))).toHaveLength(3)
+    const owner = starters[said.indexOf('taken')]
+    owner?.child.kill('SIGKILL')
+    await owner?.ended
   }
 })
 
-test('the lock of a live process is never taken', () => {
-  fs.writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, startedAt: null }))
-  expect(() => lockDataDir(directory)).toThrow(`pid ${process.ppid}`)
-  expect(ownerIn()).toEqual({ pid: process.ppid, startedAt: null })
+test('two worlds of processes, as two containers are, do not take the same directory', async () => {
+  const within = canSeparate ? OWN_PIDS : []
+  const first = aStarter({ within })
+  expect(await first.said).toBe('taken')
+  const second = aStarter({ within })
+  expect(await second.said).toMatch(/^Another process \(pid \d+\) already uses the data directory/)
 })
 
-test.each(['', 'nonsense', '{"pid":"x"}', '[]'])('a lock file that says %o is taken over', (content) => {
-  fs.writeFileSync(lockFile(), content)
-  const { release } = lockDataDir(directory)
-  expect(ownerIn()).toMatchObject({ pid: process.pid })
+test('a second starter waits for the first to leave', async () => {
+  const first = aStarter()
+  await first.said
+  const second = lockDataDir(directory, { waitMs: 60_000 })
+  first.child.kill('SIGTERM')
+  ;(await second).release()
+})
+
+test('a starter that has waited in vain says for how long', async () => {
+  const { release } = await lockDataDir(directory)
+  await expect(lockDataDir(directory, { waitMs: 600 })).rejects.toThrow(/already uses the data directory .* and did not leave within 1 s\. Stop it/)
   release()
 })
 
-test('a directory that does not exist yet is made for this account alone', () => {
+test('what the product does with its files leaves the lock, and who lost it by opening the file is still found', async () => {
+  const { release } = await lockDataDir(directory)
+  fs.chmodSync(path.join(directory, LOCK_FILE), 0o600)
+  fs.statSync(path.join(directory, LOCK_FILE))
+  expect(await aStarter().said).toContain('already uses')
+
+  fs.mkdirSync(path.dirname(path.join(directory, SOCKET_FILE)))
+  const server = net.createServer().listen(path.join(directory, SOCKET_FILE))
+  // The trap: closing the file frees the kernel's lock of the whole process without a word.
+  fs.closeSync(fs.openSync(path.join(directory, LOCK_FILE), 'r'))
+  expect(await aStarter().said).toContain('already uses')
+  await new Promise((resolve) => server.close(resolve))
+  expect(await aStarter().said).toBe('taken')
+  release()
+})
+
+test('a directory that does not exist yet is made for this account alone', async () => {
   const inner = path.join(directory, 'a', 'b')
-  const { release } = lockDataDir(inner)
+  const { release } = await lockDataDir(inner)
   expect((fs.statSync(inner).mode & 0o777).toString(8)).toBe('700')
+  expect((fs.statSync(path.join(inner, LOCK_FILE)).mode & 0o777).toString(8)).toBe('600')
   release()
 })
 
-test('a directory that cannot be made is told in one sentence', () => {
+test('a directory that cannot be made is said in one sentence', async () => {
   fs.writeFileSync(path.join(directory, 'file'), '')
-  expect(() => lockDataDir(path.join(directory, 'file', 'data'))).toThrow(
+  await expect(lockDataDir(path.join(directory, 'file', 'data'))).rejects.toThrow(
     /cannot be created \(.*\)\. Set DATA_DIR to a directory that can be written\.$/,
   )
 })

@@ -13,7 +13,11 @@ export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../db/mig
  * Brings the schema up to date. Several processes may start together on one PostgreSQL: one migrates, the others wait.
  * The lock is of its own connection, so a process that dies releases it.
  */
-export async function migrateDatabase(database: Database, migrationsFolder: string = MIGRATIONS_DIR): Promise<void> {
+export function migrateDatabase(database: Database, migrationsFolder: string = MIGRATIONS_DIR): Promise<void> {
+  return database.patiently(() => migrateWithLock(database, migrationsFolder))
+}
+
+async function migrateWithLock(database: Database, migrationsFolder: string): Promise<void> {
   const client = await database.pool.connect()
   try {
     // First, or waiting for a long migration of another process would be cut off.

@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Env } from '../env/env.server.ts'
 import type { Log } from '../log/log.server.ts'
-import { connectEmbedded, connectPostgres } from './db.server.ts'
+import { connectEmbedded, connectPostgres, fromPool } from './db.server.ts'
 import type { Database } from './db.server.ts'
 
 /**
@@ -16,7 +15,7 @@ export async function connectForScript(env: Env, log: Log): Promise<Database> {
   const socketDir = path.join(env.DATA_DIR, 'socket')
   if (await answers(socketDir)) {
     const pool = new pg.Pool({ host: socketDir, user: 'postgres', database: 'postgres', max: 1 })
-    return { kind: 'embedded', pool, db: drizzle(pool), close: () => pool.end() }
+    return fromPool('embedded', pool, log)
   }
   return connectEmbedded({ dataDir: env.DATA_DIR }, log)
 }

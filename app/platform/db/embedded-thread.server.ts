@@ -1,0 +1,92 @@
+import { EventEmitter, once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worker.server.ts'
+import { createSignals } from './worker-signals.ts'
+import type { SharedSignals } from './worker-signals.ts'
+
+/** Longest that ending a thread may take, ms: only a disk that hangs takes longer. */
+const TERMINATE_TIMEOUT_MS = 5_000
+
+/** One thread that runs the embedded database, from its opening to its end. */
+export interface EmbeddedThread {
+  signals: SharedSignals
+  /** Emits `failed` with the reason when the thread is of no more use, and `disk full`. */
+  events: EventEmitter<{ failed: [reason: string]; 'disk full': [] }>
+  countFsyncs: () => Promise<number>
+  /** Ends the database in order. */
+  close: () => Promise<void>
+  /** Ends the thread wherever it is; false when it would not end in time. */
+  terminate: () => Promise<boolean>
+}
+
+/**
+ * Starts a thread and waits until it answers.
+ * @throws Error with the reason in the database's words
+ */
+export async function startThread(data: Omit<EmbeddedWorkerData, 'signals'>): Promise<EmbeddedThread> {
+  const signals = createSignals()
+  const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), {
+    workerData: { ...data, signals } satisfies EmbeddedWorkerData,
+    // The worker prints PGlite's own boot messages; only failures matter, and they come as messages.
+    stdout: true,
+    stderr: true,
+  })
+  const events: EmbeddedThread['events'] = new EventEmitter()
+  const terminate = () => endsInTime(worker.terminate())
+  worker.on('error', (error) => events.emit('failed', error instanceof Error ? error.message : String(error)))
+  worker.on('exit', (code) => events.emit('failed', `its thread ended with code ${code}`))
+  worker.on('message', (message: EmbeddedWorkerMessage) => {
+    if (message.type === 'failed') events.emit('failed', message.message)
+    if (message.type === 'disk full') events.emit('disk full')
+  })
+  try {
+    await nextMessage(worker, 'ready')
+  } catch (error) {
+    await terminate()
+    throw error
+  }
+  return {
+    signals,
+    events,
+    terminate,
+    async countFsyncs() {
+      worker.postMessage('fsyncs')
+      const message = await nextMessage(worker, 'fsyncs')
+      return message.type === 'fsyncs' ? message.count : 0
+    },
+    async close() {
+      worker.postMessage('close')
+      await nextMessage(worker, 'closed')
+      await terminate()
+    },
+  }
+}
+
+async function endsInTime(ending: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), TERMINATE_TIMEOUT_MS)
+  })
+  const ended = await Promise.race([ending.then(() => true), late])
+  clearTimeout(timer)
+  return ended
+}
+
+async function nextMessage(worker: Worker, type: EmbeddedWorkerMessage['type']): Promise<EmbeddedWorkerMessage> {
+  for (;;) {
+    const message = await Promise.race([
+      once(worker, 'message').then(([value]) => asWorkerMessage(value)),
+      once(worker, 'exit').then(([code]): EmbeddedWorkerMessage => ({
+        type: 'failed',
+        message: `the database thread ended with code ${code}`,
+      })),
+    ])
+    if (message.type === 'failed') throw new Error(message.message)
+    if (message.type === type) return message
+  }
+}
+
+/** Only our own worker posts on this channel. */
+function asWorkerMessage(value: unknown): EmbeddedWorkerMessage {
+  return value as EmbeddedWorkerMessage
+}
