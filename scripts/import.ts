@@ -10,6 +10,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { createMediaStore } from '#app/platform/media/media-store.server.ts'
 import { UsageError, readArguments } from './arguments.ts'
 import { createImageCarrier } from './move-in/carry-images.ts'
+import { countRows } from './move-in/read-source.ts'
 import { runImport } from './move-in/run-import.ts'
 import type { ImportReport } from './move-in/run-import.ts'
 import { createProgress } from './progress.ts'
@@ -36,14 +37,18 @@ runScript(async () => {
   if (!given.url || !URL.canParse(given.url) || !given.key) throw new UsageError(USAGE)
   const env = parseEnv(process.env)
   const dryRun = given['dry-run'] === true
+  const source = { url: given.url, key: given.key, ...(given.token ? { token: given.token } : {}) }
+  // A source that refuses is found out before a database is made for what it would have given.
+  await countRows(source, 'brands')
   const database = await open(env, dryRun)
   try {
     const images = createImageCarrier(createMediaStore(env), {
+      project: given.url,
       ...(given.site ? { site: given.site } : {}),
       stateFile: path.join(env.DATA_DIR, 'import', 'pictures.json'),
     })
     const report = await runImport(database, {
-      source: { url: given.url, key: given.key, ...(given.token ? { token: given.token } : {}) },
+      source,
       images: given['no-images'] ? undefined : images,
       dryRun,
       progress: createProgress(),

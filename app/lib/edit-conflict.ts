@@ -1,3 +1,5 @@
+import { isNestedDeeper } from './json-depth.ts'
+
 /** The fields of a form as text, by name. */
 export type FormValues<Field extends string> = Readonly<Record<Field, string>>
 
@@ -34,6 +36,8 @@ export function formValues<Field extends string>(fields: readonly Field[], read:
 
 /** The values a form opened with, which it carries along as JSON; undefined when they are unreadable. */
 export function readBase<Field extends string>(fields: readonly Field[], json: string): FormValues<Field> | undefined {
+  // One flat object: what nests deeper was not written by our form.
+  if (isNestedDeeper(json, 1)) return undefined
   let parsed: unknown
   try {
     parsed = JSON.parse(json)

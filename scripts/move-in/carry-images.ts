@@ -16,10 +16,11 @@ export interface ImageCarrier {
 const TIMEOUT_MS = 30_000
 
 /**
- * @param options.site where addresses without a host lead (the old public site); without it they stay
+ * @param options.project the source's base address: it serves the pictures that the source itself stores, when it is a shop like this one
+ * @param options.site where addresses without a host lead (the old public site); without it all but the source's own stay
  * @param options.stateFile remembers what was brought, so that an interrupted run goes on and a second one fetches nothing
  */
-export function createImageCarrier(store: MediaStore, options: { site?: string; stateFile: string }): ImageCarrier {
+export function createImageCarrier(store: MediaStore, options: { project: string; site?: string; stateFile: string }): ImageCarrier {
   const brought = readState(options.stateFile)
   const left = new Map<string, string>()
   let fresh = 0
@@ -28,8 +29,12 @@ export function createImageCarrier(store: MediaStore, options: { site?: string; 
     const known = brought.get(address)
     // A picture that no record named for days is gone again.
     if (known && (await store.find(known.slice(MEDIA_PATH.length)))) return known
-    if (address === '' || address.startsWith(MEDIA_PATH) || left.has(address)) return address
-    const url = URL.canParse(address, options.site) ? new URL(address, options.site) : undefined
+    if (address === '' || left.has(address)) return address
+    const isStored = address.startsWith(MEDIA_PATH)
+    // Names are made from contents: a picture of that name here is the same picture.
+    if (isStored && (await store.find(address.slice(MEDIA_PATH.length)))) return address
+    const base = options.site ?? (isStored ? options.project : undefined)
+    const url = URL.canParse(address, base) ? new URL(address, base) : undefined
     if (!url || !/^https?:$/.test(url.protocol)) {
       left.set(address, 'has no host: name the old site with --site')
       return address

@@ -33,7 +33,7 @@ restTest('moving in', (given) => {
   beforeAll(async () => {
     pictures = http.createServer((request, response) => {
       fetched.push(request.url ?? '')
-      if (request.url === '/missing.png') response.writeHead(404).end()
+      if (request.url?.endsWith('/missing.png')) response.writeHead(404).end()
       else if (request.url === '/page.png') response.end('<!doctype html><p>no picture')
       else response.end(Buffer.concat([PIXEL, Buffer.from(request.url ?? '')]))
     })
@@ -88,7 +88,10 @@ restTest('moving in', (given) => {
 
   function run(options: { dryRun?: boolean; token?: string; progress?: typeof SILENT } = {}): Promise<ImportReport> {
     const { dryRun = false, token, progress = SILENT } = options
-    const images = createImageCarrier(createMediaStore({ DATA_DIR: dataDir }), { stateFile: path.join(dataDir, 'import', 'pictures.json') })
+    const images = createImageCarrier(createMediaStore({ DATA_DIR: dataDir }), {
+      project: picturesUrl,
+      stateFile: path.join(dataDir, 'import', 'pictures.json'),
+    })
     return runImport(target, { source: { url: given.rest.url, key: ANON_KEY, ...(token ? { token } : {}) }, images, dryRun, progress })
   }
 
@@ -140,6 +143,18 @@ restTest('moving in', (given) => {
       'picture /local.png: has no host: name the old site with --site',
     ])
     expect(fs.readdirSync(path.join(dataDir, 'media')).filter((name) => name.endsWith('.png'))).toHaveLength(5)
+  })
+
+  test('pictures that the source itself stores come along, and what it has lost is said', async () => {
+    await aBrand(given, { name: 'Apple', slug: 'apple', logo_url: `/media/${'a'.repeat(32)}.png` })
+    await aBrand(given, { name: 'Sony', slug: 'sony', logo_url: '/media/missing.png' })
+    const report = await run()
+    expect(fetched.toSorted()).toEqual([`/media/${'a'.repeat(32)}.png`, '/media/missing.png'])
+    expect([report.imagesBrought, report.notes]).toEqual([1, ['picture /media/missing.png: answered 404']])
+    const { data } = await copy.client().from('brands').select('logo_url').eq('slug', 'apple').single()
+    const here = String(data?.['logo_url'])
+    expect(fs.readdirSync(path.join(dataDir, 'media'))).toContain(here.slice('/media/'.length))
+    expect(changes(await run())).toBe(0)
   })
 
   test('a rehearsal counts and changes nothing', async () => {

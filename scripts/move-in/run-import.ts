@@ -77,7 +77,11 @@ export async function runImport({ db }: Pick<Database, 'db'>, options: ImportOpt
   }
 
   async function carry(address: unknown): Promise<unknown> {
-    return images && !dryRun && typeof address === 'string' ? images.carry(address) : address
+    if (images && !dryRun && typeof address === 'string') return images.carry(address)
+    if (!images && typeof address === 'string' && address.startsWith('/')) {
+      report.notes.push(`picture ${address}: left at the source, where only its own pages find it: import without --no-images to bring it`)
+    }
+    return address
   }
 
   /** Leaves out what belongs to something that did not come along. */

@@ -109,6 +109,13 @@ test.each([
   expect(said).not.toMatch(/\bat .*\.ts:\d+/)
 })
 
+test('an import with a wrong key leaves nothing behind', async () => {
+  const nowhere = path.join(directory, 'nowhere')
+  const { code, said } = await run('import', ['--url', source.url, '--key', 'wrong'], { DATA_DIR: nowhere })
+  expect([code, said]).toEqual([1, expect.stringContaining('Check --key.')])
+  expect(fs.existsSync(nowhere)).toBe(false)
+})
+
 test('a move while the product runs is refused in one sentence', async () => {
   const { code, said } = await run('move-to-postgres', ['--to', 'postgres://x@127.0.0.1:9/x'], { DATA_DIR: oldShop })
   expect([code, said.trim().split('\n')]).toEqual([1, [expect.stringContaining('already uses the data directory')]])

@@ -29,6 +29,17 @@ dbTest('the rest of the auth API', (db) => {
     expect(await signup({ email: 'intrus@example.fr', password: NEW_PASSWORD, data: { invitation: 'inventée' } })).toMatchObject(refused)
   })
 
+  test('free data that nests by the thousand is refused, however often, and the database goes on', async () => {
+    await anAccount(server.ctx, { email: 'nina@example.fr' })
+    const { access } = await tokensOf('nina@example.fr')
+    const deep = `${'['.repeat(40_000)}${']'.repeat(40_000)}`
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await server.call('/user', { method: 'PUT', bearer: access, body: `{"data":{"a":${deep}}}` })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'bad_json' } })
+    }
+    expect((await server.call('/user', { bearer: access })).status).toBe(200)
+  })
+
   test('an invited person does, once, for the invited address only', async () => {
     const mailer = mailbox()
     const manager = { ...(await asManager(server.ctx)), mailer }

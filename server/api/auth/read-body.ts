@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { MAX_JSON_DEPTH, isNestedDeeper } from '#app/lib/json-depth.ts'
 import { AuthError } from './auth-error.ts'
 
 const MAX_BYTES = 1024 * 1024
@@ -28,6 +29,7 @@ async function readText(request: Request): Promise<string> {
 }
 
 function parseJson(text: string): unknown {
+  if (isNestedDeeper(text)) throw badJson(`json: exceeded max depth (at most ${MAX_JSON_DEPTH} levels)`)
   try {
     return JSON.parse(text)
   } catch (error) {

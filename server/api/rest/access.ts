@@ -6,12 +6,20 @@ export type Role = 'anon' | 'authenticated'
 
 export type Columns = 'all' | readonly string[]
 
+/** Which rows exist for a caller. */
+export interface Visibility {
+  /** A boolean column that must be true. */
+  column?: string
+  /** The row that this one belongs to must be visible itself: what lies under something hidden is hidden. */
+  parent?: { column: string; table: string; key: string; requires: Visibility }
+}
+
 /** What one role may do with one table; what is absent is refused. */
 export interface RoleAccess {
   read?: {
     columns: Columns
-    /** A boolean column that must be true: added to every read, count and embed, whatever the caller filters by. */
-    requires?: string
+    /** What a row must fulfil to be seen: added to every read, count and embed, whatever the caller filters by. */
+    requires?: Visibility
     /** A right that a signed-in person needs to read the table at all. */
     right?: string
   }

@@ -193,6 +193,20 @@ restTest(
       expect(dump).not.toMatch(/jeanne|durand|example\.fr\/[^"]*\?|06 12|203\.0\.113|127\.0\.0\.1|AppleWebKit/i)
     })
 
+    test.each(['session_id', 'metadata'])('%s that nests by the thousand is refused before the database sees it, however often', async (column) => {
+      const body = `[{"event_type":"a","${column}":${'['.repeat(40_000)}${']'.repeat(40_000)}}]`
+      for (let time = 0; time < 3; time += 1) {
+        const answer = await given.rest.call('/analytics_events', { method: 'POST', body })
+        expect([answer.status, (await answer.json()).code]).toEqual([400, 'PGRST102'])
+      }
+      expect((await given.rest.call('/brands')).status).toBe(200)
+    })
+
+    test.each(['{}', '[]', '["a"]'])('a text or a number is never %s', async (value) => {
+      const answer = await given.rest.call('/analytics_events', { method: 'POST', body: `{"event_type":"a","session_id":${value}}` })
+      expect([answer.status, (await answer.json()).code]).toEqual([400, '22P02'])
+    })
+
     test('of batches that arrive together each is answered for itself', async () => {
       const send = (row: Record<string, unknown>) =>
         given.rest.call('/analytics_events', { method: 'POST', body: JSON.stringify([row]) }).then(({ status }) => status)

@@ -1,3 +1,4 @@
+import { MAX_JSON_DEPTH, isNestedDeeper } from '#app/lib/json-depth.ts'
 import { invalidBody, notImplemented, tooMuch } from './errors.ts'
 import type { Limits } from './limits.ts'
 
@@ -67,6 +68,7 @@ function bodyTooLarge(maxBytes: number) {
 }
 
 function parseJson(text: string): unknown {
+  if (isNestedDeeper(text)) throw invalidBody('The body is nested too deeply', `JSON may be nested at most ${MAX_JSON_DEPTH} levels deep.`)
   try {
     return JSON.parse(text)
   } catch (error) {

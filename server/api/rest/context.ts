@@ -3,6 +3,7 @@ import type { Access, RoleAccess, TableAccess } from './access.ts'
 import { permissionDenied, tableNotFound } from './errors.ts'
 import type { Identity } from './identity.ts'
 import type { Limits } from './limits.ts'
+import type { Queue } from './queue.ts'
 import type { Registry, RestTable } from './registry.ts'
 
 /** Everything that planning one call looks at. */
@@ -12,6 +13,8 @@ export interface CallContext {
   schema: string
   identity: Identity
   limits: Limits
+  /** Where calls of this kind of caller wait for the database. */
+  queue: Queue
 }
 
 /** A table together with what this caller may do with it. */

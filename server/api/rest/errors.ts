@@ -35,6 +35,14 @@ export function tooMuch(details: string, status: 400 | 413 | 414 = 400): RestErr
   })
 }
 
+/** Refused before it is written out, so that nobody is kept waiting by it. */
+export function answerTooLarge({ totalRows, answerBytes }: { totalRows: number; answerBytes: number }): RestError {
+  return tooMuch(
+    `an answer may hold at most ${totalRows} rows, those of embedded lists included, and ${answerBytes} bytes: ask for fewer columns, or use limit`,
+    413,
+  )
+}
+
 export function notImplemented(feature: string): RestError {
   return new RestError(400, { code: 'PGRST127', message: 'Feature not implemented', details: feature })
 }

@@ -19,6 +19,7 @@ import type { Limits } from './limits.ts'
 import { openApiAnswer } from './openapi.ts'
 import { parseQuery } from './parse-query.ts'
 import { parsePrefer } from './prefer.ts'
+import { createQueue } from './queue.ts'
 import { answerRead } from './read.ts'
 import type { Registry } from './registry.ts'
 import { answerWrite } from './write.ts'
@@ -50,6 +51,8 @@ const VERBS: Readonly<Record<string, Verb>> = { POST: 'insert', PATCH: 'update',
 
 export function createRestHandler(options: RestOptions): RestHandler {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const bounds = { atOnce: limits.callsAtOnce, waiting: limits.callsWaiting, waitMs: limits.waitMs }
+  const queues = { anon: createQueue(bounds), authenticated: createQueue(bounds) }
   const writers = { db: options.db, grouped: createGroupedInserts(options.db), listener: options.changes }
 
   return async (request) => {
@@ -59,7 +62,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
       const url = new URL(request.url)
       assertRequest(request, url, limits)
       identity = await options.identify(request)
-      const context: CallContext = { registry: options.registry, access: options.access, schema: options.schema, identity, limits }
+      const context: CallContext = { registry: options.registry, access: options.access, schema: options.schema, identity, limits, queue: queues[identity.role] }
       return respond(request, await route(request, url, context))
     } catch (error) {
       return respond(request, errorAnswer(error, identity, request))

@@ -12,6 +12,12 @@ export interface Limits {
   embedDepth: number
   /** Embedded tables in one call. */
   embeds: number
+  /** Embeds along the same foreign key beside each other. */
+  embedsPerRelation: number
+  /** Rows in one answer, those of all embedded lists and objects included. */
+  totalRows: number
+  /** Largest answer, bytes. */
+  answerBytes: number
   /** Columns and embedded tables named in `select`. */
   selectItems: number
   /** Conditions, those inside `or` and `and` included. */
@@ -23,6 +29,12 @@ export interface Limits {
   orderTerms: number
   /** Longest that the database may work on one call, ms. */
   statementTimeoutMs: number
+  /** Calls of visitors, and calls of staff, that are at the database at the same moment. */
+  callsAtOnce: number
+  /** Calls of one of these kinds that may wait for their turn. */
+  callsWaiting: number
+  /** Longest wait for a turn, ms. */
+  waitMs: number
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -32,10 +44,16 @@ export const DEFAULT_LIMITS: Limits = {
   maxRows: 1_000,
   embedDepth: 2,
   embeds: 10,
+  embedsPerRelation: 2,
+  totalRows: 20_000,
+  answerBytes: 8 * 1024 * 1024,
   selectItems: 100,
   filters: 30,
   logicDepth: 5,
   inItems: 100,
   orderTerms: 10,
   statementTimeoutMs: 5_000,
+  callsAtOnce: 2,
+  callsWaiting: 200,
+  waitMs: 10_000,
 }

@@ -40,7 +40,7 @@ const ACCESS: Access = {
   lib_authors: { roles: { anon: { read: { columns: ['id', 'name', 'born'] } } } },
   lib_books: {
     roles: {
-      anon: { read: { columns: 'all', requires: 'listed' } },
+      anon: { read: { columns: 'all', requires: { column: 'listed' } } },
       authenticated: { read: { columns: 'all' }, insert: { columns: ['title', 'price'], duplicates: 'merge' } },
     },
   },

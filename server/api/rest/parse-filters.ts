@@ -1,3 +1,4 @@
+import { MAX_JSON_DEPTH, isNestedDeeper } from '#app/lib/json-depth.ts'
 import { Cursor } from './cursor.ts'
 import { notImplemented, parseError, tooMuch } from './errors.ts'
 import type { Limits } from './limits.ts'
@@ -148,6 +149,8 @@ function parseList(cursor: Cursor, limits: Limits): string[] {
 /** PostgreSQL cannot hold a NUL in text, and says so in other words on each engine. */
 function checkText(value: string): string {
   if (value.includes('\0')) throw parseError('filter', value.replaceAll('\0', '\\0'), 1, 'a value cannot hold a NUL character')
+  // A JSON column would have the database read it.
+  if (isNestedDeeper(value)) throw tooMuch(`a value may be nested at most ${MAX_JSON_DEPTH} levels deep`)
   return value
 }
 

@@ -1,7 +1,8 @@
 import { readableColumns } from './access.ts'
+import type { Visibility } from './access.ts'
 import { assertReadable, canRead, findTable } from './context.ts'
 import type { CallContext, GrantedTable } from './context.ts'
-import { RestError, unknownColumn } from './errors.ts'
+import { RestError, tooMuch, unknownColumn } from './errors.ts'
 import type { Condition } from './parse-filters.ts'
 import type { OrderTerm } from './parse-order.ts'
 import type { LevelQuery, Query } from './parse-query.ts'
@@ -16,8 +17,8 @@ export interface ReadPlan {
   table: string
   fields: readonly { column: string; as: string }[]
   embeds: readonly EmbedPlan[]
-  /** A boolean column that must be true for the caller to see the row. */
-  requires: string | undefined
+  /** What a row must fulfil for the caller to see it. */
+  requires: Visibility | undefined
   conditions: readonly Condition[]
   order: readonly OrderTerm[]
   page: Page
@@ -67,10 +68,12 @@ function planLevel(context: CallContext, target: GrantedTable, level: Level): Re
   assertColumns(target, level, own)
   const embedItems = level.items.filter((item) => item.kind === 'embed')
   refuseRepeats(embedItems)
+  const embeds = embedItems.map((item) => planEmbed(context, target, level, item))
+  refuseManyAlongOne(embeds, context.limits.embedsPerRelation)
   return {
     table: target.table.name,
     fields: level.items.flatMap((item) => (item.kind === 'field' ? fieldsOf(target, item.name, item.alias) : [])),
-    embeds: embedItems.map((item) => planEmbed(context, target, level, item)),
+    embeds,
     requires: target.granted.read?.requires,
     conditions: own?.conditions ?? [],
     order: own?.order ?? [],
@@ -125,6 +128,16 @@ function assertColumns(target: GrantedTable, level: Level, own: LevelQuery | und
 /** Every column that conditions speak of, at any depth. */
 export function columnsOf(conditions: readonly Condition[]): string[] {
   return conditions.flatMap((condition) => (condition.kind === 'filter' ? [condition.column] : columnsOf(condition.terms)))
+}
+
+/** A table beside itself is asked for to filter it in two ways; more than that only multiplies the answer. */
+function refuseManyAlongOne(embeds: readonly EmbedPlan[], most: number): void {
+  const counts = new Map<Relation, number>()
+  for (const { relation } of embeds) {
+    const count = (counts.get(relation) ?? 0) + 1
+    if (count > most) throw tooMuch(`one call may embed '${relation.target}' at most ${most} times beside each other`)
+    counts.set(relation, count)
+  }
 }
 
 function refuseRepeats(embeds: readonly SelectEmbed[]): void {

@@ -33,10 +33,22 @@ export function assertWritable(context: CallContext, target: GrantedTable, verb:
 /** @throws RestError with the first fault of the first row that breaks a bound */
 export function assertRows(target: GrantedTable, { rows, keys }: Payload, now: Date): void {
   const { checkRow } = target.rules
+  assertScalars(target, rows, keys)
   if (!checkRow) return
   for (const row of rows) {
     const fault = checkRow(onlyKeys(row, keys), now)
     if (fault) throw new RestError(400, fault)
+  }
+}
+
+/** The database would write a list or an object into a text column as JSON text, which no client of ours means. */
+function assertScalars({ table }: GrantedTable, rows: readonly BodyRow[], keys: readonly string[]): void {
+  const scalars = keys.filter((key) => table.columns.get(key)?.isScalar)
+  for (const row of rows) {
+    const wrong = scalars.find((key) => Object.hasOwn(row, key) && typeof row[key] === 'object' && row[key] !== null)
+    if (wrong === undefined) continue
+    const type = table.columns.get(wrong)?.sqlType ?? 'text'
+    throw new RestError(400, { code: '22P02', message: `invalid input for column ${wrong}: expected a value of type ${type}` })
   }
 }
 

@@ -8,6 +8,8 @@ export interface RestColumn {
   notNull: boolean
   hasDefault: boolean
   isArray: boolean
+  /** Neither a list nor JSON: it takes no list and no object. */
+  isScalar: boolean
   /** The values of an enumerated text column. */
   values: readonly string[] | undefined
   /** Set on every update that does not name it (`updated_at`). */
@@ -94,6 +96,7 @@ function describeColumn(column: PgColumn): RestColumn {
     notNull: column.notNull,
     hasDefault: column.hasDefault,
     isArray: written.endsWith(']'),
+    isScalar: !written.endsWith(']') && !/^jsonb?$/.test(written),
     values: column.enumValues,
     touchedOnUpdate: column.onUpdateFn !== undefined,
   }

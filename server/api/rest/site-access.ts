@@ -4,7 +4,7 @@ import { analyticsEvents, analyticsSessions } from '#app/platform/db/tables/anal
 import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { Right } from '#app/platform/session/rights.ts'
-import type { Access, RoleAccess } from './access.ts'
+import type { Access, RoleAccess, Visibility } from './access.ts'
 import { checkEvent, checkSession } from './analytics-bounds.ts'
 import { withoutPersonalWords } from './kept-words.ts'
 import { withSenderFacts } from './sender-facts.ts'
@@ -64,20 +64,24 @@ const SESSIONS: RoleAccess = {
 }
 const EVENTS: RoleAccess = { insert: { columns: EVENT, duplicates: 'ignore' } }
 
+const ACTIVE_BRAND: Visibility = { column: 'is_active' }
+const ACTIVE_MODEL: Visibility = { column: 'is_active', parent: { column: 'brand_id', table: 'brands', key: 'id', requires: ACTIVE_BRAND } }
+const ACTIVE_REPAIR: Visibility = { column: 'is_active', parent: { column: 'model_id', table: 'device_models', key: 'id', requires: ACTIVE_MODEL } }
+
 /** Who may do what, by table, verb and column. */
 export const SITE_ACCESS: Access = {
-  brands: { roles: { anon: { read: { columns: 'all', requires: 'is_active' } }, authenticated: CATALOGUE_STAFF } },
+  brands: { roles: { anon: { read: { columns: 'all', requires: ACTIVE_BRAND } }, authenticated: CATALOGUE_STAFF } },
   device_categories: { roles: { anon: { read: { columns: 'all' } }, authenticated: CATALOGUE_STAFF } },
   device_models: {
     roles: {
-      anon: { read: { columns: 'all', requires: 'is_active' }, update: { columns: ['view_count'], byKeyOnly: true } },
+      anon: { read: { columns: 'all', requires: ACTIVE_MODEL }, update: { columns: ['view_count'], byKeyOnly: true } },
       authenticated: CATALOGUE_STAFF,
     },
     // Clients send "previous + 1" from what they last read: the count rises by one at most, and never falls.
     setters: { view_count: (present, sent) => sql`least(greatest(${present}, ${sent}), ${present} + 1)` },
   },
-  model_repairs: { roles: { anon: { read: { columns: 'all', requires: 'is_active' } }, authenticated: CATALOGUE_STAFF } },
-  refurbished_devices: { roles: { anon: { read: { columns: 'all', requires: 'in_stock' } }, authenticated: staffWith('stock:write') } },
+  model_repairs: { roles: { anon: { read: { columns: 'all', requires: ACTIVE_REPAIR } }, authenticated: CATALOGUE_STAFF } },
+  refurbished_devices: { roles: { anon: { read: { columns: 'all', requires: { column: 'in_stock' } } }, authenticated: staffWith('stock:write') } },
   // Signed in or not, a browser that visits the site writes its visit the same way.
   analytics_sessions: {
     roles: { anon: SESSIONS, authenticated: { ...SESSIONS, read: AUDIENCE } },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { Visibility } from './access.ts'
 import type { Comparison, Condition, Filter, IsValue } from './parse-filters.ts'
 import type { OrderTerm } from './parse-order.ts'
 
@@ -49,6 +50,26 @@ function filterSql(alias: string, { column: name, test }: Filter): SQL {
   if (test.op === 'in') return sql`${left} = any(${sql.param(test.values)})`
   const value = test.op === 'like' || test.op === 'ilike' ? test.value.replaceAll('*', '%') : test.value
   return sql`${left} ${OPERATORS[test.op]} ${value}`
+}
+
+/** What a caller may see of what they asked for, as conditions on the table that goes by `me`. */
+export function visibleSql(plan: { requires: Visibility | undefined; conditions: readonly Condition[] }, me: string): SQL[] {
+  return [...requiredSql(plan.requires, me), ...plan.conditions.map((condition) => conditionSql(me, condition))]
+}
+
+/** The conditions of the allow-list, whatever the caller filters by. */
+export function requiredSql(requires: Visibility | undefined, me: string): SQL[] {
+  if (!requires) return []
+  const { column: own, parent } = requires
+  const above = `${me}p`
+  return [
+    ...(own === undefined ? [] : [column(me, own)]),
+    ...(parent
+      ? [
+          sql`exists (select 1 from ${sql.identifier(parent.table)} as ${sql.identifier(above)} where ${column(above, parent.key)} = ${column(me, parent.column)} and ${sql.join(requiredSql(parent.requires, above), sql` and `)})`,
+        ]
+      : []),
+  ]
 }
 
 /** `where …`, or nothing. */

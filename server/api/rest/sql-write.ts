@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { Visibility } from './access.ts'
 import type { GrantedTable } from './context.ts'
 import type { BodyRow, Payload } from './body.ts'
 import type { Condition } from './parse-filters.ts'
 import type { Conflict } from './plan-write.ts'
 import type { RestTable } from './registry.ts'
-import { column, conditionSql, whereSql } from './sql-filter.ts'
+import { column, visibleSql, whereSql } from './sql-filter.ts'
 
 /** By these names the parts of a write go inside its statement. */
 const BODY = 'body'
@@ -90,8 +91,8 @@ export function presentDuplicatesSql({ table }: GrantedTable, columns: readonly 
   )} from ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)} where (${here}) in (select ${there} from ${bodySql(table, payload)}) for update`
 }
 
-function targetTerms(conditions: readonly Condition[], requires: string | undefined): SQL[] {
-  return [...(requires === undefined ? [] : [column(PRESENT, requires)]), ...conditions.map((condition) => conditionSql(PRESENT, condition))]
+function targetTerms(conditions: readonly Condition[], requires: Visibility | undefined): SQL[] {
+  return visibleSql({ requires, conditions }, PRESENT)
 }
 
 function namesOf(keys: readonly string[]): SQL {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/db.server.ts'
+import type { Queue } from './queue.ts'
 
 /** Ends a transaction without keeping anything, with a result all the same (`Prefer: tx=rollback`). */
 class Undone extends Error {
@@ -13,18 +14,20 @@ class Undone extends Error {
 /** One transaction per call. The settings are `set local`: connections are shared, and so is the embedded database's session. */
 export async function inTransaction<Result>(
   db: Db,
-  options: { timeoutMs: number; readOnly?: boolean; undo?: boolean },
+  options: { timeoutMs: number; queue: Queue; readOnly?: boolean; undo?: boolean },
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await db.transaction(
-      async (tx) => {
-        await tx.execute(sql.raw(`set local statement_timeout = ${options.timeoutMs}; set local timezone = 'UTC'`))
-        const result = await work(tx)
-        if (options.undo) throw new Undone(result)
-        return result
-      },
-      options.readOnly ? { accessMode: 'read only' } : undefined,
+    return await options.queue.run(() =>
+      db.transaction(
+        async (tx) => {
+          await tx.execute(sql.raw(`set local statement_timeout = ${options.timeoutMs}; set local timezone = 'UTC'`))
+          const result = await work(tx)
+          if (options.undo) throw new Undone(result)
+          return result
+        },
+        options.readOnly ? { accessMode: 'read only' } : undefined,
+      ),
     )
   } catch (error) {
     if (error instanceof Undone) return asResult<Result>(error.result)

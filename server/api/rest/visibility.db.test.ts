@@ -61,13 +61,15 @@ restTest('visibility', (given) => {
     expect((await client.from('device_models').select('*, brands!inner(*)', { count: 'exact', head: true })).count).toBe(1)
   })
 
-  test('a hidden brand is null beside its model, and leaves it out with !inner', async () => {
-    await seed(given)
+  test('what lies under a hidden brand or a hidden model is hidden, however switched on it is itself', async () => {
+    const { secret, orphan } = await seed(given)
+    await aRepair(given, { model_id: secret.id, repair_name: 'Sous modèle caché' })
+    await aRepair(given, { model_id: orphan.id, repair_name: 'Sous marque cachée' })
     const client = given.rest.client()
-    expect((await client.from('device_models').select('slug, brands(name)').eq('slug', 'sous-marque')).data).toEqual([
-      { slug: 'sous-marque', brands: null },
-    ])
-    expect((await client.from('device_models').select('slug, brands!inner(name)').eq('slug', 'sous-marque')).data).toEqual([])
+    expect((await client.from('device_models').select('slug, brands(name)')).data).toEqual([{ slug: 'modele', brands: { name: 'Visible' } }])
+    expect((await client.from('model_repairs').select('repair_name')).data).toEqual([{ repair_name: 'Écran' }])
+    expect((await client.from('device_categories').select('device_models(slug)')).data).toEqual([{ device_models: [{ slug: 'modele' }] }])
+    expect((await client.from('device_models').update({ view_count: 1 }).eq('id', orphan.id).select('slug')).data).toEqual([])
   })
 
   test('the views of a hidden model do not move', async () => {

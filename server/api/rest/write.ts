@@ -8,7 +8,8 @@ import { readPayload } from './body.ts'
 import type { Payload } from './body.ts'
 import { assertReadable, getTable } from './context.ts'
 import type { CallContext, GrantedTable } from './context.ts'
-import { RestError, invalidBody, singularity } from './errors.ts'
+import { RestError, answerTooLarge, invalidBody, singularity } from './errors.ts'
+import type { Limits } from './limits.ts'
 import type { Query } from './parse-query.ts'
 import type { GroupedInserts } from './grouped-inserts.ts'
 import { planRead } from './plan-read.ts'
@@ -91,13 +92,14 @@ export async function answerWrite({ db, grouped, listener }: Writers, context: C
   if (preferences.return) assertReadableForReturn(context, target, preferences)
   const plan = preferences.return === 'representation' ? planReturn(context, target, query) : undefined
   const tracked = trackedColumns(target, payload, call.verb, listener)
-  const full = fullSql(statement.write, target, plan, call, tracked)
+  const full = fullSql(statement.write, target, { plan, call, tracked, limits: context.limits })
 
   let announce: (() => void) | undefined
-  const written = await inTransaction(db, { timeoutMs: context.limits.statementTimeoutMs, undo: preferences.tx === 'rollback' }, async (tx) => {
+  const written = await inTransaction(db, { timeoutMs: context.limits.statementTimeoutMs, queue: context.queue, undo: preferences.tx === 'rollback' }, async (tx) => {
     const before = tracked && statement.present ? (await tx.execute<TrackedRow>(statement.present(tracked))).rows : []
     const [row] = (await tx.execute<Record<keyof Written, unknown>>(full)).rows
     if (!row) throw new Error('the write answered without a row')
+    if (row.body === null) throw answerTooLarge(context.limits)
     const result = asWritten(row)
     assertOutcome(call, result)
     if (tracked && listener && preferences.tx !== 'rollback') {
@@ -160,9 +162,13 @@ function trackedColumns(target: GrantedTable, payload: Payload, verb: Verb, list
   return isEdit ? listener?.tracked[target.table.name] : undefined
 }
 
-function fullSql(write: SQL, target: GrantedTable, plan: ReadPlan | undefined, call: WriteCall, tracked: readonly string[] | undefined): SQL {
+function fullSql(
+  write: SQL,
+  target: GrantedTable,
+  { plan, call, tracked, limits }: { plan: ReadPlan | undefined; call: WriteCall; tracked: readonly string[] | undefined; limits: Limits },
+): SQL {
   const source = sql.identifier('rest_written')
-  const shown = plan ? readSql(plan, { shape: call.shape, count: false, withBody: true, source: sql`${source}` }) : sql`select '' as body`
+  const shown = plan ? readSql(plan, { shape: call.shape, count: false, withBody: true, source: sql`${source}`, bounds: limits }) : sql`select '' as body`
   const inserted = call.verb === 'insert' ? sql`(select count(*) filter (where rest_inserted)::int from ${source})` : sql`0`
   const location = call.preferences.return === 'headers-only' && call.verb === 'insert' ? locationSql(target, source) : sql`null`
   const after = tracked
