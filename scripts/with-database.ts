@@ -2,6 +2,7 @@ import { connectForScript } from '#app/platform/db/running.server.ts'
 import { DataDirError } from '#app/platform/db/lock.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
+import { DatabaseRefusedError } from '#app/platform/db/refusal.server.ts'
 import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -21,7 +22,7 @@ export async function withDatabase(doing: string, run: (ctx: Ctx) => Promise<voi
     }
   } catch (error) {
     process.exitCode = 1
-    if (error instanceof EnvError || error instanceof DataDirError) process.stderr.write(`${error.message}\n`)
+    if (error instanceof EnvError || error instanceof DataDirError || error instanceof DatabaseRefusedError) process.stderr.write(`${error.message}\n`)
     else if (isDatabaseOutage(error)) process.stderr.write('La base de données ne répond pas. Vérifiez DATABASE_URL et que le serveur tourne.\n')
     else throw error
   }

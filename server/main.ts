@@ -4,6 +4,7 @@ import path from 'node:path'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
 import { DataDirError } from '#app/platform/db/lock.server.ts'
+import { DatabaseRefusedError } from '#app/platform/db/refusal.server.ts'
 import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import type { App, Runtime } from './app.ts'
@@ -17,6 +18,8 @@ class StartError extends Error {
 }
 
 async function main(): Promise<void> {
+  // Files and directories that are made from here on are for this account alone.
+  process.umask(0o077)
   const env = parseEnv(process.env)
   const log = createLog(env.LOG_LEVEL)
   let listener: http.RequestListener = answerStarting
@@ -78,7 +81,7 @@ async function loadBuild(): Promise<{ createApp: (runtime: Runtime) => Promise<A
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof EnvError || error instanceof DataDirError || error instanceof StartError) process.stderr.write(`\n${error.message}\n`)
+  if ([EnvError, DataDirError, DatabaseRefusedError, StartError].some((kind) => error instanceof kind) && error instanceof Error) process.stderr.write(`\n${error.message}\n`)
   else if (isDatabaseOutage(error))
     process.stderr.write('\nThe database at DATABASE_URL does not answer. Check the address and that the server runs.\n')
   else createLog('error').fatal({ err: error }, 'the product could not start')

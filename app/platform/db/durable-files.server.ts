@@ -63,7 +63,8 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-function isDiskFull(error: unknown): boolean {
+/** Whether an error of WebAssembly's file system says that there is no room. */
+export function isDiskFull(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'errno' in error && error.errno === DISK_FULL_ERRNO
 }
 

@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { DurableNodeFS } from './durable-files.server.ts'
+import { DurableNodeFS, isDiskFull } from './durable-files.server.ts'
 import { LOOK_INTERVAL_MS, beginsUpkeep } from './watchdog.ts'
 import { signalHeartbeat, signalStatement, signalStatementEnd } from './worker-signals.ts'
 import type { SharedSignals } from './worker-signals.ts'
@@ -108,7 +108,10 @@ function reportFailure(error: unknown): void {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  if (error instanceof Error) return error.message
+  if (isDiskFull(error)) return 'the disk has no room left'
+  // Errors of WebAssembly's file system are plain objects.
+  return typeof error === 'object' && error && 'errno' in error ? `file error ${String(error.errno)}` : String(error)
 }
 
 run(workerData).catch(reportFailure)

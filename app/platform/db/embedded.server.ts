@@ -17,6 +17,9 @@ const SOCKET_PATH_MAX_BYTES = 103
 /** node-postgres derives the file name from the port. */
 const SOCKET_NAME = '.s.PGSQL.5432'
 
+/** What a new database takes before its first row, with its log. */
+const NEW_DATABASE_MB = 150
+
 export interface EmbeddedDatabase {
   /** Directory of the unix socket, as node-postgres takes it for `host`. */
   socketDir: string
@@ -55,6 +58,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions, log: Log): 
   const socketDir = makeSocketDir(options.dataDir)
   const socketPath = path.join(socketDir, SOCKET_NAME)
   const dataDir = options.dataDir ? path.join(options.dataDir, 'db') : undefined
+  const isNew = dataDir !== undefined && !fs.existsSync(dataDir)
   const release = () => {
     fs.rmSync(socketDir, { recursive: true, force: true })
     lock?.release()
@@ -80,11 +84,17 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions, log: Log): 
       },
     }
   } catch (error) {
+    const reason = reasonOf(error)
+    if (dataDir && isNew) fs.rmSync(dataDir, { recursive: true, force: true })
     // The database writes its process file before it looks at the others.
-    if (dataDir) fs.rmSync(path.join(dataDir, 'postmaster.pid'), { force: true })
+    else if (dataDir) fs.rmSync(path.join(dataDir, 'postmaster.pid'), { force: true })
     release()
+    if (dataDir && isNew)
+      throw new DataDirError(
+        `The database in ${dataDir} cannot be made (${reason}). It needs a disk with ${NEW_DATABASE_MB} MB of room that can be written.`,
+      )
     throw new DataDirError(
-      `The database in ${dataDir ?? 'memory'} cannot be opened (${reasonOf(error)}). ` +
+      `The database in ${dataDir ?? 'memory'} cannot be opened (${reason}). ` +
         `Nothing was changed. Restore a backup into it, or move the directory away to start afresh.`,
     )
   }

@@ -6,6 +6,7 @@ import { createTestPostgres, openTestEmbedded } from '#tests/db/test-databases.t
 import { createLog } from '../log/log.server.ts'
 import { connectPostgres } from './db.server.ts'
 import { MIGRATIONS_DIR, migrateDatabase } from './migrate.server.ts'
+import { DatabaseRefusedError, refusalSentence } from './refusal.server.ts'
 
 const log = createLog('silent')
 const MIGRATIONS = fs.readdirSync(MIGRATIONS_DIR).filter((name) => path.extname(name) === '.sql').length
@@ -41,6 +42,54 @@ test('migrating again changes nothing, on the embedded database too', async () =
   await migrateDatabase(database)
   expect((await database.pool.query('select 1 from drizzle.__drizzle_migrations')).rowCount).toBe(MIGRATIONS)
   await database.close()
+})
+
+/** The sentence with which the database at the address is refused. */
+async function refusalOf(url: string): Promise<string> {
+  const database = connectPostgres(url, log)
+  const refusal: unknown = await migrateDatabase(database).catch((error: unknown) => error)
+  await database.close()
+  expect(refusal).toBeInstanceOf(DatabaseRefusedError)
+  return refusal instanceof Error ? refusal.message : ''
+}
+
+test('a database of a later version of the product is refused and left as it is', async () => {
+  const { url, drop } = await createTestPostgres()
+  const database = connectPostgres(url, log)
+  await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`)
+  expect(await refusalOf(url)).toMatch(/^The database was last used by a later version of the product \(1 changes/)
+  await database.close()
+  await drop()
+})
+
+test('a database that the product cannot work with is refused in one sentence', async () => {
+  const { url, drop } = await createTestPostgres({ empty: true })
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const name = new URL(url).pathname.slice(1)
+  await admin.query(`create database ${name}_latin encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`)
+  await admin.query(`create role ${name}_guest login password 'guest'`)
+  const at = (change: (address: URL) => void) => {
+    const address = new URL(url)
+    change(address)
+    return refusalOf(address.href)
+  }
+  expect(await at((address) => (address.pathname = `/${name}_latin`))).toContain('is encoded in LATIN1')
+  expect(await at((address) => (address.pathname = '/missing'))).toContain('does not exist')
+  const asGuest = (address: URL, password: string) => {
+    address.username = `${name}_guest`
+    address.password = password
+  }
+  expect(await at((address) => asGuest(address, 'guest'))).toContain('too few rights')
+  await admin.query(`drop database ${name}_latin with (force)`)
+  await admin.query(`drop role ${name}_guest`)
+  await admin.end()
+  await drop()
+})
+
+test('a wrong password and a full disk have their sentences', () => {
+  for (const code of ['28P01', '53100']) expect(refusalSentence(new Error('query', { cause: Object.assign(new Error('x'), { code }) }))).not.toBeNull()
+  expect(refusalSentence(new Error('anything'))).toBeNull()
 })
 
 function migrateAll(database: Parameters<typeof migrateDatabase>[0]): Promise<void> {
