@@ -22,7 +22,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: 'test-results',
   projects: [
-    { name: 'phone', use: phone },
+    // What tries all widths by itself needs no second screen.
+    { name: 'phone', use: phone, testIgnore: /edges\.spec/ },
     { name: 'desktop', use: desktop },
   ],
   use: {

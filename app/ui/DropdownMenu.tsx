@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type DropdownMenuProps = {
@@ -13,7 +13,7 @@ type DropdownMenuProps = {
   panelClass?: string
 }
 
-/** A list of links under a button. It is a `details` element, so it opens before any script. */
+/** A list of links under a button: a `details` element opens before any script, `dropdowns.client.ts` closes it and follows the keys. */
 export function DropdownMenu({
   label,
   children,
@@ -23,64 +23,14 @@ export function DropdownMenu({
   className,
   panelClass = 'dropdown-panel',
 }: DropdownMenuProps) {
-  const menu = useRef<HTMLDetailsElement>(null)
-
-  useEffect(() => {
-    function closeOutside(event: PointerEvent) {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) close()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [])
-
-  function close() {
-    if (menu.current) menu.current.open = false
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const node = menu.current
-    if (!node) return
-    if (event.key === 'Escape' && node.open) {
-      close()
-      node.querySelector('summary')?.focus()
-    }
-    const step = STEPS[event.key]
-    if (!step) return
-    event.preventDefault()
-    node.open = true
-    const stops = [...node.querySelectorAll<HTMLElement>('a, button')]
-    const here = stops.findIndex((stop) => stop === document.activeElement)
-    stops.at(step(here, stops.length))?.focus()
-  }
-
-  function closeAfterChoice(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a, button')) close()
-  }
-
   return (
-    <details
-      className={cx('dropdown', className)}
-      ref={menu}
-      suppressHydrationWarning
-      onKeyDown={onKeyDown}
-      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}
-    >
+    <details className={cx('dropdown', className)}>
       <summary className={summaryClass} aria-label={iconOnly ? label : undefined}>
         {Icon && <Icon className="icon" aria-hidden="true" />}
         {!iconOnly && label}
         {!iconOnly && <ChevronDown className="icon icon-s" aria-hidden="true" />}
       </summary>
-      <div className={panelClass} onClick={closeAfterChoice}>
-        {children}
-      </div>
+      <div className={panelClass}>{children}</div>
     </details>
   )
-}
-
-/** Where each key leads, from the place of the focus (-1: still on the button). */
-const STEPS: Record<string, (here: number, count: number) => number> = {
-  ArrowDown: (here, count) => (here + 1) % count,
-  ArrowUp: (here, count) => (here <= 0 ? count : here) - 1,
-  Home: () => 0,
-  End: () => -1,
 }

@@ -1,11 +1,16 @@
 export type HoursRow = { day: string; text: string; closed: boolean; today: boolean }
 
-type HoursTableProps = { rows: readonly HoursRow[]; caption?: string }
+type HoursTableProps = {
+  rows: readonly HoursRow[]
+  caption?: string
+  /** The store whose clock moves the mark of today. */
+  store?: string
+}
 
 /** One row per day; today is highlighted, a closed day is red. */
-export function HoursTable({ rows, caption = 'Horaires d’ouverture' }: HoursTableProps) {
+export function HoursTable({ rows, caption = 'Horaires d’ouverture', store }: HoursTableProps) {
   return (
-    <table className="hours">
+    <table className="hours" data-hours={store}>
       <caption className="vh">{caption}</caption>
       <tbody>
         {rows.map(({ day, text, closed, today }) => (

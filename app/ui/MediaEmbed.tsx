@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
 import { ButtonLink } from './ButtonLink.tsx'
 import { cx } from './cx.ts'
 import { Illustration } from './Illustration.tsx'
@@ -19,16 +18,8 @@ type MediaEmbedProps = {
   className?: string
 }
 
-/** Nobody outside is contacted before the click. Before script runs the link opens the address in a tab of its own. */
+/** Nobody outside is contacted before the click, which puts the frame here (`embeds.client.ts`); without script it opens in a tab of its own. */
 export function MediaEmbed({ src, title, notice, buttonLabel, heightPx, icon, ground, allow, className }: MediaEmbedProps) {
-  const [loaded, setLoaded] = useState(false)
-  if (loaded) {
-    return (
-      <div className={cx('media-embed', className)}>
-        <iframe src={src} title={title} height={heightPx} allow={allow} referrerPolicy="no-referrer-when-downgrade" />
-      </div>
-    )
-  }
   return (
     <div className={cx('media-embed', className)}>
       {ground && <Illustration name={ground} alt="" className="media-embed-ground" />}
@@ -39,10 +30,9 @@ export function MediaEmbed({ src, title, notice, buttonLabel, heightPx, icon, gr
         reload
         target="_blank"
         rel="noopener"
-        onClick={(event) => {
-          event.preventDefault()
-          setLoaded(true)
-        }}
+        data-embed={title}
+        data-height={heightPx}
+        data-allow={allow}
       >
         {buttonLabel}
       </ButtonLink>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BackLink } from './BackLink.tsx'
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
 import { Container } from './Container.tsx'
 
@@ -17,7 +18,12 @@ export function PageHead({ breadcrumb, title, lead, children, figure }: PageHead
   return (
     <div className="page-head">
       <Container>
-        {breadcrumb && <Breadcrumb items={breadcrumb} />}
+        {breadcrumb && (
+          <div className="page-way">
+            <BackLink href={breadcrumb.at(-2)?.href ?? '/'} />
+            <Breadcrumb items={breadcrumb} />
+          </div>
+        )}
         <div>
           <h1>{title}</h1>
           {lead && <p className="lead">{lead}</p>}

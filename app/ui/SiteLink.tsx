@@ -1,6 +1,10 @@
-import type { ComponentPropsWithRef } from 'react'
-import { Link } from 'react-router'
+import { createContext, use } from 'react'
+import type { ComponentPropsWithRef, ElementType } from 'react'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** What a link to one of our own pages is: a plain anchor, or the router's link in an application that stays in its page. */
+const OwnPageLink = createContext<ElementType<ComponentPropsWithRef<'a'>>>('a')
+export const OwnPageLinks = OwnPageLink.Provider
 
 export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   href: string
@@ -9,31 +13,20 @@ export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   reload?: boolean
 }
 
-/** A router link inside the staff area, where the router runs; a plain anchor for everything else. */
+/** A link to our own pages, a phone, a mail, a place in the page or another site. */
 export function SiteLink({ href, newTab = false, reload = false, children, ...rest }: SiteLinkProps) {
-  const label = newTab ? (
-    <>
-      {children}
-      <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
-    </>
-  ) : (
-    children
-  )
-  const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
-  if (isStaffScreen(href) && !reload) {
-    return (
-      <Link to={href} {...target} {...rest}>
-        {label}
-      </Link>
-    )
-  }
+  const Own = use(OwnPageLink)
+  const Link = isOwnPage(href) && !reload ? Own : 'a'
   return (
-    <a href={href} {...target} {...rest}>
-      {label}
-    </a>
+    <Link href={href} {...(newTab ? NEW_TAB : null)} {...rest}>
+      {children}
+      {newTab && <VisuallyHidden> (nouvel onglet)</VisuallyHidden>}
+    </Link>
   )
 }
 
-function isStaffScreen(href: string): boolean {
-  return /^(\?|\/(admin|login)(?=[/?#]|$))/.test(href)
+const NEW_TAB = { target: '_blank', rel: 'noopener' }
+
+function isOwnPage(href: string): boolean {
+  return href.startsWith('?') || (href.startsWith('/') && !href.startsWith('//'))
 }

@@ -1,7 +1,7 @@
 import { OPENING_HOURS } from '#app/content/stores.ts'
 import type { Slot, StoreName } from '#app/content/stores.ts'
 import { minutesOf } from './opening-hours.ts'
-import type { OpenState } from './opening-hours.ts'
+import type { MinuteRange, OpenState } from './open-state.ts'
 
 const DAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const
 /** Weeks start on Monday on the screen. */
@@ -49,6 +49,11 @@ export function changeText(state: OpenState, weekday: number): string {
   if (state.change.daysAway === 0) return `ouvre à ${time}`
   if (state.change.daysAway === 1) return `rouvre demain à ${time}`
   return `rouvre ${dayName((weekday + state.change.daysAway) % 7)} à ${time}`
+}
+
+/** "10 h – 13 h, 14 h – 18 h 30", or "Fermé". */
+export function rangesText(ranges: readonly MinuteRange[]): string {
+  return ranges.map((range) => `${clockText(range.startMinutes)} –${NBSP}${clockText(range.endMinutes)}`).join(', ') || 'Fermé'
 }
 
 function slotText(slot: Slot): string {

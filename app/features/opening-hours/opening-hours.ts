@@ -1,23 +1,9 @@
 import { HOLIDAY_HOURS, OPENING_HOURS } from '#app/content/stores.ts'
 import type { DayHours, Slot, StoreName, WallTime } from '#app/content/stores.ts'
 import { MINUTES_PER_DAY, addDays, instantOf, parisTime, weekdayOf } from '#app/lib/paris-time.ts'
-
-/** An opening slot in minutes since midnight, start inclusive, end exclusive. */
-export interface MinuteRange {
-  startMinutes: number
-  endMinutes: number
-}
-
-export interface OpenState {
-  open: boolean
-  /** Today's slots. */
-  today: readonly MinuteRange[]
-  /** When the state changes next: closing time when open, next opening when closed; null for an unknown store. */
-  change: { date: string; minutes: number; daysAway: number } | null
-}
-
-/** A store that never opens again within two weeks has no hours at all. */
-const SEARCH_DAYS = 14
+import { openStateFrom } from './open-state.ts'
+import type { MinuteRange, OpenState } from './open-state.ts'
+import { scheduleText } from './schedule-text.ts'
 
 /** Minutes since midnight of "HH:MM". */
 export function minutesOf(time: WallTime): number {
@@ -36,16 +22,15 @@ export function slotsOn(storeName: string, date: string): readonly MinuteRange[]
 
 /** Open or closed at this instant, on the wall clock in Paris, exact to the minute. An unknown store is closed. */
 export function openState(storeName: string, instant: Date): OpenState {
-  const now = parisTime(instant)
-  const today = slotsOn(storeName, now.date)
-  const current = today.find((slot) => now.minutes >= slot.startMinutes && now.minutes < slot.endMinutes)
-  if (current) return { open: true, today, change: { date: now.date, minutes: current.endMinutes, daysAway: 0 } }
-  for (let daysAway = 0; daysAway <= SEARCH_DAYS; daysAway += 1) {
-    const date = addDays(now.date, daysAway)
-    const next = slotsOn(storeName, date).find((slot) => daysAway > 0 || slot.startMinutes > now.minutes)
-    if (next) return { open: false, today, change: { date, minutes: next.startMinutes, daysAway } }
-  }
-  return { open: false, today, change: null }
+  return openStateFrom((date) => slotsOn(storeName, date), instant)
+}
+
+/** The hours of a store as its pages carry them for their clock, special dates of last year to next year included. */
+export function storeSchedule(storeName: StoreName, instant: Date): string {
+  const year = Number(parisTime(instant).date.slice(0, 4))
+  const specialDates = [year - 1, year, year + 1].flatMap((each) => Object.keys(HOLIDAY_HOURS).map((day) => `${each}-${day}`))
+  const week = OPENING_HOURS[storeName].map(({ morning, afternoon }) => [morning, afternoon].filter((slot) => slot !== undefined).map(toRange))
+  return scheduleText(week, specialDates, (date) => slotsOn(storeName, date))
 }
 
 /** The first instant after this one at which any store opens or closes, or the date changes: until then every badge stays true. */

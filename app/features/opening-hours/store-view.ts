@@ -1,9 +1,9 @@
 import { STORES, storePath } from '#app/content/stores.ts'
 import type { Store, StoreName } from '#app/content/stores.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { changeText, clockText, hoursLines } from './hours-text.ts'
-import { openState } from './opening-hours.ts'
-import type { MinuteRange } from './opening-hours.ts'
+import { changeText, hoursLines, rangesText } from './hours-text.ts'
+import type { MinuteRange } from './open-state.ts'
+import { openState, storeSchedule } from './opening-hours.ts'
 
 /** A shop as pages show it at one instant. */
 export interface StoreView {
@@ -33,11 +33,15 @@ export function storeView(store: Store, now: Date): StoreView {
   }
 }
 
+/** The hours of every store, as a page carries them for its clock. */
+export function storeSchedules(now: Date): { store: string; schedule: string }[] {
+  return STORES.map(({ id, name }) => ({ store: id, schedule: storeSchedule(name, now) }))
+}
+
 /** The week, with today's line as it really is: a holiday's hours replace the usual ones. */
 function hoursOf(name: StoreName, weekday: number, today: readonly MinuteRange[]) {
   return hoursLines(name).map((line) => {
     if (line.weekday !== weekday) return { day: line.day, text: line.text, closed: line.closed, today: false }
-    const text = today.map((slot) => `${clockText(slot.startMinutes)} –\u00a0${clockText(slot.endMinutes)}`).join(', ')
-    return { day: line.day, text: text || 'Fermé', closed: today.length === 0, today: true }
+    return { day: line.day, text: rangesText(today), closed: today.length === 0, today: true }
   })
 }

@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router'
 import { AuthProvider } from '#app/features/staff/auth/AuthProvider.tsx'
+import { RouterLink } from '#app/features/staff/components/RouterLink.tsx'
 import { browserSession } from '#app/features/staff/sessions.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { OwnPageLinks } from '#app/ui/SiteLink.tsx'
 import adminCss from '#app/ui/styles/admin.css?url'
 import type { Route } from './+types/staff-area.ts'
 
@@ -21,7 +23,9 @@ export function meta() {
 export default function StaffArea({ loaderData }: Route.ComponentProps) {
   return (
     <AuthProvider session={loaderData}>
-      <Outlet />
+      <OwnPageLinks value={RouterLink}>
+        <Outlet />
+      </OwnPageLinks>
     </AuthProvider>
   )
 }

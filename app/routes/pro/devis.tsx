@@ -1,5 +1,4 @@
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
-import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { QuoteContactPage } from '#app/features/requests/components/QuoteContactPage.tsx'
 import { readOfferedChoice } from '#app/features/requests/device-choice.server.ts'
@@ -39,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function QuoteContact({ loaderData, actionData }: Route.ComponentProps) {
-  const now = useNow(loaderData.now)
+  const now = new Date(loaderData.now)
   const { choice, embedded, form } = loaderData
   return <QuoteContactPage {...choice} embedded={embedded} form={form} answer={actionData} shops={storeViews(now).map(contactShopOf)} />
 }

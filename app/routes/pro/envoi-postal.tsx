@@ -1,6 +1,5 @@
 import { getStore } from '#app/content/stores.ts'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
-import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { PostalRequestPage } from '#app/features/requests/components/PostalRequestPage.tsx'
 import { readOfferedChoice } from '#app/features/requests/device-choice.server.ts'
@@ -42,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PostalRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const now = useNow(loaderData.now)
+  const now = new Date(loaderData.now)
   return (
     <PostalRequestPage
       {...loaderData.choice}

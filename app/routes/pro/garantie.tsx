@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
-import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { WarrantyView } from '#app/features/repairs/components/WarrantyPage.tsx'
 import { TRACKING_TOKEN_PARAM } from '#app/features/repairs/tracking-addresses.ts'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
@@ -33,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function WarrantyRoute({ loaderData }: Route.ComponentProps) {
   const { warranty } = loaderData
-  const now = useNow(loaderData.now)
+  const now = new Date(loaderData.now)
   const shops = storeViews(now).filter(({ store: { id } }) => warranty === null || id === warranty.shop)
   const list = <ShopContactList shops={shops.map(contactShopOf)} mailHref={repairStateMailHref} />
   if (!warranty) {

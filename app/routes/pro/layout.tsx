@@ -1,6 +1,10 @@
 import { Outlet, isRouteErrorResponse } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
-import ErrorPage from '#app/features/shell/components/ErrorPage.tsx'
+import { storeSchedules } from '#app/features/opening-hours/store-view.ts'
+import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
+import { StoreSchedules } from '#app/features/shell/components/StoreSchedules.tsx'
+import { useSite } from '#app/platform/site/site-context.tsx'
+import { BackLink } from '#app/ui/BackLink.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
 import type { Route } from './+types/layout.ts'
@@ -11,8 +15,16 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function ProLayout({ loaderData }: Route.ComponentProps) {
+  const schedules = storeSchedules(new Date(useSite().renderedAt))
   // The page around the frame has the header, the skip link and the main landmark.
-  if (loaderData.embedded) return <Outlet />
+  if (loaderData.embedded) {
+    return (
+      <>
+        <Outlet />
+        <StoreSchedules schedules={schedules} />
+      </>
+    )
+  }
   return (
     <>
       <SkipLink />
@@ -20,6 +32,7 @@ export default function ProLayout({ loaderData }: Route.ComponentProps) {
       <main id="contenu" tabIndex={-1}>
         <Outlet />
       </main>
+      <StoreSchedules schedules={schedules} />
     </>
   )
 }
@@ -38,6 +51,9 @@ function ProHeader() {
     <header className="site-header">
       <div className="frame">
         <Wordmark first={first} second={second} />
+        <div className="header-back">
+          <BackLink href="/" />
+        </div>
       </div>
     </header>
   )

@@ -1,5 +1,4 @@
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
-import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { visitDayProblem } from '#app/features/opening-hours/visit-day.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { VisitPage } from '#app/features/requests/components/VisitPage.tsx'
@@ -39,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function VisitContact({ loaderData, actionData }: Route.ComponentProps) {
-  const now = useNow(loaderData.now)
+  const now = new Date(loaderData.now)
   return (
     <VisitPage
       {...loaderData.choice}

@@ -8,7 +8,6 @@ import { listFreeSlots } from '#app/features/booking/free-slots.queries.server.t
 import { visitTimes } from '#app/features/booking/visit-times.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
-import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
@@ -63,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { embedded, location } = loaderData
   const times = actionData && 'times' in actionData ? actionData.times : loaderData.times
-  const now = useNow(loaderData.now)
+  const now = new Date(loaderData.now)
   const terms = <VisitTerms location={location} />
   const dayHref = (day: string) => {
     const params = new URLSearchParams({ ...(embedded && { embed: 'true' }), ...(location && { location }), [DAY_PARAM]: day })

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { storeView, storeViews } from '#app/features/opening-hours/store-view.ts'
-import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { TrackedRepairView } from '#app/features/repairs/components/TrackingPage.tsx'
 import { TrackingLookup } from '#app/features/repairs/components/TrackingLookup.tsx'
 import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
@@ -61,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
   const { embedded, asked, repair, linked, token } = loaderData
-  const now = useNow(loaderData.now)
+  const now = new Date(loaderData.now)
   const stores = storeViews(now)
   const lookup = actionData && 'typed' in actionData ? actionData : undefined
   if (repair) {

@@ -3,7 +3,6 @@ import { listBrands } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { HomePage } from '#app/features/home/components/HomePage.tsx'
 import { clockText, dayName } from '#app/features/opening-hours/hours-text.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
-import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { organizationNode, webSiteNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -31,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const now = useNow(loaderData.now)
+  const now = new Date(loaderData.now)
   const { weekday, minutes } = parisTime(now)
   const day = dayName(weekday)
   return (

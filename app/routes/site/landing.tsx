@@ -6,7 +6,6 @@ import { REDIRECTS } from '#app/content/redirects.ts'
 import { getStore } from '#app/content/stores.ts'
 import { LandingPage } from '#app/features/landing/components/LandingPage.tsx'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
-import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { landingNodes } from '#app/features/seo/landing-nodes.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { directionsUrl } from '#app/features/stores/directions.ts'
@@ -44,7 +43,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Landing({ loaderData: { view, booking } }: Route.ComponentProps) {
-  const now = useNow(useSite().renderedAt)
+  const now = new Date(useSite().renderedAt)
   const store = getStore(view.store)
   const shop = { ...storeView(store, now), directions: directionsUrl(store), holidays: holidayText() }
   return <LandingPage key={view.path} view={view} shop={shop} booking={booking} />

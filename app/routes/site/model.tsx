@@ -6,7 +6,6 @@ import { modelPageMeta } from '#app/features/catalogue/model-meta.ts'
 import { backToBrands } from '#app/features/catalogue/redirects.ts'
 import { findMovedModel } from '#app/features/catalogue/staff/slugs.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
-import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
@@ -39,23 +38,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Model({ loaderData }: Route.ComponentProps) {
-  const now = useNow(useSite().renderedAt)
+  const now = new Date(useSite().renderedAt)
   const { found } = loaderData
   if (found.kind === 'category') return <CategoryPage {...found} />
-  const views = storeViews(now)
-  const shop = views.find((view) => view.open) ?? views[0]
-  if (!shop) throw new Error('There is no shop to call')
   return (
     <ModelPage
       model={found.model}
       repairs={found.repairs}
-      shop={{
-        town: shop.store.town,
-        tel: telHref(shop.store.phone),
-        phoneText: phoneText(shop.store.phone),
-        open: shop.open,
-        detail: shop.detail,
-      }}
+      shops={storeViews(now).map(({ store, open, detail }) => ({
+        id: store.id,
+        town: store.town,
+        tel: telHref(store.phone),
+        phoneText: phoneText(store.phone),
+        open,
+        detail,
+      }))}
     />
   )
 }

@@ -4,6 +4,7 @@ import { listNewestDevices } from '#app/features/refurbished/refurbished.queries
 import { breadcrumbNode, organizationId } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { ServicesPage } from '#app/features/services/components/ServicesPage.tsx'
+import { chosenService } from '#app/features/services/service-address.ts'
 import { servicesNode } from '#app/features/services/services-node.ts'
 import { priceText } from '#app/lib/money.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -14,11 +15,12 @@ const CRUMBS = crumbsUnderHome('Nos services')
 /** Refurbished devices that the details of that service show. */
 const SHOWN_DEVICES = 3
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const devices = await listNewestDevices(ctx)
   return {
     publicUrl: ctx.env.PUBLIC_URL,
+    chosen: chosenService(new URL(request.url).searchParams),
     devices: devices.slice(0, SHOWN_DEVICES).map(({ id, brand, model, condition, price }) => ({
       id,
       name: `${brand} ${model}`,
@@ -26,11 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       price: priceText(Math.round(price * 100)),
     })),
   }
-}
-
-/** Opening and closing the details of a service changes only the address. */
-export function shouldRevalidate(): boolean {
-  return false
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -47,5 +44,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  return <ServicesPage crumbs={CRUMBS} devices={loaderData.devices} />
+  return <ServicesPage crumbs={CRUMBS} devices={loaderData.devices} chosen={loaderData.chosen} />
 }

@@ -1,7 +1,6 @@
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { STORES } from '#app/content/stores.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
-import { useNow } from '#app/features/opening-hours/use-now.ts'
 import { breadcrumbNode, organizationNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { storeNode } from '#app/features/seo/store-node.ts'
@@ -28,6 +27,6 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Stores() {
-  const now = useNow(useSite().renderedAt)
+  const now = new Date(useSite().renderedAt)
   return <StoresPage crumbs={CRUMBS} stores={storeViews(now)} />
 }

@@ -1,20 +1,15 @@
 import { MapPin, Phone } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../Button.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { Carousel } from '../Carousel.tsx'
-import { Dialog } from '../Dialog.tsx'
 import { DropdownMenu } from '../DropdownMenu.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { FilterPills } from '../FilterPills.tsx'
 import { Illustration } from '../Illustration.tsx'
 import { MediaEmbed } from '../MediaEmbed.tsx'
-import { NavigationProgress } from '../NavigationProgress.tsx'
+import { PageDialog } from '../PageDialog.tsx'
 import { PriceLine } from '../PriceLine.tsx'
 import { Spinner } from '../Spinner.tsx'
 import { Toast } from '../Toast.tsx'
-import { ToastRegion } from '../ToastRegion.tsx'
-import { useToasts } from '../toast.ts'
 import { Specimen } from './Specimen.tsx'
 
 const OFFERS = ['Bonus réparation, jusqu’à 50\u00a0€', 'Envoi postal gratuit', 'Coques personnalisées', 'Reconditionné']
@@ -24,6 +19,7 @@ export function Moving() {
     <>
       <Specimen title="Carrousel" wide>
         <Carousel
+          id="offre"
           label="En ce moment"
           items={OFFERS.map((title) => ({
             key: title,
@@ -46,7 +42,6 @@ export function Moving() {
         <Overlays />
       </Specimen>
       <Specimen title="Filtres, attente">
-        <Filters />
         <FilterPills
           label="Filtrer par lien"
           links={[
@@ -82,15 +77,12 @@ export function Moving() {
 }
 
 function Overlays() {
-  const [open, setOpen] = useState(false)
-  const [waiting, setWaiting] = useState(false)
-  const { toasts, say, dismiss } = useToasts()
   return (
     <>
       <div className="buttons">
-        <Button onClick={() => setOpen(true)}>Ouvrir le dialogue</Button>
-        <Button onClick={() => say({ kind: 'done', text: 'Modèle enregistré' })}>Dire un mot</Button>
-        <Button onClick={() => setWaiting(!waiting)}>Barre d’attente</Button>
+        <ButtonLink href="#film" data-dialog="film">
+          Ouvrir le dialogue
+        </ButtonLink>
         <DropdownMenu label="Menu" summaryClass="button" className="dropdown-start">
           <a className="dropdown-item" href="#un">
             Premier choix
@@ -107,21 +99,13 @@ function Overlays() {
         toast={{ id: 1, kind: 'error', text: 'Pas de réseau. Rien n’est perdu.', action: { label: 'Réessayer', run() {} } }}
         onDismiss={() => {}}
       />
-      <NavigationProgress active={waiting} />
-      <ToastRegion toasts={toasts} onDismiss={dismiss} />
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
+      <PageDialog
+        id="film"
         title="Film hydrogel"
         footer={
-          <>
-            <ButtonLink variant="beacon" href="/magasins" icon={Phone}>
-              Venir en magasin
-            </ButtonLink>
-            <Button variant="bare" onClick={() => setOpen(false)}>
-              Fermer
-            </Button>
-          </>
+          <ButtonLink variant="beacon" href="/magasins" icon={Phone}>
+            Venir en magasin
+          </ButtonLink>
         }
       >
         <p className="soft">Posé en 10 minutes, sans rendez-vous. Il absorbe les chocs et se change sans trace.</p>
@@ -130,20 +114,7 @@ function Overlays() {
           <PriceLine look="small" label="Smartphone, avec une réparation" price="14,90&nbsp;€" />
           <PriceLine look="small" label="Tablette" price="24,90&nbsp;€" />
         </ul>
-      </Dialog>
+      </PageDialog>
     </>
-  )
-}
-
-function Filters() {
-  const [chosen, setChosen] = useState('all')
-  const pills = [
-    { value: 'all', label: 'Tous', count: 8 },
-    { value: 'phone', label: 'Smartphone', count: 4 },
-    { value: 'tablet', label: 'Tablette', count: 2 },
-    { value: 'watch', label: 'Montre connectée', count: 0 },
-  ]
-  return (
-    <FilterPills label="Filtrer par catégorie" buttons={pills.map((pill) => ({ ...pill, current: pill.value === chosen }))} onChoose={setChosen} />
   )
 }

@@ -19,8 +19,9 @@ import { brandCrumbs } from '../crumbs.ts'
 import { DEVICE_WORDS } from '../device-words.ts'
 import { devisHref } from '../devis-href.ts'
 
-/** The shop to call: an open one if there is one. */
+/** A shop that can be called about a model. */
 export interface ShopToCall {
+  id: string
   town: string
   tel: string
   phoneText: string
@@ -28,8 +29,10 @@ export interface ShopToCall {
   detail: string
 }
 
-export function ModelPage({ model, repairs, shop }: Omit<ModelPageData, 'kind'> & { shop: ShopToCall }) {
+export function ModelPage({ model, repairs, shops }: Omit<ModelPageData, 'kind'> & { shops: readonly ShopToCall[] }) {
   const { noun, illustration } = DEVICE_WORDS[model.deviceType]
+  // An open shop if there is one; the page's clock chooses again.
+  const toCall = (shops.find(({ open }) => open) ?? shops[0])?.id
   return (
     <>
       <PageHead
@@ -50,16 +53,20 @@ export function ModelPage({ model, repairs, shop }: Omit<ModelPageData, 'kind'> 
           <ButtonLink variant="beacon" size="l" href={devisHref({ model: model.slug })} data-event="quote">
             Demander un devis gratuit
           </ButtonLink>
-          <ButtonLink size="l" href={shop.tel} icon={Phone} className="num" data-event="call">
-            {shop.phoneText}
-          </ButtonLink>
+          {shops.map(({ id, tel, phoneText }) => (
+            <ButtonLink key={id} size="l" href={tel} icon={Phone} className="num" data-event="call" data-store-to-call={id} hidden={id !== toCall}>
+              {phoneText}
+            </ButtonLink>
+          ))}
         </div>
-        <p className="rating-line mt-4">
-          <OpenState open={shop.open} />
-          <span>
-            {shop.town}, {shop.detail}
-          </span>
-        </p>
+        {shops.map(({ id, town, open, detail }) => (
+          <p key={id} className="rating-line mt-4" data-store-to-call={id} hidden={id !== toCall}>
+            <OpenState open={open} store={id} />
+            <span>
+              {town}, <span data-open-detail={id}>{detail}</span>
+            </span>
+          </p>
+        ))}
         <p className="rating-line">
           <Stars rating={CLAIMS.googleRating} hidden />
           <span>

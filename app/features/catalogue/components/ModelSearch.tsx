@@ -1,17 +1,15 @@
 import { Search } from 'lucide-react'
-import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 
 /** A plain GET form: it works before and without script. */
 export function ModelSearch({ query }: { query: string }) {
   return (
-    <Form action="/reparation" role="search" className="grid max-w-2xl gap-2">
+    <form action="/reparation" role="search" className="grid max-w-2xl gap-2">
       <label htmlFor="model-search" className="font-semibold">
         Votre appareil
       </label>
       <div className="flex flex-wrap gap-3">
         <input
-          key={query}
           className="input min-w-0 flex-1"
           id="model-search"
           name="q"
@@ -26,6 +24,6 @@ export function ModelSearch({ query }: { query: string }) {
           Chercher
         </Button>
       </div>
-    </Form>
+    </form>
   )
 }

@@ -3,6 +3,7 @@ import { CLAIMS } from '#app/content/business.ts'
 import { AID_STEPS, DEVICE_DOORS, WAYS, WHY_US } from '#app/content/home.ts'
 import { ALL_PRICE_IDS, INDICATIVE_PRICES } from '#app/content/prices.ts'
 import { priceText } from '#app/lib/money.ts'
+import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -35,6 +36,7 @@ interface HomePageProps {
 }
 
 export function HomePage({ brands, shops, clock, nowMinutes }: HomePageProps) {
+  const offered = useOffered()
   return (
     <>
       <Hero />
@@ -43,7 +45,7 @@ export function HomePage({ brands, shops, clock, nowMinutes }: HomePageProps) {
       </Container>
       <Band>
         <h2 className="mb-6">Qu’est-ce qui est cassé&nbsp;?</h2>
-        <PickerGrid items={DEVICE_DOORS} />
+        <PickerGrid items={DEVICE_DOORS.filter(({ href }) => offered(href))} />
         <BrandStrip brands={brands} />
       </Band>
       <Band tone="ecume">
@@ -57,7 +59,8 @@ export function HomePage({ brands, shops, clock, nowMinutes }: HomePageProps) {
           note="Prix TTC, aide QualiRépar déduite. À confirmer en magasin."
           items={ALL_PRICE_IDS.map((id) => {
             const { label, brand, model, amountCents } = INDICATIVE_PRICES[id]
-            return { label, href: `/reparation/${brand}/${model}`, price: priceText(amountCents) }
+            const href = `/reparation/${brand}/${model}`
+            return { label, href: offered(href) ? href : undefined, price: priceText(amountCents) }
           })}
         />
         <div>

@@ -7,6 +7,7 @@ import { Illustration } from '#app/ui/Illustration.tsx'
 export function PromoCarousel() {
   return (
     <Carousel
+      id="offre"
       label="En ce moment"
       items={PROMO_SLIDES.map((slide) => ({
         key: slide.id,

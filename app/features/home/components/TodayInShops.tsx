@@ -2,9 +2,10 @@ import { Phone } from 'lucide-react'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { DayBar } from '#app/ui/DayBar.tsx'
+import { closedLabel } from '#app/ui/day-bar.ts'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import type { MinuteRange } from '#app/ui/DayBar.tsx'
+import type { MinuteRange } from '#app/ui/day-bar.ts'
 
 export interface TodayShop {
   id: string
@@ -32,7 +33,9 @@ export function TodayInShops({ shops, clock, nowMinutes }: TodayInShopsProps) {
         <h2 id="today" className="heading-s">
           Aujourd’hui en magasin
         </h2>
-        <p className="small soft">{clock}. Sans rendez-vous.</p>
+        <p className="small soft">
+          <span data-paris-clock>{clock}</span>. Sans rendez-vous.
+        </p>
       </div>
       <div className="day">
         {shops.map((shop) => (
@@ -40,8 +43,8 @@ export function TodayInShops({ shops, clock, nowMinutes }: TodayInShopsProps) {
             <b>
               <SiteLink href={shop.path}>{shop.town}</SiteLink>
             </b>
-            <OpenState open={shop.open} />
-            <DayBar ranges={shop.today} nowMinutes={nowMinutes} closedLabel={capitalized(shop.detail, 'Fermé aujourd’hui')} />
+            <OpenState open={shop.open} store={shop.id} />
+            <DayBar ranges={shop.today} nowMinutes={nowMinutes} closedLabel={closedLabel(shop.detail)} store={shop.id} />
             <a className="phone" href={telHref(shop.phone)} data-event="call">
               <Phone className="icon icon-s" aria-hidden="true" />
               {phoneText(shop.phone)}
@@ -51,8 +54,4 @@ export function TodayInShops({ shops, clock, nowMinutes }: TodayInShopsProps) {
       </div>
     </Card>
   )
-}
-
-function capitalized(detail: string, lead: string): string {
-  return detail ? `${lead}, ${detail}` : lead
 }

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { BrandHubPage } from '#app/content/landing/schema.ts'
 import { REPAIR_AID } from '#app/content/business.ts'
+import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -19,6 +20,8 @@ import { TextBlocks } from './TextBlocks.tsx'
 export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
   const { page } = view
   const allModels = `/reparation/${page.brandSlug}`
+  // A brand that the shop has switched off keeps its page and leads nowhere.
+  const offered = useOffered()(allModels)
   return (
     <>
       <PageHead
@@ -29,9 +32,11 @@ export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
       >
         <div className="buttons buttons-stack mt-5">
           <QuoteButton size="l" />
-          <ButtonLink size="l" href={allModels}>
-            Tous les modèles {page.brandName}
-          </ButtonLink>
+          {offered && (
+            <ButtonLink size="l" href={allModels}>
+              Tous les modèles {page.brandName}
+            </ButtonLink>
+          )}
         </div>
         <RatingLine />
       </PageHead>
@@ -40,7 +45,7 @@ export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
         <ul className="card-grid">
           {page.cards.map((card) => (
             <li key={card.title}>
-              <FamilyCard {...card} />
+              <FamilyCard {...card} href={offered ? card.href : null} />
             </li>
           ))}
         </ul>

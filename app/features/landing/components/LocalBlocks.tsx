@@ -77,7 +77,7 @@ function NearestShop({ shop, place }: { shop: ShopView; place: Place | null }) {
       </p>
       <h2 className="heading-s">{store.town}</h2>
       <p className="mt-2 mb-3">
-        <OpenState open={shop.open} detail={shop.detail} />
+        <OpenState open={shop.open} detail={shop.detail} store={shop.store.id} />
       </p>
       <ShopLines store={store} />
       <div className="buttons mt-4">

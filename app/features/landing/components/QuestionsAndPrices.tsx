@@ -1,6 +1,7 @@
 import type { PriceView } from '#app/content/landing/derive.ts'
 import type { Faq as FaqItem } from '#app/content/landing/schema.ts'
 import { priceText } from '#app/lib/money.ts'
+import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { Faq } from '#app/ui/Faq.tsx'
 import { PriceBoard } from '#app/ui/PriceBoard.tsx'
@@ -24,11 +25,12 @@ export function QuestionsAndPrices({ questions, prices }: QuestionsAndPricesProp
 }
 
 export function Prices({ prices }: { prices: readonly PriceView[] }) {
+  const offered = useOffered()
   return (
     <PriceBoard
       title="Prix indicatifs"
       prefix="à partir de"
-      items={prices.map(({ label, amountCents, href }) => ({ label, price: priceText(amountCents), href }))}
+      items={prices.map(({ label, amountCents, href }) => ({ label, price: priceText(amountCents), href: offered(href) ? href : undefined }))}
       note="Prix TTC, aide déduite, à confirmer en magasin. Le devis est gratuit."
     />
   )

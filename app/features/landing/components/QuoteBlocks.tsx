@@ -3,6 +3,7 @@ import { whatsappUrl } from '#app/content/business.ts'
 import type { QuotePage } from '#app/content/landing/schema.ts'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import { dateText } from '#app/lib/french-dates.ts'
+import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -26,6 +27,7 @@ export function QuoteBlocks({ view, shop }: BlockProps<QuotePage>) {
   const { page, place } = view
   const { store } = shop
   const name = place?.name ?? ''
+  const offered = useOffered()
   return (
     <>
       <PageHead
@@ -39,9 +41,9 @@ export function QuoteBlocks({ view, shop }: BlockProps<QuotePage>) {
           <CallButton store={store} size="l" />
         </div>
         <p className="rating-line mt-4">
-          <OpenState open={shop.open} />
+          <OpenState open={shop.open} store={store.id} />
           <span>
-            {store.town}, {shop.detail}
+            {store.town}, <span data-open-detail={store.id}>{shop.detail}</span>
           </span>
         </p>
         <RatingLine />
@@ -53,11 +55,13 @@ export function QuoteBlocks({ view, shop }: BlockProps<QuotePage>) {
       <Band tone="ecume">
         <h2>Marques et pannes</h2>
         <ul className="inline-links mt-2 mb-6">
-          {view.brands.map(({ label, href }) => (
-            <li key={href}>
-              <SiteLink href={href}>{label}</SiteLink>
-            </li>
-          ))}
+          {view.brands
+            .filter(({ href }) => offered(href))
+            .map(({ label, href }) => (
+              <li key={href}>
+                <SiteLink href={href}>{label}</SiteLink>
+              </li>
+            ))}
         </ul>
         <TextBlocks items={page.repairTypes} />
       </Band>

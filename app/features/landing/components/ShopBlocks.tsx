@@ -27,7 +27,7 @@ export function ShopBlocks({ view, shop }: BlockProps<ShopPage>) {
     <>
       <PageHead breadcrumb={view.crumbs} title={<PlaceTitle text={view.h1} place={view.place} />} lead={page.intro} figure={<Hours shop={shop} />}>
         <p className="mt-4">
-          <OpenState open={shop.open} detail={shop.detail} />
+          <OpenState open={shop.open} detail={shop.detail} store={shop.store.id} />
         </p>
         <div className="buttons buttons-stack mt-4">
           <ButtonLink variant="beacon" size="l" href="/reparation">
@@ -81,7 +81,7 @@ function Hours({ shop }: { shop: ShopView }) {
   return (
     <Card className="landing-card">
       <h2 className="heading-s mb-2">Horaires</h2>
-      <HoursTable rows={shop.hours} caption={`Horaires ${ofPlace(shop.store.town)}`} />
+      <HoursTable rows={shop.hours} store={shop.store.id} caption={`Horaires ${ofPlace(shop.store.town)}`} />
       <Callout icon={CalendarDays} className="mt-4">
         <b>Fêtes de fin d’année&nbsp;:</b> {shop.holidays}
       </Callout>

@@ -9,7 +9,7 @@ import { PartnerLogo } from './PartnerLogo.tsx'
 const SHOWN_OBJECTIVES = 2
 
 /** One partner. Without script the map opens in a tab of its own. */
-export function PartnerCard({ partner, onShowMap }: { partner: Partner; onShowMap: () => void }) {
+export function PartnerCard({ partner, mapDialog }: { partner: Partner; mapDialog: string }) {
   return (
     <article className="card partner-card">
       <PartnerLogo partner={partner} />
@@ -26,10 +26,7 @@ export function PartnerCard({ partner, onShowMap }: { partner: Partner; onShowMa
           target="_blank"
           rel="noopener"
           aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault()
-            onShowMap()
-          }}
+          data-dialog={mapDialog}
         >
           Voir sur la carte
           <VisuallyHidden> {partner.name}</VisuallyHidden>

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { PARTNERS } from '#app/content/partners.ts'
-import type { Partner } from '#app/content/partners.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
+import { PageDialog } from '#app/ui/PageDialog.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
 
@@ -12,7 +10,6 @@ import { PartnerCard } from './PartnerCard.tsx'
 const MAP_NOTICE = 'Les cartes viennent de Google Maps : Google reçoit votre adresse IP quand vous en ouvrez une, pas avant.'
 
 export function PartnersPage({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const [shown, setShown] = useState<Partner | null>(null)
   return (
     <>
       <PageHead
@@ -26,18 +23,22 @@ export function PartnersPage({ crumbs }: { crumbs: readonly Crumb[] }) {
         <ul className="card-grid card-grid-wide">
           {PARTNERS.map((partner) => (
             <li key={partner.id}>
-              <PartnerCard partner={partner} onShowMap={() => setShown(partner)} />
+              <PartnerCard partner={partner} mapDialog={mapDialogId(partner.id)} />
             </li>
           ))}
         </ul>
         <p className="small soft mt-6">{MAP_NOTICE}</p>
       </Band>
-      {shown && (
-        <Dialog open size="l" title={shown.name} onClose={() => setShown(null)}>
+      {PARTNERS.map(({ id, name, mapsEmbed }) => (
+        <PageDialog key={id} id={mapDialogId(id)} size="l" title={name}>
           <p className="small soft mb-3">Carte de Google Maps. Google reçoit votre adresse IP.</p>
-          <iframe className="map-frame" src={shown.mapsEmbed} title={`Carte, ${shown.name}`} referrerPolicy="no-referrer-when-downgrade" />
-        </Dialog>
-      )}
+          <iframe className="map-frame" data-src={mapsEmbed} title={`Carte, ${name}`} referrerPolicy="no-referrer-when-downgrade" />
+        </PageDialog>
+      ))}
     </>
   )
+}
+
+function mapDialogId(partnerId: string): string {
+  return `carte-${partnerId}`
 }

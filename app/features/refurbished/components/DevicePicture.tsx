@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
 import { photoSources } from '#app/platform/media/photo.ts'
 import { Illustration } from '#app/ui/Illustration.tsx'
+import { ILLUSTRATIONS } from '#app/ui/illustrations.ts'
 import type { IllustrationName } from '#app/ui/illustrations.ts'
 
 interface DevicePictureProps {
@@ -15,19 +15,12 @@ interface DevicePictureProps {
 
 const CARD_SIZES = '(min-width: 640px) 280px, 45vw'
 
-/** The device's photo; a drawing when there is none or when it does not load. */
+/** The device's photo; a drawing when there is none, or when it does not load (`pictures.client.ts`). */
 export function DevicePicture({ image, alt, illustration, sizes = CARD_SIZES, eager = false }: DevicePictureProps) {
-  const photo = useRef<HTMLImageElement>(null)
-  const [failed, setFailed] = useState(false)
-  // A photo that failed before the page answered to script has no event left to tell.
-  useEffect(() => {
-    if (photo.current?.complete && photo.current.naturalWidth === 0) setFailed(true)
-  }, [])
-  if (!image || failed) return <Illustration name={illustration} alt="" />
+  if (!image) return <Illustration name={illustration} alt="" />
   const sources = photoSources(image)
   const shown = (
     <img
-      ref={photo}
       className="is-photo"
       src={image}
       srcSet={sources?.webp}
@@ -37,7 +30,7 @@ export function DevicePicture({ image, alt, illustration, sizes = CARD_SIZES, ea
       height={sources?.height ?? 424}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      onError={() => setFailed(true)}
+      data-fallback={ILLUSTRATIONS[illustration][0]}
     />
   )
   if (!sources) return shown

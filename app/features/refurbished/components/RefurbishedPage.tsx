@@ -1,5 +1,4 @@
 import { Phone } from 'lucide-react'
-import { useNavigation } from 'react-router'
 import { REFURBISHED } from '#app/content/refurbished.ts'
 import { Band } from '#app/ui/Band.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
@@ -9,7 +8,6 @@ import { Faq } from '#app/ui/Faq.tsx'
 import { FilterPills } from '#app/ui/FilterPills.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
-import { Spinner } from '#app/ui/Spinner.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import type { StockPage } from '../refurbished.queries.server.ts'
 import { stockHref } from '../stock-address.ts'
@@ -85,16 +83,8 @@ function StockFilters({ category, counts }: { category: StockCategory | null; co
   )
 }
 
-/** How many devices there are, or that the next list is on its way. */
+/** How many devices there are. */
 function StockStatus({ category, stock }: { category: StockCategory | null; stock: StockPage }) {
-  const navigation = useNavigation()
-  if (navigation.location?.pathname === '/reconditionne') {
-    return (
-      <div className="stock-status">
-        <Spinner />
-      </div>
-    )
-  }
   const { counts, devices } = stock
   if (!counts || devices.length === 0) return <p className="stock-status" role="status" />
   const total = category ? (counts[category.id] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)

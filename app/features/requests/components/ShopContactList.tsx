@@ -28,7 +28,7 @@ export function ShopContactList({ shops, mailHref }: ShopContactListProps) {
           <div>
             <h3>{shop.town}</h3>
             <p>
-              <OpenState open={shop.open} detail={shop.detail} />
+              <OpenState open={shop.open} detail={shop.detail} store={shop.id} />
             </p>
           </div>
           <div className="buttons">

@@ -1,35 +1,27 @@
-import { useNavigate, useSearchParams } from 'react-router'
 import { SERVICES } from '#app/content/services.ts'
-import type { ServiceId } from '#app/content/services.ts'
+import type { ServiceCard } from '#app/content/services.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
+import { PageDialog } from '#app/ui/PageDialog.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { chosenService, closedHref, serviceHref } from '../service-address.ts'
+import { closedHref, serviceHref } from '../service-address.ts'
 import { priceHint } from '../service-prices.ts'
-import { ServiceDialog } from './ServiceDialog.tsx'
+import { ServiceDetails } from './ServiceDetails.tsx'
 import type { ShownDevice } from './ServiceDetails.tsx'
 
 interface ServicesPageProps {
   crumbs: readonly Crumb[]
   /** A few refurbished devices in stock, for the details of that service. */
   devices: readonly ShownDevice[]
+  /** The service whose details the address opens. */
+  chosen?: ServiceCard
 }
 
-export function ServicesPage({ crumbs, devices }: ServicesPageProps) {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const chosen = chosenService(params)
-
-  function close(id: ServiceId) {
-    void navigate(closedHref(id), { replace: true })
-    // Whoever came straight to the details has no place to give the focus back to: their card is one.
-    document.getElementById(id)?.querySelector('a')?.focus()
-  }
-
+export function ServicesPage({ crumbs, devices, chosen }: ServicesPageProps) {
   return (
     <>
       <PageHead
@@ -44,7 +36,16 @@ export function ServicesPage({ crumbs, devices }: ServicesPageProps) {
           </div>
         }
       />
-      {chosen && <ServiceDialog service={chosen} devices={devices} onClose={() => close(chosen.id)} />}
+      {SERVICES.map((service) => (
+        <PageDialog
+          key={service.id}
+          id={`details-${service.id}`}
+          title={service.title}
+          address={{ href: serviceHref(service.id), closedHref: closedHref(service.id), open: service === chosen }}
+        >
+          <ServiceDetails service={service} devices={devices} />
+        </PageDialog>
+      ))}
       <Band>
         <h2 className="vh">Les huit services</h2>
         <ul className="card-grid">

@@ -1,11 +1,9 @@
 import { FileText, House, MapPin, Wrench } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 
 /** The four doors under the thumb. */
-export function BottomBar() {
-  const { pathname } = useLocation()
+export function BottomBar({ path }: { path: string }) {
   const { quote } = useSite()
   const items = [
     { label: 'Accueil', href: '/', icon: House, newTab: false, event: undefined },
@@ -16,7 +14,7 @@ export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label="Accès rapide">
       {items.map(({ label, href, icon: Icon, newTab, event }) => (
-        <SiteLink key={label} href={href} newTab={newTab} data-event={event} aria-current={pathname === href.split('?')[0] ? 'page' : undefined}>
+        <SiteLink key={label} href={href} newTab={newTab} data-event={event} aria-current={path === href.split('?')[0] ? 'page' : undefined}>
           <Icon className="icon" aria-hidden="true" />
           {label}
         </SiteLink>

@@ -5,8 +5,8 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { STORES, storePath } from '#app/content/stores.ts'
 
-/** A helpful page for what is not there, and one for what does not work right now. Loaded on demand, hence the default export. */
-export default function ErrorPage({ status }: { status: number }) {
+/** A helpful page for what is not there, and one for what does not work right now. */
+export function ErrorPage({ status }: { status: number }) {
   return (
     <Container className="band grid justify-items-center gap-4 text-center">
       <Illustration name={status === 404 ? 'fog' : 'unplugged'} alt="" eager />

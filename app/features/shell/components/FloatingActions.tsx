@@ -1,22 +1,11 @@
 import { MessageCircle, Package, Star } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import type { MouseEvent } from 'react'
 import { whatsappUrl } from '#app/content/business.ts'
 import { DropdownMenu } from '#app/ui/DropdownMenu.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { REVIEWS_DIALOG_ID, ReviewsDialog } from './ReviewsDialog.tsx'
 
-const ReviewsModal = lazy(() => import('./ReviewsModal.tsx'))
-
-/** WhatsApp, parcel tracking, customer reviews: three buttons at the edge of a wide screen, one buoy on a phone. */
+/** WhatsApp, parcel tracking, customer reviews: three buttons at the edge of a wide screen, one buoy on a phone. Without script the reviews are a page. */
 export function FloatingActions() {
-  const [reviewsOpen, setReviewsOpen] = useState(false)
-
-  /** Without script the link leads to the page of reviews. */
-  function openReviews(event: MouseEvent) {
-    event.preventDefault()
-    setReviewsOpen(true)
-  }
-
   return (
     <>
       <aside className="floating-actions" aria-label="Contact rapide">
@@ -26,7 +15,7 @@ export function FloatingActions() {
         <SiteLink href="/suivi-colis" aria-label="Suivre mon colis">
           <Package className="icon" aria-hidden="true" />
         </SiteLink>
-        <SiteLink href="/avis" aria-label="Avis clients" onClick={openReviews}>
+        <SiteLink href="/avis" aria-label="Avis clients" data-dialog={REVIEWS_DIALOG_ID}>
           <Star className="icon" aria-hidden="true" />
         </SiteLink>
       </aside>
@@ -39,16 +28,12 @@ export function FloatingActions() {
           <Package className="icon" aria-hidden="true" />
           Suivre mon colis
         </SiteLink>
-        <SiteLink className="dropdown-item" href="/avis" onClick={openReviews}>
+        <SiteLink className="dropdown-item" href="/avis" data-dialog={REVIEWS_DIALOG_ID}>
           <Star className="icon" aria-hidden="true" />
           Avis clients
         </SiteLink>
       </DropdownMenu>
-      {reviewsOpen && (
-        <Suspense fallback={null}>
-          <ReviewsModal onClose={() => setReviewsOpen(false)} />
-        </Suspense>
-      )}
+      <ReviewsDialog />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { BUSINESS } from '#app/content/business.ts'
 import { FOOTER_LINKS, QUOTE_LABEL } from '#app/content/navigation.ts'
 import type { Store } from '#app/content/stores.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
+import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { HoursTable } from '#app/ui/HoursTable.tsx'
 import type { HoursRow } from '#app/ui/HoursTable.tsx'
@@ -17,6 +17,7 @@ export interface FooterStore {
 
 export function SiteFooter({ stores, year }: { stores: readonly FooterStore[]; year: number }) {
   const { quote } = useSite()
+  const offered = useOffered()
   return (
     <>
       <Shoreline />
@@ -37,9 +38,11 @@ export function SiteFooter({ stores, year }: { stores: readonly FooterStore[]; y
                           </SiteLink>
                         </li>
                       ) : (
-                        <li key={link.to}>
-                          <SiteLink href={link.to}>{link.label}</SiteLink>
-                        </li>
+                        offered(link.to) && (
+                          <li key={link.to}>
+                            <SiteLink href={link.to}>{link.label}</SiteLink>
+                          </li>
+                        )
                       ),
                     )}
                   </ul>
@@ -62,28 +65,31 @@ export function SiteFooter({ stores, year }: { stores: readonly FooterStore[]; y
   )
 }
 
+/** The chosen shop shows by the style sheet alone: the n-th option shows the n-th shop. */
 function StoreSelector({ stores }: { stores: readonly FooterStore[] }) {
-  const [chosen, setChosen] = useState(stores[0]?.store.id)
-  const current = stores.find(({ store }) => store.id === chosen)
-  if (!current) return null
-  const { store, hours } = current
   return (
-    <section aria-labelledby="footer-store">
+    <section className="footer-stores" aria-labelledby="footer-store">
       <h2 id="footer-store">Votre magasin</h2>
       <label className="vh" htmlFor="footer-store-choice">
         Choisir un magasin
       </label>
-      <SelectInput
-        id="footer-store-choice"
-        value={store.id}
-        onChange={(event) => setChosen(stores.find((entry) => entry.store.id === event.target.value)?.store.id ?? chosen)}
-      >
-        {stores.map((entry) => (
-          <option key={entry.store.id} value={entry.store.id}>
-            {entry.store.town}
+      <SelectInput id="footer-store-choice" autoComplete="off">
+        {stores.map(({ store }) => (
+          <option key={store.id} value={store.id}>
+            {store.town}
           </option>
         ))}
       </SelectInput>
+      {stores.map((entry) => (
+        <FooterShop key={entry.store.id} {...entry} />
+      ))}
+    </section>
+  )
+}
+
+function FooterShop({ store, hours }: FooterStore) {
+  return (
+    <div className="footer-shop">
       <address className="mt-3.5 not-italic">
         {store.address ?? 'Adresse communiquée sur demande'}, {store.postcode} {store.town}
         <br />
@@ -93,7 +99,7 @@ function StoreSelector({ stores }: { stores: readonly FooterStore[] }) {
         <br />
         <a href={`mailto:${store.email}`}>{store.email}</a>
       </address>
-      <HoursTable rows={hours} />
-    </section>
+      <HoursTable rows={hours} store={store.id} />
+    </div>
   )
 }

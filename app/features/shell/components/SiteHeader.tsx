@@ -1,5 +1,4 @@
 import { Menu, MessageCircle, Phone, X } from 'lucide-react'
-import { useLocation } from 'react-router'
 import { BUSINESS, whatsappUrl } from '#app/content/business.ts'
 import { MAIN_NAV, QUOTE_LABEL } from '#app/content/navigation.ts'
 import { STORES } from '#app/content/stores.ts'
@@ -10,8 +9,7 @@ import { DropdownMenu } from '#app/ui/DropdownMenu.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
 
-export function SiteHeader() {
-  const { pathname } = useLocation()
+export function SiteHeader({ path }: { path: string }) {
   const [first, second] = BUSINESS.nameParts
   return (
     <header className="site-header">
@@ -22,7 +20,7 @@ export function SiteHeader() {
             {MAIN_NAV.map((item) =>
               item === 'quote' ? null : (
                 <li key={item.to}>
-                  <SiteLink className="nav-link" href={item.to} aria-current={pathname === item.to ? 'page' : undefined}>
+                  <SiteLink className="nav-link" href={item.to} aria-current={path === item.to ? 'page' : undefined}>
                     {item.label}
                   </SiteLink>
                 </li>
@@ -42,22 +40,13 @@ export function SiteHeader() {
           <DropdownMenu label="Appeler un magasin" icon={Phone} iconOnly summaryClass="icon-button">
             <ContactLinks />
           </DropdownMenu>
-          {/* Its own page to come back to: the menu closes when the address changes. */}
-          <DropdownMenu
-            key={pathname}
-            label="Menu"
-            icon={MenuIcon}
-            iconOnly
-            summaryClass="icon-button"
-            className="menu-sheet"
-            panelClass="menu-sheet-panel"
-          >
+          <DropdownMenu label="Menu" icon={MenuIcon} iconOnly summaryClass="icon-button" className="menu-sheet" panelClass="menu-sheet-panel">
             <nav aria-label="Menu">
               <ul>
                 {MAIN_NAV.map((item) =>
                   item === 'quote' ? null : (
                     <li key={item.to}>
-                      <SiteLink href={item.to} aria-current={pathname === item.to ? 'page' : undefined}>
+                      <SiteLink href={item.to} aria-current={path === item.to ? 'page' : undefined}>
                         {item.label}
                       </SiteLink>
                     </li>

@@ -32,7 +32,7 @@ export function StoreCard({ store, path, open, detail, hours }: ShownStore) {
           <SiteLink href={path}>{store.town}</SiteLink>
         </h2>
         <p className="store-state">
-          <OpenState open={open} detail={detail} />
+          <OpenState open={open} detail={detail} store={store.id} />
         </p>
         <address className="contact-lines">
           <p>
@@ -66,7 +66,7 @@ export function StoreCard({ store, path, open, detail, hours }: ShownStore) {
         </div>
       </div>
       <div>
-        <HoursTable rows={hours} caption={`Horaires ${ofPlace(store.town)}`} />
+        <HoursTable rows={hours} store={store.id} caption={`Horaires ${ofPlace(store.town)}`} />
         {store.id === 'le-teich' && <p className="small soft mt-2">C’est aussi l’atelier des envois postaux.</p>}
       </div>
       {store.maps ? (

@@ -34,7 +34,7 @@ export function StoresPage({ crumbs, stores }: StoresPageProps) {
         <ul className="card today-list">
           {stores.map(({ store, open }) => (
             <li key={store.id}>
-              <OpenState open={open} />
+              <OpenState open={open} store={store.id} />
               <b>{store.town}</b>
               <a className="num" href={telHref(store.phone)} data-event="call">
                 {phoneText(store.phone)}

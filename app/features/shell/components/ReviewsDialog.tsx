@@ -3,19 +3,20 @@ import { REVIEWS } from '#app/content/reviews.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Carousel } from '#app/ui/Carousel.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
+import { PageDialog } from '#app/ui/PageDialog.tsx'
 import { ReviewCard } from '#app/ui/ReviewCard.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
 
-/** Loaded on demand, hence the default export. */
-export default function ReviewsModal({ onClose }: { onClose: () => void }) {
+export const REVIEWS_DIALOG_ID = 'avis-clients'
+
+/** What customers say, over any page. */
+export function ReviewsDialog() {
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <PageDialog
+      id={REVIEWS_DIALOG_ID}
       title="Avis clients"
       footer={
-        <ButtonLink variant="beacon" href="/avis" onClick={onClose} data-event="review">
+        <ButtonLink variant="beacon" href="/avis" data-event="review">
           Laisser un avis
         </ButtonLink>
       }
@@ -27,6 +28,7 @@ export default function ReviewsModal({ onClose }: { onClose: () => void }) {
         </span>
       </p>
       <Carousel
+        id="avis"
         plain
         label="Avis clients"
         noun="page"
@@ -43,6 +45,6 @@ export default function ReviewsModal({ onClose }: { onClose: () => void }) {
           ),
         }))}
       />
-    </Dialog>
+    </PageDialog>
   )
 }

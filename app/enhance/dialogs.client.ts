@@ -1,0 +1,64 @@
+/**
+ * Dialogs that a link opens: without script the link leads to a page that says the same.
+ * Also what the newest browsers do by themselves: buttons that command a dialog, and a backdrop that closes it.
+ */
+export function enhanceDialogs(root: Document): void {
+  root.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || event.defaultPrevented) return
+    const link = event.target.closest<HTMLElement>('a[data-dialog]')
+    if (link && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+      event.preventDefault()
+      openDialog(root, link.dataset['dialog'] ?? '')
+    }
+    const button = event.target.closest('button[command="close"]')
+    if (button && !('commandForElement' in button)) dialogOf(root, button.getAttribute('commandfor') ?? '')?.close()
+  })
+  for (const dialog of root.querySelectorAll('dialog')) if (!('closedBy' in dialog)) closeByBackdrop(dialog)
+  // Whoever goes on from a dialog finds the page without it on coming back.
+  addEventListener('pagehide', () => {
+    for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]:modal:not([data-address])')) dialog.close()
+  })
+}
+
+/** Opens over the page what the server already sent; a frame is asked for now, and stays. */
+export function openDialog(root: Document, id: string): void {
+  const dialog = dialogOf(root, id)
+  if (!dialog || dialog.matches(':modal')) return
+  const opener = root.activeElement
+  for (const frame of dialog.querySelectorAll<HTMLIFrameElement>('iframe[data-src]')) {
+    frame.addEventListener('load', () => closeByEscapeIn(frame, dialog))
+    frame.src = frame.dataset['src'] ?? ''
+    delete frame.dataset['src']
+  }
+  // As the server opens it for those without script, it is not modal.
+  dialog.open = false
+  dialog.showModal()
+  dialog.addEventListener(
+    'close',
+    () => {
+      if (opener instanceof HTMLElement && root.activeElement === root.body) opener.focus()
+    },
+    { once: true },
+  )
+}
+
+function dialogOf(root: Document, id: string): HTMLDialogElement | null {
+  const found = root.querySelector(`#${CSS.escape(id)}`)
+  return found instanceof HTMLDialogElement ? found : null
+}
+
+/** Pressed and released on the backdrop: a text selection that ends there does not close. */
+function closeByBackdrop(dialog: HTMLDialogElement): void {
+  let pressed = false
+  dialog.addEventListener('mousedown', ({ target }) => (pressed = target === dialog))
+  dialog.addEventListener('click', ({ target }) => {
+    if (pressed && target === dialog) dialog.close()
+  })
+}
+
+/** Keys that are pressed in a frame stay in it; only a page of our own lets us listen. */
+function closeByEscapeIn(frame: HTMLIFrameElement, dialog: HTMLDialogElement): void {
+  frame.contentDocument?.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented) dialog.close()
+  })
+}

@@ -1,0 +1,35 @@
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
+
+/** An opening slot in minutes since midnight, start inclusive, end exclusive. */
+export interface MinuteRange {
+  startMinutes: number
+  endMinutes: number
+}
+
+export interface OpenState {
+  open: boolean
+  /** Today's slots. */
+  today: readonly MinuteRange[]
+  /** When the state changes next: closing time when open, next opening when closed; null for a store without hours. */
+  change: { date: string; minutes: number; daysAway: number } | null
+}
+
+/** The slots of a calendar date, "YYYY-MM-DD". */
+export type SlotsOnDate = (date: string) => readonly MinuteRange[]
+
+/** A store that never opens again within two weeks has no hours at all. */
+const SEARCH_DAYS = 14
+
+/** Open or closed at this instant, on the wall clock in Paris, exact to the minute. The server and the browser both ask here. */
+export function openStateFrom(slotsOnDate: SlotsOnDate, instant: Date): OpenState {
+  const now = parisTime(instant)
+  const today = slotsOnDate(now.date)
+  const current = today.find((slot) => now.minutes >= slot.startMinutes && now.minutes < slot.endMinutes)
+  if (current) return { open: true, today, change: { date: now.date, minutes: current.endMinutes, daysAway: 0 } }
+  for (let daysAway = 0; daysAway <= SEARCH_DAYS; daysAway += 1) {
+    const date = addDays(now.date, daysAway)
+    const next = slotsOnDate(date).find((slot) => daysAway > 0 || slot.startMinutes > now.minutes)
+    if (next) return { open: false, today, change: { date, minutes: next.startMinutes, daysAway } }
+  }
+  return { open: false, today, change: null }
+}
