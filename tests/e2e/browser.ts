@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Moves the pointer, which starts the script, and waits until the router has taken over: links then change the page without loading it anew. */
+/** Moves the pointer and waits until React runs the staff area: its links then change the screen without loading it anew. */
 export async function scriptStarted(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.waitForFunction(
@@ -61,13 +61,6 @@ export async function openFrozen(page: Page, address: string): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1_000))
   await page.goto(address)
-  await startByTap(page)
-}
-
-/** The page does not become idle while its time stands still: a tap starts the script. */
-export async function startByTap(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).click()
-  await scriptStarted(page)
 }
 
 export { expect }

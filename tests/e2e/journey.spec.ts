@@ -1,9 +1,8 @@
-import { expect, scriptStarted, test } from './browser.ts'
+import { expect, test } from './browser.ts'
 
 test.describe('the main journey', () => {
   test('a visitor finds their phone and reaches the quote form', async ({ page }) => {
     await page.goto('/')
-    await scriptStarted(page)
     await page.getByRole('link', { name: /^Téléphone/ }).click()
     await expect(page).toHaveURL('/reparation')
     await page
@@ -20,34 +19,47 @@ test.describe('the main journey', () => {
     await expect(page.getByRole('checkbox', { name: 'Écran', exact: true })).toBeChecked()
   })
 
-  test('clicks change the page without loading the site anew, and the browser goes back a step', async ({ page }) => {
-    await page.goto('/reparation')
-    await scriptStarted(page)
-    let documents = 0
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1
-    })
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Samsung/ })
-      .click()
-    await expect(page).toHaveTitle(/Réparation Samsung/)
-    await page.getByRole('link', { name: /Galaxy S21$/ }).click()
+  test('Back returns to the place in the list', async ({ page }) => {
+    await page.goto('/reparation/samsung')
+    const link = page.getByRole('link', { name: /Galaxy S21$/ })
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(0)
+    await link.click()
     await expect(page).toHaveTitle(/Galaxy S21/)
     await page.goBack()
     await expect(page).toHaveURL('/reparation/samsung')
-    expect(documents).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
-  test('a new page begins at its top', async ({ page }) => {
+  test('«Retour» goes one step back, and to the page above for whoever came straight here', async ({ page, context }) => {
+    const back = () => page.getByRole('main').getByRole('link', { name: /^Retour/ })
+    await page.goto('/reparation?q=iphone')
+    await page.goto('/reparation/apple/iphone-13')
+    await back().click()
+    await expect(page).toHaveURL('/reparation?q=iphone')
+    const fresh = await context.newPage()
+    await fresh.goto('/')
+    await Promise.all([context.waitForEvent('page'), fresh.evaluate(() => void open('/reparation/apple/iphone-13', '_blank', 'noopener'))])
+    const opened = context.pages().at(-1)
+    await opened?.getByRole('main').getByRole('link', { name: /^Retour/ }).click()
+    await expect(opened ?? page).toHaveURL('/reparation/apple')
+  })
+
+  test('a page begins at its top, with the focus on its heading', async ({ page }) => {
     await page.goto('/reparation/apple')
-    await scriptStarted(page)
     const link = page.getByRole('link', { name: 'iPhone 13', exact: true })
     await link.scrollIntoViewIfNeeded()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-    await link.click()
+    await link.focus()
+    await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/reparation/apple/iphone-13')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.getByRole('link', { name: 'Décrire ma panne' }).click()
+    await expect(page).toHaveURL(/\/pro\/devis/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
   test('an unknown brand or model leads back to all brands', async ({ page }) => {
@@ -79,14 +91,22 @@ test.describe('the main journey', () => {
     await expect(page).toHaveURL('/reparation/google')
   })
 
-  test('a tap starts the script at once', async ({ page }) => {
-    // The page's time stands still: only the tap can start it.
-    await page.clock.install()
-    await page.clock.pauseAt(new Date(Date.now() + 1_000))
-    await page.goto('/')
-    expect(await page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__react')))).toBe(false)
-    await page.getByRole('heading', { level: 1 }).click()
-    await scriptStarted(page)
+  test('menus, the chosen shop and the carousel answer while the script is still on its way', async ({ page, isMobile }) => {
+    await page.route('**/assets/enhance-*.js', () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('summary').filter({ visible: true }).first().click()
+    await expect(page.locator('details.dropdown[open]').getByRole('link').first()).toBeVisible()
+    if (isMobile) await page.locator('details.dropdown[open] > summary').click()
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('combobox', { name: 'Choisir un magasin' }).selectOption('Libourne')
+    await expect(footer).toContainText('Adresse communiquée sur demande')
+    const carousel = page.getByRole('region', { name: 'En ce moment' })
+    for (const place of [1, 2]) {
+      await carousel.getByRole('button', { name: 'Offre suivante' }).click()
+      await expect.poll(() => carousel.getByRole('list').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth))).toBe(place)
+    }
+    await carousel.getByRole('button', { name: 'Offre 5 sur 5' }).click()
+    await expect.poll(() => carousel.getByRole('list').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth))).toBe(4)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, scriptStarted, test } from './browser.ts'
+import { expect, test } from './browser.ts'
 
 /** Stands in for the map's server and tells what was asked of it. */
 async function fakeMaps(page: Page): Promise<string[]> {
@@ -14,7 +14,6 @@ async function fakeMaps(page: Page): Promise<string[]> {
 test('a shop’s map is asked for only after a click that says who is contacted', async ({ page, complaints }) => {
   const asked = await fakeMaps(page)
   await page.goto('/magasins')
-  await scriptStarted(page)
   const shop = page.getByRole('region', { name: 'Le Teich' })
   await expect(shop.getByText('La carte vient de Google Maps')).toBeVisible()
   expect(asked).toEqual([])
@@ -27,7 +26,6 @@ test('a shop’s map is asked for only after a click that says who is contacted'
 
 test('each shop has its page, its contacts, its week and its directions', async ({ page }) => {
   await page.goto('/magasins')
-  await scriptStarted(page)
   for (const [name, path, phone] of [
     ['La Teste-de-Buch', '/la-teste', 'tel:+33536490001'],
     ['Le Teich', '/le-teich', 'tel:+33536490002'],
@@ -47,7 +45,6 @@ test('each shop has its page, its contacts, its week and its directions', async 
 test('a partner’s map opens in a dialog, loads only then, and closes with Escape', async ({ page, complaints }) => {
   const asked = await fakeMaps(page)
   await page.goto('/partenaires')
-  await scriptStarted(page)
   const button = page.getByRole('link', { name: 'Voir sur la carte Le Clavier des Aînés' })
   await button.focus()
   expect(asked).toEqual([])

@@ -1,8 +1,7 @@
-import { expect, scriptStarted, test } from './browser.ts'
+import { expect, test } from './browser.ts'
 
 test('the category filter lives in the address and in the history', async ({ page }) => {
   await page.goto('/reconditionne')
-  await scriptStarted(page)
   const filters = page.getByRole('navigation', { name: 'Filtrer par catégorie' })
   await filters.getByRole('link', { name: /^Tablette/ }).click()
   await expect(page).toHaveURL('/reconditionne?type=tablet#stock')
@@ -16,7 +15,6 @@ test('the category filter lives in the address and in the history', async ({ pag
 
 test('a device shows its state, its discount and the shop to call', async ({ page }) => {
   await page.goto('/reconditionne?type=console')
-  await scriptStarted(page)
   const device = page.getByRole('article').filter({ hasText: 'Nintendo Switch OLED' })
   await expect(device).toContainText('Très Bon État')
   await expect(device).toContainText('-35\u00a0%')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, scriptStarted, test } from './browser.ts'
+import { expect, test } from './browser.ts'
 
 function formOf(page: Page) {
   return {
@@ -21,7 +21,6 @@ async function mailOf(page: Page) {
 
 test('a review is checked beside its fields, then becomes a mail', async ({ page, complaints }) => {
   await page.goto('/avis')
-  await scriptStarted(page)
   const form = formOf(page)
   await form.name.fill('Élodie Lafon')
   await form.send.click()
@@ -55,11 +54,9 @@ test('a review is checked beside its fields, then becomes a mail', async ({ page
 
 test('a form that was sent before script ran keeps what was typed afterwards', async ({ page, complaints }) => {
   await page.goto('/avis')
-  await scriptStarted(page)
   const form = formOf(page)
   await form.name.fill('Élodie Lafon')
   await Promise.all([page.waitForEvent('load'), page.locator('form[action^="/avis"]').evaluate((node: HTMLFormElement) => node.submit())])
-  await scriptStarted(page)
   await expect(form.summary).toBeFocused()
   // The address changes, and the router forgets what was posted.
   await form.summary.getByRole('link', { name: 'Choisissez une note.' }).click()

@@ -1,8 +1,7 @@
-import { expect, scriptStarted, test } from './browser.ts'
+import { expect, test } from './browser.ts'
 
 test('the details of a service open, keep the place and give the focus back', async ({ page }) => {
   await page.goto('/services')
-  await scriptStarted(page)
   const card = page.getByRole('link', { name: /Film hydrogel/ })
   const dialog = page.getByRole('dialog', { name: 'Film hydrogel' })
   await card.focus()
@@ -25,14 +24,12 @@ test('the details of a service open, keep the place and give the focus back', as
 
 test('the refurbished service shows three devices in stock', async ({ page }) => {
   await page.goto('/services?service=reconditionne')
-  await scriptStarted(page)
   const dialog = page.getByRole('dialog', { name: 'Appareils reconditionnés' })
   await expect(dialog.getByRole('region', { name: 'En stock en ce moment' }).getByRole('listitem')).toHaveCount(3)
 })
 
 test('an unknown service opens nothing', async ({ page }) => {
   await page.goto('/services?service=vidange')
-  await scriptStarted(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Nos Services' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, scriptStarted, test } from './browser.ts'
+import { expect, test } from './browser.ts'
 
 /** One page of every kind. */
 const KINDS = [
@@ -21,7 +21,6 @@ const PAGES_PER_TEST = 12
 for (const address of KINDS) {
   test(`${address} has no accessibility fault`, async ({ page }) => {
     await page.goto(address)
-    await scriptStarted(page)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()
@@ -49,7 +48,6 @@ test('the pages of the sitemap open in a browser without any complaint', async (
   for (const path of chosen) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
-    await scriptStarted(page)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
   }
 })
@@ -71,7 +69,6 @@ test('the head says what the page is', async ({ page, baseURL }) => {
 
 test('the head follows a click', async ({ page, baseURL }) => {
   await page.goto('/reparation/apple')
-  await scriptStarted(page)
   await page.getByRole('link', { name: 'iPhone 12', exact: true }).click()
   await expect(page).toHaveTitle(/iPhone 12/)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/reparation/apple/iphone-12`)
@@ -79,21 +76,20 @@ test('the head follows a click', async ({ page, baseURL }) => {
 
 test('while the next page takes long, the page says that it loads', async ({ page }) => {
   await page.goto('/reparation')
-  await scriptStarted(page)
   let letGo: () => void = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/*.data*', async (route) => {
+  await page.route('**/reparation/apple', async (route) => {
     await held
     await route.continue()
   })
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Apple/ })
-    .click()
-  await expect(page.getByText('Chargement...')).toBeAttached()
+    .click({ noWaitAfter: true })
+  await expect(page.getByText('Chargement...')).toBeVisible()
   letGo()
   await expect(page).toHaveURL('/reparation/apple')
-  await expect(page.getByText('Chargement...')).toHaveCount(0)
+  await expect(page.getByText('Chargement...')).toBeHidden()
 })
 
 test('a visitor in another time zone sees the shops as they are in Paris', async ({ browser, baseURL }) => {

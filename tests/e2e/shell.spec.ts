@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openFrozen, scriptStarted, startByTap, test } from './browser.ts'
+import { expect, openFrozen, test } from './browser.ts'
 
 /** On a phone the three buttons are behind one, which comes once the visitor has scrolled. */
 async function openReviews(page: Page, isMobile: boolean): Promise<void> {
@@ -11,7 +11,6 @@ async function openReviews(page: Page, isMobile: boolean): Promise<void> {
 
 test('the contact menu lists each shop’s phone and a chat with the greeting typed, and works by keyboard', async ({ page, isMobile }) => {
   await page.goto('/')
-  await scriptStarted(page)
   const button = isMobile ? page.locator('summary[aria-label="Appeler un magasin"]') : page.locator('summary').filter({ hasText: 'Nous contacter' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -30,7 +29,6 @@ test('the contact menu lists each shop’s phone and a chat with the greeting ty
 
 test('the menu closes once the visitor has gone somewhere', async ({ page, isMobile }) => {
   await page.goto('/')
-  await scriptStarted(page)
   if (isMobile) {
     await page.locator('summary[aria-label="Menu"]').click()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Nos Magasins' }).click()
@@ -59,7 +57,6 @@ test('the bottom bar has its four doors on a phone only', async ({ page, isMobil
 
 test('the footer shows the chosen shop with its hours', async ({ page }) => {
   await page.goto('/')
-  await scriptStarted(page)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('combobox', { name: 'Choisir un magasin' }).selectOption('Le Teich')
   await expect(footer).toContainText('1 rue Copernic')
@@ -74,7 +71,6 @@ test('the footer shows the chosen shop with its hours', async ({ page }) => {
 
 test('the reviews open in a dialog that the keyboard can leave, and lead to the page of reviews', async ({ page, isMobile }) => {
   await page.goto('/')
-  await scriptStarted(page)
   await openReviews(page, isMobile)
   const dialog = page.getByRole('dialog', { name: 'Avis clients' })
   await expect(dialog).toBeVisible()
@@ -89,7 +85,6 @@ test('the reviews open in a dialog that the keyboard can leave, and lead to the 
 
 test('the backdrop closes the dialog of reviews', async ({ page, isMobile }) => {
   await page.goto('/')
-  await scriptStarted(page)
   await openReviews(page, isMobile)
   await expect(page.getByRole('dialog', { name: 'Avis clients' })).toBeVisible()
   await page.mouse.click(5, 5)
@@ -109,6 +104,23 @@ test.describe('the carousel', () => {
     await page.mouse.move(0, 0)
     await page.clock.runFor(20_000)
     await expect(dot(4)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('marks the chosen dot at once and for good, whatever scrolls by on the way', async ({ page }) => {
+    await page.goto('/')
+    const carousel = page.getByRole('region', { name: 'En ce moment' })
+    await carousel.scrollIntoViewIfNeeded()
+    const marked = await carousel.evaluateHandle((node) => {
+      const seen: string[] = []
+      new MutationObserver(() => seen.push(node.querySelector('.carousel-dot[aria-current]')?.getAttribute('aria-label') ?? '')).observe(node, {
+        subtree: true,
+        attributeFilter: ['aria-current'],
+      })
+      return seen
+    })
+    await carousel.getByRole('button', { name: 'Offre 4 sur 5' }).click()
+    await expect.poll(() => carousel.getByRole('list').evaluate((track) => track.scrollLeft / track.clientWidth)).toBe(3)
+    expect(new Set(await marked.jsonValue())).toEqual(new Set(['Offre 4 sur 5']))
   })
 
   test('works by keyboard, and waits while it is looked at', async ({ page }) => {
@@ -141,16 +153,41 @@ test.describe('popups', () => {
     await page.clock.runFor(9_900)
     await expect(popup).toBeHidden()
     await page.clock.runFor(200)
-    // Its code is loaded only now, and shown with the time running.
-    await page.clock.resume()
     await expect(popup).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('hasShownQuotePopup'))).toBe('true')
     await popup.getByRole('button', { name: 'Fermer' }).click()
     await expect(popup).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('hasShownQuotePopup'))).toBe('true')
     await page.reload()
-    await startByTap(page)
     await page.clock.runFor(30_000)
     await expect(popup).toBeHidden()
+  })
+
+  test('the quote popup waits for an open menu and for a field, and covers no menu that opens later', async ({ page, isMobile }) => {
+    await openFrozen(page, '/reparation')
+    const popup = page.getByRole('dialog', { name: /devis gratuit/ })
+    const menu = isMobile ? page.locator('summary[aria-label="Menu"]') : page.locator('summary').filter({ hasText: 'Nous contacter' })
+    await menu.click()
+    await page.clock.runFor(15_000)
+    await expect(popup).toBeHidden()
+    await menu.click()
+    await page.getByRole('searchbox', { name: 'Votre appareil' }).focus()
+    await page.clock.runFor(5_000)
+    await expect(popup).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('hasShownQuotePopup'))).toBe(null)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.clock.runFor(1_100)
+    await expect(popup).toBeVisible()
+    await menu.click()
+    await expect(popup).toBeHidden()
+  })
+
+  test('no quote popup on a page with a form', async ({ page }) => {
+    for (const address of ['/avis', '/preparation-visite']) {
+      await openFrozen(page, address)
+      await page.clock.runFor(30_000)
+      await expect(page.getByRole('dialog', { name: /devis gratuit/ })).toBeHidden()
+      expect(await page.evaluate(() => localStorage.getItem('hasShownQuotePopup'))).toBe(null)
+    }
   })
 
   test('the greeting shows before 3 January 2025, until it is closed', async ({ page }) => {
@@ -163,34 +200,51 @@ test.describe('popups', () => {
     await expect(greeting).toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('christmasPopupClosed'))).toBe('true')
     await page.reload()
-    await startByTap(page)
     await expect(greeting).toBeHidden()
   })
 
   test('the greeting is over from 3 January 2025', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2025-01-03T00:00:00+01:00'))
     await page.goto('/')
-    await startByTap(page)
     await expect(page.getByRole('dialog', { name: 'Joyeuses fêtes' })).toBeHidden()
   })
 })
 
-test('a page reached by a link inside the site is dressed like one opened by its address', async ({ page }) => {
-  const look = () =>
-    page.locator('main *').evaluateAll((elements) =>
-      elements.map((element) => {
-        const { display, color, backgroundColor, fontSize, padding, margin, borderRadius } = getComputedStyle(element)
-        return [element.className, display, color, backgroundColor, fontSize, padding, margin, borderRadius].join(' | ')
-      }),
-    )
-  await page.goto('/suivi-colis')
-  await scriptStarted(page)
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Label QualiRépar' }).click()
-  await expect(page).toHaveURL('/label-qualirepar')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('QualiRépar')
-  const inside = await look()
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  await page.goto('/label-qualirepar')
-  expect(inside).toEqual(await look())
+test.describe('the clock', () => {
+  const badges = (page: Page) => page.getByRole('region', { name: 'Aujourd’hui en magasin' }).locator('.open-state')
+
+  test('turns the badges at the minute a shop opens or closes', async ({ page }) => {
+    // A Monday in winter: Paris is one hour ahead of UTC.
+    await page.clock.install({ time: new Date('2026-11-16T08:58:30Z') })
+    await page.goto('/')
+    await expect(badges(page)).toHaveText(['Fermé', 'Fermé', 'Fermé'])
+    await page.clock.runFor(90_000)
+    await expect(badges(page)).toHaveText(['Ouvert', 'Ouvert', 'Ouvert'])
+    await expect(page.getByText('Lundi, 10\u00a0h', { exact: false })).toBeVisible()
+  })
+
+  test('knows holidays, and what day it is when the page comes back after midnight', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-12-24T12:30:00Z'))
+    await page.goto('/la-teste')
+    const head = page.locator('.page-head')
+    await expect(head.locator('.open-state')).toHaveText('Ouvert')
+    await expect(head.getByText('jusqu’à 16\u00a0h')).toBeVisible()
+    await expect(head.locator('tr[aria-current="date"]')).toHaveText('Jeudi10\u00a0h –\u00a016\u00a0h')
+    await page.clock.setFixedTime(new Date('2026-12-25T10:00:00Z'))
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(head.locator('.open-state')).toHaveText('Fermé')
+    await expect(head.locator('tr[aria-current="date"]')).toHaveText('VendrediFermé')
+    await expect(head.getByRole('row', { name: /Jeudi/ })).toContainText('14\u00a0h')
+  })
+
+  test('names an open shop to call on the page of a model', async ({ page }) => {
+    // A Wednesday: Le Teich is closed all day. A Saturday afternoon: only La Teste and Libourne are open. A night: the first shop.
+    await page.clock.setFixedTime(new Date('2026-11-16T02:00:00Z'))
+    await page.goto('/reparation/apple/iphone-13')
+    const line = page.locator('.page-head .rating-line').filter({ visible: true }).first()
+    await expect(line).toContainText('Fermé')
+    await page.clock.setFixedTime(new Date('2026-11-16T10:00:00Z'))
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(line).toContainText('OuvertLa Teste-de-Buch, jusqu’à 13\u00a0h')
+  })
 })

@@ -1,0 +1,84 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { findLandingPage } from '#app/content/landing/registry.ts'
+import { expect, test } from './browser.ts'
+
+/** Phones from the smallest to the widest, a screen enlarged to 200 %, a tablet, two desktops. */
+const WIDTHS = [320, 360, 390, 412, 640, 768, 1280, 1920]
+
+/** How many tests share the addresses, so that every worker has some. */
+const SHARES = 4
+/** Of each kind of page, those with the longest addresses: the longest names are in them. */
+const LONGEST_OF_KIND = 2
+const LONGEST_MODELS = 8
+/** Pages that no sitemap lists. */
+const UNLISTED = ['/nulle-part', '/reparation?q=iphone', '/reparation?q=xqzwvxqzwvxqzwvxqzwv', '/pro/devis?new=true&model=iphone-13', '/pro/rendez-vous']
+const PER_PAGE_MS = 20_000
+
+/** Every address of the sitemap with SCALE=full, else one of every kind and the longest names. */
+async function addresses(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  if (process.env['SCALE'] === 'full') return [...paths, ...UNLISTED]
+  const kinds = Map.groupBy(paths, kindOf)
+  const longest = [...kinds].flatMap(([kind, group]) =>
+    group.toSorted((a, b) => b.length - a.length).slice(0, kind === 'model' ? LONGEST_MODELS : LONGEST_OF_KIND),
+  )
+  return [...longest, ...UNLISTED]
+}
+
+function kindOf(path: string): string {
+  const parts = path.split('/').filter(Boolean)
+  if (parts[0] === 'reparation') return ['brands', 'brand', 'model'][parts.length - 1] ?? path
+  if (parts.length > 1) return parts[0] ?? path
+  return findLandingPage(path.slice(1))?.kind ?? path
+}
+
+/** The texts and controls that stand out of the window on either side; what scrolls sideways by itself may. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isOut = ({ left, right, width: own }: DOMRect) => own > 0 && (right > width + 1 || left < -1)
+
+    function mayBeOut(element: Element | null): boolean {
+      for (let node = element; node; node = node.parentElement) {
+        const style = getComputedStyle(node)
+        if (style.visibility === 'hidden' || style.opacity === '0') return true
+        if (node !== document.body && /auto|scroll/.test(style.overflowX) && node.scrollWidth > node.clientWidth) return true
+        // A shortened name, and what is for readers only.
+        if (style.textOverflow === 'ellipsis' || style.clipPath !== 'none' || node.clientWidth === 1) return true
+      }
+      return false
+    }
+
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.textContent?.trim()) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      if ([...range.getClientRects()].some(isOut) && !mayBeOut(text.parentElement)) found.push(text.textContent.trim().slice(0, 60))
+    }
+    for (const control of document.querySelectorAll('a, button, input, select, textarea, main img:not([alt=""])')) {
+      if (isOut(control.getBoundingClientRect()) && !mayBeOut(control)) found.push(control.outerHTML.slice(0, 90))
+    }
+    if (document.documentElement.scrollWidth > width) found.push(`the page scrolls sideways by ${document.documentElement.scrollWidth - width} px`)
+    return found
+  })
+}
+
+for (let share = 0; share < SHARES; share += 1) {
+  test(`nothing is cut at the edge of the window, at any width (${share + 1} of ${SHARES})`, async ({ page, request }, info) => {
+    const chosen = (await addresses(request)).filter((_, at) => at % SHARES === share)
+    info.setTimeout(60_000 + chosen.length * PER_PAGE_MS)
+    const faults: string[] = []
+    for (const address of chosen) {
+      await page.goto(address)
+      // One page and many widths: the layout follows the window, nothing is loaded anew.
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const fault of await cutOff(page)) faults.push(`${address} at ${width}: ${fault}`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+}
