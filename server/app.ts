@@ -51,21 +51,32 @@ export interface App {
 export async function createApp(runtime: Runtime): Promise<App> {
   const { env, log, database, clock, clientDir } = runtime
 
+  const anonKey = env.ANON_KEY ?? (await getServerSecret(database.db, 'anon_key'))
+
   // What is kept between requests.
   const memo = new Memo()
   const cache = new PageCache({ keep: env.PAGE_CACHE === 'on' })
   const views = createViewCounter(database.db, log)
   const invalidation = await createInvalidation(
     database,
-    (tags) => {
+    {
       // First what pages are made from, then the pages.
-      memo.drop(tags)
-      cache.drop(tags)
+      onTags(tags) {
+        memo.drop(tags)
+        cache.drop(tags)
+      },
+      onLost() {
+        memo.doubt()
+        cache.doubt({ isAway: true })
+      },
+      onReturn() {
+        memo.doubt()
+        cache.doubt({ isAway: false })
+      },
     },
-    { databaseUrl: env.DATABASE_URL, log },
+    log,
   )
   const tools = { mailer: siteMailer(env, log), passwords: createPasswordHasher(), media: createMediaStore(env), sealer: openSealer(env) }
-  const anonKey = env.ANON_KEY ?? (await getServerSecret(database.db, 'anon_key'))
   const scripts = findClientScripts(clientDir, anonKey)
 
   function makeCtx({ page, requestId, client }: Bindings): Ctx {

@@ -8,6 +8,7 @@ import { withSiteHeaders } from './bindings.ts'
 import type { Bindings } from './bindings.ts'
 import { PLAIN_PAGE_POLICY, contentSecurityPolicy } from './csp.ts'
 import { frameOrigins } from './frame-origins.ts'
+import { copyOfForm, keepForm } from './kept-form.ts'
 import { RETRY_AFTER_S } from './outage.ts'
 import { keepUsedStyle } from './page-style.ts'
 import { plainPage } from './plain-page.ts'
@@ -34,6 +35,8 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     if (pathname.endsWith('.data') && !isStaffPage) return withSiteHeaders(noSuchData(), headers, requestId)
     const context = new RouterContextProvider()
     context.set(ctxContext, makeCtx(bindings))
+    const isStaffForm = isStaffPage && request.method === 'POST'
+    const formCopy = isStaffForm ? copyOfForm(request) : undefined
     const response = await handleRoute(request, context)
     const outage = page.outage
     const answer = new Headers(response.headers)
@@ -41,6 +44,7 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     answer.set('X-Request-Id', requestId)
     if (!answer.has('Cache-Control')) answer.set('Cache-Control', 'no-store')
     if (outage) answer.set('Retry-After', RETRY_AFTER_S)
+    if (outage && isStaffForm) return keepForm(request, formCopy, answer)
     const status = outage ? 503 : page.forbidden ? 403 : response.status
     if (!answer.get('Content-Type')?.startsWith('text/html')) return new Response(response.body, { status, headers: answer })
     const html = await response.text()

@@ -11,6 +11,7 @@ import type { App, Runtime } from './app.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareStaff } from './prepare-staff.ts'
 import { createStop } from './stop.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 /** What stops a start is for the person in front of the terminal: one sentence, no stack. */
 class StartError extends Error {
@@ -33,10 +34,13 @@ async function main(): Promise<void> {
     await database?.close()
   })
   try {
-    database = await openDatabase(env, log)
-    const firstAccount = await prepareStaff(env, log, database)
+    // The embedded database is there or broken: only PostgreSQL may come later.
+    const step = <Result>(work: () => Promise<Result>) => (env.DATABASE_URL ? waitForDatabase(work, log) : work())
+    const opened = await step(() => openDatabase(env, log))
+    database = opened
+    const firstAccount = await step(() => prepareStaff(env, log, opened))
     const { createApp } = await loadBuild()
-    app = await createApp({ env, log, database, clock: () => new Date(), clientDir: path.resolve('build/client') })
+    app = await step(() => createApp({ env, log, database: opened, clock: () => new Date(), clientDir: path.resolve('build/client') }))
     listener = app.listener
     announceFirstAccount = firstAccount
   } catch (error) {

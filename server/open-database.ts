@@ -1,4 +1,4 @@
-import { connectEmbedded, connectPostgres } from '#app/platform/db/db.server.ts'
+import { ANSWER_TIMEOUT_MS, connectEmbedded, connectPostgres } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
 import { OWNER_LEAVES_WITHIN_MS } from '#app/platform/db/embedded.server.ts'
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
@@ -9,7 +9,7 @@ import { seedDatabase } from '#db/seed/seed.ts'
 /** Opens the database that the configuration asks for, brings its schema up to date and, where wanted, fills in the starting catalogue. */
 export async function openDatabase(env: Env, log: Log): Promise<Database> {
   const database = env.DATABASE_URL
-    ? connectPostgres(env.DATABASE_URL, log)
+    ? connectPostgres(env.DATABASE_URL, log, { answerTimeoutMs: ANSWER_TIMEOUT_MS })
     : await connectEmbedded({ dataDir: env.DATA_DIR, waitMs: OWNER_LEAVES_WITHIN_MS }, log)
   try {
     await migrateDatabase(database)

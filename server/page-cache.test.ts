@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 import type { PageFacts } from '#app/platform/ctx.server.ts'
 import { PageCache } from './page-cache.ts'
-import type { RenderedPage } from './page-cache.ts'
+import type { CachedPage, RenderedPage } from './page-cache.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 
@@ -102,4 +102,44 @@ test('the bodies of every encoding hold the page, and the same body has the same
   expect(page.variants.identity.body().toString()).toBe(body)
   expect(page.variants.br.headers).toEqual(expect.arrayContaining(['Content-Encoding', 'br', 'Vary', 'Accept-Encoding']))
   expect((await new PageCache().getOrRender('/x', async () => aPage(body))).etag).toBe(page.etag)
+})
+
+/** Whether an answer is marked as an old copy. */
+function isStale(page: CachedPage): boolean {
+  return page.variants.identity.headers.includes('phare; hit; detail=stale')
+}
+
+test('while the database is away, kept pages are served as old copies, and what was dropped is not', async () => {
+  const cache = new PageCache()
+  const away = async () => aPage('Un souci passager', { outage: true }, 503)
+  await cache.getOrRender('/apple', async () => aPage('apple', { tags: new Set(['brand:apple']) }))
+  await cache.getOrRender('/open', async () => aPage('ouvert', { freshUntil: new Date(NOW - 1) }))
+  await cache.getOrRender('/samsung', async () => aPage('samsung', { tags: new Set(['brand:samsung']) }))
+  cache.drop(['brand:samsung'])
+  cache.doubt({ isAway: true })
+  expect(cache.get('/apple', NOW)).toBeUndefined()
+  for (const key of ['/apple', '/open']) {
+    const page = await cache.getOrRender(key, away)
+    expect([page.status, isStale(page)]).toEqual([200, true])
+  }
+  expect((await cache.getOrRender('/samsung', away)).status).toBe(503)
+})
+
+test('while the database is away, nobody waits for a rendering that hangs when there is an old copy', async () => {
+  const cache = new PageCache()
+  await cache.getOrRender('/apple', async () => aPage('apple'))
+  cache.doubt({ isAway: true })
+  expect(isStale(await cache.getOrRender('/apple', aRendering().render))).toBe(true)
+})
+
+test('when the database is back, every kept page gets another look', async () => {
+  const cache = new PageCache()
+  await cache.getOrRender('/apple', async () => aPage('before'))
+  cache.doubt({ isAway: true })
+  await cache.getOrRender('/new', async () => aPage('made while changes may be missed'))
+  cache.doubt({ isAway: false })
+  expect(cache.get('/new', NOW)).toBeUndefined()
+  const page = await cache.getOrRender('/apple', async () => aPage('after'))
+  expect([page.variants.identity.body().toString(), isStale(page)]).toEqual(['after', false])
+  expect(cache.get('/apple', NOW)).toBe(page)
 })

@@ -11,6 +11,13 @@ const MAX_CACHE_BYTES = 64 * 1024 * 1024
 /** Good ratio at a cost that a first visitor does not feel. */
 const BROTLI_QUALITY = 6
 
+/** While the database is away: how long a page that needs another look may take before its old copy is served, ms. */
+const PATIENCE_MS = 500
+/** How long old copies are served without another try once the database did not answer, ms. */
+const AWAY_MS = 1_000
+/** Says that an answer is an old copy, in the form of RFC 9211. */
+const STALE_MARK = ['Cache-Status', 'phare; hit; detail=stale']
+
 type Encoding = 'br' | 'gzip' | 'identity'
 
 interface Variant {
@@ -21,6 +28,8 @@ interface Variant {
 /** One finished answer, ready to be written: a flat header list and a body per encoding. */
 export interface CachedPage {
   status: number
+  /** The database was away when it was made. */
+  isOutage: boolean
   etag: string
   variants: Readonly<Record<Encoding, Variant>>
   /** For 304: the headers without those that speak of the body. */
@@ -39,11 +48,24 @@ export interface RenderedPage {
   facts: PageFacts
 }
 
+interface KeptPage {
+  page: CachedPage
+  /** The page is to be served without another look only in the epoch in which it was made. */
+  epoch: number
+}
+
+/** Of pages made while writes may be missed: no epoch trusts them. */
+const NO_EPOCH = -1
+
 export class PageCache {
-  readonly #pages = new LRUCache<string, CachedPage>({ maxSize: MAX_CACHE_BYTES, sizeCalculation: (page) => page.bytes })
+  readonly #pages = new LRUCache<string, KeptPage>({ maxSize: MAX_CACHE_BYTES, sizeCalculation: ({ page }) => page.bytes })
   readonly #inFlight = new Map<string, Promise<CachedPage>>()
   /** Counts writes: a page whose rendering began before one is served but not kept. */
   #generation = 0
+  /** Counts the times after which kept pages need another look. */
+  #epoch = 0
+  #isAway = false
+  #awayUntilMs = 0
   readonly #keep: boolean
 
   constructor(options: { keep: boolean } = { keep: true }) {
@@ -51,19 +73,31 @@ export class PageCache {
   }
 
   get(key: string, nowMs: number): CachedPage | undefined {
-    const page = this.#pages.get(key)
-    return page && page.freshUntilMs > nowMs ? page : undefined
+    const kept = this.#pages.get(key)
+    return kept && kept.epoch === this.#epoch && kept.page.freshUntilMs > nowMs ? kept.page : undefined
   }
 
-  /** Renders once however many ask at the same time. Only complete 200 answers are kept. */
-  getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const running = this.#inFlight.get(key)
-    if (running) return running
+  /**
+   * Renders once however many ask at the same time. Only complete 200 answers are kept. While the database is away, an old copy is
+   * served in the place of an error.
+   */
+  async getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const old = this.#pages.peek(key)?.page
+    if (old && performance.now() < this.#awayUntilMs) return asStale(old)
+    const flight = this.#inFlight.get(key) ?? this.#render(key, render)
+    if (!old) return flight
+    const page = this.#isAway ? await firstOf(flight, PATIENCE_MS) : await flight
+    return page && !page.isOutage ? page : asStale(old)
+  }
+
+  #render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const generation = this.#generation
     const flight = render()
       .then(finishPage)
       .then((page) => {
-        if (this.#keep && page.status === 200 && generation === this.#generation) this.#pages.set(key, page)
+        if (page.isOutage) this.#awayUntilMs = performance.now() + AWAY_MS
+        if (this.#keep && page.status === 200 && generation === this.#generation)
+          this.#pages.set(key, { page, epoch: this.#isAway ? NO_EPOCH : this.#epoch })
         return page
       })
       .finally(() => {
@@ -71,6 +105,17 @@ export class PageCache {
       })
     this.#inFlight.set(key, flight)
     return flight
+  }
+
+  /** Writes of other processes may have been missed, or may be missed from now on (`isAway`): every kept page needs another look. */
+  doubt({ isAway }: { isAway: boolean }): void {
+    this.#epoch += 1
+    this.#isAway = isAway
+    if (isAway) return
+    // What began before cannot know what was missed.
+    this.#generation += 1
+    this.#inFlight.clear()
+    this.#awayUntilMs = 0
   }
 
   /** Renders a page that is never kept: its address holds a visitor's own words. */
@@ -86,13 +131,38 @@ export class PageCache {
       this.#pages.clear()
       return
     }
-    for (const [key, page] of this.#pages.entries()) {
+    for (const [key, { page }] of this.#pages.entries()) {
       if (tags.some((tag) => page.tags.has(tag))) this.#pages.delete(key)
     }
   }
 
   get size(): number {
     return this.#pages.size
+  }
+}
+
+/** What a promise gives within `patienceMs`, else undefined. */
+async function firstOf<Value>(promise: Promise<Value>, patienceMs: number): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patienceMs)
+  })
+  return Promise.race([promise, patience]).finally(() => clearTimeout(timer))
+}
+
+/** The same page, marked as an old copy. */
+function asStale(page: CachedPage): CachedPage {
+  const marked = (encoding: Encoding): Variant => ({ ...page.variants[encoding], headers: [...page.variants[encoding].headers, ...STALE_MARK] })
+  return {
+    ...page,
+    headersNotModified: [...page.headersNotModified, ...STALE_MARK],
+    variants: {
+      br: marked('br'),
+      get gzip() {
+        return marked('gzip')
+      },
+      identity: marked('identity'),
+    },
   }
 }
 
@@ -119,6 +189,7 @@ export async function finishPage(rendered: RenderedPage): Promise<CachedPage> {
   }
   return {
     status: rendered.status,
+    isOutage: rendered.facts.outage,
     etag,
     variants: {
       br: variant(br.length, () => br, 'br'),

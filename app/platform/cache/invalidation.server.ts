@@ -1,14 +1,26 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import { DatabaseAwayError } from '../db/database-away.ts'
+import type { DatabaseClient } from '../db/database-client.server.ts'
+import { isDatabaseOutage } from '../db/db.server.ts'
 import type { Database, Db } from '../db/db.server.ts'
 import type { Log } from '../log/log.server.ts'
 
 const CHANNEL = 'page_tags'
 /** Pause before listening again after the connection broke, ms. */
-const RECONNECT_DELAY_MS = 1_000
+const RECONNECT_DELAY_MS = 500
+/** How often a silent listener asks whether the database is still there, and how long it waits for the answer, ms. */
+const HEARTBEAT_MS = 5_000
 /** Slugs are short: fifty fit one message. */
 const TAGS_PER_MESSAGE = 50
 const MESSAGE_MAX_BYTES = 7_900
+
+export interface InvalidationListener {
+  onTags: (tags: readonly string[] | 'all') => void
+  /** From now on changes may be missed; said again while it lasts. */
+  onLost: () => void
+  /** Changes are heard again; those between were missed. */
+  onReturn: () => void
+}
 
 export interface Invalidation {
   /** Drops the pages that show any of these tags, in this process at once and in all others within moments. */
@@ -23,75 +35,85 @@ export interface Invalidation {
 
 /**
  * Carries "these tags changed" between processes: LISTEN/NOTIFY on PostgreSQL, a plain call on the embedded database,
- * which is one process by nature. While the listener is cut off, messages may be missed, so reconnecting drops everything.
+ * which is one process by nature.
  */
-export async function createInvalidation(
-  database: Database,
-  onTags: (tags: readonly string[] | 'all') => void,
-  options: { databaseUrl?: string; log: Log },
-): Promise<Invalidation> {
-  if (database.kind === 'embedded' || !options.databaseUrl) {
+export async function createInvalidation(database: Database, listener: InvalidationListener, log: Log): Promise<Invalidation> {
+  const { newClient } = database
+  if (!newClient) {
     return {
-      publish: async (tags) => onTags(tags),
-      publishWith: async (_tx, tags) => () => onTags(tags),
+      publish: async (tags) => listener.onTags(tags),
+      publishWith: async (_tx, tags) => () => listener.onTags(tags),
       close: async () => {},
     }
   }
-  const listener = await listen(options.databaseUrl, onTags, options.log)
+  const listening = await listen(() => newClient({ answerTimeoutMs: HEARTBEAT_MS }), listener, log)
   return {
     async publish(tags) {
-      onTags(tags)
+      listener.onTags(tags)
       for (const message of messagesOf(tags)) await database.pool.query('select pg_notify($1, $2)', [CHANNEL, message])
     },
     async publishWith(tx, tags) {
       for (const message of messagesOf(tags)) await tx.execute(sql`select pg_notify(${CHANNEL}, ${message})`)
-      return () => onTags(tags)
+      return () => listener.onTags(tags)
     },
-    close: () => listener.close(),
+    close: () => listening.close(),
   }
 }
 
-async function listen(databaseUrl: string, onTags: (tags: readonly string[] | 'all') => void, log: Log) {
-  let client: pg.Client | undefined
+/** Listens for good: after a loss it connects again, to the server that takes writes by then. A site may start before its database. */
+async function listen(newClient: () => DatabaseClient, { onTags, onLost, onReturn }: InvalidationListener, log: Log) {
+  let client: DatabaseClient | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
-    const reconnect = (error?: Error) => {
+    const next = newClient()
+    const lost = (error?: Error) => {
       if (closed || client !== next) return
       client = undefined
       log.warn({ err: error }, 'page invalidation lost its connection')
-      onTags('all')
-      scheduleRetry()
+      onLost()
+      retry = setTimeout(reconnect, 0)
     }
-    next.on('error', reconnect)
-    next.on('end', () => reconnect())
+    next.on('error', lost)
+    next.on('end', () => lost())
     next.on('notification', (message) => onTags(parseTags(message.payload)))
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
     client = next
   }
 
-  function scheduleRetry(): void {
+  function reconnect(): void {
     if (closed) return
-    retry = setTimeout(() => {
-      connect().then(
-        () => onTags('all'),
-        (error: unknown) => {
-          log.warn({ err: error }, 'page invalidation cannot reconnect yet')
-          scheduleRetry()
-        },
-      )
-    }, RECONNECT_DELAY_MS)
+    connect().then(onReturn, (error: unknown) => {
+      log.warn({ err: error }, 'page invalidation cannot reconnect yet')
+      onLost()
+      retry = setTimeout(reconnect, RECONNECT_DELAY_MS)
+    })
   }
 
-  await connect()
+  // A server that hangs or was replaced breaks no connection by itself.
+  const heartbeat = setInterval(() => {
+    if (client?.isOutdated) client.fail(new DatabaseAwayError('Another database server takes the writes'))
+    // What fails the query ends the connection too, and that is heard above.
+    else client?.query('select 1').catch(() => {})
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  try {
+    await connect()
+  } catch (error) {
+    if (!isDatabaseOutage(error)) throw error
+    onLost()
+    retry = setTimeout(reconnect, RECONNECT_DELAY_MS)
+  }
   return {
     async close() {
       closed = true
+      clearInterval(heartbeat)
       clearTimeout(retry)
-      await client?.end()
+      // Not `end`, which waits for a server that may never answer.
+      client?.fail(new DatabaseAwayError('Closed'))
     },
   }
 }

@@ -1,16 +1,31 @@
+import { isDatabaseOutage } from '../db/db.server.ts'
+
+/** How long a value in doubt is served without another try once the database did not answer, ms. */
+const AWAY_MS = 1_000
+
+interface Entry {
+  tags: readonly string[]
+  value: Promise<unknown>
+  inDoubt: boolean
+}
+
 /**
  * Things worked out once from the database and kept until a write outdates them: the search index, for example.
  * Outdated by the same tags as pages, in every process.
  */
 export class Memo {
-  readonly #entries = new Map<string, { tags: readonly string[]; value: Promise<unknown> }>()
+  readonly #entries = new Map<string, Entry>()
+  #awayUntilMs = 0
 
-  /** The kept value, or the one that `work` makes now; a failure is not kept. `key` names one type of value for good. */
+  /**
+   * The kept value, or the one that `work` makes now; a failure is not kept. A value in doubt is made again, and kept on while the
+   * database is away. `key` names one type of value for good.
+   */
   get<Value>(key: string, tags: readonly string[], work: () => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(key)
-    if (known) return asKept<Value>(known.value)
-    const value = work()
-    const entry = { tags, value }
+    if (known && (!known.inDoubt || performance.now() < this.#awayUntilMs)) return asKept<Value>(known.value)
+    const value = known ? work().catch((error: unknown) => this.#keepWhileAway<Value>(known, error)) : work()
+    const entry = { tags, value, inDoubt: false }
     this.#entries.set(key, entry)
     value.catch(() => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key)
@@ -18,10 +33,21 @@ export class Memo {
     return value
   }
 
+  #keepWhileAway<Value>(known: Entry, error: unknown): Promise<Value> {
+    if (!isDatabaseOutage(error)) throw error
+    this.#awayUntilMs = performance.now() + AWAY_MS
+    return asKept<Value>(known.value)
+  }
+
   drop(tags: readonly string[] | 'all'): void {
     for (const [key, entry] of this.#entries) {
       if (tags === 'all' || entry.tags.some((tag) => tags.includes(tag))) this.#entries.delete(key)
     }
+  }
+
+  /** Writes may have been missed: every value is made again when it is next asked for. */
+  doubt(): void {
+    for (const entry of this.#entries.values()) entry.inDoubt = true
   }
 }
 

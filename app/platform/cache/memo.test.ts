@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { DatabaseAwayError } from '../db/database-away.ts'
 import { Memo } from './memo.server.ts'
 
 test('what was worked out once is kept until one of its tags is dropped', async () => {
@@ -18,4 +19,14 @@ test('a failure is not kept', async () => {
   const memo = new Memo()
   await expect(memo.get('index', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await memo.get('index', [], async () => 'there')).toBe('there')
+})
+
+test('a value in doubt is made again, and served on while the database is away', async () => {
+  const memo = new Memo()
+  const make = (word: string) => memo.get('index', [], async () => word)
+  await make('first')
+  memo.doubt()
+  expect(await memo.get('index', [], () => Promise.reject(new DatabaseAwayError('away')))).toBe('first')
+  memo.doubt()
+  await vi.waitFor(async () => expect(await make('second')).toBe('second'), { timeout: 20_000 })
 })

@@ -1,8 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../log/log.server.ts'
+import { DatabaseAwayError } from './database-away.ts'
+import { DatabaseClient } from './database-client.server.ts'
+import { DatabaseHosts, parseDatabaseHosts } from './database-hosts.server.ts'
+import { DatabasePool } from './database-pool.server.ts'
 import { healthyDatabase } from './database-health.ts'
 import type { DatabaseHealth } from './database-health.ts'
 import { clientWaitingFor } from './embedded-client.server.ts'
@@ -19,32 +23,39 @@ export interface Database {
   health: DatabaseHealth
   /** Work whose statements may take long; only the embedded database has somebody who would end them. */
   patiently: <T>(work: () => Promise<T>) => Promise<T>
+  /** PostgreSQL: a connection of its own beside the pool, to the server that takes writes. */
+  newClient?: (options: { answerTimeoutMs: number }) => DatabaseClient
   close: () => Promise<void>
 }
 
 /** Longest a query may run before the database stops it, ms. */
-const STATEMENT_TIMEOUT_MS = 15_000
+const STATEMENT_TIMEOUT_MS = 10_000
+/** Longest silence while a query runs: a little more, so that a database that lives says itself that a query took too long, ms. */
+export const ANSWER_TIMEOUT_MS = 12_000
 /** Longest wait for a free connection before a request is told "try again", ms. */
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Opens PostgreSQL at `databaseUrl`; the address is checked by the first query, not here. */
-export function connectPostgres(databaseUrl: string, log: Log): Database {
-  return fromPool(
-    'postgres',
-    new pg.Pool({
-      connectionString: databaseUrl,
-      max: 10,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      options: `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
-    }),
-    log,
-  )
+/**
+ * Opens PostgreSQL at `databaseUrl`, which may name several servers; whether it answers shows with the first query, not here.
+ * Scripts leave `answerTimeoutMs` out: their statements may take long.
+ */
+export function connectPostgres(databaseUrl: string, log: Log, options: { answerTimeoutMs?: number } = {}): Database {
+  const servers = parseDatabaseHosts(databaseUrl)
+  const config = {
+    connectionString: servers[0]?.address ?? databaseUrl,
+    hosts: servers.length > 1 ? new DatabaseHosts(servers, log) : undefined,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  }
+  const sessionOptions = `-c timezone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}`
+  const pool = new DatabasePool({ ...config, ...options, max: 10, options: sessionOptions })
+  return { ...fromPool('postgres', pool, log), newClient: (own) => new DatabaseClient({ ...config, ...own }) }
 }
 
 /** Opens the embedded database and a pool on its socket. */
 export async function connectEmbedded(options: EmbeddedOptions, log: Log): Promise<Database & { countFsyncs: () => Promise<number> }> {
   const embedded = await openEmbeddedDatabase(options, log)
-  const pool = new pg.Pool({
+  const pool = new DatabasePool({
     host: embedded.socketDir,
     user: 'postgres',
     database: 'postgres',
@@ -79,14 +90,19 @@ export function fromPool(kind: Database['kind'], pool: pg.Pool, log: Log): Datab
   }
 }
 
-/** SQLSTATE classes and socket errors that say "the database is away", not "the query is wrong". */
-const OUTAGE = /^(08|53|57P|ECONN|ENOENT|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT)/
+/** SQLSTATEs and socket errors that say "the database is away", not "the query is wrong": 25006 a standby, 57014 a query stopped for taking too long. */
+const OUTAGE = /^(08|53|57P|57014|25006|ECONN|ENOENT|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/
+/** What the driver says in words alone. */
+const OUTAGE_WORDS =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Cannot use a pool after|Query read timeout|not queryable/
 
 /** Whether an error, or the one it wraps, means that the database cannot answer now: the visitor is told to try again. */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof DatabaseAwayError || OUTAGE_WORDS.test(current.message)) return true
     if ('code' in current && typeof current.code === 'string' && OUTAGE.test(current.code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/.test(current.message)) return true
+    // A name with several addresses: each was tried.
+    if (current instanceof AggregateError && current.errors.some(isDatabaseOutage)) return true
   }
   return false
 }

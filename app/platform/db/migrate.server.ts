@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
+import { DatabaseClient } from './database-client.server.ts'
 import type { Database } from './db.server.ts'
 import { DatabaseRefusedError, refusalSentence } from './refusal.server.ts'
 
@@ -23,6 +24,7 @@ export function migrateDatabase(database: Database, migrationsFolder: string = M
 async function migrateWithLock(database: Database, migrationsFolder: string): Promise<void> {
   const client = await connectOrRefuse(database)
   try {
+    if (client instanceof DatabaseClient) client.waitWithoutLimit()
     // First, or waiting for a long migration of another process would be cut off.
     await client.query('set statement_timeout = 0')
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import path from 'node:path'
+import { parseDatabaseHosts } from '../db/database-hosts.server.ts'
 
 const optionalUrl = (protocols: readonly string[], example: string) =>
   z
@@ -15,6 +16,16 @@ function namesBucket(url: URL): boolean {
   return url.username !== '' && url.password !== '' && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/|$)/.test(url.pathname)
 }
 
+/** One server or several: `postgres://user:password@one:5432,two:5432/name`. */
+function namesDatabase(value: string): boolean {
+  try {
+    return parseDatabaseHosts(value).every(({ address }) => /^postgres(ql)?:$/.test(new URL(address).protocol))
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
 const EnvSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], { error: 'must be development, production or test' }).default('production'),
   PORT: z.coerce
@@ -26,7 +37,10 @@ const EnvSchema = z.object({
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: optionalUrl(['http:', 'https:'], 'https://www.example.fr'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: optionalUrl(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
+  DATABASE_URL: z
+    .string()
+    .refine(namesDatabase, { error: 'must be an address such as postgres://user:password@host:5432/name' })
+    .optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
   PRO_SITE_URL: optionalUrl(['http:', 'https:'], 'https://pro.example.fr'),
   BOOKING_URL: optionalUrl(['http:', 'https:'], 'https://calendar.example.fr'),

@@ -1,3 +1,4 @@
+import { DatabaseAwayError } from '#app/platform/db/database-away.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { RestError } from './errors.ts'
 
@@ -49,7 +50,7 @@ const STATUS_BY_SQLSTATE: Readonly<Record<string, number>> = {
  * An anonymous caller gets no details: they print the failing row.
  */
 export function fromDatabaseError(error: unknown, signedIn: boolean): RestError | undefined {
-  const raised = findDatabaseError(error)
+  const raised = error instanceof DatabaseAwayError ? undefined : findDatabaseError(error)
   if (!raised) {
     if (!isDatabaseOutage(error)) return undefined
     return new RestError(503, { code: 'PGRST000', message: 'Database connection error. Retrying the connection.' }, RETRY_AFTER)

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { DatabaseAwayError, READ_ONLY_STATE } from '#app/platform/db/database-away.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
+import { hasSqlState } from '#app/platform/db/sql-state.server.ts'
 import type { Queue } from './queue.ts'
 
 /** Ends a transaction without keeping anything, with a result all the same (`Prefer: tx=rollback`). */
@@ -31,6 +33,8 @@ export async function inTransaction<Result>(
     )
   } catch (error) {
     if (error instanceof Undone) return asResult<Result>(error.result)
+    // A write that may not write here: this server only follows another one. Not a refusal (405) but an outage (503).
+    if (!options.readOnly && hasSqlState(error, READ_ONLY_STATE)) throw new DatabaseAwayError('The database takes no writes now', { cause: error })
     throw error
   }
 }

@@ -1,0 +1,7 @@
+/** The database cannot answer, or cannot say that a write is safe: an outage, whoever asked may try again. */
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError'
+}
+
+/** The SQLSTATE of a write on a server that only follows another one. */
+export const READ_ONLY_STATE = '25006'

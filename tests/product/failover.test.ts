@@ -1,0 +1,129 @@
+/** PostgreSQL restarts, hangs, dies and is replaced: the site stays up, loses nothing that it acknowledged, and goes on by itself. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ask, promoteBest, startCluster } from '#tests/db/postgres-cluster.ts'
+import type { PostgresCluster } from '#tests/db/postgres-cluster.ts'
+import { ANON_KEY, startServer } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
+
+const PAGES = ['/', '/reparation/apple', '/reparation/samsung', '/reparation/apple/iphone-13']
+const GENEROUS = { timeout: 60_000, interval: 50 }
+
+let cluster: PostgresCluster
+let site: ServerProcess
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-failover-'))
+
+afterEach(async () => {
+  await site?.stop()
+  await cluster?.stop()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function open(standbys: number): Promise<void> {
+  cluster = await startCluster({ standbys })
+  site = await startServer({ DATABASE_URL: cluster.url, DATA_DIR: dataDir, RATE_LIMITS: 'off' })
+  for (const page of PAGES) expect((await fetch(site.url + page)).status).toBe(200)
+}
+
+/** The status of one write through the data API. */
+async function write(id: string = crypto.randomUUID()): Promise<number> {
+  const response = await fetch(`${site.url}/rest/v1/analytics_events`, {
+    method: 'POST',
+    headers: { apikey: ANON_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ id, event_type: 'load' }),
+  })
+  return response.status
+}
+
+/** Visitors who write and read without a pause, until told to stop. */
+function load() {
+  const acknowledged = new Set<string>()
+  const refusals = new Set<number>()
+  const pages: number[] = []
+  let running = true
+  async function writer(): Promise<void> {
+    while (running) {
+      const id = crypto.randomUUID()
+      const status = await write(id)
+      if (status === 201) acknowledged.add(id)
+      else refusals.add(status)
+    }
+  }
+  async function reader(): Promise<void> {
+    for (let turn = 0; running; turn += 1) pages.push((await fetch(site.url + (PAGES[turn % PAGES.length] ?? '/'))).status)
+  }
+  const visitors = [writer(), writer(), writer(), reader()]
+  return {
+    acknowledged,
+    refusals,
+    pages,
+    async stop() {
+      running = false
+      await Promise.all(visitors)
+    },
+  }
+}
+
+test('the primary is killed under load and a standby promoted: nothing is lost, pages go on, writes come back by themselves', async () => {
+  await open(2)
+  const [primary, ...standbys] = cluster.servers
+  const visitors = load()
+  await vi.waitFor(() => expect(visitors.acknowledged.size).toBeGreaterThan(100), GENEROUS)
+  await primary?.end('SIGKILL')
+  const promoted = await promoteBest(standbys)
+  const before = visitors.acknowledged.size
+  await vi.waitFor(() => expect(visitors.acknowledged.size).toBeGreaterThan(before + 100), GENEROUS)
+  await visitors.stop()
+  const kept = new Set((await ask(promoted, 'select id from analytics_events')).map((row) => row['id']))
+  expect([...visitors.acknowledged].filter((id) => !kept.has(id))).toEqual([])
+  // A client may try a 503 again; any other answer to a write would be wrong.
+  expect([...visitors.refusals].filter((status) => status !== 503)).toEqual([])
+  expect(visitors.pages.filter((status) => status !== 200)).toEqual([])
+  // The listener followed: what another process says on the new primary changes a page here.
+  await ask(promoted, `update brands set description = 'Des Galaxy, et d’autres.' where slug = 'samsung'`)
+  await ask(promoted, `select pg_notify('page_tags', '["brand:samsung"]')`)
+  await vi.waitFor(async () => expect(await (await fetch(`${site.url}/reparation/samsung`)).text()).toContain('Des Galaxy, et d’autres.'), GENEROUS)
+
+  // No standby is left: a commit that is on one machine alone is never acknowledged, even when the waiting is cut short.
+  const last = standbys.find((server) => server !== promoted)
+  await last?.end('SIGKILL')
+  const waiting = write()
+  await vi.waitFor(async () => {
+    const cancelled = await ask(promoted, `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`)
+    expect(cancelled.length).toBeGreaterThan(0)
+  }, GENEROUS)
+  expect(await waiting).toBe(503)
+  expect(site.child.exitCode).toBeNull()
+})
+
+test('PostgreSQL that restarts during writes or hangs is an outage and no more', async () => {
+  await open(0)
+  const [server] = cluster.servers
+  const visitors = load()
+  for (let round = 0; round < 2; round += 1) {
+    const before = visitors.acknowledged.size
+    await vi.waitFor(() => expect(visitors.acknowledged.size).toBeGreaterThan(before + 50), GENEROUS)
+    await server?.end(round === 0 ? 'SIGINT' : 'SIGKILL')
+    const away = await fetch(site.url + '/reparation/apple')
+    expect(away.status).toBe(200)
+    await vi.waitFor(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(503), GENEROUS)
+    await server?.start()
+  }
+  await vi.waitFor(async () => expect(await write()).toBe(201), GENEROUS)
+  await visitors.stop()
+
+  server?.freeze()
+  const hanging = write()
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+  for (const page of PAGES) expect((await fetch(site.url + page)).status).toBe(200)
+  expect(await hanging).toBe(503)
+  server?.thaw()
+  await vi.waitFor(async () => expect(await write()).toBe(201), GENEROUS)
+
+  expect(visitors.pages.filter((status) => status !== 200)).toEqual([])
+  expect([...visitors.refusals].filter((status) => status !== 503)).toEqual([])
+  const kept = new Set((server ? await ask(server, 'select id from analytics_events') : []).map((row) => row['id']))
+  expect([...visitors.acknowledged].filter((id) => !kept.has(id))).toEqual([])
+})
