@@ -1,3 +1,4 @@
+import { PLAIN_PAGE_POLICY } from './csp.ts'
 import { RETRY_AFTER_S } from './outage.ts'
 
 /** Longest form that is kept for its sender, bytes: text, not pictures. */
@@ -27,6 +28,7 @@ export async function keepForm(request: Request, copy: Request | undefined, head
     return new Response(NO_ANSWER, { status: 503, headers })
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', PLAIN_PAGE_POLICY)
   return new Response(formPage(new URL(request.url), copy ? await copy.formData() : new FormData()), { status: 503, headers })
 }
 

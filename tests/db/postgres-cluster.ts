@@ -62,7 +62,9 @@ function aServer(programs: PostgresPrograms, { name, port, settings }: { name: s
     const pid = running?.child.pid
     if (!pid) throw new Error('The server does not run')
     // Each connection is a process of its own that no signal to the server reaches.
-    const connections = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+    const connections = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+      .stdout.split('\n')
+      .filter(Boolean)
     for (const each of [String(pid), ...connections]) process.kill(Number(each), name)
   }
   return {

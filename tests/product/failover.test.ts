@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ask, promoteBest, startCluster } from '#tests/db/postgres-cluster.ts'
 import type { PostgresCluster } from '#tests/db/postgres-cluster.ts'
-import { ANON_KEY, startServer } from './server-process.ts'
+import { ANON_KEY, MANAGER, startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const PAGES = ['/', '/reparation/apple', '/reparation/samsung', '/reparation/apple/iphone-13']
@@ -98,9 +98,19 @@ test('the primary is killed under load and a standby promoted: nothing is lost, 
   expect(site.child.exitCode).toBeNull()
 })
 
+/** The cookie of the manager. */
+async function signIn(): Promise<string> {
+  const body = new URLSearchParams(MANAGER)
+  const answer = await fetch(`${site.url}/login`, { method: 'POST', body, headers: { Origin: site.url }, redirect: 'manual' })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
 test('PostgreSQL that restarts during writes or hangs is an outage and no more', async () => {
   await open(0)
   const [server] = cluster.servers
+  const headers = { Origin: site.url, Cookie: await signIn() }
+  const postModel = (suffix: string) =>
+    fetch(`${site.url}/admin/models/nouveau${suffix}`, { method: 'POST', headers, body: new URLSearchParams({ name: 'Pixel du phare' }) })
   const visitors = load()
   for (let round = 0; round < 2; round += 1) {
     const before = visitors.acknowledged.size
@@ -109,6 +119,11 @@ test('PostgreSQL that restarts during writes or hangs is an outage and no more',
     const away = await fetch(site.url + '/reparation/apple')
     expect(away.status).toBe(200)
     await vi.waitFor(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(503), GENEROUS)
+    if (round === 0) {
+      const [inBrowser, withoutScripts] = await Promise.all([postModel('.data'), postModel('')])
+      expect([inBrowser.status, await inBrowser.text()]).toEqual([503, '[{"_1":-7},"data"]\n'])
+      expect([withoutScripts.status, await withoutScripts.text()]).toEqual([503, expect.stringContaining('Pixel du phare</textarea>')])
+    }
     await server?.start()
   }
   await vi.waitFor(async () => expect(await write()).toBe(201), GENEROUS)

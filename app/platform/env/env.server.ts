@@ -37,10 +37,7 @@ const EnvSchema = z.object({
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: optionalUrl(['http:', 'https:'], 'https://www.example.fr'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(namesDatabase, { error: 'must be an address such as postgres://user:password@host:5432/name' })
-    .optional(),
+  DATABASE_URL: z.string().refine(namesDatabase, { error: 'must be an address such as postgres://user:password@host:5432/name' }).optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
   PRO_SITE_URL: optionalUrl(['http:', 'https:'], 'https://pro.example.fr'),
   BOOKING_URL: optionalUrl(['http:', 'https:'], 'https://calendar.example.fr'),
