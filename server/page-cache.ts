@@ -145,7 +145,7 @@ export class PageCache {
 async function firstOf<Value>(promise: Promise<Value>, patienceMs: number): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patienceMs)
+    timer = setTimeout(() => resolve(undefined), patienceMs)
   })
   return Promise.race([promise, patience]).finally(() => clearTimeout(timer))
 }
