@@ -1,4 +1,5 @@
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
+import { DatabaseRefusedError } from '#app/platform/db/refusal.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 
 const FIRST_PAUSE_MS = 100
@@ -6,14 +7,14 @@ const LONGEST_PAUSE_MS = 2_000
 
 /**
  * One step of the start, tried again until PostgreSQL answers: a site that starts before its database comes up by itself, and its
- * supervisor has no reason to give up. Whatever else fails ends the start.
+ * supervisor has no reason to give up. Whatever else fails, and a database that answers but is of no use, ends the start.
  */
 export async function waitForDatabase<Result>(step: () => Promise<Result>, log: Log): Promise<Result> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return await step()
     } catch (error) {
-      if (!isDatabaseOutage(error)) throw error
+      if (error instanceof DatabaseRefusedError || !isDatabaseOutage(error)) throw error
       log.warn({ err: error }, 'waiting for the database')
       if (pauseMs === FIRST_PAUSE_MS) {
         process.stderr.write(
