@@ -15,7 +15,8 @@ export async function waitForDatabase<Result>(step: () => Promise<Result>, log: 
       return await step()
     } catch (error) {
       if (error instanceof DatabaseRefusedError || !isDatabaseOutage(error)) throw error
-      log.warn({ err: error }, 'waiting for the database')
+      log.warn('waiting for the database')
+      log.debug({ err: error }, 'the database is away')
       if (pauseMs === FIRST_PAUSE_MS) {
         process.stderr.write(
           '\nThe database at DATABASE_URL does not answer. Check the address and that the server runs.\nUntil it does, every address answers 503.\n',
