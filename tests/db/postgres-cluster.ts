@@ -58,14 +58,14 @@ export async function startCluster({ standbys }: { standbys: number }): Promise<
 
 function aServer(programs: PostgresPrograms, { name, port, settings }: { name: string; port: number; settings: string[] }): ClusterServer {
   let running: PostgresProcess | undefined
-  function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+  function signal(kind: 'SIGSTOP' | 'SIGCONT'): void {
     const pid = running?.child.pid
     if (!pid) throw new Error('The server does not run')
     // Each connection is a process of its own that no signal to the server reaches.
     const connections = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
       .stdout.split('\n')
       .filter(Boolean)
-    for (const each of [String(pid), ...connections]) process.kill(Number(each), name)
+    for (const each of [String(pid), ...connections]) process.kill(Number(each), kind)
   }
   return {
     name,

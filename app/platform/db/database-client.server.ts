@@ -67,11 +67,11 @@ export class DatabaseClient extends pg.Client {
   }
 
   override connect(): Promise<pg.Client>
-  override connect(callback: (error?: Error) => void): void
-  override connect(callback?: (error?: Error) => void): Promise<pg.Client> | void {
+  override connect(settled: (error?: Error) => void): void
+  override connect(settled?: (error?: Error) => void): Promise<pg.Client> | void {
     const connected = this.#hosts ? this.#connectTo(this.#hosts) : super.connect()
-    if (!callback) return connected
-    connected.then(() => callback(), callback)
+    if (!settled) return connected
+    connected.then(() => settled(), settled)
   }
 
   async #connectTo(hosts: DatabaseHosts): Promise<pg.Client> {

@@ -14,13 +14,13 @@ export class DatabasePool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(callback: Callback): void
-  override connect(callback?: Callback): Promise<pg.PoolClient> | void {
+  override connect(taker: Callback): void
+  override connect(taker?: Callback): Promise<pg.PoolClient> | void {
     const taken = this.#take()
-    if (!callback) return taken
+    if (!taker) return taken
     taken.then(
-      (client) => callback(undefined, client, (error) => client.release(error)),
-      (error: Error) => callback(error, undefined, () => {}),
+      (client) => taker(undefined, client, (error) => client.release(error)),
+      (error: Error) => taker(error, undefined, () => {}),
     )
   }
 
