@@ -10,6 +10,7 @@ import { Memo } from '#app/platform/cache/memo.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
+import { clearUploads } from '#app/platform/http/upload-files.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
 import { createMediaStore, mediaShelf } from '#app/platform/media/media-store.server.ts'
@@ -52,6 +53,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const { env, log, database, clock, clientDir } = runtime
 
   const anonKey = env.ANON_KEY ?? (await getServerSecret(database.db, 'anon_key'))
+  await clearUploads(env.DATA_DIR, { alone: database.kind === 'embedded', now: clock() })
 
   // What is kept between requests.
   const memo = new Memo()

@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
+import { withUploads } from '#app/platform/http/upload-files.server.ts'
 import siteCss from '#app/ui/styles/site.css?inline'
 import { withSiteHeaders } from './bindings.ts'
 import type { Bindings } from './bindings.ts'
@@ -37,7 +38,8 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     context.set(ctxContext, makeCtx(bindings))
     const isStaffForm = isStaffPage && request.method === 'POST'
     const formCopy = isStaffForm ? copyOfForm(request) : undefined
-    const response = await handleRoute(request, context)
+    // Files that a form brings are gone when its answer is.
+    const response = await withUploads(env.DATA_DIR, () => handleRoute(request, context))
     const outage = page.outage
     const answer = new Headers(response.headers)
     for (const [name, value] of Object.entries(headers)) answer.set(name, value)

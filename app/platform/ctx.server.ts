@@ -50,10 +50,12 @@ export interface PageFacts {
   scriptNonce: string | null
   /** Somebody posted what they may not do. */
   forbidden: boolean
+  /** The hidden fields of a form that could not be taken because the database was away: the answer carries the same form again. */
+  postedForm: { formKey: string; started: string } | null
 }
 
 export function emptyPageFacts(): PageFacts {
-  return { tags: new Set(), viewedModelId: null, freshUntil: null, outage: false, scriptNonce: null, forbidden: false }
+  return { tags: new Set(), viewedModelId: null, freshUntil: null, outage: false, scriptNonce: null, forbidden: false, postedForm: null }
 }
 
 /** Says that the page shows this; the tag names are in `cache/tags.ts`. */

@@ -16,13 +16,15 @@ const LONG_ENOUGH_MS = 6_000
 test('killed between a request and its mails, the next process sends each of them once', { timeout: 90_000 }, async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-crash-'))
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
-  await (await connectEmbedded({ dataDir, snapshotPath: inject('snapshotPath') }, createLog('silent'))).close()
+  const database = await connectEmbedded({ dataDir, snapshotPath: inject('snapshotPath') }, createLog('silent'))
+  const body = await quoteForm(database)
+  await database.close()
   const { url, received } = await openSmtpServer()
   const env = { DATA_DIR: dataDir, SMTP_URL: url }
 
   const first = await startServer(env)
   onTestFinished(() => first.stop())
-  const answer = await fetch(`${first.url}/pro/devis`, { method: 'POST', body: quoteForm(), redirect: 'manual', headers: { 'User-Agent': BROWSER } })
+  const answer = await fetch(`${first.url}/pro/devis`, { method: 'POST', body, redirect: 'manual', headers: { 'User-Agent': BROWSER } })
   const sentBeforeDeath = received.length
   first.child.kill('SIGKILL')
   await first.ended

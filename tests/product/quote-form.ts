@@ -1,8 +1,11 @@
+import { signedStart } from '#app/platform/http/form-start.server.ts'
+import type { Database } from '#app/platform/db/db.server.ts'
+
 /** What a visitor who takes their time fills into the quote form; other forms have these fields too. */
-export function quoteForm(more: Record<string, string> = {}): URLSearchParams {
+export async function quoteForm({ db }: Pick<Database, 'db'>, more: Record<string, string> = {}): Promise<URLSearchParams> {
   return new URLSearchParams({
     formKey: crypto.randomUUID(),
-    started: String(Date.now() - 60_000),
+    started: await signedStart({ db, now: new Date(Date.now() - 60_000) }),
     device: 'iPhone 13',
     repair: 'Écran',
     description: '',

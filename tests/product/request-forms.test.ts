@@ -1,5 +1,6 @@
 /** The forms of the site under nonsense: always an answer, never a fault, nothing kept that was refused. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedStart } from '#app/platform/http/form-start.server.ts'
 import { quoteForm } from './quote-form.ts'
 import { BROWSER, openSite } from './site.ts'
 import type { Site } from './site.ts'
@@ -51,7 +52,7 @@ async function countRequests(): Promise<number> {
 }
 
 test('a form posted by a plain browser leads to its reference; posted again, to the same', async () => {
-  const body = quoteForm()
+  const body = await quoteForm(site.database)
   const first = await post('/pro/devis', body)
   expect([first.status, first.headers.get('location')]).toEqual([303, expect.stringMatching(/reference=D-[2-9A-Z]{6}$/)])
   expect((await post('/pro/devis', body)).headers.get('location')).toBe(first.headers.get('location'))
@@ -59,7 +60,7 @@ test('a form posted by a plain browser leads to its reference; posted again, to 
 })
 
 test('what a secret or a reference opens may be kept by nobody on the way', async () => {
-  const sent = await post('/pro/devis', quoteForm())
+  const sent = await post('/pro/devis', await quoteForm(site.database))
   for (const address of [sent.headers.get('location') ?? '', '/pro/suivi']) {
     const page = await site.get(address)
     expect([address, page.status, page.headers.get('cache-control')]).toEqual([address, 200, 'private, no-store'])
@@ -83,11 +84,11 @@ test('the page of a form is never the same for two visitors', async () => {
 test('a form from another site, filled by a machine or in no time, or with a text of a million letters is refused', async () => {
   const before = await countRequests()
   const answers = [
-    await post('/pro/devis', quoteForm(), { Origin: 'https://ailleurs.example' }),
-    await post('/pro/devis', quoteForm({ site_web: 'https://spam.example' })),
-    await post('/pro/devis', quoteForm({ started: String(Date.now()) })),
-    await post('/pro/devis', quoteForm({ started: 'hier' })),
-    await post('/pro/devis', quoteForm({ description: 'x'.repeat(1_000_000) })),
+    await post('/pro/devis', await quoteForm(site.database), { Origin: 'https://ailleurs.example' }),
+    await post('/pro/devis', await quoteForm(site.database, { site_web: 'https://spam.example' })),
+    await post('/pro/devis', await quoteForm(site.database, { started: await signedStart({ db: site.database.db, now: new Date() }) })),
+    await post('/pro/devis', await quoteForm(site.database, { started: String(Date.now() - 60_000) })),
+    await post('/pro/devis', await quoteForm(site.database, { description: 'x'.repeat(1_000_000) })),
   ]
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
   expect(await answers[1]?.text()).toContain('value="Zoé"')
@@ -96,10 +97,10 @@ test('a form from another site, filled by a machine or in no time, or with a tex
 
 test(`${POSTS} random posts get an answer below 500`, async () => {
   const { pick } = chance(20_261_121)
-  const names = [...quoteForm().keys(), 'street', 'postcode', 'city', 'dropOff', 'moment', 'day', 'decision', 'intent', ...OTHER_NAMES]
+  const names = [...(await quoteForm(site.database)).keys(), 'street', 'postcode', 'city', 'dropOff', 'moment', 'day', 'decision', 'intent', ...OTHER_NAMES]
   const bad: string[] = []
   for (let count = 0; count < POSTS; count += 1) {
-    const body = quoteForm()
+    const body = await quoteForm(site.database)
     for (let change = 0; change < 3; change += 1) body.set(pick(names), pick(NASTY))
     const address = pick(FORMS)
     const type = pick(['application/x-www-form-urlencoded', 'application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AGENDA_INTENTS } from '#app/features/booking/agenda-answer.ts'
-import { bookFromForm, changeVisitFromForm } from '#app/features/booking/booking-form.server.ts'
+import { bookingForm } from '#app/features/booking/booking-form.server.ts'
+import { visitChangeForm } from '#app/features/booking/visit-change-form.server.ts'
 import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
 import { HOURS_INTENTS, windowFields } from '#app/features/booking/hours-answer.ts'
 import { REPAIR_INTENTS } from '#app/features/repairs/repair-answer.ts'
@@ -19,6 +20,8 @@ import { anAccount, asAccount } from '#tests/factories/staff.ts'
 import { DEVICE_FIELDS, DEVICE_INTENTS } from '#app/features/refurbished/device-form.ts'
 import { MODEL_FIELDS, REPAIR_FIELDS } from '#app/features/catalogue/staff/catalogue-forms.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { takePublicForm } from '#app/platform/http/public-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { runModel, runModelList, runNewModel } from '#app/routes/admin/catalogue-actions.server.ts'
@@ -143,6 +146,10 @@ function deskForm(roll: (sides: number) => number, ids: readonly string[]): Form
   return form
 }
 
+function posted(ctx: Ctx, form: FormData) {
+  return { ctx, request: new Request('https://www.example.fr/', { method: 'POST', body: form }), params: {} }
+}
+
 dbTest('forms of the desk with anything in them', (db) => {
   test('are answered, never with a failure', async () => {
     const base = testCtx(db)
@@ -160,8 +167,8 @@ dbTest('forms of the desk with anything in them', (db) => {
         () => runRepairIntent(ctx, deskForm(roll, ids), new URLSearchParams()),
         () => runAgendaIntent(ctx, deskForm(roll, ids)),
         () => runHoursIntent(ctx, deskForm(roll, ids)),
-        () => bookFromForm(ctx, deskForm(roll, ids)),
-        () => changeVisitFromForm(ctx, deskForm(roll, ['x'])),
+        () => takePublicForm(bookingForm, posted(ctx, deskForm(roll, ids))),
+        () => takePublicForm(visitChangeForm, posted(ctx, deskForm(roll, ['x']))),
         () => erasePerson(ctx, readContact(textField(deskForm(roll, ids), 'email')).contact),
       ]
       for (const target of targets) expect(await statusOf(target())).toBeLessThan(500)

@@ -12,4 +12,9 @@ export interface BookingAnswer {
 }
 
 /** What became of a change to a visit. */
-export type VisitAnswer = Pick<BookingAnswer, 'banner' | 'errors' | 'proposed'> | { done: string }
+export type VisitAnswer = (Pick<BookingAnswer, 'banner' | 'errors' | 'proposed'> & VisitRetry) | { done: string }
+
+interface VisitRetry {
+  /** While the database is away: what was posted, to be sent again. */
+  typed?: Readonly<Record<string, string>>
+}

@@ -1,72 +1,88 @@
-import { minutes } from '#app/lib/durations.ts'
+import { data, redirect } from 'react-router'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { BUSY_TEXT, OUTAGE_TEXT, THROTTLED_TEXT, UNREADABLE_TEXT } from '#app/platform/http/form-refusals.ts'
+import { FORM_KEY_FIELD } from '#app/platform/http/public-form.server.ts'
+import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
-import { bookVisit, cancelVisit, moveVisit } from './booking.commands.server.ts'
-import { BookingForm, CancelForm, MoveForm } from './booking.schema.ts'
-import type { BookingAnswer, VisitAnswer } from './booking-answer.ts'
-import { BOOKING_TOKEN_PARAM } from './booking-addresses.ts'
+import { bookVisit, findBooked } from './booking.commands.server.ts'
+import { visitPath } from './booking-addresses.ts'
+import type { BookingAnswer } from './booking-answer.ts'
+import { BookingForm } from './booking.schema.ts'
+import type { BookingInput } from './booking.schema.ts'
+import { listFreeSlots } from './free-slots.queries.server.ts'
 import { DAY_PARAM } from './visit-times.ts'
-import { proposedTimes } from './visit-times.server.ts'
+import type { VisitTimes } from './visit-times.ts'
+import { heldTimes, proposedTimes, takenText, visitTimes } from './visit-times.server.ts'
 
 const FIELDS = ['start', 'service', 'town', 'address', 'problem', 'name', 'phone', 'email'] as const
-/** A field that no person sees. */
-const TRAP = 'site'
-const TRIES_IN_A_ROW = 12
-const TRY_REFILL_S = minutes(2) / 1_000
+/** Bookings in a row from one address block, and for one person: each mails the person and the shop. */
+const LIMITS = { address: { capacity: 12, refillS: 120 }, contact: { capacity: 5, refillS: 600 } }
+/** From another form's key, nothing is ever the same booking. */
+const FORM_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export type BookingOutcome =
-  | { kind: 'booked'; token: string }
-  | { kind: 'already-yours' }
-  | { kind: 'answer'; status: 200 | 409 | 422 | 429; answer: BookingAnswer }
+type Shown = { done: string } | { answer: BookingAnswer; times: VisitTimes }
+type Answer = Response | Shown | ReturnType<typeof data<Shown>>
 
 /** Books what a visitor posted, or says what is wrong and keeps what was typed. A day that was chosen books nothing. */
-export async function bookFromForm(ctx: Ctx, form: FormData): Promise<BookingOutcome> {
-  const typed = Object.fromEntries(FIELDS.map((name) => [name, textField(form, name)]))
-  const refuse = (status: 409 | 422 | 429, answer: Partial<BookingAnswer> & { banner: string }): BookingOutcome => ({
-    kind: 'answer',
-    status,
-    answer: { errors: {}, proposed: [], typed, ...answer },
-  })
-  if (form.has(DAY_PARAM)) return { kind: 'answer', status: 200, answer: { banner: '', errors: {}, proposed: [], typed } }
-  const input = readForm(form, BookingForm)
-  if (!input.valid) return refuse(422, { banner: 'Il reste à corriger\u00a0:', errors: input.errors })
-  if (textField(form, TRAP) !== '')
-    return refuse(422, { banner: 'Votre demande n’est pas partie. Appelez le magasin, nous fixons l’heure ensemble.' })
-  if (!(await mayTry(ctx))) return refuse(429, { banner: 'Trop d’essais. Attendez quelques minutes, ou appelez le magasin.' })
-  const result = await bookVisit(ctx, input.value)
-  if (result.kind !== 'taken') return result
-  return refuse(409, { banner: takenText(result.next.length), proposed: proposedTimes(result.next) })
+export const bookingForm: PublicForm<BookingInput, Answer> = {
+  name: 'booking',
+  honeypot: 'site',
+  // A browser fills this form in at one touch: that it was opened is enough.
+  start: { minimumMs: 0 },
+  limits: LIMITS,
+  step: async (post) => (post.form.has(DAY_PARAM) ? back(post, 200, { banner: '' }) : undefined),
+  async read(post) {
+    const input = readForm(post.form, BookingForm)
+    if (!input.valid) return { answer: await back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: input.errors }) }
+    return { value: input.value, contacts: [input.value.email, input.value.phone] }
+  },
+  async repeated(post, input) {
+    const token = await findBooked(post.ctx, keyed(post, input))
+    return token === undefined ? undefined : toVisit(post, token)
+  },
+  async run(post, input) {
+    const result = await bookVisit(post.ctx, keyed(post, input))
+    if (result.kind === 'booked') return toVisit(post, result.token)
+    if (result.kind === 'already-yours')
+      return { done: 'Ce rendez-vous est déjà le vôtre. Le mail de confirmation permet de le déplacer ou de l’annuler.' }
+    return back(post, 409, { banner: takenText(result.next.length), proposed: proposedTimes(result.next) })
+  },
+  refuse: (post, refusal) => back(post, refusal.kind === 'robot' ? 422 : refusal.status, { banner: bannerOf(refusal) }),
 }
 
-const GONE: VisitAnswer = { banner: 'Ce rendez-vous ne peut plus être changé. Appelez le magasin.', errors: {}, proposed: [] }
+async function back(post: Post, status: number, answer: Partial<BookingAnswer> & { banner: string }) {
+  const typed = Object.fromEntries(FIELDS.map((name) => [name, textField(post.form, name)]))
+  return data<Shown>({ answer: { errors: {}, proposed: [], typed, ...answer }, times: await timesFor(post, typed) }, { status })
+}
 
-/** Moves or cancels the visit whose link is in the form. */
-export async function changeVisitFromForm(ctx: Ctx, form: FormData): Promise<VisitAnswer> {
-  const token = textField(form, BOOKING_TOKEN_PARAM)
-  if (!(await mayTry(ctx))) return { banner: 'Trop d’essais. Attendez quelques minutes, ou appelez le magasin.', errors: {}, proposed: [] }
-  if (form.get('intent') === 'cancel') {
-    const input = readForm(form, CancelForm)
-    if (!input.valid) return { banner: 'Il reste à corriger\u00a0:', errors: input.errors, proposed: [] }
-    const result = await cancelVisit(ctx, { token, reason: input.value.reason })
-    return result.kind === 'cancelled' ? { done: 'Votre rendez-vous est annulé. Un mail le confirme.' } : GONE
+/** The town that was typed counts, not the one that the page was opened for. While the database is away only the chosen time is known. */
+async function timesFor({ ctx, request }: Post, typed: Readonly<Record<string, string>>): Promise<VisitTimes> {
+  if (ctx.page.outage) return heldTimes(typed['start'] ?? '')
+  const params = new URL(request.url).searchParams
+  return visitTimes(await listFreeSlots(ctx, { town: typed['town'] || params.get('location') }), params.get(DAY_PARAM))
+}
+
+function keyed({ form }: Post, input: BookingInput): BookingInput & { formKey?: string } {
+  const formKey = textField(form, FORM_KEY_FIELD)
+  return FORM_KEY.test(formKey) ? { ...input, formKey } : input
+}
+
+function toVisit({ request }: { request: Request; ctx: Ctx }, token: string): Response {
+  return redirect(visitPath(token, { embedded: new URL(request.url).searchParams.get('embed') === 'true' }), 303)
+}
+
+function bannerOf(refusal: Refusal): string {
+  switch (refusal.kind) {
+    case 'robot':
+      return 'Votre demande n’est pas partie. Appelez le magasin, nous fixons l’heure ensemble.'
+    case 'throttled':
+      return THROTTLED_TEXT
+    case 'busy':
+      return BUSY_TEXT
+    case 'outage':
+      return OUTAGE_TEXT
+    case 'too-large':
+    case 'unreadable':
+      return UNREADABLE_TEXT
   }
-  const input = readForm(form, MoveForm)
-  if (!input.valid) return { banner: 'Il reste à corriger\u00a0:', errors: input.errors, proposed: [] }
-  const result = await moveVisit(ctx, { token, start: input.value.start })
-  if (result.kind === 'moved') return { done: 'Votre rendez-vous est déplacé. Un mail le confirme.' }
-  if (result.kind === 'unchanged') return { done: 'Votre rendez-vous était déjà à cette heure.' }
-  if (result.kind === 'unknown') return GONE
-  return { banner: takenText(result.next.length), errors: {}, proposed: proposedTimes(result.next) }
-}
-
-function takenText(proposed: number): string {
-  return proposed > 0
-    ? 'Cette heure n’est plus libre. Voici les suivantes.'
-    : 'Cette heure n’est plus libre. Appelez le magasin, nous en trouvons une autre.'
-}
-
-async function mayTry(ctx: Ctx): Promise<boolean> {
-  const taken = await takeTry(ctx, { name: 'booking', subject: ctx.client.address ?? '', capacity: TRIES_IN_A_ROW, refillS: TRY_REFILL_S })
-  return taken.granted
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { BookingInput } from './booking.schema.ts'
 import { VISIT_FROM_CENTS } from './booking-rules.ts'
@@ -27,11 +28,14 @@ export interface Taken {
   next: FreeSlot[]
 }
 
+/** `formKey`: the idempotency key of the form, when it came with one. */
+type Booking = BookingInput & { formKey?: string }
+
 /** Books a visit for a customer. The link comes back, and by mail. The same form sent again, also at once, books nothing more. */
-export async function bookVisit(ctx: Ctx, input: BookingInput): Promise<BookingResult> {
+export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking): Promise<BookingResult> {
   const slot = offered(await listFreeSlots(ctx, input), input.start)
   if (!slot) return refusedOrYours(ctx, input)
-  const id = crypto.randomUUID()
+  const id = formKey === undefined ? crypto.randomUUID() : bookingIdOf(formKey, input)
   const token = await customerToken(ctx.db, 'booking', id)
   const result = await takeSlot(ctx, { ...slot, town: input.town }, async (inside, times): Promise<BookingResult> => {
     await waitForSamePerson(inside, input)
@@ -61,6 +65,18 @@ export async function bookVisit(ctx: Ctx, input: BookingInput): Promise<BookingR
     return { kind: 'booked', id, token }
   })
   return result ?? refusedOrYours(ctx, input)
+}
+
+/** The link of the visit that this very form has booked, if it has. */
+export async function findBooked(ctx: Pick<Ctx, 'db'>, { formKey, ...input }: Booking): Promise<string | undefined> {
+  if (formKey === undefined) return undefined
+  const id = bookingIdOf(formKey, input)
+  const [visit] = await ctx.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id))
+  return visit && customerToken(ctx.db, 'booking', id)
+}
+
+function bookingIdOf(formKey: string, { start, email, phone }: BookingInput): string {
+  return idOfForm(formKey, { start: start.toISOString(), email, phone })
 }
 
 /** Moves the visit of a link to another free time. */

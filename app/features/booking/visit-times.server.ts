@@ -27,3 +27,17 @@ export function visitTimes(slots: readonly FreeSlot[], wishedDay: string | null)
 export function proposedTimes(slots: readonly FreeSlot[]): TimeChoice[] {
   return slots.map(({ startsAt }) => ({ value: startsAt.toISOString(), label: visitTimeText(startsAt) }))
 }
+
+/** Above the times that are proposed when the wished one is gone. */
+export function takenText(proposed: number): string {
+  return proposed > 0
+    ? 'Cette heure n’est plus libre. Voici les suivantes.'
+    : 'Cette heure n’est plus libre. Appelez le magasin, nous en trouvons une autre.'
+}
+
+/** The chosen time alone, while nobody can say which others are free. */
+export function heldTimes(start: string): VisitTimes {
+  const instant = new Date(start)
+  if (Number.isNaN(instant.getTime())) return { days: [], times: [], dayText: 'à choisir au prochain envoi' }
+  return { days: [], times: [{ value: start, label: clockOf(instant) }], dayText: fullDayText(instant) }
+}

@@ -21,7 +21,7 @@ export async function addRepairPhotos(ctx: Ctx, input: { id: string; moment: Pho
   if (input.files.length > PHOTOS_MAX) return { kind: 'refused', problem: tooMany() }
   const photos: Buffer[] = []
   for (const file of input.files) {
-    const read = await readPhoto(new Uint8Array(await file.arrayBuffer()))
+    const read = await readPhoto(file)
     if (read.kind === 'refused') return { kind: 'refused', problem: `«\u00a0${file.name.slice(0, 60)}\u00a0»\u00a0: ${PHOTO_REFUSALS[read.reason]}` }
     photos.push(read.content)
   }

@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm'
-import { minutes, seconds } from '#app/lib/durations.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import { warrantyPath } from './tracking-addresses.ts'
 import { referenceNumber } from './repair-words.ts'
@@ -27,9 +25,6 @@ export interface TrackedRepair {
 
 /** Every miss takes at least this long, whatever was wrong with it. */
 export const MISS_FLOOR_MS = 250
-const ADDRESS_TRIES = { capacity: 10, refillS: seconds(60) / 1_000 }
-/** Many addresses that try one reference are one guesser. */
-const REFERENCE_TRIES = { capacity: 20, refillS: minutes(5) / 1_000 }
 /** A number that no repair can have: a nonsense reference asks the database as well. */
 const NO_NUMBER = 0
 
@@ -70,20 +65,16 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db'>, token: string): Pr
   }
 }
 
-export type LookupResult = { kind: 'found'; token: string } | { kind: 'missed' } | { kind: 'throttled' }
+export type LookupResult = { kind: 'found'; token: string } | { kind: 'missed' }
 
 /** The link of a repair for whoever knows its reference and the phone or e-mail it was brought with. */
 export async function lookUpRepair(
-  ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client'>,
+  ctx: Pick<Ctx, 'db'>,
   input: { reference: string; contact: string },
   options: { missFloorMs?: number } = {},
 ): Promise<LookupResult> {
   const startedMs = performance.now()
   const number = referenceNumber(input.reference) ?? NO_NUMBER
-  const byAddress = await takeTry(ctx, { name: 'tracking-address', subject: ctx.client.address ?? '', ...ADDRESS_TRIES })
-  if (!byAddress.granted) return { kind: 'throttled' }
-  const byReference = await takeTry(ctx, { name: 'tracking-reference', subject: String(number), ...REFERENCE_TRIES })
-  if (!byReference.granted) return { kind: 'throttled' }
   const contact = input.contact.trim().toLowerCase()
   // An empty contact must not match a repair that was brought without one.
   const [repair] = await ctx.db

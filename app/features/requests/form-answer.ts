@@ -33,6 +33,5 @@ export const TYPED_SEPARATOR = '\n'
 /** Where the form asks for models while somebody types, and the shortest text it asks for. */
 export const DEVICE_SEARCH = { path: '/pro/appareils', query: 'q', model: 'modele', minLength: 2 } as const
 
-/** Names of hidden fields. */
+/** A hidden field that no person fills in. */
 export const TRAP_FIELD = 'site_web'
-export const STARTED_FIELD = 'started'

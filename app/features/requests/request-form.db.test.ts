@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { REQUEST_KINDS, requests } from '#app/platform/db/tables/requests.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
-import { ONE_MODEL } from '#tests/factories/device-catalogue.ts'
+import { sendRequestForm, startedBefore } from '#tests/factories/request-form.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import type { RequestKind } from './request-kinds.ts'
-import { takeRequestForm } from './request-form.server.ts'
 
 const ADDRESS = 'https://www.example.fr/pro/devis'
 const ROUNDS = 150
@@ -48,12 +47,12 @@ function post(body: BodyInit, headers: Record<string, string> = {}): Request {
 }
 
 /** The status of an answer, whether it is a redirect or a refusal. */
-function statusOf(answer: Awaited<ReturnType<typeof takeRequestForm>>): number | undefined {
+function statusOf(answer: Awaited<ReturnType<typeof sendRequestForm>>): number | undefined {
   return answer instanceof Response ? answer.status : answer.init?.status
 }
 
 async function told(ctx: Ctx, fields: Record<string, string>, kind: RequestKind) {
-  const answer = await takeRequestForm(ctx, post(new URLSearchParams(fields)), kind, ONE_MODEL)
+  const answer = await sendRequestForm(ctx, post(new URLSearchParams(fields)), kind)
   return answer instanceof Response ? { status: answer.status } : { status: answer.init?.status, ...answer.data }
 }
 
@@ -78,7 +77,7 @@ dbTest('posted request forms', (db) => {
       // A complete form in which some fields are anything: few get through, none may stumble.
       const fields = {
         formKey: crypto.randomUUID(),
-        started: '0',
+        started: await startedBefore({ db: ctx.db, now }),
         device: 'iPhone',
         description: 'Cassé',
         name: 'Zoé',
@@ -88,7 +87,7 @@ dbTest('posted request forms', (db) => {
       }
       const form = new URLSearchParams(fields)
       for (let count = roll(3); count > 0; count -= 1) form.set(NAMES[roll(NAMES.length)] ?? '', VALUES[roll(VALUES.length)] ?? '')
-      const status = statusOf(await takeRequestForm({ ...ctx, now, client: { ...ctx.client, address: null } }, post(form), kind, ONE_MODEL))
+      const status = statusOf(await sendRequestForm({ ...ctx, now, client: { ...ctx.client, address: null } }, post(form), kind))
       seen.add(status)
       expect([303, 400]).toContain(status)
     }
@@ -105,7 +104,7 @@ dbTest('posted request forms', (db) => {
         controller.enqueue(new Uint8Array(MEGABYTE).fill(97))
       },
     })
-    const answer = await takeRequestForm(ctx, post(endless, { 'Content-Type': 'application/x-www-form-urlencoded' }), 'quote', ONE_MODEL)
+    const answer = await sendRequestForm(ctx, post(endless, { 'Content-Type': 'application/x-www-form-urlencoded' }), 'quote')
     expect(statusOf(answer)).toBe(413)
     expect(read).toBeLessThan(8 * MEGABYTE)
     expect(await ctx.db.select().from(requests)).toEqual([])
@@ -138,7 +137,7 @@ dbTest('posted request forms', (db) => {
     for (let count = 0; count < 3; count += 1)
       form.append('photos', new File([new Uint8Array(15 * MEGABYTE)], `${count}.jpg`, { type: 'image/jpeg' }))
     form.set('consent', 'on')
-    const answer = await takeRequestForm(testCtx(db), post(form), 'quote', ONE_MODEL)
+    const answer = await sendRequestForm(testCtx(db), post(form), 'quote')
     expect(answer).toMatchObject({
       init: { status: 413 },
       data: {

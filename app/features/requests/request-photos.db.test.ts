@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
-import { ONE_MODEL } from '#tests/factories/device-catalogue.ts'
 import { asStaff } from '#tests/factories/staff.ts'
+import { sendRequestForm, startedBefore } from '#tests/factories/request-form.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { findRequestFile } from './request-files.queries.server.ts'
-import { takeRequestForm } from './request-form.server.ts'
 import { eraseRequests, exportRequests } from './request-person.server.ts'
 import { attachPhotos } from './staff-photos.commands.server.ts'
 import { findRequest } from './staff-requests.queries.server.ts'
@@ -22,11 +22,11 @@ function jpeg(): Promise<Buffer> {
     .toBuffer()
 }
 
-function post(files: readonly (readonly [name: string, content: Uint8Array])[]): Request {
+async function post(ctx: Ctx, files: readonly (readonly [name: string, content: Uint8Array])[]): Promise<Request> {
   const body = new FormData()
   const fields = {
     formKey: crypto.randomUUID(),
-    started: '0',
+    started: await startedBefore(ctx),
     device: 'iPhone 13',
     repair: 'Écran',
     description: 'Une longue histoire',
@@ -41,7 +41,7 @@ function post(files: readonly (readonly [name: string, content: Uint8Array])[]):
 }
 
 /** What a refused form says. */
-async function refusal(answer: Awaited<ReturnType<typeof takeRequestForm>>) {
+async function refusal(answer: Awaited<ReturnType<typeof sendRequestForm>>) {
   if (answer instanceof Response) throw new Error('The form was taken')
   return { status: answer.init?.status, photos: answer.data.errors?.['photos'], typed: answer.data.typed['description'] }
 }
@@ -51,14 +51,13 @@ dbTest('photos of a quote request', (db) => {
     const ctx = testCtx(db)
     const content = await jpeg()
     expect(
-      await takeRequestForm(
+      await sendRequestForm(
         ctx,
-        post([
+        await post(ctx, [
           ['a.jpg', content],
           ['b.jpg', content],
         ]),
         'quote',
-        ONE_MODEL,
       ),
     ).toMatchObject({ status: 303 })
     const staff = await asStaff(ctx)
@@ -85,15 +84,15 @@ dbTest('photos of a quote request', (db) => {
     const content = await jpeg()
     const many = Array.from({ length: 6 }, (_, index) => [`${index}.jpg`, content] as const)
     const cases = [
-      [post([['virus.jpg', Buffer.from('MZ not a picture')]]), 400, /^«.virus\.jpg.».: Ce fichier n’est pas une photo lisible/],
-      [post([['dessin.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]]), 400, /n’est pas une photo lisible/],
-      [post([['coupee.jpg', content.subarray(0, content.length / 2)]]), 400, /n’est pas une photo lisible/],
-      [post([['lourde.jpg', Buffer.concat([content, Buffer.alloc(15 * MEGABYTE)])]]), 400, /dépasse 15.Mo/],
+      [await post(ctx, [['virus.jpg', Buffer.from('MZ not a picture')]]), 400, /^«.virus\.jpg.».: Ce fichier n’est pas une photo lisible/],
+      [await post(ctx, [['dessin.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]]), 400, /n’est pas une photo lisible/],
+      [await post(ctx, [['coupee.jpg', content.subarray(0, content.length / 2)]]), 400, /n’est pas une photo lisible/],
+      [await post(ctx, [['lourde.jpg', Buffer.concat([content, Buffer.alloc(15 * MEGABYTE)])]]), 400, /dépasse 15.Mo/],
       [post(many), 400, /^5 photos au plus/],
-      [post([0, 1, 2].map((index) => [`${index}.jpg`, Buffer.alloc(14 * MEGABYTE)])), 413, /dépassent 40.Mo ensemble/],
+      [await post(ctx, [0, 1, 2].map((index) => [`${index}.jpg`, Buffer.alloc(14 * MEGABYTE)])), 413, /dépassent 40.Mo ensemble/],
     ] as const
     for (const [request, status, photos] of cases) {
-      const answer = await refusal(await takeRequestForm({ ...ctx, client: { ...ctx.client, address: null } }, request, 'quote', ONE_MODEL))
+      const answer = await refusal(await sendRequestForm({ ...ctx, client: { ...ctx.client, address: null } }, request, 'quote'))
       expect(answer).toEqual({ status, photos: expect.stringMatching(photos), typed: 'Une longue histoire' })
     }
     expect(await ctx.db.select().from(requests)).toEqual([])
@@ -101,7 +100,7 @@ dbTest('photos of a quote request', (db) => {
 
   test('are joined by the team behind the customer’s, up to twenty in all', async () => {
     const ctx = testCtx(db)
-    await takeRequestForm(ctx, post([['a.jpg', await jpeg()]]), 'quote', ONE_MODEL)
+    await sendRequestForm(ctx, await post(ctx, [['a.jpg', await jpeg()]]), 'quote')
     const staff = await asStaff(ctx)
     const [request] = await ctx.db.select({ id: requests.id }).from(requests)
     const id = request?.id ?? ''

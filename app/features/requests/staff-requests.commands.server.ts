@@ -9,7 +9,7 @@ import { requestEntries, requests } from '#app/platform/db/tables/requests.serve
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, retryMail } from '#app/platform/mail/outbox.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { idOfForm } from './form-once.server.ts'
+import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { REQUEST_STATE_BADGES } from './request-kinds.ts'
 import type { RequestState } from './request-kinds.ts'
 

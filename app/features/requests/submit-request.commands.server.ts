@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { keepRequestPhotos } from './request-photos.server.ts'
 import { customerReceipt, shopNotice } from './mails/request-received.ts'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from './reference.ts'
@@ -11,38 +10,18 @@ import type { RequestInput } from './request.schema.server.ts'
 
 /** Parcels go to the workshop of Le Teich. */
 const WORKSHOP_ID = 'le-teich'
-/** Requests in a row from one address, and from one person. */
-const ADDRESS_TRIES = { name: 'request-address', capacity: 8, refillS: 300 }
-const CONTACT_TRIES = { name: 'request-contact', capacity: 4, refillS: 900 }
 const REFERENCE_ATTEMPTS = 5
 
-export type SubmitResult = { kind: 'received'; reference: string } | { kind: 'throttled'; retryAfterS: number }
-
 /**
- * Keeps a visitor's request, with the mails to the customer and the shop in the same transaction. The same form sent again
- * (double click, reload, back) answers with the reference of the first.
+ * Keeps a visitor's request, with the mails to the customer and the shop in the same transaction, and returns its reference. The
+ * same form sent again (double click, reload, back) answers with the reference of the first.
  */
-export async function submitRequest(ctx: Ctx, input: RequestInput, photos: readonly Buffer[] = []): Promise<SubmitResult> {
-  const known = await findByFormKey(ctx, input.formKey)
-  if (known) return { kind: 'received', reference: known }
-  for (const bucket of bucketsOf(ctx, input)) {
-    const take = await takeTry(ctx, bucket)
-    if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
-  }
+export async function submitRequest(ctx: Ctx, input: RequestInput, photos: readonly Buffer[] = []): Promise<string> {
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
-    const reference = await insertRequest(ctx, input, photos)
-    if (reference) return { kind: 'received', reference }
-    const doubled = await findByFormKey(ctx, input.formKey)
-    if (doubled) return { kind: 'received', reference: doubled }
+    const reference = (await insertRequest(ctx, input, photos)) ?? (await findSubmitted(ctx, input.formKey))
+    if (reference !== undefined) return reference
   }
   throw new Error('no free reference was found')
-}
-
-function bucketsOf(ctx: Ctx, { email, phone }: RequestInput) {
-  return [
-    ...(ctx.client.address ? [{ ...ADDRESS_TRIES, subject: ctx.client.address }] : []),
-    ...[email, phone].flatMap((subject) => (subject ? [{ ...CONTACT_TRIES, subject }] : [])),
-  ]
 }
 
 /** Undefined when the reference or the form key is taken. */
@@ -72,7 +51,8 @@ async function insertRequest(ctx: Ctx, input: RequestInput, photos: readonly Buf
   })
 }
 
-async function findByFormKey(ctx: Ctx, formKey: string): Promise<string | undefined> {
+/** The reference of the request that this form has made, if it has. */
+export async function findSubmitted(ctx: Ctx, formKey: string): Promise<string | undefined> {
   const [row] = await ctx.db.select({ reference: requests.reference }).from(requests).where(eq(requests.form_key, formKey))
   return row?.reference
 }

@@ -1,75 +1,162 @@
-/** Largest form with files, bytes: a few photos of the largest size. */
-export const UPLOAD_MAX_BYTES = 80 * 1024 * 1024
+import { Busboy } from '@fastify/busboy'
+import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileOnDisk, uploadFolder } from './upload-files.server.ts'
 
+const MEGABYTE = 1024 * 1024
+
+/** Largest files of one form of the staff area, bytes: a few photos of the largest size. */
+export const UPLOAD_MAX_BYTES = 80 * MEGABYTE
+/** Largest form without files, bytes. */
+const TEXTS_MAX_BYTES = MEGABYTE
+/** Of the staff area's forms: hundreds of rows in one form. */
+const STAFF_TEXTS_MAX_BYTES = 8 * MEGABYTE
+const STAFF_FILES = 60
 /** Much more than any form of ours: nobody is listened to beyond. */
-const HEARD_MAX_BYTES = 160 * 1024 * 1024
+const HEARD_MAX_BYTES = 160 * MEGABYTE
+/** Fields of one form, and bytes of one field's name. */
+const FIELDS_MAX = 10_000
+const FIELD_NAME_MAX = 200
 
-/** Of a form with files that grew too large, as much of its end is looked through for what was typed. */
-const TAIL_BYTES = 64 * 1024
+export interface UploadBounds {
+  /** All texts together, bytes. */
+  textBytes: number
+  files: number
+  /** All files together, bytes. */
+  fileBytes: number
+}
 
-/** `texts`: of a form whose files are too large, what came complete before them and after. */
+/** `texts`: of a form whose files are too large, all that was typed before them and after. */
 export type UploadForm = { kind: 'form'; form: FormData } | { kind: 'too-large'; texts?: FormData } | { kind: 'unreadable' }
 
+export const NO_BOUNDS: UploadBounds = { textBytes: Infinity, files: Infinity, fileBytes: Infinity }
+
 /**
- * Reads a posted form, with files or without, and stops keeping it where it grows too large. The rest of a form with files is
- * heard and dropped: browsers show the answer only once they have sent everything.
+ * Reads a posted form while it arrives. Files go to the disk, never into memory; those beyond the bounds are heard and dropped,
+ * because browsers show the answer only once they have sent everything. Of too many files, one too many is kept: the form says so.
  */
-export async function readUpload(request: Request, maxBytes = UPLOAD_MAX_BYTES): Promise<UploadForm> {
+export async function readUpload(request: Request, bounds: UploadBounds): Promise<UploadForm> {
   const type = request.headers.get('Content-Type') ?? ''
-  const boundary = /^multipart\/form-data;.*\bboundary="?([^";]+)/i.exec(type)?.[1]
-  const heardMax = boundary === undefined ? maxBytes : HEARD_MAX_BYTES
+  const isMultipart = /^multipart\/form-data;/i.test(type)
+  const heardMax = isMultipart ? Math.max(HEARD_MAX_BYTES, bounds.fileBytes) : bounds.textBytes
   if (Number(request.headers.get('Content-Length') ?? '0') > heardMax) return { kind: 'too-large' }
+  return isMultipart ? readMultipart(request, type, bounds, heardMax) : readTexts(request, type, heardMax)
+}
+
+async function readTexts(request: Request, type: string, heardMax: number): Promise<UploadForm> {
   const chunks: Uint8Array[] = []
-  let tail: Uint8Array = new Uint8Array()
   let bytes = 0
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > heardMax) return { kind: 'too-large' }
-    if (bytes <= maxBytes) chunks.push(chunk)
-    else tail = Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES)
+    chunks.push(chunk)
   }
-  if (bytes > maxBytes) return { kind: 'too-large', ...(boundary !== undefined && (await readTexts(chunks, tail, boundary))) }
-  const form = await parse(Buffer.concat(chunks), type)
-  return form ? { kind: 'form', form } : { kind: 'unreadable' }
-}
-
-/** The fields before the files, closed behind the last part that came whole, and those after them. */
-async function readTexts(chunks: readonly Uint8Array[], tail: Uint8Array, boundary: string): Promise<{ texts?: FormData }> {
-  const kept = Buffer.concat(chunks)
-  const separator = `\r\n--${boundary}\r\n`
-  const cut = kept.lastIndexOf(separator)
-  const next = Buffer.from(tail).indexOf(separator)
-  if (cut < 0) return {}
-  const begun = Buffer.concat([
-    kept.subarray(0, cut),
-    Buffer.from(next < 0 ? `\r\n--${boundary}--\r\n` : ''),
-    next < 0 ? tail.subarray(0, 0) : tail.subarray(next),
-  ])
-  const texts = await parse(begun, `multipart/form-data; boundary=${boundary}`)
-  return texts ? { texts } : {}
-}
-
-async function parse(body: Buffer<ArrayBuffer>, type: string): Promise<FormData | undefined> {
   try {
-    return await new Response(body, { headers: { 'Content-Type': type } }).formData()
+    return { kind: 'form', form: await new Response(Buffer.concat(chunks), { headers: { 'Content-Type': type } }).formData() }
   } catch (error) {
     // What the platform throws for a broken or foreign body.
-    if (error instanceof TypeError) return undefined
+    if (error instanceof TypeError) return { kind: 'unreadable' }
     throw error
   }
 }
 
-/** Largest form without files, bytes. */
-const TEXTS_MAX_BYTES = 1024 * 1024
+interface Reading {
+  form: FormData
+  bounds: UploadBounds
+  textBytes: number
+  fileBytes: number
+  /** Set when the visitor sends more than anybody listens to. */
+  endless: boolean
+}
+
+async function readMultipart(request: Request, type: string, bounds: UploadBounds, heardMax: number): Promise<UploadForm> {
+  const parser = parserOf(type, bounds)
+  if (!parser) return { kind: 'unreadable' }
+  const reading: Reading = { form: new FormData(), bounds, textBytes: 0, fileBytes: 0, endless: false }
+  const arriving: BusboyFileStream[] = []
+  const kept: Promise<void>[] = []
+  parser.on('field', (name, value) => {
+    reading.textBytes += Buffer.byteLength(value)
+    if (reading.textBytes <= bounds.textBytes) reading.form.append(name, value)
+  })
+  parser.on('file', (name, stream, fileName, _encoding, fileType) => {
+    arriving.push(stream)
+    kept.push(keepFile(reading, stream, { field: name, name: fileName || 'blob', type: fileType || 'application/octet-stream' }))
+  })
+  try {
+    await pipeline(heard(request, heardMax, reading), parser)
+    await Promise.all(kept)
+  } catch {
+    // The form broke off, or is none: whatever the parser makes of it, it cannot be read.
+    for (const stream of arriving) stream.destroy()
+    await Promise.allSettled(kept)
+    if (!reading.endless) return { kind: 'unreadable' }
+  }
+  if (reading.textBytes > bounds.textBytes) return { kind: 'too-large' }
+  if (reading.endless || reading.fileBytes > bounds.fileBytes) return { kind: 'too-large', texts: textsOf(reading.form) }
+  return { kind: 'form', form: reading.form }
+}
+
+function parserOf(type: string, { textBytes, files }: UploadBounds): BusboyInstance | undefined {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: { fieldSize: textBytes + 1, fieldNameSize: FIELD_NAME_MAX, fields: FIELDS_MAX, files: files + 1, headerPairs: 20 },
+    })
+  } catch {
+    // The library throws a plain Error for a content type that it cannot use.
+    return undefined
+  }
+}
+
+async function* heard(request: Request, heardMax: number, reading: Reading): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    reading.endless = bytes > heardMax
+    if (reading.endless) return
+    yield chunk
+  }
+}
+
+/** Writes one file to the disk as it arrives; an empty choice is sent as an empty file and stays one. */
+async function keepFile(reading: Reading, stream: BusboyFileStream, file: { field: string; name: string; type: string }): Promise<void> {
+  let place: string | undefined
+  let handle: Awaited<ReturnType<typeof open>> | undefined
+  try {
+    for await (const chunk of stream) {
+      reading.fileBytes += chunk.byteLength
+      if (reading.fileBytes > reading.bounds.fileBytes) continue
+      place ??= path.join(await uploadFolder(), crypto.randomUUID())
+      handle ??= await open(place, 'wx', 0o600)
+      await handle.writeFile(chunk)
+    }
+  } finally {
+    await handle?.close()
+  }
+  reading.form.append(file.field, place ? await fileOnDisk(place, file.name, file.type) : new File([], file.name, { type: file.type }))
+}
+
+function textsOf(form: FormData): FormData {
+  const texts = new FormData()
+  for (const [name, value] of form) if (typeof value === 'string') texts.append(name, value)
+  return texts
+}
 
 /** The form of a screen that takes no files; broken ones never come from our own pages. */
 export function requireTexts(request: Request): Promise<FormData> {
-  return requireForm(request, TEXTS_MAX_BYTES)
+  return requireWithin(request, { textBytes: TEXTS_MAX_BYTES, files: 0, fileBytes: 0 })
 }
 
-/** The form of a screen, with files or without. */
-export async function requireForm(request: Request, maxBytes = UPLOAD_MAX_BYTES): Promise<FormData> {
-  const upload = await readUpload(request, maxBytes)
+/** The form of a staff screen, with files or without. */
+export function requireForm(request: Request): Promise<FormData> {
+  return requireWithin(request, { textBytes: STAFF_TEXTS_MAX_BYTES, files: STAFF_FILES, fileBytes: UPLOAD_MAX_BYTES })
+}
+
+async function requireWithin(request: Request, bounds: UploadBounds): Promise<FormData> {
+  const upload = await readUpload(request, bounds)
   if (upload.kind === 'too-large') throw new Response('Envoi trop lourd', { status: 413 })
   if (upload.kind === 'unreadable') throw new Response('Formulaire illisible', { status: 400 })
   return upload.form

@@ -43,9 +43,10 @@ export async function keepPhoto(ctx: Keeping, content: Uint8Array): Promise<Phot
 export type PrivatePhoto = { kind: 'read'; content: Buffer } | { kind: 'refused'; reason: PhotoRefusal }
 
 /** The same checks for a photo that gets no address: one upright picture without place or camera data, for the caller to keep. */
-export async function readPhoto(content: Uint8Array): Promise<PrivatePhoto> {
-  if (content.byteLength > PHOTO_MAX_BYTES) return { kind: 'refused', reason: 'too-heavy' }
-  const next = turn.then(() => redraw(content))
+export async function readPhoto(file: Blob): Promise<PrivatePhoto> {
+  if (file.size > PHOTO_MAX_BYTES) return { kind: 'refused', reason: 'too-heavy' }
+  // Read when its turn comes: those that wait stay on the disk.
+  const next = turn.then(async () => redraw(new Uint8Array(await file.arrayBuffer())))
   turn = next.catch(() => undefined)
   return next
 }

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { rateBuckets } from '#app/platform/db/tables/trust.server.ts'
 import { isLoopback } from '#app/platform/http/client-address.server.ts'
+import { rememberServerSecret } from '#app/platform/secrets/secrets.server.ts'
 
 export interface Bucket {
   name: string
-  /** What is counted: an account, an address block, a session. Kept as a hash only. */
+  /** What is counted: an account, an address block, a session. Kept as a keyed hash only. */
   subject: string
   /** Tries in a row. */
   capacity: number
@@ -23,7 +24,7 @@ export type Take = { granted: true } | { granted: false; retryAfterS: number }
  */
 export async function takeTry(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client'>, bucket: Bucket): Promise<Take> {
   if (limitsAreOff(ctx)) return { granted: true }
-  const key = bucketKey(bucket)
+  const key = await bucketKey(ctx.db, bucket)
   const refilled = sql`least(${bucket.capacity}::float8, ${rateBuckets.tokens} + greatest(0, extract(epoch from ${ctx.now.toISOString()}::timestamptz - ${rateBuckets.updated_at})::float8) / ${bucket.refillS}::float8)`
   const taken = await ctx.db
     .insert(rateBuckets)
@@ -45,15 +46,17 @@ export async function takeTry(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client'>, b
 /** Gives a try back: what succeeded was no guess. */
 export async function giveTryBack(ctx: Pick<Ctx, 'db' | 'env' | 'client'>, bucket: Bucket): Promise<void> {
   if (limitsAreOff(ctx)) return
+  const key = await bucketKey(ctx.db, bucket)
   await ctx.db
     .update(rateBuckets)
     .set({ tokens: sql`least(${bucket.capacity}::float8, ${rateBuckets.tokens} + 1)` })
-    .where(sql`${rateBuckets.key} = ${bucketKey(bucket)}`)
+    .where(sql`${rateBuckets.key} = ${key}`)
 }
 
 /** Forgets a bucket: the person proved who they are. */
 export async function emptyBucket(db: Db, bucket: Pick<Bucket, 'name' | 'subject'>): Promise<void> {
-  await db.delete(rateBuckets).where(sql`${rateBuckets.key} = ${bucketKey(bucket)}`)
+  const key = await bucketKey(db, bucket)
+  await db.delete(rateBuckets).where(sql`${rateBuckets.key} = ${key}`)
 }
 
 /** RATE_LIMITS=off is for test and load runs on this machine; anybody else stays limited. */
@@ -61,6 +64,7 @@ function limitsAreOff(ctx: Pick<Ctx, 'env' | 'client'>): boolean {
   return ctx.env.RATE_LIMITS === 'off' && isLoopback(ctx.client.address)
 }
 
-function bucketKey(bucket: Pick<Bucket, 'name' | 'subject'>): string {
-  return `${bucket.name}:${createHash('sha256').update(bucket.subject).digest('base64url')}`
+async function bucketKey(db: Db, { name, subject }: Pick<Bucket, 'name' | 'subject'>): Promise<string> {
+  const key = await rememberServerSecret(db, 'limit_key')
+  return `${name}:${createHmac('sha256', key).update(`${name}:${subject}`).digest('base64url')}`
 }

@@ -9,7 +9,8 @@ const SHOWN_MODELS = 8
 /** The catalogue as the request forms ask for it. */
 export function deviceCatalogue(ctx: Ctx): DeviceCatalogue {
   return {
-    find: (slug) => findModelOffer(ctx, slug),
+    // A form that comes back because the database is away does without the catalogue.
+    find: async (slug) => (ctx.page.outage ? undefined : findModelOffer(ctx, slug)),
     search: async (text) => {
       const found = await suggestModels(ctx, text, SHOWN_MODELS)
       return found.map(({ slug, name, brandName }) => ({ slug, name, brandName }))

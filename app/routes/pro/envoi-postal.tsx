@@ -3,9 +3,11 @@ import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { PostalRequestPage } from '#app/features/requests/components/PostalRequestPage.tsx'
 import { readOfferedChoice } from '#app/features/requests/device-choice.server.ts'
-import { newForm, takeRequestForm } from '#app/features/requests/request-form.server.ts'
+import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { newForm } from '#app/platform/http/form-start.server.ts'
+import { publicForm } from '#app/platform/http/public-form.server.ts'
 import type { Route } from './+types/envoi-postal.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 
@@ -19,15 +21,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now.toISOString(),
     embedded: new URL(request.url).searchParams.get('embed') === 'true',
-    form: { ...newForm(ctx), offer },
+    form: { ...(await newForm(ctx)), offer },
     choice,
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const ctx = getCtx(context)
-  return takeRequestForm(ctx, request, 'postal', deviceCatalogue(ctx))
-}
+export const action = publicForm(requestForm('postal', deviceCatalogue))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

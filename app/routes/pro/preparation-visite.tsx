@@ -3,9 +3,11 @@ import { visitDayProblem } from '#app/features/opening-hours/visit-day.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { VisitPage } from '#app/features/requests/components/VisitPage.tsx'
 import { readOfferedChoice } from '#app/features/requests/device-choice.server.ts'
-import { newForm, takeRequestForm } from '#app/features/requests/request-form.server.ts'
+import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { newForm } from '#app/platform/http/form-start.server.ts'
+import { publicForm } from '#app/platform/http/public-form.server.ts'
 import type { Route } from './+types/preparation-visite.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 
@@ -16,15 +18,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now.toISOString(),
     embedded: new URL(request.url).searchParams.get('embed') === 'true',
-    form: { ...newForm(ctx), offer },
+    form: { ...(await newForm(ctx)), offer },
     choice,
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const ctx = getCtx(context)
-  return takeRequestForm(ctx, request, 'visit', deviceCatalogue(ctx), (storeId, day) => visitDayProblem(ctx.now, storeId, day))
-}
+export const action = publicForm(requestForm('visit', deviceCatalogue, (ctx) => (storeId, day) => visitDayProblem(ctx.now, storeId, day)))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

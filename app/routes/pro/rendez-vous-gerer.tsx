@@ -1,13 +1,14 @@
 import { data } from 'react-router'
 import { BOOKING_TOKEN_PARAM, visitPath } from '#app/features/booking/booking-addresses.ts'
-import { changeVisitFromForm } from '#app/features/booking/booking-form.server.ts'
 import { VisitManager } from '#app/features/booking/components/VisitManager.tsx'
 import { getShownVisit } from '#app/features/booking/shown-visit.queries.server.ts'
+import { visitChangeForm } from '#app/features/booking/visit-change-form.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
-import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import type { Route } from './+types/rendez-vous-gerer.ts'
 
@@ -16,14 +17,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   holdsUntil(ctx, ctx.now)
   const params = new URL(request.url).searchParams
   const token = params.get(BOOKING_TOKEN_PARAM) ?? ''
+  const shown = { publicUrl: ctx.env.PUBLIC_URL, embedded: params.get('embed') === 'true', token }
+  // The change could not be kept: the page asks to send it again.
+  if (ctx.page.outage) return data({ ...shown, found: null })
   const found = await getShownVisit(ctx, { token, day: params.get(DAY_PARAM) })
-  const shown = { publicUrl: ctx.env.PUBLIC_URL, embedded: params.get('embed') === 'true', token, found: found ?? null }
-  return data(shown, found ? 200 : 404)
+  return data({ ...shown, found: found ?? null }, found ? 200 : 404)
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return changeVisitFromForm(getCtx(context), await requireTexts(request))
-}
+export const action = publicForm(visitChangeForm)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -38,6 +39,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ManagedVisit({ loaderData, actionData }: Route.ComponentProps) {
   const { embedded, token, found } = loaderData
+  const again = actionData && 'typed' in actionData ? actionData : undefined
+  if (again?.typed) {
+    return (
+      <ContactPage embedded={embedded} title="Votre rendez-vous à domicile" lead="Votre changement n’est pas encore enregistré.">
+        <SendAgain
+          banner={again.banner}
+          action={visitPath(token, { embedded })}
+          fields={again.typed}
+          written={{ name: 'reason', label: 'Raison' }}
+        />
+      </ContactPage>
+    )
+  }
   if (!found) {
     return (
       <ContactPage embedded={embedded} title="Ce lien ne mène à aucun rendez-vous" lead="Reprenez le lien du mail de confirmation, en entier.">

@@ -1,6 +1,4 @@
-import { data, redirect } from 'react-router'
-import { bookFromForm } from '#app/features/booking/booking-form.server.ts'
-import { visitPath } from '#app/features/booking/booking-addresses.ts'
+import { bookingForm } from '#app/features/booking/booking-form.server.ts'
 import { bookingMailHref } from '#app/features/booking/booking-mail.ts'
 import { BookingForm } from '#app/features/booking/components/BookingForm.tsx'
 import { VisitTerms } from '#app/features/booking/components/VisitTerms.tsx'
@@ -12,8 +10,9 @@ import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
-import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { newForm } from '#app/platform/http/form-start.server.ts'
+import { publicForm } from '#app/platform/http/public-form.server.ts'
 import type { Route } from './+types/rendez-vous.ts'
 
 const PATH = '/pro/rendez-vous'
@@ -22,30 +21,21 @@ const MAX_LOCATION_LENGTH = 80
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  // A time may go at any moment: this page is made anew each time.
-  holdsUntil(ctx, ctx.now)
   const params = new URL(request.url).searchParams
+  // A form that comes back because the database is away brings its own times.
+  const slots = ctx.page.outage ? [] : await listFreeSlots(ctx, { town: params.get('location') })
   return {
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now.toISOString(),
     embedded: params.get('embed') === 'true',
     location: params.get('location')?.trim().slice(0, MAX_LOCATION_LENGTH) || null,
-    times: visitTimes(await listFreeSlots(ctx, { town: params.get('location') }), params.get(DAY_PARAM)),
+    times: visitTimes(slots, params.get(DAY_PARAM)),
+    // A time may go at any moment: this page is made anew each time.
+    form: await newForm(ctx),
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const ctx = getCtx(context)
-  const params = new URL(request.url).searchParams
-  const embedded = params.get('embed') === 'true'
-  const outcome = await bookFromForm(ctx, await requireTexts(request))
-  if (outcome.kind === 'booked') return redirect(visitPath(outcome.token, { embedded }), 303)
-  if (outcome.kind === 'already-yours')
-    return { done: 'Ce rendez-vous est déjà le vôtre. Le mail de confirmation permet de le déplacer ou de l’annuler.' }
-  // The town that was typed counts from now on, not the one that the page was opened for.
-  const slots = await listFreeSlots(ctx, { town: outcome.answer.typed['town'] || params.get('location') })
-  return data({ answer: outcome.answer, times: visitTimes(slots, params.get(DAY_PARAM)) }, outcome.status)
-}
+export const action = publicForm(bookingForm)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -81,6 +71,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       {bookable && (
         <BookingForm
           action={dayHref(times.days.find(({ chosen }) => chosen)?.date ?? '')}
+          form={loaderData.form}
           times={times}
           dayHref={dayHref}
           town={location}

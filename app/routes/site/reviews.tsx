@@ -1,22 +1,17 @@
-import { data } from 'react-router'
 import { CLAIMS } from '#app/content/business.ts'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
-import { checkReview, draftOf } from '#app/features/reviews/check-review.ts'
 import { ReviewsPage } from '#app/features/reviews/components/ReviewsPage.tsx'
+import { reviewForm } from '#app/features/reviews/review-form.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { publicForm } from '#app/platform/http/public-form.server.ts'
 import type { Route } from './+types/reviews.ts'
 
 const PATH = '/avis'
 const CRUMBS = crumbsUnderHome('Avis clients')
 
-/** Without script the form comes here. Nothing is kept: the answer holds the mail to send, or what to correct. */
-export async function action({ request }: Route.ActionArgs) {
-  const draft = draftOf(await requireTexts(request))
-  const outcome = checkReview(draft)
-  return data({ draft, outcome }, 'errors' in outcome ? 422 : 200)
-}
+/** Without script the form comes here. */
+export const action = publicForm(reviewForm)
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   if (!root.loaderData) return []

@@ -13,6 +13,8 @@ import { TimePicker } from './TimePicker.tsx'
 interface BookingFormProps {
   /** Where the form goes: this page, on the chosen day. */
   action: string
+  /** Its hidden fields. */
+  form: { formKey: string; started: string }
   times: VisitTimes
   dayHref: (date: string) => string
   town: string | null
@@ -20,10 +22,12 @@ interface BookingFormProps {
 }
 
 /** A visit at home: when, where, what for. Plain HTML: it works before and without script. */
-export function BookingForm({ action, times, dayHref, town, answer }: BookingFormProps) {
+export function BookingForm({ action, form, times, dayHref, town, answer }: BookingFormProps) {
   const { typed, errors } = answer ?? {}
   return (
     <form className="form mt-6" method="post" action={action} noValidate>
+      <input type="hidden" name="formKey" value={form.formKey} />
+      <input type="hidden" name="started" value={form.started} />
       {/* Enter in a field presses the first button of a form: it must book, not choose a day. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
         Confirmer

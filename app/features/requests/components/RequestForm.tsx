@@ -9,7 +9,7 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
-import { STARTED_FIELD, TRAP_FIELD } from '../form-answer.ts'
+import { TRAP_FIELD } from '../form-answer.ts'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { BY_POST, DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
@@ -54,7 +54,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
         {SUBMIT_LABELS[kind]}
       </button>
       <input type="hidden" name="formKey" value={formKey} />
-      <input type="hidden" name={STARTED_FIELD} value={started} />
+      <input type="hidden" name="started" value={started} />
       <div className="trap" aria-hidden="true">
         <label>
           Ne remplissez pas ce champ

@@ -1,0 +1,71 @@
+import { data } from 'react-router'
+import { BUSY_TEXT, OUTAGE_TEXT, THROTTLED_TEXT, UNREADABLE_TEXT } from '#app/platform/http/form-refusals.ts'
+import type { PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { cancelVisit, moveVisit } from './booking.commands.server.ts'
+import type { CancelResult, MoveResult } from './booking.commands.server.ts'
+import { BOOKING_TOKEN_PARAM } from './booking-addresses.ts'
+import type { VisitAnswer } from './booking-answer.ts'
+import { CancelForm, MoveForm } from './booking.schema.ts'
+import { proposedTimes, takenText } from './visit-times.server.ts'
+
+/** Changes in a row from one address block, and of one visit: each mails the person and the shop. */
+const LIMITS = { address: { capacity: 12, refillS: 120 }, contact: { capacity: 8, refillS: 300 } }
+const GONE = 'Ce rendez-vous ne peut plus être changé. Appelez le magasin.'
+
+type Change = { intent: 'cancel'; token: string; reason: string } | { intent: 'move'; token: string; start: Date }
+type Answer = ReturnType<typeof data<VisitAnswer>>
+
+/** Moves or cancels the visit whose link is in the form. */
+export const visitChangeForm: PublicForm<Change, Answer> = {
+  name: 'booking-change',
+  limits: LIMITS,
+  read({ form }) {
+    const token = textField(form, BOOKING_TOKEN_PARAM)
+    if (form.get('intent') === 'cancel') {
+      const input = readForm(form, CancelForm)
+      return input.valid ? { value: { intent: 'cancel', token, ...input.value }, contacts: [token] } : { answer: toCorrect(input.errors) }
+    }
+    const input = readForm(form, MoveForm)
+    return input.valid ? { value: { intent: 'move', token, ...input.value }, contacts: [token] } : { answer: toCorrect(input.errors) }
+  },
+  run: async ({ ctx }, change) => (change.intent === 'cancel' ? cancelled(await cancelVisit(ctx, change)) : moved(await moveVisit(ctx, change))),
+  refuse({ form }, refusal) {
+    const answer: VisitAnswer = { banner: bannerOf(refusal), errors: {}, proposed: [] }
+    return data(refusal.kind === 'outage' ? { ...answer, typed: typedIn(form) } : answer, { status: refusal.status })
+  },
+}
+
+function cancelled(result: CancelResult): Answer {
+  return result.kind === 'cancelled' ? done('Votre rendez-vous est annulé. Un mail le confirme.') : refused(GONE)
+}
+
+function moved(result: MoveResult): Answer {
+  if (result.kind === 'moved') return done('Votre rendez-vous est déplacé. Un mail le confirme.')
+  if (result.kind === 'unchanged') return done('Votre rendez-vous était déjà à cette heure.')
+  if (result.kind === 'unknown') return refused(GONE)
+  return data<VisitAnswer>({ banner: takenText(result.next.length), errors: {}, proposed: proposedTimes(result.next) }, { status: 409 })
+}
+
+function done(text: string): Answer {
+  return data<VisitAnswer>({ done: text })
+}
+
+function refused(banner: string): Answer {
+  return data<VisitAnswer>({ banner, errors: {}, proposed: [] }, { status: 409 })
+}
+
+function toCorrect(errors: Readonly<Record<string, string>>): Answer {
+  return data<VisitAnswer>({ banner: 'Il reste à corriger\u00a0:', errors, proposed: [] }, { status: 422 })
+}
+
+/** For the form that is shown again while the visit itself cannot be read. */
+function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries([BOOKING_TOKEN_PARAM, 'intent', 'start', 'reason'].map((name) => [name, textField(form, name)]))
+}
+
+function bannerOf({ kind }: Refusal): string {
+  if (kind === 'outage') return OUTAGE_TEXT
+  if (kind === 'busy') return BUSY_TEXT
+  return kind === 'throttled' ? THROTTLED_TEXT : UNREADABLE_TEXT
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { BUSY_TEXT, OUTAGE_TEXT, THROTTLED_TEXT, UNREADABLE_TEXT } from '#app/platform/http/form-refusals.ts'
+import type { PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
+import { checkReview, draftOf } from './check-review.ts'
+import type { ReviewOutcome } from './check-review.ts'
+import type { ReviewDraft } from './review-choices.ts'
+
+/** Reviews in a row from one address block. */
+const LIMITS = { address: { capacity: 20, refillS: 30 } }
+
+type Answer = ReturnType<typeof data<{ draft: ReviewDraft; outcome: ReviewOutcome }>>
+
+/** Nothing is kept: the answer holds the mail to send, or what to correct. */
+export const reviewForm: PublicForm<ReviewDraft, Answer> = {
+  name: 'review',
+  limits: LIMITS,
+  read({ form }) {
+    const draft = draftOf(form)
+    const outcome = checkReview(draft)
+    return 'errors' in outcome ? { answer: data({ draft, outcome }, { status: 422 }) } : { value: draft }
+  },
+  run: async (_post, draft) => data({ draft, outcome: checkReview(draft) }),
+  refuse: ({ form }, refusal) => data({ draft: draftOf(form), outcome: { errors: { message: TEXTS[refusal.kind] } } }, { status: refusal.status }),
+}
+
+const TEXTS = {
+  throttled: THROTTLED_TEXT,
+  outage: OUTAGE_TEXT,
+  busy: BUSY_TEXT,
+  robot: UNREADABLE_TEXT,
+  unreadable: UNREADABLE_TEXT,
+  'too-large': UNREADABLE_TEXT,
+} as const satisfies Record<Refusal['kind'], string>

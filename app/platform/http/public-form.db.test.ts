@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { rateBuckets } from '#app/platform/db/tables/trust.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { startedBefore } from '#tests/factories/request-form.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { signedStart } from './form-start.server.ts'
+import { CHECKS, FORM_KEY_FIELD, takePublicForm } from './public-form.server.ts'
+import type { Check, PublicForm } from './public-form.server.ts'
+import { textField } from './read-form.server.ts'
+
+const VICTIM = 'victime@exemple.fr'
+const TIMES = 4
+
+/** A form that mails somebody, with every check; `mailed` is what an attacker wants to see grow. */
+function aForm() {
+  const mailed: string[] = []
+  const taken = new Set<string>()
+  const rules: PublicForm<{ email: string; formKey: string }, { status: number }> = {
+    name: 'test',
+    honeypot: 'site',
+    start: { minimumMs: 2_000 },
+    files: { count: 2, maxBytes: 10_000 },
+    limits: { address: { capacity: 2, refillS: 3_600 }, contact: { capacity: 2, refillS: 3_600 } },
+    read: ({ form }) => {
+      const email = textField(form, 'email')
+      return { value: { email, formKey: textField(form, FORM_KEY_FIELD) }, contacts: [email] }
+    },
+    repeated: async (_post, { formKey }) => (taken.has(formKey) ? { status: 303 } : undefined),
+    async run(_post, { email, formKey }) {
+      mailed.push(email)
+      taken.add(formKey)
+      return { status: 303 }
+    },
+    refuse: (_post, { status }) => ({ status }),
+  }
+  return { rules, mailed }
+}
+
+interface Sent {
+  ctx: Ctx
+  request: Request
+}
+
+async function aPost(ctx: Ctx, fields: Record<string, string | File> = {}, headers: Record<string, string> = {}): Promise<Sent> {
+  const body = new FormData()
+  const all = { formKey: crypto.randomUUID(), started: await startedBefore(ctx), email: VICTIM, site: '', ...fields }
+  for (const [name, value] of Object.entries(all)) body.set(name, value)
+  return { ctx, request: new Request('https://www.example.fr/form', { method: 'POST', body, headers: { Origin: 'https://www.example.fr', ...headers } }) }
+}
+
+const from = (ctx: Ctx, address: string): Ctx => ({ ...ctx, client: { ...ctx.client, address } })
+const each = <Value>(make: (n: number) => Promise<Value>) => Promise.all(Array.from({ length: TIMES }, (_, n) => make(n)))
+
+/** For each check, what somebody does who is only kept out by it, and how many mails still go out. */
+const ATTACKS: Record<Check, { send: (ctx: Ctx) => Promise<Sent[]>; mails: number }> = {
+  origin: { send: async (ctx) => [await aPost(ctx, {}, { Origin: 'https://ailleurs.example' })], mails: 0 },
+  size: { send: async (ctx) => [await aPost(ctx, { file: new File([new Uint8Array(20_000)], 'a.bin') })], mails: 0 },
+  honeypot: { send: async (ctx) => [await aPost(ctx, { site: 'https://spam.example' })], mails: 0 },
+  start: { send: async (ctx) => [await aPost(ctx, { started: String(ctx.now.getTime() - 60_000) })], mails: 0 },
+  idempotency: {
+    async send(ctx) {
+      const formKey = crypto.randomUUID()
+      return [await aPost(ctx, { formKey }), await aPost(ctx, { formKey })]
+    },
+    mails: 1,
+  },
+  // One line in a hurry, each time for somebody else: its addresses change within the block.
+  address: { send: (ctx) => each((n) => aPost(from(ctx, `2001:db8:1:2::${n + 1}`), { email: `${n}@exemple.fr` })), mails: 2 },
+  // Many lines after one person, however the address is written.
+  contact: { send: (ctx) => each((n) => aPost(from(ctx, `203.0.113.${n}`), { email: n % 2 ? VICTIM : ` ${VICTIM.toUpperCase()} ` })), mails: 2 },
+  uploads: { send: async () => [], mails: 0 },
+}
+
+async function attack(check: Check, ctx: Ctx, without?: Check): Promise<number> {
+  const { rules, mailed } = aForm()
+  for (const sent of await ATTACKS[check].send(ctx)) {
+    try {
+      await takePublicForm(rules, { ...sent, params: {} }, without && { without })
+    } catch (error) {
+      if (!(error instanceof Response)) throw error
+    }
+  }
+  return mailed.length
+}
+
+dbTest('the guard of public forms', (db) => {
+  test.each(CHECKS.filter((check) => check !== 'uploads'))('keeps an attack out by %s, which passes without that check', async (check) => {
+    expect(await attack(check, testCtx(db))).toBe(ATTACKS[check].mails)
+    await db.database.db.delete(rateBuckets)
+    expect(await attack(check, testCtx(db), check)).toBeGreaterThan(ATTACKS[check].mails)
+  })
+
+  test('lets a person through who takes their time', async () => {
+    const { rules, mailed } = aForm()
+    const ctx = testCtx(db)
+    expect(await takePublicForm(rules, { ...(await aPost(ctx)), params: {} })).toEqual({ status: 303 })
+    expect(mailed).toEqual([VICTIM])
+  })
+
+  test('takes a few uploads at once from one line and refuses more without reading them', async () => {
+    const ctx = testCtx(db)
+    const { rules } = aForm()
+    const slow = Array.from({ length: 10 }, () => slowUpload())
+    const answers = slow.map(({ request }) => takePublicForm(rules, { ctx, request, params: {} }))
+    const firstRefused = await Promise.any(answers)
+    expect(firstRefused).toEqual({ status: 429 })
+    const unbounded = slowUpload()
+    const heard = takePublicForm(rules, { ctx, request: unbounded.request, params: {} }, { without: 'uploads' })
+    unbounded.end()
+    expect(await heard).toEqual({ status: 400 })
+    for (const { end } of slow) end()
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(6)
+  })
+
+  test('does not take a start time that is old, of the future or signed by nobody', async () => {
+    const ctx = testCtx(db)
+    const { rules, mailed } = aForm()
+    const at = (now: string) => signedStart({ db: ctx.db, now: new Date(now) })
+    const moved = (await startedBefore(ctx)).replace(/^\d+/, String(ctx.now.getTime() - 3_600_000))
+    for (const started of [await at('2026-11-01T00:00:00Z'), await at('2026-11-20T10:31:00Z'), moved, '', '.', 'hier'])
+      expect(await takePublicForm(rules, { ...(await aPost(ctx, { started })), params: {} }), started).toEqual({ status: 400 })
+    expect(mailed).toEqual([])
+  })
+
+  test('keeps neither addresses nor people in the limits, nor a hash that a list of them would open', async () => {
+    const ctx = testCtx(db)
+    await takePublicForm(aForm().rules, { ...(await aPost(ctx)), params: {} })
+    const rows = await ctx.db.select().from(rateBuckets)
+    expect(rows).toHaveLength(2)
+    for (const subject of [VICTIM, '198.51.100.7'])
+      for (const form of [subject, createHash('sha256').update(subject).digest('base64url')]) expect(JSON.stringify(rows)).not.toContain(form)
+  })
+
+  test('gives the form back with the same hidden fields when the database is away', async () => {
+    const ctx = testCtx(db)
+    const { rules } = aForm()
+    const away = async () => {
+      throw Object.assign(new Error('Connection terminated'), { code: '57P01' })
+    }
+    const sent = await aPost(ctx)
+    const form = await sent.request.clone().formData()
+    const answer = await takePublicForm<{ email: string; formKey: string }, unknown>(
+      { ...rules, run: away, refuse: (post, { status }) => data({ typed: textField(post.form, 'email') }, { status }) },
+      { ...sent, params: {} },
+    )
+    expect(answer).toMatchObject({ data: { typed: VICTIM }, init: { status: 503 } })
+    expect(ctx.page).toMatchObject({ outage: true, postedForm: { formKey: form.get('formKey'), started: form.get('started') } })
+  })
+})
+
+/** A form with files that goes on arriving until it breaks off. */
+function slowUpload(): { request: Request; end: () => void } {
+  let end = (): void => undefined
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(Buffer.from('--x\r\nContent-Disposition: form-data; name="email"\r\n\r\n'))
+      end = () => controller.close()
+    },
+  })
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x', Origin: 'https://www.example.fr' }
+  // The types of fetch do not know duplex yet; without it a stream is refused.
+  const request = new Request('https://www.example.fr/form', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  return { request, end: () => end() }
+}

@@ -1,0 +1,172 @@
+import { addressBlock } from './client-address.server.ts'
+import { formAgeMs } from './form-start.server.ts'
+import { NO_BOUNDS, readUpload } from './read-upload.server.ts'
+import type { UploadForm } from './read-upload.server.ts'
+import { beginUpload } from './upload-slots.server.ts'
+import { withUploads } from './upload-files.server.ts'
+import type { ActionFunctionArgs } from 'react-router'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
+import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import type { Bucket } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { isSameOrigin } from '#app/platform/session/secure-request.server.ts'
+import { textField } from './read-form.server.ts'
+
+/** What stands between a stranger and a form, in the order in which it is asked. Tests leave one out and see an attack pass. */
+export const CHECKS = ['origin', 'uploads', 'size', 'honeypot', 'start', 'idempotency', 'address', 'contact'] as const
+export type Check = (typeof CHECKS)[number]
+
+/** Hidden fields that forms share. */
+export const FORM_KEY_FIELD = 'formKey'
+export const STARTED_FIELD = 'started'
+
+const FORM_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const TEXTS_MAX_BYTES = 1024 * 1024
+
+export interface Post {
+  ctx: Ctx
+  request: Request
+  params: Readonly<Record<string, string | undefined>>
+  /** What arrived; without its files, or empty, when it was too large or broken. */
+  form: FormData
+}
+
+/** Why a form was not taken, with the status of the answer. */
+export type Refusal =
+  | { kind: 'too-large'; status: 413; files: boolean }
+  | { kind: 'unreadable'; status: 400 }
+  | { kind: 'busy'; status: 429; retryAfterS: number }
+  | { kind: 'robot'; status: 400 }
+  | { kind: 'throttled'; status: 429; retryAfterS: number }
+  | { kind: 'outage'; status: 503 }
+
+/** `contacts`: the e-mail addresses, phones or numbers whose owner the form would bother. */
+export type Reading<Value, Answer> = { value: Value; contacts?: readonly (string | null)[] } | { answer: Answer }
+
+type Limit = Pick<Bucket, 'capacity' | 'refillS'>
+
+export interface PublicForm<Value, Answer> {
+  /** Names its limits; forms with one name share them. */
+  name: string
+  /** A field that no person sees. */
+  honeypot?: string
+  /** The start time must be signed, and at least this long ago. */
+  start?: { minimumMs: number }
+  /** Files that the form takes; none without it. */
+  files?: { count: number; maxBytes: number }
+  /** Largest form without files, bytes. */
+  maxBytes?: number
+  limits: { address: Limit; contact?: Limit }
+  /** Buttons that only show something else, and change nothing. */
+  step?: (post: Post) => Promise<Answer | undefined>
+  read: (post: Post) => Reading<Value, Answer> | Promise<Reading<Value, Answer>>
+  /** The answer to the same form, when it was taken before. */
+  repeated?: (post: Post, value: Value) => Promise<Answer | undefined>
+  run: (post: Post, value: Value) => Promise<Answer>
+  refuse: (post: Post, refusal: Refusal) => Answer | Promise<Answer>
+}
+
+/** Of tests: the guard without one of its checks. */
+interface Options {
+  without?: Check
+}
+
+const guarded = new WeakSet<object>()
+
+/** The action of a public route: everything that a stranger may post goes through here. */
+export function publicForm<Value, Answer>(rules: PublicForm<Value, Answer>) {
+  const action = ({ context, request, params }: Pick<ActionFunctionArgs, 'context' | 'request' | 'params'>) =>
+    takePublicForm(rules, { ctx: getCtx(context), request, params })
+  guarded.add(action)
+  return action
+}
+
+export function isGuarded(action: unknown): boolean {
+  return typeof action === 'function' && guarded.has(action)
+}
+
+export async function takePublicForm<Value, Answer>(
+  rules: PublicForm<Value, Answer>,
+  posted: Omit<Post, 'form'>,
+  options: Options = {},
+): Promise<Answer> {
+  const { ctx, request } = posted
+  const asks = (check: Check) => options.without !== check
+  if (asks('origin') && !isSameOrigin(request, ctx.env)) throw new Response('Requête refusée', { status: 403, statusText: 'Requête refusée' })
+  const place = addressBlock(ctx.client.address)
+  const slot = asks('uploads') ? beginUpload(request, place) : { end: () => undefined }
+  if (!slot) return rules.refuse({ ...posted, form: new FormData() }, { kind: 'busy', status: 429, retryAfterS: 10 })
+  return withUploads(ctx.env.DATA_DIR, async () => {
+    try {
+      const upload = await readUpload(request, asks('size') ? boundsOf(rules) : NO_BOUNDS)
+      const post = { ...posted, form: formOf(upload) }
+      if (upload.kind === 'too-large') return await rules.refuse(post, { kind: 'too-large', status: 413, files: upload.texts !== undefined })
+      if (upload.kind === 'unreadable') return await rules.refuse(post, { kind: 'unreadable', status: 400 })
+      return await takeRead(rules, post, asks)
+    } finally {
+      slot.end()
+    }
+  })
+}
+
+/** A form that has arrived whole. When the database is away, all that was typed goes back with a word about it. */
+async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: Post, asks: (check: Check) => boolean): Promise<Answer> {
+  const { ctx, form } = post
+  try {
+    const step = await rules.step?.(post)
+    if (step !== undefined) return step
+    if (asks('honeypot') && rules.honeypot !== undefined && textField(form, rules.honeypot) !== '')
+      return await rules.refuse(post, { kind: 'robot', status: 400 })
+    if (asks('start') && rules.start && !(await wasOpenedFor(post, rules.start.minimumMs)))
+      return await rules.refuse(post, { kind: 'robot', status: 400 })
+    const reading = await rules.read(post)
+    if ('answer' in reading) return reading.answer
+    const before = asks('idempotency') ? await rules.repeated?.(post, reading.value) : undefined
+    if (before !== undefined) return before
+    for (const bucket of bucketsOf(rules, post, reading.contacts ?? [], asks)) {
+      const take = await takeTry(ctx, bucket)
+      if (!take.granted) return await rules.refuse(post, { kind: 'throttled', status: 429, retryAfterS: take.retryAfterS })
+    }
+    return await rules.run(post, reading.value)
+  } catch (error) {
+    if (!isDatabaseOutage(error)) throw error
+    ctx.log.warn({ err: error }, 'a form could not be taken: the database is away')
+    ctx.page.outage = true
+    ctx.page.postedForm = hiddenFieldsOf(form)
+    return rules.refuse(post, { kind: 'outage', status: 503 })
+  }
+}
+
+async function wasOpenedFor({ ctx, form }: Post, minimumMs: number): Promise<boolean> {
+  const ageMs = await formAgeMs(ctx, textField(form, STARTED_FIELD))
+  return ageMs !== undefined && ageMs >= minimumMs
+}
+
+function bucketsOf(
+  { name, limits }: Pick<PublicForm<unknown, unknown>, 'name' | 'limits'>,
+  { ctx }: Post,
+  contacts: readonly (string | null)[],
+  asks: (check: Check) => boolean,
+): Bucket[] {
+  const { address, contact } = limits
+  const byAddress = asks('address') ? [{ ...address, name: `${name}-address`, subject: addressBlock(ctx.client.address) }] : []
+  if (!contact || !asks('contact')) return byAddress
+  const subjects = new Set(contacts.flatMap((subject) => (subject ? [subject.trim().toLowerCase()] : [])))
+  return [...byAddress, ...[...subjects].map((subject) => ({ ...contact, name: `${name}-contact`, subject }))]
+}
+
+function boundsOf({ files, maxBytes = TEXTS_MAX_BYTES }: Pick<PublicForm<unknown, unknown>, 'files' | 'maxBytes'>) {
+  return { textBytes: maxBytes, files: files?.count ?? 0, fileBytes: files?.maxBytes ?? 0 }
+}
+
+function formOf(upload: UploadForm): FormData {
+  if (upload.kind === 'form') return upload.form
+  return (upload.kind === 'too-large' && upload.texts) || new FormData()
+}
+
+/** Null when they are not those of a form of ours. */
+function hiddenFieldsOf(form: FormData): Ctx['page']['postedForm'] {
+  const formKey = textField(form, FORM_KEY_FIELD)
+  return FORM_KEY.test(formKey) ? { formKey, started: textField(form, STARTED_FIELD) } : null
+}

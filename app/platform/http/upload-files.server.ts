@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { openAsBlob } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { hours } from '#app/lib/durations.ts'
+
+const FOLDER = 'uploads'
+/** What is older belongs to no request any more. */
+const LEFT_OVER_MS = hours(1)
+const PRIVATE = 0o700
+
+interface Uploads {
+  dataDir: string
+  /** Made by the first file. */
+  folder?: Promise<string>
+}
+
+const scope = new AsyncLocalStorage<Uploads>()
+
+/** Files that `work` receives lie in a private folder of their own, which is gone when the work ends. */
+export async function withUploads<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  // A form inside a request that already has its folder uses that one.
+  if (scope.getStore()) return work()
+  const uploads: Uploads = { dataDir }
+  try {
+    return await scope.run(uploads, work)
+  } finally {
+    if (uploads.folder) await rm(await uploads.folder, { recursive: true, force: true })
+  }
+}
+
+/** The folder for the files of the request under way. */
+export function uploadFolder(): Promise<string> {
+  const uploads = scope.getStore()
+  if (!uploads) throw new Error('files are received inside withUploads only')
+  uploads.folder ??= makeFolder(uploads.dataDir)
+  return uploads.folder
+}
+
+/** A received file as forms know it: its content stays on the disk until it is read. */
+export async function fileOnDisk(file: string, name: string, type: string): Promise<File> {
+  return new File([await openAsBlob(file, { type })], name, { type })
+}
+
+/** Removes what a process that ended in the middle of a request left behind. `alone`: no other process uses the directory. */
+export async function clearUploads(dataDir: string, { alone, now }: { alone: boolean; now: Date }): Promise<void> {
+  const folder = path.join(dataDir, FOLDER)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const left = path.join(folder, name)
+    const { mtimeMs } = await stat(left)
+    if (alone || now.getTime() - mtimeMs > LEFT_OVER_MS) await rm(left, { recursive: true, force: true })
+  }
+}
+
+async function makeFolder(dataDir: string): Promise<string> {
+  const parent = path.join(dataDir, FOLDER)
+  await mkdir(parent, { recursive: true, mode: PRIVATE })
+  return mkdtemp(path.join(parent, 'form-'))
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
+import { OUTAGE_TEXT } from '#app/platform/http/form-refusals.ts'
+import type { PublicForm } from '#app/platform/http/public-form.server.ts'
+import { textField } from '#app/platform/http/read-form.server.ts'
+import { decideBySecret } from '#app/workflows/quotes.server.ts'
+
+/** Answers in a row from one address block. */
+const LIMITS = { address: { capacity: 20, refillS: 30 } }
+/** A button's word; more is no answer to a quote. */
+const ANSWER_MAX_BYTES = 64 * 1024
+
+type Shown = { result: DecisionResult } | { again: Readonly<Record<string, string>>; banner: string }
+type Answer = ReturnType<typeof data<Shown>>
+
+/** The two buttons under a quote, behind its secret link. */
+export const quoteDecisionForm: PublicForm<QuoteDecision, Answer> = {
+  name: 'quote-decision',
+  maxBytes: ANSWER_MAX_BYTES,
+  limits: LIMITS,
+  read({ form }) {
+    const decision = form.get('decision')
+    if (decision !== 'accepted' && decision !== 'refused') throw new Response('Réponse inconnue', { status: 400, statusText: 'Réponse inconnue' })
+    return { value: decision }
+  },
+  async run({ ctx, params }, decision) {
+    const result = await decideBySecret(ctx, { secret: params['secret'] ?? '', decision })
+    if (result === 'unknown') throw data(null, { status: 404 })
+    // The page then shows the quote as it stands: answered, replaced or no longer valid.
+    return data<Shown>({ result }, { status: result === 'done' ? 200 : 409 })
+  },
+  refuse({ form }, { kind, status }) {
+    if (kind === 'outage') return data<Shown>({ again: { decision: textField(form, 'decision') }, banner: OUTAGE_TEXT }, { status })
+    const text = kind === 'throttled' ? 'Trop d’essais' : 'Réponse inconnue'
+    throw new Response(text, { status: kind === 'throttled' ? status : 400, statusText: text })
+  },
+}

@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router'
+import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
+import { findTrackedRepair, lookUpRepair } from '#app/features/repairs/tracking.queries.server.ts'
+import { referenceNumber } from '#app/features/repairs/repair-words.ts'
+import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
+import { BUSY_TEXT, OUTAGE_TEXT, THROTTLED_TEXT, UNREADABLE_TEXT } from '#app/platform/http/form-refusals.ts'
+import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
+import { textField } from '#app/platform/http/read-form.server.ts'
+import { decideByRepair } from '#app/workflows/quotes.server.ts'
+
+/** Tries in a row from one address block; and for one repair or one person, wherever the guesses come from. */
+const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 20, refillS: 300 } }
+const MISSED = 'Aucune réparation ne correspond. Vérifiez le numéro et le téléphone ou l’e-mail donnés au dépôt.'
+
+type Asked = { reference: string; contact: string } | { token: string; version: number; decision: QuoteDecision }
+type Shown =
+  | { typed: { reference: string; contact: string }; banner: string }
+  | { result: DecisionResult }
+  | { again: Readonly<Record<string, string>>; banner: string }
+type Answer = Response | ReturnType<typeof data<Shown>>
+
+/** The page of a repair takes two forms: who looks for a repair, and the customer's answer to its quote. */
+export const trackingForm: PublicForm<Asked, Answer> = {
+  name: 'tracking',
+  limits: LIMITS,
+  read({ form, request }) {
+    if (form.has('decision')) return { value: readDecision(form, request) }
+    const typed = typedIn(form)
+    return { value: typed, contacts: [`repair ${referenceNumber(typed.reference) ?? 0}`, typed.contact] }
+  },
+  async run({ ctx, request }, asked) {
+    if ('decision' in asked) {
+      const requestId = (await findTrackedRepair(ctx, asked.token))?.requestId
+      if (!requestId) throw unknownAnswer()
+      const result = await decideByRepair(ctx, { requestId, version: asked.version, decision: asked.decision })
+      return data<Shown>({ result }, { status: result === 'done' ? 200 : 409 })
+    }
+    const result = await lookUpRepair(ctx, asked)
+    const embedded = new URL(request.url).searchParams.get('embed') === 'true'
+    if (result.kind === 'found') return redirect(trackingPath(result.token, { embedded }), 303)
+    return data<Shown>({ typed: asked, banner: MISSED }, { status: 422 })
+  },
+  refuse: (post, refusal) => refused(post, refusal),
+}
+
+function refused({ form }: Post, refusal: Refusal): Answer {
+  const banner = BANNERS[refusal.kind]
+  const { status } = refusal
+  if (!form.has('decision')) return data<Shown>({ typed: typedIn(form), banner }, { status })
+  return data<Shown>({ again: { decision: textField(form, 'decision'), version: textField(form, 'version') }, banner }, { status })
+}
+
+function readDecision(form: FormData, request: Request): Asked {
+  const decision = form.get('decision')
+  const version = Number(textField(form, 'version'))
+  const token = new URL(request.url).searchParams.get(TRACKING_TOKEN_PARAM) ?? ''
+  if ((decision !== 'accepted' && decision !== 'refused') || !Number.isInteger(version)) throw unknownAnswer()
+  return { token, version, decision }
+}
+
+function typedIn(form: FormData): { reference: string; contact: string } {
+  return { reference: textField(form, 'reference'), contact: textField(form, 'contact') }
+}
+
+/** Only our own buttons post a decision. */
+function unknownAnswer(): Response {
+  return new Response('Réponse inconnue', { status: 400, statusText: 'Réponse inconnue' })
+}
+
+const BANNERS = {
+  throttled: THROTTLED_TEXT,
+  outage: OUTAGE_TEXT,
+  busy: BUSY_TEXT,
+  robot: UNREADABLE_TEXT,
+  unreadable: UNREADABLE_TEXT,
+  'too-large': UNREADABLE_TEXT,
+} as const satisfies Record<Refusal['kind'], string>

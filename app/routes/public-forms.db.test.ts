@@ -1,0 +1,134 @@
+import path from 'node:path'
+import { RouterContextProvider } from 'react-router'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { bookingForm } from '#app/features/booking/booking-form.server.ts'
+import { requestForm } from '#app/features/requests/request-form.server.ts'
+import { ctxContext } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isGuarded, takePublicForm } from '#app/platform/http/public-form.server.ts'
+import routes from '#app/routes.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { ONE_MODEL } from '#tests/factories/device-catalogue.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { startedBefore } from '#tests/factories/request-form.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { trackingForm } from './pro/tracking-form.server.ts'
+
+type Action = (args: { context: RouterContextProvider; request: Request; params: Record<string, string> }) => Promise<unknown>
+
+/** Everything outside the staff area, the sign-in pages included there, which throttles by its own rules. */
+async function publicActions(): Promise<Map<string, Action>> {
+  const files = (entries: readonly RouteConfigEntry[]): string[] => entries.flatMap(({ file, children }) => [file, ...files(children ?? [])])
+  const found = new Map<string, Action>()
+  for (const file of files(routes).filter((name) => !name.startsWith('routes/admin/'))) {
+    const module: { action?: Action } = await import(path.resolve('app', file))
+    if (module.action) found.set(file, module.action)
+  }
+  return found
+}
+
+function post(address: string, fields: Readonly<Record<string, string>>, headers: Record<string, string> = {}): Request {
+  return new Request(`https://www.example.fr${address}`, { method: 'POST', body: new URLSearchParams(fields), headers })
+}
+
+const from = (ctx: Ctx, address: string): Ctx => ({ ...ctx, client: { ...ctx.client, address } })
+
+dbTest('public forms', (db) => {
+  test('every public route that takes a form is guarded, and refuses what another site sends', async () => {
+    const actions = await publicActions()
+    expect([...actions.keys()].toSorted()).toEqual([
+      'routes/pro/devis.tsx',
+      'routes/pro/envoi-postal.tsx',
+      'routes/pro/preparation-visite.tsx',
+      'routes/pro/rendez-vous-gerer.tsx',
+      'routes/pro/rendez-vous.tsx',
+      'routes/pro/reponse.tsx',
+      'routes/pro/suivi.tsx',
+      'routes/site/reviews.tsx',
+    ])
+    for (const [file, action] of actions) {
+      expect(isGuarded(action), file).toBe(true)
+      const context = new RouterContextProvider()
+      context.set(ctxContext, testCtx(db))
+      const request = post('/', { decision: 'accepted' }, { Origin: 'https://ailleurs.example' })
+      const answer = action({ context, request, params: { secret: 'x' } })
+      await expect(answer, file).rejects.toMatchObject({ status: 403 })
+    }
+  })
+
+  test('forty-nine bookings in a row mail nobody forty-nine times, wherever they come from', async () => {
+    const ctx = testCtx(db)
+    for (let count = 0; count < 3; count += 1) await aTechnician(ctx, `Zoé ${count}`)
+    const started = await startedBefore(ctx)
+    const { start: _start, ...typed } = aBookingInput()
+    for (let count = 0; count < 49; count += 1) {
+      const start = new Date(Date.UTC(2026, 10, 23 + Math.floor(count / 3), 8 + (count % 3))).toISOString()
+      const request = post('/pro/rendez-vous', { ...typed, start, started, formKey: crypto.randomUUID() })
+      await takePublicForm(bookingForm, { ctx: from(ctx, `203.0.113.${count}`), request, params: {} })
+    }
+    const sent = await ctx.db.select({ to: mails.to_address }).from(mails)
+    expect(sent.filter(({ to }) => to === typed.email)).toHaveLength(5)
+  })
+
+  test('a booking posted twice, or thrown again by the back button, is one visit with one link', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    const { start, ...typed } = aBookingInput()
+    const fields = { ...typed, start: start.toISOString(), started: await startedBefore(ctx), formKey: crypto.randomUUID() }
+    const send = () => takePublicForm(bookingForm, { ctx, request: post('/pro/rendez-vous', fields), params: {} })
+    const [first, second] = [await send(), await send()]
+    expect(first).toMatchObject({ status: 303 })
+    if (!(first instanceof Response) || !(second instanceof Response)) throw new Error('The booking was refused')
+    expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
+    expect(await ctx.db.select().from(bookings)).toHaveLength(1)
+  })
+
+  test('another day books nothing, refuses nothing and keeps what was typed, however often', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    const { start, ...typed } = aBookingInput({ phone: '12' })
+    const fields: Record<string, string> = { ...typed, start: start.toISOString(), started: await startedBefore(ctx) }
+    const send = (more: Record<string, string>) =>
+      takePublicForm(bookingForm, { ctx, request: post('/pro/rendez-vous', { ...fields, ...more }), params: {} })
+    for (let times = 0; times < 20; times += 1)
+      expect(await send({ jour: '2026-11-24' })).toMatchObject({ init: { status: 200 }, data: { answer: { banner: '', errors: {}, typed } } })
+    expect(await ctx.db.select().from(bookings)).toEqual([])
+    expect(await send({})).toMatchObject({ init: { status: 422 }, data: { answer: { errors: { phone: expect.any(String) }, typed } } })
+    expect(await send({ phone: '06 39 98 00 42' })).toMatchObject({ status: 303 })
+  })
+
+  test('sixty look-ups from one IPv6 line are limited, and many lines after one repair or one person as well', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { number } = await createRepair(ctx, aRepairInput())
+    const lookUp = async (address: string, reference: string, contact: string) => {
+      const answer = await takePublicForm(trackingForm, { ctx: from(ctx, address), request: post('/pro/suivi', { reference, contact }), params: {} })
+      if (answer instanceof Response) throw new Error('A guess opened a repair')
+      return answer.init?.status
+    }
+    const missed = async (guesses: Promise<number | undefined>[]) => (await Promise.all(guesses)).filter((status) => status === 422).length
+    const sixty = Array.from({ length: 60 }, (_, n) => n)
+    expect(await missed(sixty.map((n) => lookUp(`2001:db8:7:7::${n + 1}`, `T-${number + n + 1}`, `07000000${10 + n}`)))).toBe(10)
+    expect(await missed(sixty.map((n) => lookUp(`203.0.113.${n}`, `T-${number}`, `07000001${10 + n}`)))).toBe(20)
+    expect(await missed(sixty.map((n) => lookUp(`192.0.2.${n}`, `T-${number + 100 + n}`, 'maelle@example.fr')))).toBe(20)
+  })
+
+  test('somebody who asks for quotes again and again waits, others do not; what was typed stays', async () => {
+    const ctx = testCtx(db)
+    const rules = requestForm('quote', () => ONE_MODEL)
+    const fields = { device: 'iPhone 13', repair: 'Écran', description: '', store: 'libourne', name: 'Zoé', consent: 'on', started: await startedBefore(ctx) }
+    const send = async (by: Ctx, email: string) => {
+      const request = post('/pro/devis', { ...fields, email, formKey: crypto.randomUUID() })
+      return takePublicForm(rules, { ctx: by, request, params: {} })
+    }
+    for (let count = 0; count < 4; count += 1) expect(await send(from(ctx, `203.0.113.${count}`), 'zoe@exemple.fr')).toMatchObject({ status: 303 })
+    const refused = await send(from(ctx, '203.0.113.9'), 'ZOE@exemple.fr')
+    expect(refused).toMatchObject({ init: { status: 429 }, data: { typed: { name: 'Zoé', repair: 'Écran' }, banner: expect.stringContaining('Réessayez dans') } })
+    expect(await send(from(ctx, '203.0.113.9'), 'autre@exemple.fr')).toMatchObject({ status: 303 })
+  })
+})
