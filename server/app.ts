@@ -29,6 +29,7 @@ import { serveMedia } from './media-files.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageRenderer, createRequestHandler } from './request-handler.ts'
 import { startScheduler } from './scheduler.ts'
+import { upkeepJobs } from './upkeep-jobs.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuiltFiles } from './static-files.ts'
 import { siteMailer, systemCtx } from './system-ctx.ts'
@@ -82,7 +83,20 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const scripts = findClientScripts(clientDir, anonKey)
 
   function makeCtx({ page, requestId, client }: Bindings): Ctx {
-    return { db: database.db, now: clock(), env, log: log.child({ requestId }), memo, page, actor: VISITOR, client, ...tools, scripts, invalidation }
+    return {
+      db: database.db,
+      databaseHealth: database.health,
+      now: clock(),
+      env,
+      log: log.child({ requestId }),
+      memo,
+      page,
+      actor: VISITOR,
+      client,
+      ...tools,
+      scripts,
+      invalidation,
+    }
   }
 
   // What answers requests, in the order in which it is asked.
@@ -98,7 +112,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
 
   // What goes on beside the requests.
   const ctx = { ...systemCtx({ env, log, database, doing: 'tâche planifiée', passwords: tools.passwords }), invalidation }
-  const scheduler = startScheduler(siteJobs({ ctx, clock, mailer: tools.mailer, shelf: mediaShelf(env) }), log)
+  const scheduler = startScheduler([...siteJobs({ ctx, clock, mailer: tools.mailer, shelf: mediaShelf(env) }), ...upkeepJobs(database)], log)
 
   return {
     listener: createListener({

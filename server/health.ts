@@ -1,22 +1,31 @@
 import { DatabaseAwayError } from '#app/platform/db/database-away.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
+import { seconds } from '#app/lib/durations.ts'
 import type { Site } from './bindings.ts'
 import { RETRY_AFTER_S } from './outage.ts'
 
 /** Whoever balances the load asks often and waits briefly, ms. */
 const READY_TIMEOUT_MS = 2_000
+/** A replaced thread is back long before; after this it is time for the supervisor to look, ms. */
+const AWAY_TOO_LONG_MS = seconds(30)
 
-/** `/healthz`: the process answers. `/readyz`: the database answers as well. */
+/** `/healthz`: the process answers and need not be started again. `/readyz`: the database answers as well, and takes writes. */
 export function mountHealth(site: Site, database: Database): void {
-  site.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+  const { health } = database
+  const away = { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S }
+  site.get('/healthz', (c) => {
+    const isLost = health.awaySince !== null && Date.now() - health.awaySince.getTime() > AWAY_TOO_LONG_MS
+    return isLost ? c.text('database lost', 503, away) : c.text('ok', 200, { 'Cache-Control': 'no-store' })
+  })
   site.get('/readyz', async (c) => {
+    if (health.isDiskFull) return c.text('disk full', 503, away)
     try {
       await ask(database)
       return c.text('ok', 200, { 'Cache-Control': 'no-store' })
     } catch (error) {
       if (!isDatabaseOutage(error)) throw error
-      return c.text('database unavailable', 503, { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S })
+      return c.text('database unavailable', 503, away)
     }
   })
 }

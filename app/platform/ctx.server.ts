@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import type { Invalidation } from './cache/invalidation.server.ts'
 import type { Memo } from './cache/memo.server.ts'
+import type { DatabaseHealth } from './db/database-health.ts'
 import type { Db } from './db/db.server.ts'
 import type { Env } from './env/env.server.ts'
 import type { Log } from './log/log.server.ts'
@@ -15,6 +16,8 @@ import type { ClientScripts } from './site/site-context.tsx'
 /** What every feature function gets first; nothing reaches for globals. */
 export interface Ctx {
   db: Db
+  /** How the database fares; unset where nobody looks (console scripts, tests). */
+  databaseHealth?: DatabaseHealth
   /** The instant of the request. */
   now: Date
   env: Env

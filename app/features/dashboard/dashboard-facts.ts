@@ -7,5 +7,7 @@ export interface DashboardFacts {
   requests: { waiting: number; oldestText: string } | null
   sessions: { now: number; before: number } | null
   team: { members: number; waitingInvitations: number } | null
+  /** The machine that the product runs on. */
+  machine: { freeMegabytes: number; replacedDatabases: number }
   own: { hasSecondFactor: boolean; recoveryCodesLeft: number }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DashboardFacts } from './dashboard-facts.ts'
 import { firstStepsOf, tasksOf } from './tasks.ts'
 
-const PATHS = { models: '/m', modelsWithoutRepairs: '/m?sans', stock: '/s', requests: '/d', team: '/t', account: '/a' }
+const PATHS = { models: '/m', modelsWithoutRepairs: '/m?sans', stock: '/s', requests: '/d', team: '/t', account: '/a', dashboard: '/' }
 
 function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
   return {
@@ -11,6 +11,7 @@ function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
     requests: { waiting: 0, oldestText: '' },
     sessions: { now: 5, before: 4 },
     team: { members: 2, waitingInvitations: 0 },
+    machine: { freeMegabytes: 20_000, replacedDatabases: 0 },
     own: { hasSecondFactor: true, recoveryCodesLeft: 10 },
     ...changes,
   }
@@ -32,6 +33,13 @@ test('each gap becomes a task that leads to where it is closed', () => {
     PATHS,
   )
   expect(tasks.map(({ action }) => action.href)).toEqual(['/d', '/m?sans', '/s', '/t', '/a'])
+})
+
+test('a disk that fills up and a database that was replaced are said before all else', () => {
+  const [disk, database] = tasksOf(facts({ machine: { freeMegabytes: 999, replacedDatabases: 2 } }), PATHS)
+  expect(disk?.text).toBe('Plus que 999\u00a0Mo libres sur le disque du serveur')
+  expect(database?.text).toContain('relancée 2 fois')
+  expect(tasksOf(facts({ machine: { freeMegabytes: 1_000, replacedDatabases: 0 } }), PATHS)).toEqual([])
 })
 
 test('the last recovery codes are a task of their own', () => {

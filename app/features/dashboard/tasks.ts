@@ -9,6 +9,7 @@ export interface DashboardPaths {
   requests: string
   team: string
   account: string
+  dashboard: string
 }
 
 export interface Task {
@@ -19,10 +20,22 @@ export interface Task {
 }
 
 const FEW_CODES = 3
+/** Below this the pictures and backups of a few days fill the disk. */
+const LITTLE_ROOM_MB = 1_000
 
 /** What needs a hand today, the most pressing first. */
-export function tasksOf({ catalogue, stock, requests, team, own }: DashboardFacts, paths: DashboardPaths): Task[] {
+export function tasksOf({ catalogue, stock, requests, team, machine, own }: DashboardFacts, paths: DashboardPaths): Task[] {
   const tasks: (Task | false)[] = [
+    machine.freeMegabytes < LITTLE_ROOM_MB && {
+      text: `Plus que ${countText(machine.freeMegabytes, 'Mo', 'Mo')} libres sur le disque du serveur`,
+      why: 'Sans place, plus rien ne s’enregistre\u00a0: supprimez des fichiers ou agrandissez le disque.',
+      action: { label: 'Mesurer de nouveau', href: paths.dashboard },
+    },
+    machine.replacedDatabases > 0 && {
+      text: `La base de données a été relancée ${machine.replacedDatabases} fois depuis le démarrage`,
+      why: 'Rien d’enregistré n’est perdu. Si cela se répète, signalez-le à votre prestataire informatique.',
+      action: { label: 'Vérifier de nouveau', href: paths.dashboard },
+    },
     requests !== null &&
       requests.waiting > 0 && {
         text: `${countText(requests.waiting, 'demande')} sans réponse`,

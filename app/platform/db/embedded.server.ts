@@ -20,6 +20,9 @@ const SOCKET_NAME = '.s.PGSQL.5432'
 /** What a new database takes before its first row, with its log. */
 const NEW_DATABASE_MB = 150
 
+/** A segment of the log, and as much again for tables. */
+const ROOM_TO_WRITE_BYTES = 32 * 1024 * 1024
+
 export interface EmbeddedDatabase {
   /** Directory of the unix socket, as node-postgres takes it for `host`. */
   socketDir: string
@@ -72,7 +75,14 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions, log: Log): 
   try {
     const first = await open(options.snapshotPath)
     // What is only in memory is gone with its thread: replacing it would serve an empty database.
-    const supervisor = superviseThread(first, { open: () => open(), health, limits, log, isReplaceable: dataDir !== undefined })
+    const supervisor = superviseThread(first, {
+      open: () => open(),
+      health,
+      limits,
+      log,
+      isReplaceable: dataDir !== undefined,
+      hasRoom: () => hasRoom(options.dataDir),
+    })
     let closing: Promise<void> | undefined
     return {
       socketDir,
@@ -104,6 +114,12 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions, log: Log): 
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return /^Aborted\(|unreachable|memory access/.test(message) ? 'its files are damaged' : message
+}
+
+function hasRoom(dataDir: string | undefined): boolean {
+  if (!dataDir) return true
+  const { bavail, bsize } = fs.statfsSync(dataDir)
+  return bavail * bsize > ROOM_TO_WRITE_BYTES
 }
 
 function makeSocketDir(dataDir: string | undefined): string {

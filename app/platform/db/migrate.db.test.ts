@@ -88,7 +88,8 @@ test('a database that the product cannot work with is refused in one sentence', 
 })
 
 test('a wrong password and a full disk have their sentences', () => {
-  for (const code of ['28P01', '53100']) expect(refusalSentence(new Error('query', { cause: Object.assign(new Error('x'), { code }) }))).not.toBeNull()
+  for (const code of ['28P01', '53100'])
+    expect(refusalSentence(new Error('query', { cause: Object.assign(new Error('x'), { code }) }))).not.toBeNull()
   expect(refusalSentence(new Error('anything'))).toBeNull()
 })
 

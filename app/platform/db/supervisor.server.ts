@@ -14,6 +14,8 @@ export interface SupervisorOptions {
   limits: WatchdogLimits
   log: Log
   isReplaceable: boolean
+  /** Whether the disk takes writes again after it was full. */
+  hasRoom: () => boolean
 }
 
 /** The pause between two tries to open the database again; a full disk may stay full for hours. */
@@ -27,7 +29,7 @@ const CLOSE_TIMEOUT_MS = seconds(5)
  * Keeps one thread of the embedded database at work: one that hangs, throws or ends is terminated and another opens the
  * same files. Rows that were acknowledged are on the disk; a statement that was not is never repeated.
  */
-export function superviseThread(first: EmbeddedThread, { open, health, limits, log, isReplaceable }: SupervisorOptions) {
+export function superviseThread(first: EmbeddedThread, { open, health, limits, log, isReplaceable, hasRoom }: SupervisorOptions) {
   let thread = first
   let patient = 0
   let isClosing = false
@@ -48,6 +50,10 @@ export function superviseThread(first: EmbeddedThread, { open, health, limits, l
   }
 
   function look(): void {
+    if (health.isDiskFull && hasRoom()) {
+      health.isDiskFull = false
+      log.warn('the disk has room again')
+    }
     const nowMs = performance.now()
     const reason = replacing ? null : judge(readSignals(thread.signals), nowMs - lastLookMs)
     lastLookMs = nowMs
@@ -65,7 +71,6 @@ export function superviseThread(first: EmbeddedThread, { open, health, limits, l
         watch(thread)
         log.warn({ awayMs: health.awaySince ? Date.now() - health.awaySince.getTime() : 0 }, 'the embedded database answers again')
         health.awaySince = null
-        health.isDiskFull = false
         replacing = undefined
       },
       (error: unknown) => {

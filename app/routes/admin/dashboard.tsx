@@ -16,6 +16,7 @@ import { listStaff } from '#app/features/staff/team.queries.server.ts'
 import { hasSecondFactor } from '#app/features/staff/users.queries.server.ts'
 import { fullDayText, momentText } from '#app/lib/moment-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { freeBytes } from '#app/platform/db/upkeep.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { can } from '#app/platform/session/rights.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -29,17 +30,18 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('dashboard')]
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const shop = shopInView(request.headers.get('Cookie'))
-  const [catalogue, stock, waiting, sessions, team, own, changes] = await Promise.all([
+  const [catalogue, stock, waiting, sessions, team, own, machine, changes] = await Promise.all([
     countCatalogue(ctx),
     countStock(ctx, shop),
     can(ctx.actor, 'requests:read') ? countWaitingRequests(ctx, shop) : null,
     can(ctx.actor, 'analytics:read') ? countWeekSessions(ctx) : null,
     can(ctx.actor, 'staff:read') ? teamFacts(ctx) : null,
     ownFacts(ctx),
+    machineFacts(ctx),
     listRecentChanges(ctx, CHANGES_SHOWN),
   ])
   return {
-    facts: { catalogue, stock, requests: waiting && requestFacts(ctx, waiting), sessions, team, own },
+    facts: { catalogue, stock, requests: waiting && requestFacts(ctx, waiting), sessions, team, own, machine },
     changes,
     shopTown: shop && getStore(shop).town,
     mayReadJournal: can(ctx.actor, 'audit:read'),
@@ -65,6 +67,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         stock: href('/admin/refurbished'),
         requests: href('/admin/demandes'),
         team: href('/admin/equipe'),
+        dashboard: href('/admin'),
         account: `${href('/admin/compte')}#double-verification`,
       }}
     />
@@ -75,6 +78,14 @@ export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'
 
 function requestFacts(ctx: Ctx, { waiting, oldest }: { waiting: number; oldest: Date | null }) {
   return { waiting, oldestText: oldest ? momentText(oldest, ctx.now) : '' }
+}
+
+async function machineFacts(ctx: Ctx) {
+  const BYTES_PER_MEGABYTE = 1_000_000
+  return {
+    freeMegabytes: Math.floor((await freeBytes(ctx.env.DATA_DIR)) / BYTES_PER_MEGABYTE),
+    replacedDatabases: ctx.databaseHealth?.replacements.length ?? 0,
+  }
 }
 
 async function ownFacts(ctx: Ctx) {

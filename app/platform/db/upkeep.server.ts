@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Database } from './db.server.ts'
+
+/** The log may grow by this much before what it says is written into the tables. */
+const LOG_GROWTH_BYTES = 16 * 1024 * 1024
+/** Part of a table's rows that is dead before it is cleaned. */
+const DEAD_PART = 0.2
+/** Small tables are cleaned in passing. */
+const MIN_DEAD_ROWS = 200
+
+/**
+ * The embedded database has no processes of its own that look after it: without this its log only grows, and updated rows
+ * leave their old versions for ever. Both functions do one run, for the scheduler; PostgreSQL does this by itself.
+ */
+export function createUpkeep({ pool, kind }: Pick<Database, 'pool' | 'kind'>) {
+  let checkpointAt = '0/0'
+
+  return {
+    /** Writes a checkpoint when the log has grown; says by how much. */
+    async checkpointWhenGrown(): Promise<{ logBytes: number } | undefined> {
+      if (kind !== 'embedded') return undefined
+      const { rows } = await pool.query<{ bytes: number; now: string }>(
+        `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1)::float8 as bytes, pg_current_wal_insert_lsn()::text as now`,
+        [checkpointAt],
+      )
+      const [log] = rows
+      if (!log || log.bytes < LOG_GROWTH_BYTES) return undefined
+      await pool.query('checkpoint')
+      const isFirst = checkpointAt === '0/0'
+      checkpointAt = log.now
+      return isFirst ? undefined : { logBytes: log.bytes }
+    },
+    /** Cleans the tables of which more than a fifth is dead, one after the other; names them. */
+    async vacuumWhenNeeded(): Promise<{ tables: string[] } | undefined> {
+      if (kind !== 'embedded') return undefined
+      const { rows } = await pool.query<{ name: string }>(
+        `select quote_ident(schemaname) || '.' || quote_ident(relname) as name from pg_stat_user_tables
+        where n_dead_tup > $1 and n_dead_tup > $2::float8 * (n_live_tup + n_dead_tup) order by n_dead_tup desc`,
+        [MIN_DEAD_ROWS, DEAD_PART],
+      )
+      for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`)
+      return rows.length > 0 ? { tables: rows.map(({ name }) => name) } : undefined
+    },
+  }
+}
+
+/** Room that is left on the disk of the data directory, or of where it would be made. */
+export async function freeBytes(dataDir: string): Promise<number> {
+  const existing = fs.existsSync(dataDir) ? dataDir : path.dirname(dataDir)
+  const { bavail, bsize } = await fs.promises.statfs(existing)
+  return bavail * bsize
+}

@@ -1,0 +1,13 @@
+import { minutes } from '#app/lib/durations.ts'
+import type { Database } from '#app/platform/db/db.server.ts'
+import { createUpkeep } from '#app/platform/db/upkeep.server.ts'
+import type { Job } from './scheduler.ts'
+
+/** What PostgreSQL does by itself and the embedded database does not. */
+export function upkeepJobs(database: Database): Job[] {
+  const { checkpointWhenGrown, vacuumWhenNeeded } = createUpkeep(database)
+  return [
+    { name: 'checkpoint', everyMs: minutes(1), run: checkpointWhenGrown },
+    { name: 'vacuum', everyMs: minutes(10), run: vacuumWhenNeeded },
+  ]
+}
