@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'unit',
+          isolate: false,
           include: ['{app,server,db,scripts,bench,tests}/**/*.test.ts'],
           exclude: [...everywhere.exclude, '**/*.db.test.ts', 'tests/product/**'],
         },
@@ -29,6 +30,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'database',
+          isolate: false,
           include: ['{app,server,db,scripts,tests}/**/*.db.test.ts'],
           globalSetup: ['tests/db/global-setup.ts'],
         },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
-import { dbTest } from '#tests/db/db-test.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { aBrand, aModel } from '#tests/factories/catalogue.ts'
 import { seedDatabase } from './seed.ts'
@@ -19,7 +19,7 @@ async function countRows(db: TestDb): Promise<Record<string, number>> {
   return rows[0]
 }
 
-dbTest('the starting catalogue', (db) => {
+everyEngineTest('the starting catalogue', (db) => {
   test('an empty database gets all of it, a second start nothing more', async () => {
     const { brands: b, categories, models, repairs, refurbished } = startingCatalogue()
     await seed(db)

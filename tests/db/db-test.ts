@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import type { Database } from '#app/platform/db/db.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
+import { FULL_SCALE } from '../scale.ts'
 import { openTestEmbedded, openTestPostgres } from './test-databases.ts'
 
 export interface TestDb {
@@ -9,17 +10,26 @@ export interface TestDb {
   readonly database: Database
 }
 
-const KINDS = [
-  { kind: 'embedded database', open: openTestEmbedded },
-  { kind: 'PostgreSQL', open: openTestPostgres },
-] as const
+const EMBEDDED = { kind: 'embedded database', open: openTestEmbedded }
+const POSTGRES = { kind: 'PostgreSQL', open: openTestPostgres }
 
-/**
- * Runs the same tests on the embedded database and on PostgreSQL. Each file has its own copy of the schema; every test starts
- * without rows, or, with `seeded`, on the starting catalogue, which its tests then leave as it is.
- */
-export function dbTest(subject: string, tests: (db: TestDb) => void, options: { seeded?: boolean } = {}): void {
-  describe.each(KINDS)(`${subject}, on the $kind`, ({ open }) => {
+interface DbTestOptions {
+  /** Starts on the starting catalogue, which the tests then leave as it is; otherwise every test starts without rows. */
+  seeded?: boolean
+}
+
+/** Tests of a business rule on a real database: PostgreSQL, the quicker of the two to start. Each file has its own copy of the schema. */
+export function dbTest(subject: string, tests: (db: TestDb) => void, options: DbTestOptions = {}): void {
+  testOn(FULL_SCALE ? [EMBEDDED, POSTGRES] : [POSTGRES], subject, tests, options)
+}
+
+/** The same tests on the embedded database and on PostgreSQL: for what the engine decides, such as locks, constraints and SQL of our own. */
+export function everyEngineTest(subject: string, tests: (db: TestDb) => void, options: DbTestOptions = {}): void {
+  testOn([EMBEDDED, POSTGRES], subject, tests, options)
+}
+
+function testOn(engines: (typeof EMBEDDED)[], subject: string, tests: (db: TestDb) => void, options: DbTestOptions): void {
+  describe.each(engines)(`${subject}, on the $kind`, ({ open }) => {
     let opened: Database | undefined
     const db = {
       get database() {

@@ -5,6 +5,7 @@ import { quoteForm } from './quote-form.ts'
 import { BROWSER, openSite } from './site.ts'
 import type { Site } from './site.ts'
 import { chance } from '#tests/factories/random.ts'
+import { atScale } from '#tests/scale.ts'
 
 const FORMS = [
   '/pro/devis',
@@ -19,7 +20,7 @@ const FORMS = [
   '/login/mot-de-passe-oublie',
   '/login/invitation',
 ]
-const POSTS = 1_200
+const POSTS = atScale(150, 1_200)
 const NASTY = [
   '',
   ' ',

@@ -5,10 +5,11 @@ import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atScale } from '#tests/scale.ts'
 import { MANAGER, managerClient, startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
-const UPLOADS = 1_000
+const UPLOADS = atScale(120, 1_000)
 const AT_ONCE = 8
 const DEVICE = { type: 'smartphone', brand: 'Apple', model: 'iPhone SE', condition: 'good', price: 149 }
 
@@ -121,7 +122,7 @@ function peakMb(): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-test('a thousand broken uploads are refused with a 4xx, keep nothing, and leave the shop open', async () => {
+test('very many broken uploads are refused with a 4xx, keep nothing, and leave the shop open', async () => {
   const peakAtStartMb = peakMb()
   const photos = `/admin/refurbished/${deviceId}/photos`
   expect(await send(photos, { type: MULTIPART, body: whole(part(photo)) })).toBe(204)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Db } from '#app/platform/db/db.server.ts'
-import { dbTest } from '#tests/db/db-test.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
 import { startRestServer } from './rest-server.ts'
 import type { RestServer } from './rest-server.ts'
 
@@ -11,7 +11,7 @@ export interface RestTest {
 
 /** Runs tests of the data API over HTTP, on the embedded database and on PostgreSQL. */
 export function restTest(subject: string, tests: (test: RestTest) => void, options: { clock?: () => Date } = {}): void {
-  dbTest(subject, (testDb) => {
+  everyEngineTest(subject, (testDb) => {
     let server: RestServer | undefined
     beforeAll(async () => {
       server = await startRestServer(testDb.database.db, options.clock)

@@ -30,8 +30,9 @@ import { runDevice, runNewDevice, runStockList } from '#app/routes/admin/stock-a
 import { dbTest } from '#tests/db/db-test.ts'
 import { aModel } from '#tests/factories/catalogue.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { atScale } from '#tests/scale.ts'
 
-const ROUNDS = 60
+const ROUNDS = atScale(12, 60)
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const NAMES = [...new Set([...DEVICE_FIELDS, ...MODEL_FIELDS, ...REPAIR_FIELDS, 'base', 'id', 'undo', 'repair', 'order', 'remove', 'address'])]
 const INTENTS = [...DEVICE_INTENTS, 'activate', 'repair', 'repair-order', 'repair-back', '', 'x']

@@ -9,12 +9,12 @@ import { staffFactors } from '#app/platform/db/tables/staff.server.ts'
 import { serverSecrets, signingKeys } from '#app/platform/db/tables/trust.server.ts'
 import { forgetSealedSecrets, prepareSealedSecrets } from '#app/platform/secrets/sealed-secrets.server.ts'
 import { createSealer } from '#app/platform/secrets/sealer.server.ts'
-import { dbTest } from '#tests/db/db-test.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, codeAt } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 
-dbTest('secrets of the database', (db) => {
+everyEngineTest('secrets of the database', (db) => {
   test('neither a factor nor a signing key can be read in the database', async () => {
     const ctx = await asManager(testCtx(db))
     const enrolled = await enrolSecondFactor(ctx, { friendlyName: 'Téléphone' })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { analyticsEvents, analyticsSessions, audienceDays, audienceVisits } from '#app/platform/db/tables/analytics.server.ts'
 import { aSession, anEvent } from '#tests/factories/audience.ts'
-import { dbTest } from '#tests/db/db-test.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { purgeAudience, rollUp } from './rollup.server.ts'
@@ -15,7 +15,7 @@ async function figures(db: TestDb, dimension: string): Promise<Record<string, nu
   )
 }
 
-dbTest('the roll-up', (db) => {
+everyEngineTest('the roll-up', (db) => {
   test('three visits counted by hand', async () => {
     const ctx = testCtx(db)
     // Two pages, 9 s visible, a call: no bounce.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aSession, anEvent } from '#tests/factories/audience.ts'
-import { dbTest } from '#tests/db/db-test.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { atScale } from '#tests/scale.ts'
 import { audienceCsv } from './audience-csv.server.ts'
 import { readPeriod } from './audience-period.ts'
 import { reportOf } from './audience-report.ts'
@@ -9,9 +10,9 @@ import { rollUp } from './rollup.server.ts'
 import { getAudience } from './staff-audience.queries.server.ts'
 import { getDemand } from './staff-demand.queries.server.ts'
 
-const VISITS = 50_000
+const VISITS = atScale(3_000, 50_000)
 
-dbTest('the audience report', (db) => {
+everyEngineTest('the audience report', (db) => {
   const ctxOfManager = () => testCtx(db, { actor: { kind: 'system', doing: 'test' } })
   const periodOf = (query: string) => readPeriod(new URLSearchParams(query), testCtx(db).now)
 

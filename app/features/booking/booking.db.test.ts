@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { after, days } from '#app/lib/durations.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
-import { dbTest } from '#tests/db/db-test.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { tokenIn } from '#tests/factories/mailbox.ts'
 import { customerMails, shopMails } from '#tests/factories/outbox.ts'
@@ -34,7 +34,7 @@ function invitationIn(mail: Mail | undefined) {
   }
 }
 
-dbTest('booking a visit', (db) => {
+everyEngineTest('booking a visit', (db) => {
   test('fifty people want one time: one gets it, the others get the next ones', async () => {
     const ctx = testCtx(db)
     await aTechnician(ctx)
@@ -149,7 +149,7 @@ dbTest('booking a visit', (db) => {
   })
 })
 
-dbTest('a visit’s life', (db) => {
+everyEngineTest('a visit’s life', (db) => {
   test('booked, moved, cancelled: one calendar entry that follows, one mail each', async () => {
     const ctx = testCtx(db)
     await aTechnician(ctx)
@@ -240,7 +240,7 @@ dbTest('a visit’s life', (db) => {
   })
 })
 
-dbTest('the shop’s side', (db) => {
+everyEngineTest('the shop’s side', (db) => {
   test('visitors may not touch the calendar', async () => {
     const ctx = testCtx(db)
     const technicianId = await aTechnician(ctx)

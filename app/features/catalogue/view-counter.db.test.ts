@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
-import { dbTest } from '#tests/db/db-test.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { aModel } from '#tests/factories/catalogue.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -14,7 +14,7 @@ async function viewsOf(db: TestDb): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.slug, row.views]))
 }
 
-dbTest('model views', (db) => {
+everyEngineTest('model views', (db) => {
   test('additions made at the same time are all counted', async () => {
     const ctx = testCtx(db)
     const model = await aModel(ctx, { slug: 'iphone-13', view_count: 5 })

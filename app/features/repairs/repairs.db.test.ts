@@ -5,6 +5,7 @@ import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { atScale } from '#tests/scale.ts'
 import { REPAIR_LIST } from './repair-list.ts'
 import { addRepairNote, changeRepairDueDay, changeRepairStatus, createRepair, tellCustomer } from './repairs.commands.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
@@ -206,10 +207,10 @@ dbTest('tracking', (db) => {
     expect(performance.now() - startedMs).toBeGreaterThanOrEqual(misses.length * 39)
   })
 
-  test('ten thousand made-up links open nothing', async () => {
+  test('made-up links open nothing', async () => {
     const ctx = await asStaff(testCtx(db))
     await createRepair(ctx, aRepairInput())
-    for (let batch = 0; batch < 100; batch += 1) {
+    for (let batch = 0; batch < atScale(5, 100); batch += 1) {
       const tokens = Array.from({ length: 100 }, () => Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url'))
       const found = await Promise.all(tokens.map((token) => findTrackedRepair(ctx, token)))
       expect(found.filter(Boolean)).toEqual([])

@@ -6,18 +6,19 @@ import { expect, test } from 'vitest'
 import { after, seconds } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
-import { dbTest } from '#tests/db/db-test.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
 import { chance } from '#tests/factories/random.ts'
 import type { Chance } from '#tests/factories/random.ts'
 import { anAccount, signedIn } from '#tests/factories/staff.ts'
 import type { Account } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { atScale } from '#tests/scale.ts'
 import { refreshSession } from './refresh.commands.server.ts'
 import type { RefreshResult } from './refresh.commands.server.ts'
 import { signOut } from './sign-out.commands.server.ts'
 import type { SignOutScope } from './sign-out.commands.server.ts'
 
-const STEPS = 10_000
+const STEPS = atScale(1_000, 10_000)
 const REUSE_S = 10
 
 interface ModelSession {
@@ -117,7 +118,7 @@ async function step(world: World): Promise<void> {
   world.ctx = { ...world.ctx, now: after(world.ctx.now, seconds(1 + world.chance.below(20))) }
 }
 
-dbTest('ten thousand steps of sign-in, refresh, replay and sign-out', (db) => {
+everyEngineTest('ten thousand steps of sign-in, refresh, replay and sign-out', (db) => {
   test.each([1, 2])('agree with the model, seed %i', { timeout: 600_000 }, async (seed) => {
     const ctx = testCtx(db, {
       env: parseEnv({ RATE_LIMITS: 'off', REFRESH_REUSE_S: String(REUSE_S) }),

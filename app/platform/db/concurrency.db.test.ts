@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dbTest } from '#tests/db/db-test.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
 
-dbTest('many connections at once', (db) => {
+everyEngineTest('many connections at once', (db) => {
   test('each gets the answer to its own question', async () => {
     const { pool } = db.database
     const asked = Array.from({ length: 400 }, (_, question) => question)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dbTest } from '#tests/db/db-test.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
 
 /** 30 brands × 1,000 models × 4 repairs: a hundred times the starting catalogue. */
 async function fillLargeCatalogue(query: (statement: string) => Promise<unknown>): Promise<void> {
@@ -48,7 +48,7 @@ const READS = [
   ['the latest events', `select * from analytics_events where created_at > now() - interval '10 seconds'`, 'analytics_events_created_idx'],
 ] as const
 
-dbTest('a hundred times the catalogue', (db) => {
+everyEngineTest('a hundred times the catalogue', (db) => {
   test('every read of a page goes through an index', async () => {
     await fillLargeCatalogue((statement) => db.database.pool.query(statement))
     for (const [what, statement, index] of READS) {

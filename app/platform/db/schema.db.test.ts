@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { analyticsEvents, analyticsSessions } from '#app/platform/db/tables/analytics.server.ts'
 import { deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
-import { dbTest } from '#tests/db/db-test.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 
@@ -82,7 +82,7 @@ const COLUMNS = {
   ],
 }
 
-dbTest('the schema', (db) => {
+everyEngineTest('the schema', (db) => {
   test.each(Object.entries(COLUMNS))('%s has the columns that outside clients know', async (table, columns) => {
     const { rows } = await db.database.pool.query<{ name: string }>(
       'select column_name as name from information_schema.columns where table_name = $1',

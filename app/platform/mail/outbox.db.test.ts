@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
-import { dbTest } from '#tests/db/db-test.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
 import { openSmtpServer } from '#tests/factories/smtp-server.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { createMailer } from './mailer.server.ts'
@@ -12,7 +12,7 @@ import { deliverDueMails, enqueueMail, purgeMails, retryMail } from './outbox.se
 const MAIL = { to: 'zoe@exemple.fr', subject: 'Été', text: 'Bonjour', html: '<p>Bonjour</p>' }
 const log = createLog('silent')
 
-dbTest('the outbox', (db) => {
+everyEngineTest('the outbox', (db) => {
   test('a mail of a transaction that fails was never there', async () => {
     const ctx = testCtx(db)
     await ctx.db

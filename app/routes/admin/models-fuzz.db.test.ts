@@ -7,11 +7,12 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { atScale } from '#tests/scale.ts'
 import { runModel, runModelList, runNewModel } from './catalogue-actions.server.ts'
 import { runGroups } from './group-actions.server.ts'
 import { runBulk } from './models-bulk-actions.server.ts'
 
-const POSTS = 1_000
+const POSTS = atScale(120, 1_000)
 const FILES = 300
 const NAMES =
   'intent kind id undo base repair order remove name slug brand_id category_id description aliases display_order is_active repair_name new_name duration warranty requires_quote show_button fingerprint picture no_picture'.split(

@@ -5,8 +5,9 @@ import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { randomQuery, seeded } from '#tests/rest/random-queries.ts'
 import { restTest } from '#tests/rest/rest-test.ts'
 import type { RestTest } from '#tests/rest/rest-test.ts'
+import { atScale } from '#tests/scale.ts'
 
-const QUERIES = 6_000
+const QUERIES = atScale(1_200, 6_000)
 const AT_ONCE = 20
 
 async function seed(given: RestTest) {

@@ -6,10 +6,11 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
-import { dbTest } from '#tests/db/db-test.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { atScale } from '#tests/scale.ts'
 import { MODEL_LIST } from '../staff-model-list.ts'
 import { applyBulk, previewBulk, undoBulk } from './bulk.commands.server.ts'
 import { readBulkFacts } from './bulk.queries.server.ts'
@@ -55,7 +56,7 @@ function allRepairs(ctx: Ctx) {
   return ctx.db.select().from(modelRepairs).orderBy(asc(modelRepairs.model_id), asc(modelRepairs.display_order))
 }
 
-dbTest('a change of many models', (db) => {
+everyEngineTest('a change of many models', (db) => {
   test('shows what changes and what stays, writes it once, and is taken back', async () => {
     const { ctx, dropped } = office(db)
     const [off, on] = [await aModel(ctx, { is_active: false, slug: 'off' }), await aModel(ctx, { slug: 'on' })]
@@ -158,15 +159,16 @@ dbTest('a change of many models', (db) => {
     expect(await applyBulk(ctx, { choice: these(two), ...nothing })).toMatchObject({ kind: 'differs', preview: { changes: [] } })
   })
 
-  test('of 10,000 models is one step, and so is its undo', async () => {
+  test('of very many models is one step, and so is its undo', async () => {
     const { ctx } = office(db)
     const brand = await aBrand(ctx)
-    const rows = Array.from({ length: 10_000 }, (_, n) => ({ name: `Modèle ${n}`, slug: `m-${n}`, brand_id: brand.id }))
+    const many = atScale(1_000, 10_000)
+    const rows = Array.from({ length: many }, (_, n) => ({ name: `Modèle ${n}`, slug: `m-${n}`, brand_id: brand.id }))
     for (let start = 0; start < rows.length; start += 2_000) await ctx.db.insert(deviceModels).values(rows.slice(start, start + 2_000))
     const { changed, undoId } = await apply(ctx, listed(''), { ...SILENT, kind: 'new-repair', repair_name: 'Écran' })
-    expect(changed).toBe(10_000)
-    expect(await ctx.db.$count(modelRepairs)).toBe(10_000)
-    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 10_000, kept: 0 })
+    expect(changed).toBe(many)
+    expect(await ctx.db.$count(modelRepairs)).toBe(many)
+    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: many, kept: 0 })
     expect(await ctx.db.$count(modelRepairs)).toBe(0)
   }, 60_000)
 

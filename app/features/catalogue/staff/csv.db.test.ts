@@ -9,6 +9,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { atScale } from '#tests/scale.ts'
 import { applyImport, tryImport } from './csv.commands.server.ts'
 import { exportCatalogue } from './csv-state.server.ts'
 import { findMovedModel } from './slugs.server.ts'
@@ -104,9 +105,10 @@ dbTest('a table of the catalogue', (db) => {
   test('of 20,000 lines is written in one go', async () => {
     const { ctx } = office(db)
     await aBrand(ctx, { slug: 'grande' })
-    const rows = Array.from({ length: 10_000 }, (_, n) => `modele;grande;;Modèle ${n};m-${n};\nreparation;;m-${n};Écran;;\n`)
-    expect(await bring(ctx, HEAD + rows.join(''))).toEqual({ kind: 'done', added: 20_000, changed: 0 })
-    expect(await ctx.db.select({ n: count() }).from(modelRepairs)).toEqual([{ n: 10_000 }])
+    const many = atScale(500, 10_000)
+    const rows = Array.from({ length: many }, (_, n) => `modele;grande;;Modèle ${n};m-${n};\nreparation;;m-${n};Écran;;\n`)
+    expect(await bring(ctx, HEAD + rows.join(''))).toEqual({ kind: 'done', added: 2 * many, changed: 0 })
+    expect(await ctx.db.select({ n: count() }).from(modelRepairs)).toEqual([{ n: many }])
   }, 60_000)
 })
 
