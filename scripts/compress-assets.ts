@@ -2,7 +2,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import { gzipAsync } from '@gfx/zopfli'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|ico)$/
 const clientDir = path.resolve('build/client')
@@ -12,7 +11,5 @@ for (const name of fs.readdirSync(clientDir, { recursive: true, encoding: 'utf8'
   if (!COMPRESSIBLE.test(name) || !fs.statSync(file).isFile()) continue
   const content = fs.readFileSync(file)
   fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(content))
-  // Scripts are worth the seconds that zopfli takes: the same format as gzip, some per cent smaller.
-  const small = name.endsWith('.js') ? await gzipAsync(content, { numiterations: 5 }) : zlib.gzipSync(content, { level: 9 })
-  fs.writeFileSync(`${file}.gz`, small)
+  fs.writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }))
 }
