@@ -11,7 +11,7 @@ import { plainPage } from './plain-page.ts'
 const MAX_TARGET_LENGTH = 8_000
 /** Of pages and forms; the APIs have others. */
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
-const API = /^\/(auth|rest)\/v1(?=[/?]|$)/
+const API = /^\/(auth|rest|storage|functions|realtime|graphql)\/v1(?=[/?]|$)/
 /** Addresses that are never pages: they go straight to the handlers behind. */
 const NOT_A_PAGE = /^\/(assets\/|fonts\/|og\/|media\/|healthz|readyz|admin|login)|^\/[\w.-]+\.(svg|png|ico|txt|xml|webmanifest)$/
 

@@ -5,10 +5,10 @@ import { withSiteHeaders } from '../bindings.ts'
 import type { Bindings, Site } from '../bindings.ts'
 import type { Runtime } from '../app.ts'
 import { AUTH_PREFIX, createAuthApi } from './auth/handler.ts'
-import { withCors } from './gateway.ts'
+import { createCallLimits } from './call-limits.ts'
+import { preflight, withCors } from './gateway.ts'
 import { REST_PATH, createSiteRest } from './rest/site-rest.ts'
 import { staffTokenVerifier } from './rest/staff-tokens.ts'
-import { createVisitorLimit } from './visitor-limit.ts'
 
 export interface ApiParts {
   runtime: Runtime
@@ -30,14 +30,25 @@ export function mountApis(site: Site, { runtime, anonKey, invalidation, makeCtx,
     clock,
     log,
   })
-  const visitorLimit = createVisitorLimit()
+  const limits = createCallLimits(anonKey)
   site.all(`${AUTH_PREFIX}/*`, async (c) => withSiteHeaders(await authApi(c.req.raw, makeCtx(c.env), c.env.requestId), headers, c.env.requestId))
   site.all(`${REST_PATH}/*`, async (c) => {
     const { address } = c.env.client
-    const unlimited = !c.req.path.startsWith(`${REST_PATH}/analytics_`) || (env.RATE_LIMITS === 'off' && isLoopback(address))
-    const retryAfterS = unlimited ? null : visitorLimit.take(address, Date.now())
+    const unlimited = env.RATE_LIMITS === 'off' && isLoopback(address)
+    const retryAfterS = unlimited ? null : limits.take(c.req.raw, address, Date.now())
     return withSiteHeaders(retryAfterS === null ? await restApi(c.req.raw) : tooManyCalls(retryAfterS), headers, c.env.requestId)
   })
+  for (const [service, name] of Object.entries(NOT_OFFERED_SERVICES)) {
+    site.all(`/${service}/v1/*`, (c) => withSiteHeaders(c.req.method === 'OPTIONS' ? preflight() : notOffered(name), headers, c.env.requestId))
+  }
+}
+
+/** Other services of the hosted backend, which its standard client also knows the way to. */
+const NOT_OFFERED_SERVICES = { storage: 'Storage', functions: 'Edge functions', realtime: 'Realtime', graphql: 'GraphQL' } as const
+
+function notOffered(name: string): Response {
+  const body = { code: 'feature_disabled', message: `${name} is not offered by this server`, details: null, hint: null }
+  return withCors(Response.json(body, { status: 404 }))
 }
 
 /** In the data API's own form. */

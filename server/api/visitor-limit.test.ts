@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createVisitorLimit } from './visitor-limit.ts'
 
 test('an address that calls too often is told when to come back, others go on', () => {
-  const limit = createVisitorLimit()
+  const limit = createVisitorLimit({ capacity: 240, refillPerS: 20 })
   for (let call = 0; call < 240; call += 1) expect(limit.take('198.51.100.7', 0)).toBeNull()
   expect(limit.take('198.51.100.7', 0)).toBe(1)
   expect(limit.take('198.51.100.8', 0)).toBeNull()
@@ -11,7 +11,7 @@ test('an address that calls too often is told when to come back, others go on', 
 })
 
 test('the addresses of one IPv6 network share a limit', () => {
-  const limit = createVisitorLimit()
+  const limit = createVisitorLimit({ capacity: 240, refillPerS: 20 })
   for (let call = 0; call < 240; call += 1) limit.take(`2001:db8:0:1::${call}`, 0)
   expect(limit.take('2001:db8:0:1::ffff', 0)).toBe(1)
   expect(limit.take('2001:db8:0:2::1', 0)).toBeNull()

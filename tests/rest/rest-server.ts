@@ -11,6 +11,7 @@ import type { VerifyToken } from '#server/api/rest/identity.ts'
 import { REST_PATH, createSiteRest } from '#server/api/rest/site-rest.ts'
 
 export const ANON_KEY = 'sb_publishable_test_0123456789'
+export const STAFF_EMAIL = 'equipe@example.fr'
 export const STAFF_ID = '0f6a1c5e-7f4e-4c39-9d0e-2a6f9d1b7a01'
 const ALL_RIGHTS = ['catalogue:write', 'stock:write', 'analytics:read']
 
@@ -54,7 +55,7 @@ export async function startRestServer(db: Db, clock: () => Date = () => new Date
       const { payload } = await jwtVerify(token, publicKey, { algorithms: ['ES256'], audience: 'authenticated' })
       if (!sessionsLive) return { error: 'PGRST303', message: 'Session from session_id claim in JWT does not exist' }
       const rights = Array.isArray(payload['rights']) ? payload['rights'] : []
-      return { role: 'authenticated', userId: payload.sub ?? '', can: (right) => rights.includes(right) }
+      return { role: 'authenticated', userId: payload.sub ?? '', email: STAFF_EMAIL, can: (right) => rights.includes(right) }
     } catch (error) {
       if (error instanceof errors.JWTExpired) return { error: 'PGRST303', message: 'JWT expired' }
       if (error instanceof errors.JOSEError) return { error: 'PGRST301', message: 'No suitable key or wrong key type' }

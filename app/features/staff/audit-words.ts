@@ -190,6 +190,13 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   colour: 'couleur',
   accessories: 'accessoires',
   validUntil: 'valable jusqu’au',
+  undoId: 'numéro pour rétablir',
+  brand_id: 'marque',
+  display_order: 'ordre',
+  in_stock: 'en vente',
+  device_type: 'type d’appareil',
+  meta_title: 'titre pour les moteurs',
+  meta_description: 'résumé pour les moteurs',
 }
 
 const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

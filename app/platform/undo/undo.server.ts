@@ -23,7 +23,7 @@ export async function readRows(ctx: Pick<Ctx, 'db'>, table: PgTable, where: SQL 
 }
 
 /** Keeps rows for an undo and returns its id. What is older than a month goes. */
-export async function keepForUndo(inside: Ctx, kind: string, kept: readonly KeptRows[]): Promise<string> {
+export async function keepForUndo(inside: Pick<Ctx, 'db' | 'now'>, kind: string, kept: readonly KeptRows[]): Promise<string> {
   await inside.db.delete(undoRecords).where(lt(undoRecords.created_at, after(inside.now, -days(KEPT_DAYS))))
   const [row] = await inside.db.insert(undoRecords).values({ kind, rows: kept, created_at: inside.now }).returning({ id: undoRecords.id })
   if (!row) throw new Error('The undo was not kept')

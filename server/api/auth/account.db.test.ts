@@ -246,10 +246,10 @@ dbTest('the rest of the auth API', (db) => {
 
   test.each([
     ['POST', '/otp', 422, 'otp_disabled'],
-    ['POST', '/recover', 501, 'feature_disabled'],
-    ['POST', '/verify', 501, 'feature_disabled'],
-    ['GET', '/authorize', 501, 'feature_disabled'],
-    ['GET', '/admin/users', 501, 'feature_disabled'],
+    ['POST', '/recover', 404, 'feature_disabled'],
+    ['POST', '/verify', 404, 'feature_disabled'],
+    ['GET', '/authorize', 404, 'feature_disabled'],
+    ['GET', '/admin/users', 404, 'feature_disabled'],
     ['POST', '/sso', 404, 'saml_provider_disabled'],
     ['GET', '/user/identities/authorize', 404, 'manual_linking_disabled'],
     ['GET', '/passkeys', 404, 'passkey_disabled'],

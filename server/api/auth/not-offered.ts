@@ -1,14 +1,14 @@
-/** Parts of this API that clients know and this product does not offer. 404 and 422: switched off for good; 501: nobody built it. */
+/** Parts of this API that clients know and this product does not offer. Never a 5xx: the standard client would try again. */
 interface NotOffered {
   pattern: RegExp
-  status: 404 | 422 | 501
+  status: 404 | 422
   code: string
   message: string
 }
 
-const notImplemented = (pattern: RegExp, what: string): NotOffered => ({
+const disabled = (pattern: RegExp, what: string): NotOffered => ({
   pattern,
-  status: 501,
+  status: 404,
   code: 'feature_disabled',
   message: `${what} is not offered by this server`,
 })
@@ -20,9 +20,9 @@ export const NOT_OFFERED: readonly NotOffered[] = [
   { pattern: /^\/passkeys(\/|$)/, status: 404, code: 'passkey_disabled', message: 'Passkeys is disabled' },
   { pattern: /^\/(oauth|user\/oauth)(\/|$)/, status: 404, code: 'feature_disabled', message: 'OAuth server is disabled' },
   { pattern: /^\/factors\/recovery-codes(\/|$)/, status: 404, code: 'feature_disabled', message: 'Recovery codes is disabled' },
-  notImplemented(/^\/(authorize|callback)$/, 'Sign-in with another provider'),
-  notImplemented(/^\/(verify|resend|reauthenticate)$/, 'Verification by mail'),
-  notImplemented(/^\/recover$/, 'Password recovery over the API'),
-  notImplemented(/^\/(invite|generate_link)$/, 'Invitation over the API'),
-  notImplemented(/^\/admin(\/|$)/, 'Account administration over the API'),
+  disabled(/^\/(authorize|callback)$/, 'Sign-in with another provider'),
+  disabled(/^\/(verify|resend|reauthenticate)$/, 'Verification by mail'),
+  disabled(/^\/recover$/, 'Password recovery over the API'),
+  disabled(/^\/(invite|generate_link)$/, 'Invitation over the API'),
+  disabled(/^\/admin(\/|$)/, 'Account administration over the API'),
 ]

@@ -11,13 +11,20 @@ import type { Relation } from './registry.ts'
 export function chooseRelation(context: CallContext, { table }: GrantedTable, item: SelectEmbed): Relation {
   const { hint } = item
   const known = table.relations.filter((relation) => findTable(context, relation.target) !== undefined)
-  const candidates = known.filter(
-    (relation) => relation.target === item.name && (hint === undefined || relation.hints.has(hint) || relation.target === hint),
+  const candidates = known.filter((relation) =>
+    hint === undefined ? isNamed(relation, item.name) : relation.target === item.name && (relation.hints.has(hint) || relation.target === hint),
   )
   const [only, ...others] = candidates
   if (!only) throw noRelation(context.schema, table.name, item)
   if (others.length > 0) throw ambiguous(table.name, item.name, candidates)
   return only
+}
+
+/** By its table, by the foreign key's name, or by the column here that holds the key. */
+function isNamed(relation: Relation, name: string): boolean {
+  if (relation.target === name) return true
+  const isColumn = relation.on.some(([here, there]) => here === name || there === name)
+  return isColumn ? relation.isOwner && relation.on.length === 1 && relation.on[0]?.[0] === name : relation.hints.has(name)
 }
 
 function noRelation(schema: string, parent: string, { name, hint }: SelectEmbed): RestError {

@@ -22,6 +22,7 @@ import { parsePrefer } from './prefer.ts'
 import { createQueue } from './queue.ts'
 import { answerRead } from './read.ts'
 import type { Registry } from './registry.ts'
+import { refuseFunction } from './refuse-function.ts'
 import { answerWrite } from './write.ts'
 import type { ChangeListener, Verb } from './write.ts'
 
@@ -71,7 +72,10 @@ export function createRestHandler(options: RestOptions): RestHandler {
 
   async function route(request: Request, url: URL, context: CallContext): Promise<Answer> {
     const profile = checkProfile(request, options.schema)
-    const path = readPath(url.pathname.slice(options.basePath.length), options.schema)
+    const rest = url.pathname.slice(options.basePath.length)
+    const called = /^\/rpc\/([^/]+)$/.exec(rest)?.[1]
+    if (called !== undefined) throw await refuseFunction(request, url, { schema: options.schema, name: decodePath(called), limits })
+    const path = readPath(rest)
     const answer = path === '' ? describe(request, context) : await answerTable(request, url, context, path)
     return profile === null ? answer : { ...answer, headers: { ...answer.headers, 'Content-Profile': profile } }
   }
@@ -159,17 +163,10 @@ function checkProfile(request: Request, schema: string): string | null {
 }
 
 /** The table's name, or '' for the description of the whole. */
-function readPath(path: string, schema: string): string {
+function readPath(path: string): string {
   const parts = decodePath(path).split('/').slice(1)
   const [first = '', second, ...others] = parts
-  if (first === 'rpc' && second) {
-    throw new RestError(404, {
-      code: 'PGRST202',
-      message: `Could not find the function ${schema}.${second} without parameters in the schema cache`,
-      details: `Searched for the function ${schema}.${second} without parameters, but no matches were found in the schema cache.`,
-    })
-  }
-  if ((second !== undefined && second !== '') || others.length > 0) throw invalidPath()
+  if (second !== undefined || others.length > 0) throw invalidPath()
   return first
 }
 

@@ -2,7 +2,7 @@ import { findApiKeyFault, sameText } from '../gateway.ts'
 import { RestError, unauthorized } from './errors.ts'
 
 /** `can` answers whether a signed-in person has a right that the allow-list names. */
-export type Identity = { role: 'anon' } | { role: 'authenticated'; userId: string; can: (right: string) => boolean }
+export type Identity = { role: 'anon' } | { role: 'authenticated'; userId: string; email: string; can: (right: string) => boolean }
 
 /** Why a bearer token does not count. */
 export interface TokenFault {

@@ -158,13 +158,13 @@ dbTest('another schema', (testDb) => {
   })
 
   test('numbers keep every digit', async () => {
-    identity = { role: 'authenticated', userId: '', can: () => true }
+    identity = { role: 'authenticated', userId: '', email: '', can: () => true }
     const response = await handle(new Request('http://localhost/api/lib_books?select=price&order=id'))
     expect(await response.text()).toBe('[{"price":12.50}, \n {"price":9007199254740993}, \n {"price":7}]')
   })
 
   test('a role that may insert some columns is refused the others by name', async () => {
-    identity = { role: 'authenticated', userId: '', can: () => true }
+    identity = { role: 'authenticated', userId: '', email: '', can: () => true }
     const headers = { 'content-type': 'application/json', prefer: 'return=representation' }
     expect((await call('/lib_books', { method: 'POST', body: '{"title":"Neuf","price":1.5}', headers })).body).toMatchObject([
       { title: 'Neuf', price: 1.5, listed: true },

@@ -41,7 +41,8 @@ export function parseQuery(params: URLSearchParams, limits: Limits): Query {
   const filters = [...levels.values()].reduce((sum, { conditions }) => sum + countFilters(conditions), 0)
   if (filters > limits.filters) throw tooMuch(`one call may hold at most ${limits.filters} conditions`)
   return {
-    select: parseSelect(params.get('select') ?? '*', limits),
+    // An empty choice is no choice.
+    select: parseSelect(params.get('select') || '*', limits),
     levels,
     columns: parseNames(params, 'columns', limits),
     onConflict: parseNames(params, 'on_conflict', limits),

@@ -23,6 +23,8 @@ export interface Relation {
   cardinality: 'many-to-one' | 'one-to-one' | 'one-to-many'
   /** Whether the embedded value is an object (or null) rather than a list. */
   toOne: boolean
+  /** Whether the foreign key stands in this table, so that its rows belong to rows of the other. */
+  isOwner: boolean
   /** Pairs of [column here, column there]. */
   on: readonly (readonly [string, string])[]
   constraint: string
@@ -135,6 +137,7 @@ function relationsOf(table: string, key: ForeignKey, uniqueSets: ReadonlyMap<str
       target: key.to,
       cardinality: oneToOne ? 'one-to-one' : 'many-to-one',
       toOne: true,
+      isOwner: true,
       on: pairs,
       constraint: key.name,
       hints,
@@ -146,6 +149,7 @@ function relationsOf(table: string, key: ForeignKey, uniqueSets: ReadonlyMap<str
       target: key.from,
       cardinality: oneToOne ? 'one-to-one' : 'one-to-many',
       toOne: oneToOne,
+      isOwner: false,
       on: pairs.map(([here, there]) => [there, here] as const),
       constraint: key.name,
       hints,

@@ -3,22 +3,19 @@ import { tags } from '#app/platform/cache/tags.ts'
 import type { Invalidation } from '#app/platform/cache/invalidation.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { brands, deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
+import { TRACKED, keepRemoved, leaveTrail } from './site-trail.ts'
 import type { Change, ChangeListener, TrackedRow } from './write.ts'
 
 /** Columns of a model that only its own page shows. */
 const OWN_PAGE_ONLY = new Set(['meta_title', 'meta_description'])
 
-/** After a write through the data API, drops the pages that show what was written: the rows as they were and as they are. */
+/** After a write through the data API: its trace in the journal, and the pages dropped that show the rows as they were and as they are. */
 export function siteChanges(invalidation: Invalidation): ChangeListener {
   return {
-    tracked: {
-      brands: ['slug'],
-      device_categories: ['id'],
-      device_models: ['slug', 'brand_id'],
-      model_repairs: ['model_id'],
-      refurbished_devices: ['id'],
-    },
+    tracked: TRACKED,
+    beforeRemoval: (tx, { table, rows, now }) => keepRemoved(tx, now, table, rows),
     async onChange(tx, change) {
+      await leaveTrail(tx, change)
       return invalidation.publishWith(tx, [...(await changedTags(tx, change))])
     },
   }

@@ -5,7 +5,7 @@ import type { GrantedTable } from './context.ts'
 import type { BodyRow, Payload } from './body.ts'
 import type { Condition } from './parse-filters.ts'
 import type { Conflict } from './plan-write.ts'
-import type { RestTable } from './registry.ts'
+import type { Relation, RestTable } from './registry.ts'
 import { column, visibleSql, whereSql } from './sql-filter.ts'
 
 /** By these names the parts of a write go inside its statement. */
@@ -69,10 +69,27 @@ export function deleteSql({ table, granted }: GrantedTable, conditions: readonly
 
 /** The rows that a write is about to touch, locked so that they stay what was read. */
 export function presentSql({ table, granted }: GrantedTable, columns: readonly string[], conditions: readonly Condition[]): SQL {
-  return sql`select ${sql.join(
-    columns.map((name) => column(PRESENT, name)),
+  return sql`select ${rowJson(PRESENT, columns)} as row from ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)}${whereSql(targetTerms(conditions, granted.read?.requires))} for update`
+}
+
+/** The key of one row that is about to go and that rows of another table still belong to. */
+export function usedSql({ table, granted }: Pick<GrantedTable, 'table' | 'granted'>, relation: Relation, conditions: readonly Condition[]): SQL {
+  const other = 'other'
+  const joined = relation.on.map(([here, there]) => sql`${column(other, there)} = ${column(PRESENT, here)}`)
+  const key = sql.join(
+    relation.on.map(([here]) => sql`${column(PRESENT, here)}::text`),
+    sql` || ', ' || `,
+  )
+  const belongs = sql`exists (select 1 from ${sql.identifier(relation.target)} as ${sql.identifier(other)}${whereSql(joined)})`
+  return sql`select ${key} as key from ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)}${whereSql([...targetTerms(conditions, granted.read?.requires), belongs])} limit 1`
+}
+
+/** Columns of a row as one JSON object, by name. */
+export function rowJson(alias: string, columns: readonly string[]): SQL {
+  return sql`json_build_object(${sql.join(
+    columns.map((name) => sql`${sql.raw(`'${name}'`)}, ${column(alias, name)}`),
     sql`, `,
-  )} from ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)}${whereSql(targetTerms(conditions, granted.read?.requires))} for update`
+  )})`
 }
 
 /** The rows that a merge is about to overwrite. */
@@ -85,10 +102,7 @@ export function presentDuplicatesSql({ table }: GrantedTable, columns: readonly 
     conflict.target.map((name) => column(BODY, name)),
     sql`, `,
   )
-  return sql`select ${sql.join(
-    columns.map((name) => column(PRESENT, name)),
-    sql`, `,
-  )} from ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)} where (${here}) in (select ${there} from ${bodySql(table, payload)}) for update`
+  return sql`select ${rowJson(PRESENT, columns)} as row from ${sql.identifier(table.name)} as ${sql.identifier(PRESENT)} where (${here}) in (select ${there} from ${bodySql(table, payload)}) for update`
 }
 
 function targetTerms(conditions: readonly Condition[], requires: Visibility | undefined): SQL[] {

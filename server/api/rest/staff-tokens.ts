@@ -14,7 +14,7 @@ export function staffTokenVerifier(makeCtx: () => Pick<Ctx, 'db' | 'now' | 'env'
       case 'ok': {
         const { actor } = check
         if (actor.kind === 'pending') return { error: 'PGRST303', message: 'The second factor of this account has not been given' }
-        return { role: 'authenticated', userId: actor.userId, can: (right) => isRight(right) && can(actor, right) }
+        return { role: 'authenticated', userId: actor.userId, email: actor.email, can: (right) => isRight(right) && can(actor, right) }
       }
       case 'bad-token':
         if (/"exp" claim/.test(check.reason)) return { error: 'PGRST303', message: 'JWT expired' }

@@ -1,7 +1,7 @@
 /** What staff write through the data API, with the client library's own words. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { brands, deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
+import { brands, deviceModels, modelRepairs, undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { restTest } from '#tests/rest/rest-test.ts'
 
@@ -346,15 +346,30 @@ restTest('writing', (given) => {
       'brands',
       'catalogue',
     ])
+    expect(await tagsAfter(client.from('model_repairs').delete().eq('model_id', model.id))).toEqual(['catalogue', 'model:a-13'])
+    expect(await tagsAfter(client.from('device_models').delete().eq('id', model.id))).toEqual(['brand:oppo-2', 'brands', 'catalogue', 'model:a-13'])
     expect(await tagsAfter(client.from('brands').delete().eq('id', oppo.id))).toEqual(['brand:oppo-2', 'brands', 'catalogue'])
   })
 
-  test('removing a brand that has models removes them, as the schema says', async () => {
-    const model = await aModel(given)
+  test('what other rows still belong to stays, and the refusal names them', async () => {
+    const category = await aCategory(given, { slug: 'iphone' })
+    const model = await aModel(given, { category_id: category.id })
     await aRepair(given, { model_id: model.id })
     const client = await staff()
-    expect((await client.from('brands').delete().eq('id', model.brand_id)).error).toBeNull()
-    expect(await given.db.select().from(deviceModels)).toHaveLength(0)
+    for (const [table, id, child] of [
+      ['brands', model.brand_id, 'device_models'],
+      ['device_categories', category.id, 'device_models'],
+      ['device_models', model.id, 'model_repairs'],
+    ] as const) {
+      const { error, status } = await client.from(table).delete().eq('id', id)
+      expect([status, error]).toMatchObject([
+        409,
+        { code: '23503', details: `Key (id)=(${id}) is still referenced from table "${child}".` },
+      ])
+      expect(error?.message).toMatch(new RegExp(`^update or delete on table "${table}" violates foreign key constraint "\\w+" on table "${child}"$`))
+    }
+    expect(await given.db.select().from(modelRepairs)).toHaveLength(1)
+    expect(await given.db.select().from(undoRecords)).toHaveLength(0)
   })
 
   test('a foreign key that leads nowhere is 409', async () => {

@@ -72,6 +72,24 @@ restTest('visibility', (given) => {
     expect((await client.from('device_models').update({ view_count: 1 }).eq('id', orphan.id).select('slug')).data).toEqual([])
   })
 
+  test('an embed is found by its table, the foreign key or the column that holds it, and an empty choice is all', async () => {
+    await seed(given)
+    const client = given.rest.client()
+    for (const brand of ['brands', 'brand:brand_id', 'brand:device_models_brand_id_fkey', 'brand:brands!brand_id']) {
+      const { data } = await client.from('device_models').select(`slug, ${brand}(name)`)
+      expect(data).toEqual([{ slug: 'modele', [brand.split(':').length > 1 ? 'brand' : 'brands']: { name: 'Visible' } }])
+    }
+    expect((await client.from('device_models').select('brand_id(slug)')).data).toEqual([{ brand_id: { slug: 'visible' } }])
+    expect((await client.from('brands').select('slug, device_models_brand_id_fkey(slug)')).data).toEqual([
+      { slug: 'visible', device_models_brand_id_fkey: [{ slug: 'modele' }] },
+    ])
+    expect((await client.from('brands').select('slug, brand_id(slug)')).error?.code).toBe('PGRST200')
+    expect((await client.from('brands').select('')).data).toEqual((await client.from('brands').select('*')).data)
+    expect((await client.from('model_repairs').select('device_models(brands())')).data).toEqual([{ device_models: {} }])
+    const called = await client.from('brands').select('slug, device_models()')
+    expect(called.data).toEqual([{ slug: 'visible' }])
+  })
+
   test('the views of a hidden model do not move', async () => {
     const { secret, model } = await seed(given)
     const client = given.rest.client()

@@ -12,6 +12,7 @@ import { RestError, answerTooLarge, invalidBody, singularity } from './errors.ts
 import type { Limits } from './limits.ts'
 import type { Query } from './parse-query.ts'
 import type { GroupedInserts } from './grouped-inserts.ts'
+import type { Condition } from './parse-filters.ts'
 import { planRead } from './plan-read.ts'
 import type { ReadPlan } from './plan-read.ts'
 import { assertRows, assertWritable, planConflict, planTarget } from './plan-write.ts'
@@ -19,7 +20,7 @@ import { appliedPreferences } from './prefer.ts'
 import type { Preferences } from './prefer.ts'
 import { contentRange } from './range.ts'
 import { readSql } from './sql-read.ts'
-import { deleteSql, insertSql, presentDuplicatesSql, presentSql, updateSql } from './sql-write.ts'
+import { deleteSql, insertSql, presentDuplicatesSql, presentSql, rowJson, updateSql, usedSql } from './sql-write.ts'
 import { inTransaction } from './transaction.ts'
 
 export type TrackedRow = Readonly<Record<string, unknown>>
@@ -31,12 +32,19 @@ export interface Change {
   columns: readonly string[]
   before: readonly TrackedRow[]
   after: readonly TrackedRow[]
+  /** Who wrote; undefined for a visitor. */
+  by: { userId: string; email: string } | undefined
+  now: Date
+  /** By id, under which removed rows were kept. */
+  undo: ReadonlyMap<string, string>
 }
 
 /** Tells the rest of the product what was written. */
 export interface ChangeListener {
-  /** Per table, the columns that tell which pages show a row. */
+  /** Per table, the columns that the listener wants to see. */
   tracked: Readonly<Record<string, readonly string[]>>
+  /** Called inside the transaction with rows that are about to be removed; answers, by id, under what they were kept. */
+  beforeRemoval: (tx: Db, removal: { table: string; rows: readonly TrackedRow[]; now: Date }) => Promise<ReadonlyMap<string, string>>
   /** Called inside the transaction; what it returns is called once the write is certain. */
   onChange: (tx: Db, change: Change) => Promise<() => void>
 }
@@ -96,7 +104,9 @@ export async function answerWrite({ db, grouped, listener }: Writers, context: C
 
   let announce: (() => void) | undefined
   const written = await inTransaction(db, { timeoutMs: context.limits.statementTimeoutMs, queue: context.queue, undo: preferences.tx === 'rollback' }, async (tx) => {
-    const before = tracked && statement.present ? (await tx.execute<TrackedRow>(statement.present(tracked))).rows : []
+    const before = tracked && statement.present ? (await tx.execute<{ row: TrackedRow }>(statement.present(tracked))).rows.map(({ row }) => row) : []
+    if (call.verb === 'delete') await assertUnused(tx, target, statement.conditions)
+    const undo = tracked && listener && call.verb === 'delete' ? await listener.beforeRemoval(tx, { table: call.table, rows: before, now: call.now }) : NOTHING_KEPT
     const [row] = (await tx.execute<Record<keyof Written, unknown>>(full)).rows
     if (!row) throw new Error('the write answered without a row')
     if (row.body === null) throw answerTooLarge(context.limits)
@@ -109,12 +119,30 @@ export async function answerWrite({ db, grouped, listener }: Writers, context: C
         columns: payload.keys,
         before,
         after: call.verb === 'delete' ? [] : (result.after ?? []),
+        by: context.identity.role === 'authenticated' ? context.identity : undefined,
+        now: call.now,
+        undo,
       })
     }
     return result
   })
   announce?.()
   return answerOf(call, written)
+}
+
+const NOTHING_KEPT: ReadonlyMap<string, string> = new Map()
+
+/** @throws RestError 409 when other rows still belong to one that would go: the schema would take them along, or let go of them */
+async function assertUnused(tx: Db, { table, granted }: GrantedTable, conditions: readonly Condition[]): Promise<void> {
+  for (const relation of table.relations.filter(({ isOwner }) => !isOwner)) {
+    const [used] = (await tx.execute<{ key: string }>(usedSql({ table, granted }, relation, conditions))).rows
+    if (!used) continue
+    throw new RestError(409, {
+      code: '23503',
+      message: `update or delete on table "${table.name}" violates foreign key constraint "${relation.constraint}" on table "${relation.target}"`,
+      details: `Key (${relation.on.map(([here]) => here).join(', ')})=(${used.key}) is still referenced from table "${relation.target}".`,
+    })
+  }
 }
 
 /** Whether the answer depends on nothing but success. */
@@ -128,20 +156,20 @@ function planStatement(
   target: GrantedTable,
   call: WriteCall,
   payload: Payload,
-): { write: SQL; present?: (columns: readonly string[]) => SQL } {
+): { write: SQL; conditions: readonly Condition[]; present?: (columns: readonly string[]) => SQL } {
   if (call.verb === 'insert') {
     const conflict = planConflict(context, target, call.query, call.preferences)
     const write = insertSql(target, { payload, conflict, missingIsDefault: call.preferences.missing === 'default' })
     const merges = conflict?.duplicates === 'merge' && conflict.target.every((name) => payload.keys.includes(name)) && payload.rows.length > 0
-    return merges ? { write, present: (columns) => presentDuplicatesSql(target, columns, payload, conflict) } : { write }
+    return merges ? { write, conditions: [], present: (columns) => presentDuplicatesSql(target, columns, payload, conflict) } : { write, conditions: [] }
   }
   const conditions = planTarget(context, target, call.query, call.verb === 'update' ? 'UPDATE' : 'DELETE')
   const present = (columns: readonly string[]) => presentSql(target, columns, conditions)
-  if (call.verb === 'delete') return { write: deleteSql(target, conditions), present }
+  if (call.verb === 'delete') return { write: deleteSql(target, conditions), conditions, present }
   // An update that sets nothing touches nothing.
   const isEmpty = payload.rows.length === 0 || payload.keys.length === 0
   const write = isEmpty ? sql`select * from ${sql.identifier(target.table.name)} where false` : updateSql(target, payload, conditions)
-  return { write, present }
+  return { write, conditions, present }
 }
 
 function assertReadableForReturn(context: CallContext, target: GrantedTable, preferences: Preferences): void {
@@ -172,10 +200,7 @@ function fullSql(
   const inserted = call.verb === 'insert' ? sql`(select count(*) filter (where rest_inserted)::int from ${source})` : sql`0`
   const location = call.preferences.return === 'headers-only' && call.verb === 'insert' ? locationSql(target, source) : sql`null`
   const after = tracked
-    ? sql`(select json_agg(json_build_object(${sql.join(
-        tracked.map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`),
-        sql`, `,
-      )})) from ${source})`
+    ? sql`(select json_agg(${rowJson('rest_written', tracked)}) from ${source})`
     : sql`null`
   return sql`with ${source} as (${write}) select shown.body, (select count(*)::int from ${source}) as affected, ${inserted} as inserted, ${location}::text as location, ${after}::json as after from (${shown}) as shown`
 }

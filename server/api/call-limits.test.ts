@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createCallLimits } from './call-limits.ts'
+
+const KEY = 'public-key'
+const ID = 'b2a8a1de-5ad2-4c58-8f5f-0d2b6b0c7d11'
+
+function call(method: string, path: string, token = KEY): Request {
+  return new Request(`http://shop.example/rest/v1${path}`, { method, headers: { apikey: KEY, authorization: `Bearer ${token}` } })
+}
+
+/** How many of the calls pass before one is refused. */
+function passed(most: number, take: (index: number) => number | null): number {
+  for (let index = 0; index < most; index += 1) if (take(index) !== null) return index
+  return most
+}
+
+test('one address cannot raise the views of a model for long, however it writes its id', () => {
+  const limits = createCallLimits(KEY)
+  const spellings = [ID, ID.toUpperCase(), ID.replaceAll('-', ''), `{${ID}}`]
+  const patch = (index: number) => limits.take(call('PATCH', `/device_models?id=eq.${spellings[index % 4]}`), '2001:db8:0:1::7', 0)
+  expect(passed(100, patch)).toBe(10)
+  expect(limits.take(call('PATCH', `/device_models?id=eq.${ID}`), '2001:db8:0:1::8', 0)).toBe(600)
+  expect(limits.take(call('PATCH', `/device_models?id=eq.${ID}`), '2001:db8:0:2::7', 0)).toBeNull()
+  expect(limits.take(call('PATCH', `/device_models?id=eq.${ID}`), '2001:db8:0:1::8', 600_000)).toBeNull()
+})
+
+test('nor the views of all models by turns', () => {
+  const limits = createCallLimits(KEY)
+  expect(passed(500, () => limits.take(call('PATCH', `/device_models?id=eq.${crypto.randomUUID()}`), '198.51.100.7', 0))).toBe(60)
+})
+
+test('visitors read often, staff as often as they like', () => {
+  const limits = createCallLimits(KEY)
+  expect(passed(2_000, () => limits.take(call('GET', '/brands'), '198.51.100.7', 0))).toBe(600)
+  expect(limits.take(call('GET', '/brands'), '198.51.100.8', 0)).toBeNull()
+  expect(passed(2_000, () => limits.take(call('GET', '/brands', 'a.staff.token'), '198.51.100.7', 0))).toBe(2_000)
+})
+
+test.each(['/analytics_events', '/%61nalytics_events', '/analytics%5Fevents?columns=id'])('%s has the bound of the audience', (path) => {
+  const limits = createCallLimits(KEY)
+  expect(passed(500, () => limits.take(call('POST', path), '198.51.100.7', 0))).toBe(240)
+  expect(limits.take(call('POST', '/%zz'), '198.51.100.7', 0)).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { bearerToken } from './gateway.ts'
+import { REST_PATH } from './rest/site-rest.ts'
+import { createVisitorLimit } from './visitor-limit.ts'
+
+/** A mobile operator puts many visitors behind one address, and a site may render its pages for all of its own. */
+const READS = { capacity: 600, refillPerS: 50 }
+/** Events and sessions of the audience. */
+const AUDIENCE = { capacity: 240, refillPerS: 20 }
+/** Views that one address block adds: to all models, and to the same one. Who reads pages stays below; a ranking is not made of it. */
+const VIEWS = { capacity: 60, refillPerS: 1 / 30 }
+const VIEWS_OF_ONE = { capacity: 10, refillPerS: 1 / 600 }
+
+export interface CallLimits {
+  /** Null when the call may go on, else the seconds after which one more may come. */
+  take: (request: Request, address: string | null, nowMs: number) => number | null
+}
+
+/** How often one address block may call the data API as a visitor. */
+export function createCallLimits(anonKey: string): CallLimits {
+  const reads = createVisitorLimit(READS)
+  const audience = createVisitorLimit(AUDIENCE)
+  const views = createVisitorLimit(VIEWS)
+  const viewsOfOne = createVisitorLimit(VIEWS_OF_ONE)
+  return {
+    take(request, address, nowMs) {
+      const url = new URL(request.url)
+      const table = tableOf(url.pathname)
+      if (table.startsWith('analytics_')) return audience.take(address, nowMs)
+      // A staff token is checked where the call is answered; a wrong one gets no further.
+      if (bearerToken(request, anonKey) !== null) return null
+      if (request.method === 'GET' || request.method === 'HEAD') return reads.take(address, nowMs)
+      if (request.method !== 'PATCH') return null
+      return viewsOfOne.take(address, nowMs, rowOf(url)) ?? views.take(address, nowMs)
+    },
+  }
+}
+
+/** As the data API reads it, however it was written. */
+function tableOf(path: string): string {
+  const name = path.slice(REST_PATH.length + 1)
+  return /%(?![\da-f]{2})/i.test(name) ? name : decodeURIComponent(name.replace(/%[89a-f][\da-f]/gi, '?'))
+}
+
+/** The one row that a visitor's update names; a UUID may be written in several ways. */
+function rowOf(url: URL): string {
+  return (url.searchParams.get('id') ?? '').toLowerCase().replace(/[^\da-f]/g, '')
+}
