@@ -70,7 +70,7 @@ test('a second backup at the same time waits for the first', async () => {
   const source = { env, pool: database.pool }
   const directories = ['one', 'two'].map((name) => path.join(directory, name))
   await Promise.all(directories.map((name) => writeBackup(source, { directory: name, media: undefined, now: NOW })))
-  for (const name of directories) await readPack(name, await readManifest(name))
+  for (const name of directories) await expect(readPack(name, await readManifest(name))).resolves.toBeUndefined()
 }, 180_000)
 
 test.each<[string, (backup: string) => void]>([

@@ -75,9 +75,9 @@ export async function writeBackup(
     const client = await pool.connect()
     let failed = true
     try {
-      const part = await backUpCluster(client, path.join(env.DATA_DIR, 'db'), directory, stopping)
+      const cluster = await backUpCluster(client, path.join(env.DATA_DIR, 'db'), directory, stopping)
       failed = false
-      return part
+      return cluster
     } finally {
       client.release(failed)
     }
