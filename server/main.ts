@@ -85,7 +85,8 @@ async function loadBuild(): Promise<{ createApp: (runtime: Runtime) => Promise<A
 }
 
 main().catch((error: unknown) => {
-  if ([EnvError, DataDirError, DatabaseRefusedError, StartError].some((kind) => error instanceof kind) && error instanceof Error) process.stderr.write(`\n${error.message}\n`)
+  if ([EnvError, DataDirError, DatabaseRefusedError, StartError].some((kind) => error instanceof kind) && error instanceof Error)
+    process.stderr.write(`\n${error.message}\n`)
   else if (isDatabaseOutage(error))
     process.stderr.write('\nThe database at DATABASE_URL does not answer. Check the address and that the server runs.\n')
   else createLog('error').fatal({ err: error }, 'the product could not start')

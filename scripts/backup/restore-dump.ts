@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { BackupError } from '#app/platform/backup/backup-error.ts'
+import { withoutPassword } from '#app/platform/backup/dump-postgres.server.ts'
 import { readManifest } from '#app/platform/backup/manifest.ts'
 import { readPack } from '#app/platform/backup/pack.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
@@ -17,12 +18,10 @@ export async function restoreDump(from: string, env: Pick<Env, 'DATA_DIR' | 'DAT
   fs.rmSync(arriving, { recursive: true, force: true })
   try {
     await readPack(from, manifest, arriving)
-    const url = new URL(env.DATABASE_URL)
-    const password = decodeURIComponent(url.password)
-    url.password = ''
+    const { address, env: withPassword } = withoutPassword(env.DATABASE_URL)
     const files = manifest.files.map(({ path: name }) => path.join(arriving, name))
-    const args = ['--clean', '--if-exists', '--no-owner', '--single-transaction', `--dbname=${url.href}`, ...files]
-    const result = spawnSync('pg_restore', args, { env: { ...process.env, ...(password && { PGPASSWORD: password }) }, encoding: 'utf8' })
+    const args = ['--clean', '--if-exists', '--no-owner', '--single-transaction', `--dbname=${address}`, ...files]
+    const result = spawnSync('pg_restore', args, { env: withPassword, encoding: 'utf8' })
     if (result.error)
       throw new BackupError('pg_restore is not on this machine. Install the client programs of PostgreSQL (apt-get install postgresql-client).')
     if (result.status !== 0)

@@ -13,16 +13,13 @@ const SAID_MAX_LENGTH = 400
 /** A dump of a PostgreSQL server by its own program, which must not be older than the server. */
 export async function dumpPostgres(databaseUrl: string, pool: pg.Pool, target: string): Promise<Omit<Manifest, 'format' | 'madeAt' | 'pictures'>> {
   const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`)
-  const url = new URL(databaseUrl)
-  const password = decodeURIComponent(url.password)
-  // What stands in the arguments of a process is seen by everybody on the machine.
-  url.password = ''
+  const { address, env } = withoutPassword(databaseUrl)
   const hash = createHash('sha256')
   let bytes = 0
 
   async function* dump(): AsyncGenerator<Buffer> {
-    const child = spawn('pg_dump', ['--format=custom', '--compress=0', `--dbname=${url.href}`], {
-      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    const child = spawn('pg_dump', ['--format=custom', '--compress=0', `--dbname=${address}`], {
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
@@ -52,4 +49,14 @@ export async function dumpPostgres(databaseUrl: string, pool: pg.Pool, target: s
     files: [{ path: DUMP, bytes, sha256: hash.digest('hex') }],
     directories: [],
   }
+}
+
+/**
+ * What stands in the arguments of a process is seen by everybody on the machine: the password goes by the environment. The
+ * address may name several hosts, which no URL of JavaScript does.
+ */
+export function withoutPassword(databaseUrl: string): { address: string; env: NodeJS.ProcessEnv } {
+  const [, scheme, user, password, rest] = /^(\w+:\/\/)([^:@/]*):([^@/]*)@(.*)$/.exec(databaseUrl) ?? []
+  if (password === undefined) return { address: databaseUrl, env: process.env }
+  return { address: `${scheme}${user}@${rest}`, env: { ...process.env, PGPASSWORD: decodeURIComponent(password) } }
 }

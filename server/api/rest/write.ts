@@ -95,24 +95,28 @@ export async function answerWrite({ db, grouped, listener }: Writers, context: C
   const full = fullSql(statement.write, target, { plan, call, tracked, limits: context.limits })
 
   let announce: (() => void) | undefined
-  const written = await inTransaction(db, { timeoutMs: context.limits.statementTimeoutMs, queue: context.queue, undo: preferences.tx === 'rollback' }, async (tx) => {
-    const before = tracked && statement.present ? (await tx.execute<TrackedRow>(statement.present(tracked))).rows : []
-    const [row] = (await tx.execute<Record<keyof Written, unknown>>(full)).rows
-    if (!row) throw new Error('the write answered without a row')
-    if (row.body === null) throw answerTooLarge(context.limits)
-    const result = asWritten(row)
-    assertOutcome(call, result)
-    if (tracked && listener && preferences.tx !== 'rollback') {
-      announce = await listener.onChange(tx, {
-        table: call.table,
-        verb: call.verb,
-        columns: payload.keys,
-        before,
-        after: call.verb === 'delete' ? [] : (result.after ?? []),
-      })
-    }
-    return result
-  })
+  const written = await inTransaction(
+    db,
+    { timeoutMs: context.limits.statementTimeoutMs, queue: context.queue, undo: preferences.tx === 'rollback' },
+    async (tx) => {
+      const before = tracked && statement.present ? (await tx.execute<TrackedRow>(statement.present(tracked))).rows : []
+      const [row] = (await tx.execute<Record<keyof Written, unknown>>(full)).rows
+      if (!row) throw new Error('the write answered without a row')
+      if (row.body === null) throw answerTooLarge(context.limits)
+      const result = asWritten(row)
+      assertOutcome(call, result)
+      if (tracked && listener && preferences.tx !== 'rollback') {
+        announce = await listener.onChange(tx, {
+          table: call.table,
+          verb: call.verb,
+          columns: payload.keys,
+          before,
+          after: call.verb === 'delete' ? [] : (result.after ?? []),
+        })
+      }
+      return result
+    },
+  )
   announce?.()
   return answerOf(call, written)
 }
@@ -168,7 +172,9 @@ function fullSql(
   { plan, call, tracked, limits }: { plan: ReadPlan | undefined; call: WriteCall; tracked: readonly string[] | undefined; limits: Limits },
 ): SQL {
   const source = sql.identifier('rest_written')
-  const shown = plan ? readSql(plan, { shape: call.shape, count: false, withBody: true, source: sql`${source}`, bounds: limits }) : sql`select '' as body`
+  const shown = plan
+    ? readSql(plan, { shape: call.shape, count: false, withBody: true, source: sql`${source}`, bounds: limits })
+    : sql`select '' as body`
   const inserted = call.verb === 'insert' ? sql`(select count(*) filter (where rest_inserted)::int from ${source})` : sql`0`
   const location = call.preferences.return === 'headers-only' && call.verb === 'insert' ? locationSql(target, source) : sql`null`
   const after = tracked
