@@ -13,7 +13,9 @@ export function ErrorSummary({ title, errors = NONE, takesFocus = true }: ErrorS
     if (takesFocus) box.current?.focus()
   }, [title, errors, takesFocus])
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+    // A public page is a document: its answer begins where something is left to correct.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} autoFocus={takesFocus}>
       <h2>{title}</h2>
       {errors.length > 0 && (
         <ul>

@@ -7,6 +7,8 @@ type PageHeadProps = {
   breadcrumb?: readonly Crumb[]
   title: ReactNode
   lead?: ReactNode
+  /** Whoever opens the page with a keyboard or a reader begins at its title. */
+  takesFocus?: boolean
   /** What follows the lead: buttons, rating, notes. */
   children?: ReactNode
   /** The drawing or map on the right. */
@@ -14,7 +16,7 @@ type PageHeadProps = {
 }
 
 /** The opening of every inner page: where you are, what this is, what to do. */
-export function PageHead({ breadcrumb, title, lead, children, figure }: PageHeadProps) {
+export function PageHead({ breadcrumb, title, lead, takesFocus = false, children, figure }: PageHeadProps) {
   return (
     <div className="page-head">
       <Container>
@@ -25,7 +27,9 @@ export function PageHead({ breadcrumb, title, lead, children, figure }: PageHead
           </div>
         )}
         <div>
-          <h1>{title}</h1>
+          {/* A heading is no control: the focus tells a reader where the page begins, and the next key goes on from there. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          {takesFocus ? <h1 tabIndex={-1} autoFocus>{title}</h1> : <h1>{title}</h1>}
           {lead && <p className="lead">{lead}</p>}
           {children}
         </div>

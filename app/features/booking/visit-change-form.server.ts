@@ -26,6 +26,7 @@ export const visitChangeForm: PublicForm<Change, Answer> = {
       const input = readForm(form, CancelForm)
       return input.valid ? { value: { intent: 'cancel', token, ...input.value }, contacts: [token] } : { answer: toCorrect(input.errors) }
     }
+    readStart(form)
     const input = readForm(form, MoveForm)
     return input.valid ? { value: { intent: 'move', token, ...input.value }, contacts: [token] } : { answer: toCorrect(input.errors) }
   },

@@ -63,8 +63,8 @@ export default function ManagedVisit({ loaderData, actionData }: Route.Component
   }
   const address = visitPath(token, { embedded })
   return (
-    <ContactPage embedded={embedded} {...HEADS[found.visit.state]}>
-      <VisitManager {...found} action={address} token={token} dayHref={(day) => `${address}&${DAY_PARAM}=${day}`} answer={actionData} />
+    <ContactPage embedded={embedded} answered={actionData !== undefined} {...HEADS[found.visit.state]}>
+      <VisitManager {...found} action={address} token={token} answer={actionData} />
     </ContactPage>
   )
 }

@@ -9,8 +9,10 @@ export function ModelSearch({ query }: { query: string }) {
         Votre appareil
       </label>
       <div className="flex flex-wrap gap-3">
-        <input
-          className="input min-w-0 flex-1"
+        <div className="suggest min-w-0 flex-1">
+          <input
+          className="input"
+          data-suggest="search"
           id="model-search"
           name="q"
           type="search"
@@ -20,6 +22,7 @@ export function ModelSearch({ query }: { query: string }) {
           autoComplete="off"
           enterKeyHint="search"
         />
+        </div>
         <Button type="submit" variant="solid" icon={Search}>
           Chercher
         </Button>
