@@ -1,6 +1,15 @@
 import { DEVICE_FIELDS, DEVICE_SEARCH } from '#app/features/requests/form-answer.ts'
 import type { DeviceOffer, FoundModel } from '#app/features/requests/form-answer.ts'
 
+declare global {
+  interface HTMLElementEventMap {
+    /** A model was chosen in the field (`suggest.client.ts`). */
+    choose: CustomEvent<FoundModel>
+    /** What was typed before a reload is in the form again (`form-draft.client.ts`). */
+    draft: CustomEvent<readonly (readonly [name: string, value: string])[]>
+  }
+}
+
 /** What can be ticked for the device of a request form follows the model that is chosen in its field; without script the form is posted. */
 export function enhanceDeviceOffer(root: Document): void {
   for (const fieldset of root.querySelectorAll<HTMLFieldSetElement>('fieldset[data-offer]')) follow(fieldset)
@@ -24,8 +33,8 @@ function follow(fieldset: HTMLFieldSetElement): void {
     if (!fieldset.hidden && !input?.value.startsWith(fieldset.dataset['offerName'] ?? '')) show(fieldset, false)
   }
   input.addEventListener('input', check)
-  input.addEventListener('choose', ({ detail }: CustomEvent<FoundModel>) => void choose(detail.slug, []))
-  form.addEventListener('draft', ({ detail }: CustomEvent<readonly (readonly [string, string])[]>) => {
+  input.addEventListener('choose', ({ detail }) => void choose(detail.slug, []))
+  form.addEventListener('draft', ({ detail }) => {
     const model = detail.find(([name]) => name === DEVICE_FIELDS.model)?.[1]
     const ticked = detail.filter(([name]) => name === DEVICE_FIELDS.repairs).map(([, value]) => value)
     if (model && model !== fieldset.dataset['offer']) void choose(model, ticked)
