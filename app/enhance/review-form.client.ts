@@ -16,7 +16,6 @@ export function enhanceReviewForm(root: Document): void {
   const form = root.querySelector<HTMLFormElement>('form[data-review]')
   const panel = root.querySelector<HTMLElement>('.mail-ready')
   if (!form || !panel) return
-  const text = panel.querySelector('textarea')
   form.addEventListener('submit', (event) => {
     const typed = new FormData(form)
     const field = (name: ReviewField) => formText(typed, name).trim()
@@ -30,13 +29,15 @@ export function enhanceReviewForm(root: Document): void {
     show(panel, mail)
     location.href = mailtoHref(mail)
   })
-  panel.querySelector('button')?.addEventListener('click', () => {
-    const status = panel.querySelector('[aria-live]')
-    void copied(text?.value ?? '').then((done) => {
-      if (!done) text?.select()
-      if (status) status.textContent = COPY_WORDS[done ? 'copied' : 'selected']
-    })
-  })
+  panel.querySelector('button')?.addEventListener('click', () => void copy(panel))
+}
+
+async function copy(panel: HTMLElement): Promise<void> {
+  const text = panel.querySelector('textarea')
+  const done = await copied(text?.value ?? '')
+  if (!done) text?.select()
+  const status = panel.querySelector('[aria-live]')
+  if (status) status.textContent = COPY_WORDS[done ? 'copied' : 'selected']
 }
 
 function show(panel: HTMLElement, mail: Mail): void {

@@ -69,7 +69,7 @@ export function Photos({ max, hint, error }: PhotosProps) {
         <ul className="photo-choice">
           {photos.map(({ file, thumbnail }, index) => (
             <li key={`${file.name}-${file.size}-${index}`}>
-              {thumbnail ? <img src={thumbnail} alt={`Votre photo ${index + 1}`} width={120} height={90} /> : <span>{file.name}</span>}
+              {thumbnail ? <img src={thumbnail} alt={`Vue ${index + 1}`} width={120} height={90} /> : <span>{file.name}</span>}
               <Button size="s" aria-label={`Retirer la photo ${index + 1}`} onClick={() => remove(index)}>
                 Retirer
               </Button>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { isAnswerOf, sendForm } from '#app/lib/send-form.ts'
 
@@ -25,26 +25,27 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
   const [error, setError] = useState<string | null>(null)
   const underWay = useRef(false)
 
-  const send = useCallback(async () => {
+  async function send(): Promise<void> {
     const form = input.current?.form
     if (!form || underWay.current) return
     underWay.current = true
-    form.ariaBusy = 'true'
+    form.setAttribute('aria-busy', 'true')
     setProblem(null)
     setPercent(0)
     const request = await sendForm(form.action, new FormData(form), setPercent)
     underWay.current = false
-    form.ariaBusy = null
+    form.removeAttribute('aria-busy')
     setPercent(null)
     if (!request) return setProblem(LOST)
-    if (request.status === 200 && request.responseURL !== form.action) return location.assign(request.responseURL)
+    if (request.status === 200 && request.responseURL !== form.action) return void location.assign(request.responseURL)
     const answer = isAnswerOf(request, 'text/html') ? new DOMParser().parseFromString(request.responseText, 'text/html') : null
     const next = answer?.querySelector<HTMLFormElement>('form[data-answered]')
     if (!next) return setProblem(NO_ANSWER)
     setError(next.querySelector('#photos-error')?.textContent ?? null)
     replaceForm(form, next)
-  }, [input])
+  }
 
+  // After every rendering: the form around the field may be another one by then.
   useEffect(() => {
     const form = input.current?.form
     if (!form || !hasPhotos) return undefined
@@ -61,7 +62,7 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
     const again = () => void send()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [problem, send])
+  })
 
   const text = problem ?? (percent === null ? null : percent < 100 ? `Envoi, ${percent}\u00a0%` : 'Envoi…')
   return { percent, text, error, failed: problem !== null, retry: () => void send() }

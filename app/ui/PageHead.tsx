@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BackLink } from './BackLink.tsx'
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
 import { Container } from './Container.tsx'
+import { takesFocus } from './takes-focus.ts'
 
 type PageHeadProps = {
   breadcrumb?: readonly Crumb[]
@@ -16,7 +17,7 @@ type PageHeadProps = {
 }
 
 /** The opening of every inner page: where you are, what this is, what to do. */
-export function PageHead({ breadcrumb, title, lead, takesFocus = false, children, figure }: PageHeadProps) {
+export function PageHead({ breadcrumb, title, lead, takesFocus: focused = false, children, figure }: PageHeadProps) {
   return (
     <div className="page-head">
       <Container>
@@ -27,9 +28,7 @@ export function PageHead({ breadcrumb, title, lead, takesFocus = false, children
           </div>
         )}
         <div>
-          {/* A heading is no control: the focus tells a reader where the page begins, and the next key goes on from there. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          {takesFocus ? <h1 tabIndex={-1} autoFocus>{title}</h1> : <h1>{title}</h1>}
+          <h1 {...(focused && takesFocus(true))}>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
           {children}
         </div>

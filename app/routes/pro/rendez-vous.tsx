@@ -68,9 +68,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     >
       {embedded && terms}
       {actionData && 'done' in actionData && <Said>{actionData.done}</Said>}
-      {bookable && (
-        <BookingForm form={loaderData.form} times={times} town={location} answer={answer} />
-      )}
+      {bookable && <BookingForm form={loaderData.form} times={times} town={location} answer={answer} />}
       <section aria-labelledby="booking-shops" className="mt-6">
         <h2 id="booking-shops" className="heading-s mb-3">
           {bookable ? 'Aucune heure ne vous va\u00a0?' : 'Les magasins'}

@@ -57,7 +57,12 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
   if (repair) {
     const store = stores.find(({ store: { id } }) => id === repair.shop)
     return (
-      <ContactPage embedded={embedded} answered={actionData !== undefined} title={repair.device} lead="Gardez cette adresse, elle montre toujours l’étape du moment.">
+      <ContactPage
+        embedded={embedded}
+        answered={actionData !== undefined}
+        title={repair.device}
+        lead="Gardez cette adresse, elle montre toujours l’étape du moment."
+      >
         {again && <p role="alert">{again.banner}</p>}
         {actionData && 'result' in actionData && <Said>{DECISION_TEXTS[actionData.result]}</Said>}
         <TrackedRepairView

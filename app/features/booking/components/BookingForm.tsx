@@ -33,7 +33,13 @@ export function BookingForm({ form, times, town, answer }: BookingFormProps) {
       {answer?.banner && (
         <ErrorSummary title={answer.banner} errors={Object.entries(answer.errors).map(([field, message]) => ({ message, fieldId: idOf(field) }))} />
       )}
-      <TimePicker times={times} proposed={answer?.proposed ?? []} error={errors?.['start']} answers={answer?.banner === ''} wished={typed?.['start']} />
+      <TimePicker
+        times={times}
+        proposed={answer?.proposed ?? []}
+        error={errors?.['start']}
+        answers={answer?.banner === ''}
+        wished={typed?.['start']}
+      />
       <Field id="booking-service" label="Prestation" error={errors?.['service']}>
         {(control) => (
           <SelectInput {...control} name="service" defaultValue={typed?.['service'] || 'pc-mac'}>

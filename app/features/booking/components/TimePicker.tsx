@@ -1,5 +1,6 @@
 import { FieldError } from '#app/ui/FieldError.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
+import { takesFocus } from '#app/ui/takes-focus.ts'
 import { DAY_FIELD, START_FIELD, startFieldOf } from '../visit-times.ts'
 import type { DayTimes, TimeChoice, VisitTimes } from '../visit-times.ts'
 
@@ -25,8 +26,7 @@ export function TimePicker({ times, proposed, error, answers = false, wished }: 
   return (
     <fieldset className="field slots" aria-describedby={error ? `${START_FIELD}-error` : undefined}>
       <legend>Jour et heure</legend>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <div className="slot-days" id={START_FIELD} tabIndex={-1} autoFocus={answers}>
+      <div className="slot-days" id={START_FIELD} {...takesFocus(answers)}>
         {times.map((day) => (
           <Day key={day.date} day={day} wished={wished} />
         ))}
@@ -55,9 +55,7 @@ function Day({ day, wished }: { day: DayTimes; wished: string | undefined }) {
         </span>
       </label>
       <fieldset className="slot-times">
-        <legend>
-          Heures libres, {dayText}
-        </legend>
+        <legend>Heures libres, {dayText}</legend>
         <Hours title="Matin" name={startFieldOf(date)} choices={morning} start={start} />
         <Hours title="Après-midi" name={startFieldOf(date)} choices={afternoon} start={start} />
       </fieldset>

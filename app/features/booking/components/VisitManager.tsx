@@ -21,7 +21,6 @@ interface VisitManagerProps {
   action: string
   token: string
   times: VisitTimes
-  dayHref: (date: string) => string
   answer: VisitAnswer | undefined
 }
 

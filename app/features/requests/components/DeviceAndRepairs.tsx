@@ -55,8 +55,7 @@ function OfferedRepairs({ offer, ticked }: { offer: DeviceOffer | null; ticked: 
   return (
     <fieldset className="field" data-offer={offer?.slug ?? ''} data-offer-name={offer?.name} disabled={!offer} hidden={!offer?.repairs.length}>
       <legend>
-        Que réparer sur votre <span data-offer-title>{offer?.name}</span>&nbsp;?{' '}
-        <span className="optional">(plusieurs choix possibles)</span>
+        Que réparer sur votre <span data-offer-title>{offer?.name}</span>&nbsp;? <span className="optional">(plusieurs choix possibles)</span>
       </legend>
       <input type="hidden" name={DEVICE_FIELDS.model} value={offer?.slug ?? ''} data-kept="" />
       <div className="choices choices-narrow">

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import { takesFocus } from '#app/ui/takes-focus.ts'
 import { DEVICE_FIELDS } from '../form-answer.ts'
 import type { FoundModel } from '../form-answer.ts'
 
@@ -36,15 +37,13 @@ export function DeviceField({ initial, error, found }: DeviceFieldProps) {
 function FoundModels({ found }: { found: readonly FoundModel[] }) {
   if (found.length === 0) {
     return (
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      <p className="small soft" tabIndex={-1} autoFocus>
+      <p className="small soft" {...takesFocus(true)}>
         Aucun modèle de notre catalogue ne correspond. Gardez votre texte, il nous suffit.
       </p>
     )
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <fieldset className="field" tabIndex={-1} autoFocus>
+    <fieldset className="field" {...takesFocus(true)}>
       <legend className="small">Choisissez le vôtre, ou gardez votre texte.</legend>
       <div className="buttons">
         {found.map(({ slug, name }) => (

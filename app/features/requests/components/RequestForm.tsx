@@ -51,11 +51,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
       data-answered={answer && ''}
       {...(kind === 'quote' && { encType: 'multipart/form-data' as const })}
     >
-      {answer?.banner ? (
-        <ErrorSummary title={answer.banner} />
-      ) : (
-        list.length > 0 && <ErrorSummary title="À corriger avant l’envoi" errors={list} />
-      )}
+      {answer?.banner ? <ErrorSummary title={answer.banner} /> : list.length > 0 && <ErrorSummary title="À corriger avant l’envoi" errors={list} />}
       {/* Enter in a field presses the first button of a form: it must send, not search. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
         {SUBMIT_LABELS[kind]}

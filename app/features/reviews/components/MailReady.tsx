@@ -3,11 +3,12 @@ import { mailtoHref } from '#app/lib/mailto.ts'
 import type { Mail } from '#app/lib/mailto.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { takesFocus } from '#app/ui/takes-focus.ts'
 
 /** The message is written: it waits in the mail client, and here for whoever has none. Hidden until there is one; script fills it in. */
 export function MailReady({ mail, to }: { mail: Mail | null; to: string }) {
   return (
-    <div className="mail-ready" tabIndex={-1} role="group" aria-labelledby="mail-ready-title" hidden={mail === null} autoFocus={mail !== null}>
+    <div className="mail-ready" {...takesFocus(mail !== null)} role="group" aria-labelledby="mail-ready-title" hidden={mail === null}>
       <h3 id="mail-ready-title">Votre message est prêt</h3>
       <p className="mt-2">
         Votre messagerie s’ouvre avec le texte : il ne reste qu’à l’envoyer. Rien ne s’ouvre ? Copiez le texte et envoyez-le à{' '}

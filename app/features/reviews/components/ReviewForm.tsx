@@ -45,7 +45,17 @@ export function ReviewForm({ action, sent }: ReviewFormProps) {
             {(control) => <TextInput {...control} name="name" required autoComplete="name" defaultValue={draft?.name} />}
           </Field>
           <Field id="review-email" label="E-mail" error={errors.email}>
-            {(control) => <TextInput {...control} name="email" type="email" required pattern="[^@\s]+@[^@\s]+\.[^@\s]+" autoComplete="email" defaultValue={draft?.email} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                name="email"
+                type="email"
+                required
+                pattern="[^@\s]+@[^@\s]+\.[^@\s]+"
+                autoComplete="email"
+                defaultValue={draft?.email}
+              />
+            )}
           </Field>
         </div>
         <div className="field-row">
