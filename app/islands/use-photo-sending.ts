@@ -37,7 +37,7 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
     form.removeAttribute('aria-busy')
     setPercent(null)
     if (!request) return setProblem(LOST)
-    if (request.status === 200 && request.responseURL !== form.action) return void location.assign(request.responseURL)
+    if (request.status === 200 && request.responseURL !== form.action) return location.assign(request.responseURL)
     const answer = isAnswerOf(request, 'text/html') ? new DOMParser().parseFromString(request.responseText, 'text/html') : null
     const next = answer?.querySelector<HTMLFormElement>('form[data-answered]')
     if (!next) return setProblem(NO_ANSWER)

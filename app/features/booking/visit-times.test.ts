@@ -9,7 +9,8 @@ function slot(instant: string): FreeSlot {
 }
 
 const SLOTS = [
-  ...['2026-11-23T08:00:00.000Z', '2026-11-23T13:30:00.000Z'],
+  '2026-11-23T08:00:00.000Z',
+  '2026-11-23T13:30:00.000Z',
   ...Array.from({ length: 14 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}T09:00:00.000Z`),
 ].map(slot)
 

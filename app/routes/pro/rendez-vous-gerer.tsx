@@ -43,12 +43,7 @@ export default function ManagedVisit({ loaderData, actionData }: Route.Component
   if (again?.typed) {
     return (
       <ContactPage embedded={embedded} title="Votre rendez-vous à domicile" lead="Votre changement n’est pas encore enregistré.">
-        <SendAgain
-          banner={again.banner}
-          action={visitPath(token, { embedded })}
-          fields={again.typed}
-          written={{ name: 'reason', label: 'Raison' }}
-        />
+        <SendAgain banner={again.banner} action={visitPath(token, { embedded })} fields={again.typed} written={{ name: 'reason', label: 'Raison' }} />
       </ContactPage>
     )
   }
