@@ -8,7 +8,7 @@ const page = { css: 'a{}', scriptNonce: null, frameOrigins: [] }
 
 test('the policy knows the product’s own script and styles, and nothing else', () => {
   const policy = contentSecurityPolicy(page)
-  expect(policy).toContain(`script-src 'self' ${hashOf(FONTS_AFTER_PAINT)};`)
+  expect(policy).toContain(`script-src 'self' ${hashOf(FONTS_AFTER_PAINT)} 'inline-speculation-rules';`)
   expect(policy).toContain(hashOf('a{}'))
   expect(policy).toContain(hashOf(webFontCss))
   expect(policy).not.toMatch(/unsafe|\*/)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { FONTS_AFTER_PAINT, fallbackFontCss, webFontCss } from '#app/ui/fonts.ts'
 
 /** The one inline script that the product writes itself (`app/root.tsx`). */
@@ -16,11 +17,12 @@ export interface PageSources {
 
 /** The policy of one HTML page: what the product itself wrote, never what happens to stand in the finished page. */
 export function contentSecurityPolicy({ css, scriptNonce, frameOrigins }: PageSources): string {
-  const scripts = [...KNOWN_SCRIPTS, ...(scriptNonce === null ? [] : [`'nonce-${scriptNonce}'`])]
+  // The rules of what to fetch ahead run nothing: they are data that browsers take for a script.
+  const scripts = [...KNOWN_SCRIPTS, scriptNonce === null ? `'inline-speculation-rules'` : `'nonce-${scriptNonce}'`]
   return [
     `default-src 'self'`,
     `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self' ${[...FONT_STYLES, sha256(css)].join(' ')}`,
+    `style-src 'self' ${[...FONT_STYLES, cssHash(css)].join(' ')}`,
     `img-src 'self' data:`,
     `frame-src 'self' ${frameOrigins.join(' ')}`.trim(),
     `object-src 'none'`,
@@ -32,6 +34,15 @@ export function contentSecurityPolicy({ css, scriptNonce, frameOrigins }: PageSo
 
 /** Of the pages that stand for the site when it cannot answer: they load nothing. */
 export const PLAIN_PAGE_POLICY = `default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`
+
+/** Pages of one kind share their part of the sheet. */
+const knownSheets = new LRUCache<string, string>({ max: 100 })
+
+function cssHash(css: string): string {
+  const known = knownSheets.get(css) ?? sha256(css)
+  knownSheets.set(css, known)
+  return known
+}
 
 function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -17,6 +17,7 @@ import { enhanceFormSend } from './form-send.client.ts'
 import { enhanceIslands } from './islands.client.ts'
 import { enhanceLeaving } from './leaving.client.ts'
 import { enhanceOwnFrame } from './own-frame.client.ts'
+import { enhancePageShown } from './page-shown.client.ts'
 import { enhancePictures } from './pictures.client.ts'
 import { enhancePopups } from './popups.client.ts'
 import { enhanceReviewForm } from './review-form.client.ts'
@@ -40,6 +41,7 @@ const ENHANCERS: readonly Enhancer[] = [
   enhanceEmbeds,
   enhanceFooterShop,
   enhanceLeaving,
+  enhancePageShown,
   enhancePictures,
   enhancePopups,
   enhanceReviewForm,
