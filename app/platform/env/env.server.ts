@@ -68,6 +68,10 @@ const EnvSchema = z.object({
     .enum(['0', '1', 'true', 'false'], { error: 'must be 1 (behind a reverse proxy) or 0' })
     .default('0')
     .transform((value) => value === '1' || value === 'true'),
+  /** Processes that share the port; only with DATABASE_URL, because the embedded database has one owner. */
+  PROCESSES: z
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)], { error: 'must be auto (one per core) or a number from 1 to 64' })
+    .default(1),
   /** `off` renders every page anew: for tests and load runs. */
   PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
