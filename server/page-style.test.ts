@@ -18,6 +18,10 @@ test('a rule stays when one of its selectors can match, whatever its state', () 
   expect(used('.w-1\\/2.md\\:flex{top:0}', 'w-1/2', 'md:flex')).toBe('.w-1\\/2.md\\:flex{top:0}')
 })
 
+test('a rule for a state stays with its element, whether the element is in that state or not', () => {
+  expect(used('.badge.is-open{top:0}.row.is-today{top:1px}', 'badge')).toBe('.badge.is-open{top:0}')
+})
+
 test('an animation stays with the rules that play it; fonts and properties always do', () => {
   const css =
     '@property --a{syntax:"<length>";inherits:false}@font-face{font-family:A}.wave{animation:1s sway}@keyframes sway{from{top:0}50%{top:1px}}'

@@ -9,6 +9,8 @@ import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
  * those in the markup has them named there, in `data-adds-class`.
  */
 
+/** States (`is-open`) come and go with the clock and the visitor: an element may have any of them. */
+const STATE_CLASS = /^is-/
 /** What elements have, and what their script may give them later. */
 const CLASS_ATTRIBUTE = /\s(?:class|data-adds-class)="([^"]*)"/g
 /** The arguments of `:not()`, `:is()`, `:has()`: what they ask for is not looked at. */
@@ -49,7 +51,7 @@ export function usedStyle(css: string, classes: ReadonlySet<string>): string {
 function write(pieces: readonly Piece[], classes: ReadonlySet<string>): string {
   let css = ''
   for (const piece of pieces) {
-    if (!piece.alternatives.some((names) => names.every((name) => classes.has(name)))) continue
+    if (!piece.alternatives.some((names) => names.every((name) => STATE_CLASS.test(name) || classes.has(name)))) continue
     const inside = write(piece.inside, classes)
     if (inside !== '' || piece.inside.length === 0) css += piece.open + inside + piece.close
   }
