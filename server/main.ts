@@ -37,6 +37,8 @@ async function main(): Promise<void> {
     await app?.close()
     await database?.close()
   })
+  // The primary process asks by message: a signal to the whole group would otherwise count twice.
+  process.on('message', (message) => void (message === STOP_MESSAGE && stop().then(() => process.exit(0))))
   try {
     // The embedded database is there or broken: only PostgreSQL may come later.
     const step = <Result>(work: () => Promise<Result>) => (env.DATABASE_URL ? waitForDatabase(work, log) : work())
@@ -51,8 +53,6 @@ async function main(): Promise<void> {
     await stop()
     throw error
   }
-  // The primary process asks by message: a signal to the whole group would otherwise count twice.
-  process.on('message', (message) => void (message === STOP_MESSAGE && stop().then(() => process.exit(0))))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.PORT
   log.info({ port, database: database.kind }, 'listening')
