@@ -11,9 +11,10 @@ const VERSIONS = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' }
 
 /**
  * A static page of Next.js made from the same HTML, installed into a scratch folder: nothing of it becomes a part of the product.
- * Null, with the reason on the screen, where it cannot be installed.
+ * Null, with the reason on the screen, where it cannot be installed, and with `BENCH_NEXT=off`: it takes minutes.
  */
 export async function startNextPage(html: Buffer): Promise<{ name: string; url: string; stop: () => void } | null> {
+  if (process.env['BENCH_NEXT'] === 'off') return null
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-next-'))
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html.toString())?.[1] ?? ''
   fs.mkdirSync(path.join(dir, 'app'))

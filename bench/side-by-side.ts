@@ -10,7 +10,7 @@ import { report } from './report.ts'
 import { freePort } from './server.ts'
 import type { BenchServer } from './server.ts'
 
-const ROUND_S = 3
+const ROUND_S = 2
 const ROUNDS = 3
 const CONNECTIONS = [32, 512] as const
 const ENCODINGS = ['br', 'identity'] as const
