@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 import { FONTS_AFTER_PAINT, fallbackFontCss, webFontCss } from '#app/ui/fonts.ts'
 
-/** The one inline script that the product writes itself (`app/root.tsx`). */
-const KNOWN_SCRIPTS = [FONTS_AFTER_PAINT].map(sha256)
+/** What stands in pages as a script (`app/root.tsx`); browsers want a hash for rules of what to fetch ahead as well. */
+const KNOWN_SCRIPTS = [FONTS_AFTER_PAINT, SPECULATION_RULES].map(sha256)
 const FONT_STYLES = [fallbackFontCss, webFontCss].map(sha256)
 
 export interface PageSources {
@@ -17,8 +18,7 @@ export interface PageSources {
 
 /** The policy of one HTML page: what the product itself wrote, never what happens to stand in the finished page. */
 export function contentSecurityPolicy({ css, scriptNonce, frameOrigins }: PageSources): string {
-  // The rules of what to fetch ahead run nothing: they are data that browsers take for a script.
-  const scripts = [...KNOWN_SCRIPTS, scriptNonce === null ? `'inline-speculation-rules'` : `'nonce-${scriptNonce}'`]
+  const scripts = [...KNOWN_SCRIPTS, ...(scriptNonce === null ? [] : [`'nonce-${scriptNonce}'`])]
   return [
     `default-src 'self'`,
     `script-src 'self' ${scripts.join(' ')}`,
