@@ -3,6 +3,8 @@ import { nextChange } from '#app/features/opening-hours/opening-hours.ts'
 import { BUSINESS } from '#app/content/business.ts'
 import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
 import { quoteFormUrl } from '#app/platform/site/outside-apps.server.ts'
+import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
+import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
 
 import type { ReactNode } from 'react'
@@ -10,7 +12,6 @@ import type { Route } from './+types/root.ts'
 
 /** The style sheet and the fonts are in the page itself and never in the scripts: the branches fall away in the browser's build. */
 const siteCss = import.meta.env.SSR ? (await import('#app/ui/styles/site.css?inline')).default : ''
-const siteCssUrl = import.meta.env.SSR ? (await import('#app/ui/styles/site.css?url')).default : undefined
 const fonts = import.meta.env.SSR ? await import('#app/ui/fonts.ts') : undefined
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.fallbackFontCss ?? '' }} />
-        <style data-sheet={siteCssUrl} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: siteCss }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: isStaff ? siteCss : SHEET_PLACE }} />
         <style id={fonts?.FONTS_ID} media="print" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.webFontCss ?? '' }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.FONTS_AFTER_PAINT ?? '' }} />
         <noscript>
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {!isStaff && <PublicScripts />}
+        {!isStaff && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />}
       </head>
       <body>
         {children}

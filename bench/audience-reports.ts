@@ -12,7 +12,7 @@ import { startPostgres } from '#tests/db/postgres-server.ts'
 import { fillAudience } from './audience-fill.ts'
 import { startServer } from './server.ts'
 import { ACCOUNT, ask, signIn } from './staff.ts'
-import { median } from './throughput.ts'
+import { median } from './median.ts'
 
 const TRIES = 5
 const TARGET_MS = 150

@@ -1,7 +1,7 @@
 import { startServer } from './server.ts'
 import type { BenchServer } from './server.ts'
 import { ACCOUNT, ask, signIn } from './staff.ts'
-import { median } from './throughput.ts'
+import { median } from './median.ts'
 
 const MODELS = 10_000
 const TRIES = 9

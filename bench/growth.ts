@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { startServer } from './server.ts'
-import { median } from './throughput.ts'
+import { median } from './median.ts'
 
 /** Copies of the starting catalogue that are added. */
 const COPIES = 99

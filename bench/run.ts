@@ -1,13 +1,14 @@
-/** `npm run bench [part …]`: throughput, growth, weight, lighthouse, sitemap, sign-in, ingest, reports, catalogue; all of them without arguments. */
+/** `npm run bench [part …]`: side-by-side, growth, weight, taps, lighthouse, sitemap, sign-in, ingest, reports, catalogue; all of them without arguments. */
 import { benchReports } from './audience-reports.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { benchGrowth } from './growth.ts'
 import { benchIngest } from './ingest.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { startServer } from './server.ts'
+import { benchSideBySide } from './side-by-side.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSitemap } from './sitemap.ts'
-import { benchThroughput } from './throughput.ts'
+import { benchTaps } from './taps.ts'
 import { benchWeight } from './weight.ts'
 import { PAGE_KINDS } from './pages.ts'
 
@@ -17,8 +18,9 @@ const wants = (part: string) => asked.size === 0 || asked.has(part)
 const server = await startServer()
 try {
   if (wants('sitemap')) await benchSitemap(server)
-  if (wants('throughput')) for (const page of [PAGE_KINDS.model, PAGE_KINDS.home]) await benchThroughput(server, page)
+  if (wants('side-by-side')) for (const page of [PAGE_KINDS.model, PAGE_KINDS.home]) await benchSideBySide(server, page)
   if (wants('weight')) await benchWeight(server)
+  if (wants('taps')) await benchTaps(server)
   if (wants('lighthouse')) await benchLighthouse(server)
 } finally {
   await server.stop()

@@ -1,22 +1,51 @@
-/** `npm run backup`: the embedded database and the pictures as of one moment, in a directory of their own, also while the product runs. */
+/** `npm run backup`: the database and the pictures as of one moment, also while the product runs. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { makeBackup, writeBackup } from '#app/platform/backup/make-backup.server.ts'
+import { BackupError } from '#app/platform/backup/backup-error.ts'
+import { readPack } from '#app/platform/backup/pack.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { UsageError, readArguments } from './arguments.ts'
-import { writeBackup } from './backup/write-backup.ts'
-import { createProgress } from './progress.ts'
 import { runScript } from './run-script.ts'
+import { openForReading } from './script-database.ts'
 
-const USAGE = `npm run backup -- [--out DIRECTORY]      (default: DATA_DIR/backups/<date>)
-  Of the embedded database. A PostgreSQL of your own is backed up by its own means: pg_dump, or the provider's.`
+const USAGE = `npm run backup -- [--out DIRECTORY]
+  Without --out: among the hourly ones in BACKUP_DIR, the bucket of S3_URL or DATA_DIR/backups, where old ones are let go.
+  With a PostgreSQL of your own, pg_dump must be on this machine.`
 
 runScript(async () => {
   const given = readArguments(USAGE, { out: { type: 'string' } })
   const env = parseEnv(process.env)
-  if (env.DATABASE_URL || !fs.existsSync(path.join(env.DATA_DIR, 'db'))) throw new UsageError(USAGE)
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const directory = path.resolve(given.out ?? path.join(env.DATA_DIR, 'backups', stamp))
-  console.table(await writeBackup(env, { directory, log: createLog('warn'), progress: createProgress() }))
-  process.stdout.write(`Written to ${directory} and compared with the original.\nTo go back to it: npm run restore -- --from ${directory}\n`)
+  if (!env.DATABASE_URL && !fs.existsSync(path.join(env.DATA_DIR, 'db'))) throw new UsageError(USAGE)
+  const directory = given.out === undefined ? undefined : path.resolve(given.out)
+  if (directory && fs.existsSync(directory)) throw new BackupError(`${directory} exists already. Name a directory that does not.`)
+  const database = await openForReading(env, createLog('warn'))
+  try {
+    const source = { env, pool: database.pool }
+    const from = directory ? await writeInto(directory) : await intoStore()
+    process.stdout.write(`To go back to it: npm run restore -- --from ${from}\n`)
+
+    async function intoStore(): Promise<string> {
+      const { stamp, place, bytes, pictures } = await makeBackup(source, new Date())
+      process.stdout.write(`Written to ${place} as ${stamp} and read back: ${bytes} bytes, ${pictures} pictures.\n`)
+      return stamp
+    }
+
+    async function writeInto(target: string): Promise<string> {
+      const partial = `${target}.partial`
+      fs.rmSync(partial, { recursive: true, force: true })
+      try {
+        const manifest = await writeBackup(source, { directory: partial, media: path.join(partial, 'media'), now: new Date() })
+        await readPack(partial, manifest)
+        fs.renameSync(partial, target)
+        process.stdout.write(`Written to ${target} and read back: ${manifest.packBytes} bytes, ${manifest.pictures.length} pictures.\n`)
+        return target
+      } finally {
+        fs.rmSync(partial, { recursive: true, force: true })
+      }
+    }
+  } finally {
+    await database.close()
+  }
 })

@@ -20,7 +20,13 @@ const failedToRun = (what, output = '') => ({ passed: 0, failed: 1, failures: [`
 /** @param {string[]} projects names in vitest.config.ts */
 export function runVitest(projects) {
   return withReport(async (file) => {
-    const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]), '--reporter=json', `--outputFile.json=${file}`]
+    const args = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]
     const { ok, output } = await capture(args)
     const report = readReport(file)
     if (!report) return failedToRun(`Vitest (${projects.join(', ')})`, output)
@@ -31,7 +37,10 @@ export function runVitest(projects) {
       passed: report.numPassedTests,
       failed: ok ? failed : Math.max(1, failed),
       failures: ok || failed > 0 ? report.testResults.flatMap(vitestFailures) : [output.slice(-SHOWN_OUTPUT)],
-      timings: report.testResults.map(({ name, startTime, endTime }) => ({ file: path.relative(root, name), seconds: (endTime - startTime) / 1_000 })),
+      timings: report.testResults.map(({ name, startTime, endTime }) => ({
+        file: path.relative(root, name),
+        seconds: (endTime - startTime) / 1_000,
+      })),
     }
   })
 }
@@ -75,10 +84,10 @@ function playwrightFailures(suite) {
 
 function playwrightTiming(suite) {
   const ms = (each) =>
-    [...(each.specs ?? []).flatMap((spec) => spec.tests.flatMap((test) => test.results.map((result) => result.duration))), ...(each.suites ?? []).map(ms)].reduce(
-      (sum, one) => sum + one,
-      0,
-    )
+    [
+      ...(each.specs ?? []).flatMap((spec) => spec.tests.flatMap((test) => test.results.map((result) => result.duration))),
+      ...(each.suites ?? []).map(ms),
+    ].reduce((sum, one) => sum + one, 0)
   return { file: `tests/e2e/${suite.file}`, seconds: ms(suite) / 1_000 }
 }
 

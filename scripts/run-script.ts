@@ -2,6 +2,7 @@ import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { DataDirError } from '#app/platform/db/lock.server.ts'
 import { DatabaseRefusedError } from '#app/platform/db/refusal.server.ts'
 import { EnvError } from '#app/platform/env/env.server.ts'
+import { BackupError } from '#app/platform/backup/backup-error.ts'
 import { UsageError } from './arguments.ts'
 import { MoveError } from './move-to-postgres/move-error.ts'
 import { SourceError } from './move-in/read-source.ts'
@@ -9,7 +10,8 @@ import { SourceError } from './move-in/read-source.ts'
 /** Runs a command; what stops it for the person at the terminal is one sentence, anything else shows its stack. */
 export function runScript(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
-    const expected = [UsageError, EnvError, DataDirError, DatabaseRefusedError, SourceError, MoveError].some((kind) => error instanceof kind)
+    const kinds = [BackupError, UsageError, EnvError, DataDirError, DatabaseRefusedError, SourceError, MoveError]
+    const expected = kinds.some((kind) => error instanceof kind)
     if (expected && error instanceof Error) process.stderr.write(`\n${error.message}\n`)
     else if (isDatabaseOutage(error)) process.stderr.write('\nThe database does not answer. Check its address and that the server runs.\n')
     else console.error(error)

@@ -36,7 +36,10 @@ export function toolEnv(extra = {}) {
   return { ...process.env, PATH: [...bins, process.env.PATH].join(path.delimiter), ...extra }
 }
 
-/** Hands over to a program for good: signals reach it, its exit code becomes ours. */
+/**
+ * Hands over to a program for good: signals reach it, its exit code becomes ours. A signal to the whole process group reaches it
+ * twice, directly and from here; this process outlives it in every case, so that nobody takes the program for ended too early.
+ */
 export function become(command, args, extraEnv) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: toolEnv(extraEnv) })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))

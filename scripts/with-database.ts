@@ -22,7 +22,8 @@ export async function withDatabase(doing: string, run: (ctx: Ctx) => Promise<voi
     }
   } catch (error) {
     process.exitCode = 1
-    if (error instanceof EnvError || error instanceof DataDirError || error instanceof DatabaseRefusedError) process.stderr.write(`${error.message}\n`)
+    if (error instanceof EnvError || error instanceof DataDirError || error instanceof DatabaseRefusedError)
+      process.stderr.write(`${error.message}\n`)
     else if (isDatabaseOutage(error)) process.stderr.write('La base de données ne répond pas. Vérifiez DATABASE_URL et que le serveur tourne.\n')
     else throw error
   }

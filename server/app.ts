@@ -19,6 +19,7 @@ import { openSealer } from '#app/platform/secrets/sealer.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import { mountApis } from './api/mount.ts'
+import { backupJob } from './backup-job.ts'
 import type { Bindings, Site } from './bindings.ts'
 import { findClientScripts } from './client-scripts.ts'
 import { createDocuments } from './documents.ts'
@@ -112,7 +113,9 @@ export async function createApp(runtime: Runtime): Promise<App> {
 
   // What goes on beside the requests.
   const ctx = { ...systemCtx({ env, log, database, doing: 'tâche planifiée', passwords: tools.passwords }), invalidation }
-  const scheduler = startScheduler([...siteJobs({ ctx, clock, mailer: tools.mailer, shelf: mediaShelf(env) }), ...upkeepJobs(database)], log)
+  const shelf = mediaShelf(env)
+  const jobs = [...siteJobs({ ctx, clock, mailer: tools.mailer, shelf }), ...upkeepJobs(database), backupJob({ env, database, clock })]
+  const scheduler = startScheduler(jobs, log)
 
   return {
     listener: createListener({
@@ -125,8 +128,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     }),
     publish: invalidation.publish,
     async close() {
-      await scheduler.stop()
-      await tools.mailer.drain()
+      await Promise.all([scheduler.stop(), tools.mailer.drain()])
       await views.close()
       await invalidation.close()
     },

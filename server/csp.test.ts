@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 import { FONTS_AFTER_PAINT, webFontCss } from '#app/ui/fonts.ts'
 import { contentSecurityPolicy } from './csp.ts'
 
@@ -8,7 +9,7 @@ const page = { css: 'a{}', scriptNonce: null, frameOrigins: [] }
 
 test('the policy knows the product’s own script and styles, and nothing else', () => {
   const policy = contentSecurityPolicy(page)
-  expect(policy).toContain(`script-src 'self' ${hashOf(FONTS_AFTER_PAINT)};`)
+  expect(policy).toContain(`script-src 'self' ${hashOf(FONTS_AFTER_PAINT)} ${hashOf(SPECULATION_RULES)};`)
   expect(policy).toContain(hashOf('a{}'))
   expect(policy).toContain(hashOf(webFontCss))
   expect(policy).not.toMatch(/unsafe|\*/)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 import { FONTS_AFTER_PAINT, fallbackFontCss, webFontCss } from '#app/ui/fonts.ts'
 
-/** The one inline script that the product writes itself (`app/root.tsx`). */
-const KNOWN_SCRIPTS = [FONTS_AFTER_PAINT].map(sha256)
+/** What stands in pages as a script (`app/root.tsx`); browsers want a hash for rules of what to fetch ahead as well. */
+const KNOWN_SCRIPTS = [FONTS_AFTER_PAINT, SPECULATION_RULES].map(sha256)
 const FONT_STYLES = [fallbackFontCss, webFontCss].map(sha256)
 
 export interface PageSources {
@@ -20,7 +22,7 @@ export function contentSecurityPolicy({ css, scriptNonce, frameOrigins }: PageSo
   return [
     `default-src 'self'`,
     `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self' ${[...FONT_STYLES, sha256(css)].join(' ')}`,
+    `style-src 'self' ${[...FONT_STYLES, cssHash(css)].join(' ')}`,
     `img-src 'self' data:`,
     `frame-src 'self' ${frameOrigins.join(' ')}`.trim(),
     `object-src 'none'`,
@@ -32,6 +34,15 @@ export function contentSecurityPolicy({ css, scriptNonce, frameOrigins }: PageSo
 
 /** Of the pages that stand for the site when it cannot answer: they load nothing. */
 export const PLAIN_PAGE_POLICY = `default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`
+
+/** Pages of one kind share their part of the sheet. */
+const knownSheets = new LRUCache<string, string>({ max: 100 })
+
+function cssHash(css: string): string {
+  const known = knownSheets.get(css) ?? sha256(css)
+  knownSheets.set(css, known)
+  return known
+}
 
 function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`

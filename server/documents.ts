@@ -4,6 +4,7 @@ import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { withUploads } from '#app/platform/http/upload-files.server.ts'
+import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 import siteCss from '#app/ui/styles/site.css?inline'
 import { withSiteHeaders } from './bindings.ts'
 import type { Bindings } from './bindings.ts'
@@ -11,7 +12,7 @@ import { PLAIN_PAGE_POLICY, contentSecurityPolicy } from './csp.ts'
 import { frameOrigins } from './frame-origins.ts'
 import { copyOfForm, keepForm } from './kept-form.ts'
 import { RETRY_AFTER_S } from './outage.ts'
-import { keepUsedStyle } from './page-style.ts'
+import { putUsedStyle } from './page-style.ts'
 import { plainPage } from './plain-page.ts'
 import { withServerOnlyData } from './public-build.ts'
 
@@ -50,8 +51,13 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     const status = outage ? 503 : page.forbidden ? 403 : response.status
     if (!answer.get('Content-Type')?.startsWith('text/html')) return new Response(response.body, { status, headers: answer })
     const html = await response.text()
-    if (import.meta.env.DEV) return new Response(html, { status, headers: answer })
-    const sent = isStaffPage ? { html, css: siteCss } : keepUsedStyle(html)
+    // While developing, every edit of the sheet must reach every page.
+    if (import.meta.env.DEV)
+      return new Response(
+        html.replace(SHEET_PLACE, () => siteCss),
+        { status, headers: answer },
+      )
+    const sent = isStaffPage ? { html, css: siteCss } : putUsedStyle(html, siteCss)
     answer.set('Content-Security-Policy', contentSecurityPolicy({ css: sent.css, scriptNonce: page.scriptNonce, frameOrigins: frames }))
     return new Response(sent.html, { status, headers: answer })
   }

@@ -7,7 +7,8 @@ import { purgeStaffData } from '#app/features/staff/purge.server.ts'
 import { hours, minutes, seconds } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
-import { deliverDueMails, purgeMails } from '#app/platform/mail/outbox.server.ts'
+import { createOutboxSender } from '#app/platform/mail/outbox-sender.server.ts'
+import { purgeMails } from '#app/platform/mail/outbox.server.ts'
 import type { FileShelf } from '#app/platform/media/file-shelf.ts'
 import { removeOrphans } from '#app/platform/media/orphans.server.ts'
 import { writeDigests } from '#app/workflows/monthly-digest.server.ts'
@@ -21,11 +22,15 @@ export interface JobTools {
   shelf: FileShelf
 }
 
+/** How long a run of the outbox, and with it a stop, waits for a mail server that says nothing. */
+const OUTBOX_PATIENCE_MS = seconds(2)
+
 /** Everything the product does without being asked by a request. Each process runs all of it: work is claimed in the database. */
 export function siteJobs({ ctx, clock, mailer, shelf }: JobTools): Job[] {
   const now = () => ({ ...ctx, now: clock() })
+  const outbox = createOutboxSender({ db: ctx.db, deliver: mailer.deliver, now: clock, log: ctx.log }, OUTBOX_PATIENCE_MS)
   return [
-    { name: 'outbox', everyMs: seconds(2), run: async () => counted('sent', await deliverDueMails(ctx.db, mailer.deliver, clock, ctx.log)) },
+    { name: 'outbox', everyMs: seconds(2), run: async () => counted('sent', await outbox.sendDue()) },
     { name: 'visit reminders', everyMs: minutes(5), run: async () => counted('reminded', await remindOfTomorrow(now())) },
     { name: 'monthly digest', everyMs: hours(1), run: async () => counted('written', await writeDigests(now())) },
     // How old the figures of the audience may be. Without arrivals a run is one look at an empty table.

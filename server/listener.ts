@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { ViewCounter } from '#app/features/catalogue/view-counter.server.ts'
 import { canonicalTarget } from '#app/platform/http/page-params.ts'
 import { hasStaffCookie } from '#app/platform/session/cookie.ts'
+import { PLAIN_PAGE_POLICY } from './csp.ts'
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -14,6 +15,12 @@ const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const API = /^\/(auth|rest|storage|functions|realtime|graphql)\/v1(?=[/?]|$)/
 /** Addresses that are never pages: they go straight to the handlers behind. */
 const NOT_A_PAGE = /^\/(assets\/|fonts\/|og\/|media\/|healthz|readyz|admin|login)|^\/[\w.-]+\.(svg|png|ico|txt|xml|webmanifest)$/
+
+const POLICY = { 'Content-Security-Policy': PLAIN_PAGE_POLICY }
+/** Seen by `app/enhance/audience.client.ts`: who works here is not counted. Each page renews it. */
+const STAFF_HINT = 'phare_equipe=1; Path=/; SameSite=Lax; Max-Age=3600'
+/** With it `app/enhance/page-shown.client.ts` says that a page fetched ahead is being looked at. */
+const SHOWN_HEADER = 'x-page-shown'
 
 export interface ListenerOptions {
   cache: PageCache
@@ -33,25 +40,31 @@ export function createListener(options: ListenerOptions): RequestListener {
   const { cache, views, renderPage, handle } = options
 
   function serve(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
-    if (page.viewedModelId && page.status === 200 && isPageLoad(request)) views.add(page.viewedModelId)
+    if (page.viewedModelId && page.status === 200 && isPageView(request)) views.add(page.viewedModelId)
     if (request.headers['if-none-match'] === page.etag && page.status === 200) {
-      response.writeHead(304, page.headersNotModified).end()
+      response.writeHead(304, forReader(request, page.headersNotModified)).end()
       return
     }
     const { headers, body } = page.variants[pickEncoding(request.headers['accept-encoding'])]
-    response.writeHead(page.status, headers)
-    response.end(request.method === 'HEAD' ? undefined : body())
+    response.writeHead(page.status, forReader(request, headers))
+    response.end(request.method === 'HEAD' ? undefined : body)
   }
 
   function refuse(response: ServerResponse, status: number, title: string, text: string, extra: Record<string, string> = {}): void {
     const body = plainPage(title, text)
-    response.writeHead(status, { ...options.headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...extra }).end(body)
+    response
+      .writeHead(status, { ...options.headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...POLICY, ...extra })
+      .end(body)
   }
 
   return (request, response) => {
     const target = request.url ?? '/'
     const method = request.method ?? 'GET'
-    if ((method === 'GET' || method === 'HEAD') && !hasStaffCookie(request.headers.cookie)) {
+    if (method === 'GET' || method === 'HEAD') {
+      if (refusesPrefetch(request)) {
+        response.writeHead(503, { ...options.headers, 'Cache-Control': 'no-store' }).end()
+        return
+      }
       const hit = cache.get(target, Date.now())
       if (hit) return serve(request, response, hit)
     }
@@ -65,7 +78,7 @@ export function createListener(options: ListenerOptions): RequestListener {
         Allow: 'GET, HEAD, POST',
       })
     }
-    if ((method !== 'GET' && method !== 'HEAD') || NOT_A_PAGE.test(target) || hasStaffCookie(request.headers.cookie)) return handle(request, response)
+    if ((method !== 'GET' && method !== 'HEAD') || NOT_A_PAGE.test(target)) return handle(request, response)
 
     const trimmed = withoutTrailingSlash(target)
     if (trimmed !== target) {
@@ -86,19 +99,47 @@ export function createListener(options: ListenerOptions): RequestListener {
   }
 }
 
-function pickEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
-  if (typeof accepted !== 'string') return 'identity'
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+/** Pages are the same for staff, but theirs alone carry the hint: no cache on the way may keep it for others. */
+function forReader(request: IncomingMessage, headers: string[]): string[] {
+  if (!hasStaffCookie(request.headers.cookie)) return headers
+  return [...headers.map((text) => text.replace(/^public, /, 'private, ')), 'Set-Cookie', STAFF_HINT]
 }
 
-/** A real person's load of a page: not a head request, a robot or a browser fetching ahead. */
-function isPageLoad(request: IncomingMessage): boolean {
-  if (request.method !== 'GET') return false
-  const purpose = request.headers['sec-purpose'] ?? request.headers['purpose']
-  if (typeof purpose === 'string' && purpose.includes('prefetch')) return false
-  const agent = request.headers['user-agent']
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Browsers send the same few lists all day. */
+const knownEncodings = new LRUCache<string, Encoding>({ max: 200 })
+
+function pickEncoding(accepted: string | string[] | undefined): Encoding {
+  if (typeof accepted !== 'string') return 'identity'
+  const known = knownEncodings.get(accepted)
+  if (known) return known
+  const picked = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+  knownEncodings.set(accepted, picked)
+  return picked
+}
+
+function accepts(list: string, encoding: 'br' | 'gzip'): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!;q=0(?:\\.0*)?(?:,|$))`).test(list)
+}
+
+/** A real person's look at a page: not of staff, of a robot, or of a browser fetching ahead; that one says so when the page is shown. */
+function isPageView(request: IncomingMessage): boolean {
+  const { headers, method } = request
+  if (hasStaffCookie(headers.cookie)) return false
+  if (method === 'HEAD' ? headers[SHOWN_HEADER] === undefined : method !== 'GET' || isFetchedAhead(request)) return false
+  const agent = headers['user-agent']
   return agent ? !isRobot(agent) : false
+}
+
+function isFetchedAhead({ headers }: IncomingMessage): boolean {
+  const purpose = headers['sec-purpose'] ?? headers['purpose']
+  return typeof purpose === 'string' && purpose.includes('prefetch')
+}
+
+/** Who asked to be spared data gets nothing that may never be looked at: a browser that fetches ahead takes 503 for «not now». */
+function refusesPrefetch(request: IncomingMessage): boolean {
+  return request.headers['save-data'] === 'on' && isFetchedAhead(request)
 }
 
 /** Browsers repeat each other's names all day; the pattern of robots is long. */

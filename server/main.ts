@@ -1,4 +1,5 @@
 /** `npm start` ends here: configuration, database, site, address on the screen, and an orderly stop on SIGTERM. */
+import cluster from 'node:cluster'
 import http from 'node:http'
 import path from 'node:path'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
@@ -10,6 +11,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import type { App, Runtime } from './app.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareStaff } from './prepare-staff.ts'
+import { STOP_MESSAGE, countProcesses, runProcesses } from './processes.ts'
 import { createStop } from './stop.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
@@ -23,6 +25,8 @@ async function main(): Promise<void> {
   process.umask(0o077)
   const env = parseEnv(process.env)
   const log = createLog(env.LOG_LEVEL)
+  const processes = countProcesses(env)
+  if (processes > 1 && cluster.isPrimary) return runProcesses(processes, log)
   let listener: http.RequestListener = answerStarting
   const server = http.createServer((request, response) => listener(request, response))
   await listen(server, env.PORT, env.HOST)
@@ -33,6 +37,8 @@ async function main(): Promise<void> {
     await app?.close()
     await database?.close()
   })
+  // The primary process asks by message: a signal to the whole group would otherwise count twice.
+  process.on('message', (message) => void (message === STOP_MESSAGE && stop().then(() => process.exit(0))))
   try {
     // The embedded database is there or broken: only PostgreSQL may come later.
     const step = <Result>(work: () => Promise<Result>) => (env.DATABASE_URL ? waitForDatabase(work, log) : work())
@@ -50,7 +56,8 @@ async function main(): Promise<void> {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.PORT
   log.info({ port, database: database.kind }, 'listening')
-  process.stdout.write(`\n  Phare Réparation : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${announceFirstAccount}\n`)
+  if (cluster.worker && cluster.worker.id !== 1) process.stdout.write(announceFirstAccount)
+  else process.stdout.write(`\n  Phare Réparation : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${announceFirstAccount}\n`)
 }
 
 /** Until the site is mounted: clients are told to come back at once, never that something is missing. */
@@ -85,7 +92,8 @@ async function loadBuild(): Promise<{ createApp: (runtime: Runtime) => Promise<A
 }
 
 main().catch((error: unknown) => {
-  if ([EnvError, DataDirError, DatabaseRefusedError, StartError].some((kind) => error instanceof kind) && error instanceof Error) process.stderr.write(`\n${error.message}\n`)
+  if ([EnvError, DataDirError, DatabaseRefusedError, StartError].some((kind) => error instanceof kind) && error instanceof Error)
+    process.stderr.write(`\n${error.message}\n`)
   else if (isDatabaseOutage(error))
     process.stderr.write('\nThe database at DATABASE_URL does not answer. Check the address and that the server runs.\n')
   else createLog('error').fatal({ err: error }, 'the product could not start')

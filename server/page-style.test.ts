@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepUsedStyle, usedStyle } from './page-style.ts'
+import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
+import { putUsedStyle, usedStyle } from './page-style.ts'
 
 const used = (css: string, ...classes: string[]) => usedStyle(css, new Set(classes))
 
@@ -17,6 +18,10 @@ test('a rule stays when one of its selectors can match, whatever its state', () 
   expect(used('.w-1\\/2.md\\:flex{top:0}', 'w-1/2', 'md:flex')).toBe('.w-1\\/2.md\\:flex{top:0}')
 })
 
+test('a rule for a state stays with its element, whether the element is in that state or not', () => {
+  expect(used('.badge.is-open{top:0}.row.is-today{top:1px}', 'badge')).toBe('.badge.is-open{top:0}')
+})
+
 test('an animation stays with the rules that play it; fonts and properties always do', () => {
   const css =
     '@property --a{syntax:"<length>";inherits:false}@font-face{font-family:A}.wave{animation:1s sway}@keyframes sway{from{top:0}50%{top:1px}}'
@@ -24,9 +29,9 @@ test('an animation stays with the rules that play it; fonts and properties alway
   expect(used(css)).toBe('@property --a{syntax:"<length>";inherits:false}@font-face{font-family:A}')
 })
 
-test('only the style element that says where the whole sheet is gets shorter', () => {
-  const page = (css: string) => `<head><style data-sheet="/assets/site.css">${css}</style><style>.b{top:0}</style></head><p class="a c">x</p>`
-  expect(keepUsedStyle(page('.a{top:0}.b{top:0}.c{top:0}'))).toBe(page('.a{top:0}.c{top:0}'))
+test('a page gets its part of the sheet in the place kept for it; another page stays as it is', () => {
+  const page = (css: string) => `<head><style>${css}</style><style>.b{top:0}</style></head><p class="a" data-adds-class="c">x</p>`
+  expect(putUsedStyle(page(SHEET_PLACE), '.a{top:0}.b{top:0}.c{top:0}')).toEqual({ html: page('.a{top:0}.c{top:0}'), css: '.a{top:0}.c{top:0}' })
   const other = '<head><style>.b{top:0}</style></head>'
-  expect(keepUsedStyle(other)).toBe(other)
+  expect(putUsedStyle(other, '.a{top:0}')).toEqual({ html: other, css: '' })
 })

@@ -1,15 +1,18 @@
+import { LRUCache } from 'lru-cache'
 import postcss from 'postcss'
 import type { AtRule, ChildNode, Rule } from 'postcss'
+import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 
 /**
  * Sends each page with the part of the style sheet that its own markup needs: the whole sheet is more than twice as large, and an
- * answer that fits the network's first flights is painted a round trip earlier. The whole sheet follows before the script that can
- * add to the markup (`lazy-script.ts`).
+ * answer that fits the network's first flights is painted a round trip earlier. A script that gives elements other classes than
+ * those in the markup has them named there, in `data-adds-class`.
  */
 
-/** The style element that `app/root.tsx` renders, with the address of the whole sheet. */
-const SITE_STYLE = /(<style data-sheet="[^"]*">)([\s\S]*?)(<\/style>)/
-const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
+/** States (`is-open`) come and go with the clock and the visitor: an element may have any of them. */
+const STATE_CLASS = /^is-/
+/** What elements have, and what their script may give them later. */
+const CLASS_ATTRIBUTE = /\s(?:class|data-adds-class)="([^"]*)"/g
 /** The arguments of `:not()`, `:is()`, `:has()`: what they ask for is not looked at. */
 const ARGUMENTS = /\([^()]*\)/g
 const CLASS = /\.((?:\\.|[\w-])+)/g
@@ -25,14 +28,18 @@ interface Piece {
 /** The pieces of the sheet read last: there is one sheet, until development changes it. */
 let read: { css: string; pieces: readonly Piece[] } = { css: '', pieces: [] }
 
-/** The document with its inlined sheet reduced to what its elements can match; a document without one is left as it is. */
-export function keepUsedStyle(html: string): { html: string; css: string } {
-  let used = ''
-  const sent = html.replace(SITE_STYLE, (_, open: string, css: string, close: string) => {
-    used = usedStyle(css, classesIn(html))
-    return `${open}${used}${close}`
-  })
-  return { html: sent, css: used }
+/** Pages of one kind use the same classes: their part is written once. */
+const written = new LRUCache<string, string>({ max: 200 })
+
+/** A rendered document with the part of the sheet that its elements can match in the place kept for it. */
+export function putUsedStyle(html: string, sheet: string): { html: string; css: string } {
+  const place = html.indexOf(SHEET_PLACE)
+  if (place === -1) return { html, css: '' }
+  const classes = classesIn(html)
+  const key = [...classes].toSorted().join(' ')
+  const css = written.get(key) ?? usedStyle(sheet, classes)
+  written.set(key, css)
+  return { html: html.slice(0, place) + css + html.slice(place + SHEET_PLACE.length), css }
 }
 
 /** What of a style sheet can match elements that have no other classes than these. Order and layers stay. */
@@ -44,7 +51,7 @@ export function usedStyle(css: string, classes: ReadonlySet<string>): string {
 function write(pieces: readonly Piece[], classes: ReadonlySet<string>): string {
   let css = ''
   for (const piece of pieces) {
-    if (!piece.alternatives.some((names) => names.every((name) => classes.has(name)))) continue
+    if (!piece.alternatives.some((names) => names.every((name) => STATE_CLASS.test(name) || classes.has(name)))) continue
     const inside = write(piece.inside, classes)
     if (inside !== '' || piece.inside.length === 0) css += piece.open + inside + piece.close
   }

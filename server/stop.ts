@@ -1,32 +1,46 @@
 import type http from 'node:http'
 import type { Log } from '#app/platform/log/log.server.ts'
 
-/** Longest that requests under way may take once the stop has begun, ms; what is left of the whole is for closing. */
+/** Longest that requests under way may take once the stop has begun, ms. */
 const DRAIN_TIMEOUT_MS = 5_000
-/** Longest that a stop may take, ms: a disk or a mail server that hangs must not leave it to the supervisor's SIGKILL. */
+/** How often connections whose request has ended are closed meanwhile, ms: browsers keep them open for the next one. */
+const CLOSE_IDLE_EVERY_MS = 100
+/** Longest that a stop may take in all, ms: supervisors kill what takes longer, and a file system can hang for ever. */
 const STOP_TIMEOUT_MS = 9_500
+/**
+ * Signals that follow the first within this time are the same wish by another way, ms: the terminal and the supervisor signal
+ * every process of the group, and the wrapper that started this one passes its own on.
+ */
+const SAME_WISH_MS = 2_000
 
 /**
- * Stops in order: no new connections, requests under way finish, then `close` frees the rest. SIGTERM and SIGINT start it;
- * a second signal ends the process at once.
+ * Stops in order: no new connections, requests under way finish, then `close` frees the rest. SIGTERM and SIGINT start it, and
+ * its end is bounded; somebody at the terminal who presses Ctrl-C once more ends the process at once.
  */
 export function createStop(server: http.Server, log: Log, close: () => Promise<void>): () => Promise<void> {
   let stopping: Promise<void> | undefined
+  let signalledAtMs: number | undefined
 
   function stop(): Promise<void> {
     stopping ??= (async () => {
       const drained = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
+      const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
       const force = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
       await drained
       clearTimeout(force)
+      clearInterval(closingIdle)
       await close()
     })()
     return stopping
   }
 
   function onSignal(signal: NodeJS.Signals): void {
-    if (stopping) process.exit(1)
+    if (signalledAtMs !== undefined) {
+      if (signal === 'SIGINT' && performance.now() - signalledAtMs > SAME_WISH_MS) process.exit(1)
+      return
+    }
+    signalledAtMs = performance.now()
     log.info({ signal }, 'stopping')
     setTimeout(() => {
       log.error('the stop took too long and was cut short')

@@ -8,13 +8,15 @@ interface IslandProps<Props> {
   component: ComponentType<Props>
   /** Plain data: it travels as JSON. */
   props: Props
+  /** Classes that it gives elements later and that the server's HTML does not have: their rules come with the page. */
+  addsClass?: string
 }
 
 /**
  * A widget with state in a page without scripts of its own. It is rendered as a document of its own, because that is how the browser
  * will hydrate it: no context of the page reaches it, and the names that `useId` makes are the same on both sides.
  */
-export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
+export function Island<Props extends object>({ name, component: Component, props, addsClass }: IslandProps<Props>) {
   const files = useSite().scripts.islands[name] ?? []
   const html = renderToString(<Component {...props} />, { identifierPrefix: `${name}-` })
   return (
@@ -22,7 +24,7 @@ export function Island<Props extends object>({ name, component: Component, props
       {files.map((file) => (
         <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
       ))}
-      <div data-island={name} data-src={files[0]}>
+      <div data-island={name} data-src={files[0]} data-adds-class={addsClass}>
         <div data-island-root="" dangerouslySetInnerHTML={{ __html: html }} />
         <script type="application/json" dangerouslySetInnerHTML={{ __html: asScriptText(props) }} />
       </div>

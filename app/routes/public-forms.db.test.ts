@@ -121,14 +121,25 @@ dbTest('public forms', (db) => {
   test('somebody who asks for quotes again and again waits, others do not; what was typed stays', async () => {
     const ctx = testCtx(db)
     const rules = requestForm('quote', () => ONE_MODEL)
-    const fields = { device: 'iPhone 13', repair: 'Écran', description: '', store: 'libourne', name: 'Zoé', consent: 'on', started: await startedBefore(ctx) }
+    const fields = {
+      device: 'iPhone 13',
+      repair: 'Écran',
+      description: '',
+      store: 'libourne',
+      name: 'Zoé',
+      consent: 'on',
+      started: await startedBefore(ctx),
+    }
     const send = async (by: Ctx, email: string) => {
       const request = post('/pro/devis', { ...fields, email, formKey: crypto.randomUUID() })
       return takePublicForm(rules, { ctx: by, request, params: {} })
     }
     for (let count = 0; count < 4; count += 1) expect(await send(from(ctx, `203.0.113.${count}`), 'zoe@exemple.fr')).toMatchObject({ status: 303 })
     const refused = await send(from(ctx, '203.0.113.9'), 'ZOE@exemple.fr')
-    expect(refused).toMatchObject({ init: { status: 429 }, data: { typed: { name: 'Zoé', repair: 'Écran' }, banner: expect.stringContaining('Réessayez dans') } })
+    expect(refused).toMatchObject({
+      init: { status: 429 },
+      data: { typed: { name: 'Zoé', repair: 'Écran' }, banner: expect.stringContaining('Réessayez dans') },
+    })
     expect(await send(from(ctx, '203.0.113.9'), 'autre@exemple.fr')).toMatchObject({ status: 303 })
   })
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { takesFocus } from './takes-focus.ts'
 
 export type FormError = { message: string; fieldId?: string }
 
@@ -7,13 +8,14 @@ const NONE: readonly FormError[] = []
 type ErrorSummaryProps = { title: string; errors?: readonly FormError[]; takesFocus?: boolean }
 
 /** What is left to correct, at the top of the form. It takes the focus when it appears or changes. */
-export function ErrorSummary({ title, errors = NONE, takesFocus = true }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors = NONE, takesFocus: focused = true }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (takesFocus) box.current?.focus()
-  }, [title, errors, takesFocus])
+    if (focused) box.current?.focus()
+  }, [title, errors, focused])
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+    // A public page is a document: its answer begins where something is left to correct.
+    <div className="error-summary" role="alert" ref={box} {...takesFocus(focused)}>
       <h2>{title}</h2>
       {errors.length > 0 && (
         <ul>

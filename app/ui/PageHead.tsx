@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { BackLink } from './BackLink.tsx'
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
 import { Container } from './Container.tsx'
+import { takesFocus } from './takes-focus.ts'
 
 type PageHeadProps = {
   breadcrumb?: readonly Crumb[]
   title: ReactNode
   lead?: ReactNode
+  /** Whoever opens the page with a keyboard or a reader begins at its title. */
+  takesFocus?: boolean
   /** What follows the lead: buttons, rating, notes. */
   children?: ReactNode
   /** The drawing or map on the right. */
@@ -14,7 +17,7 @@ type PageHeadProps = {
 }
 
 /** The opening of every inner page: where you are, what this is, what to do. */
-export function PageHead({ breadcrumb, title, lead, children, figure }: PageHeadProps) {
+export function PageHead({ breadcrumb, title, lead, takesFocus: focused = false, children, figure }: PageHeadProps) {
   return (
     <div className="page-head">
       <Container>
@@ -25,7 +28,7 @@ export function PageHead({ breadcrumb, title, lead, children, figure }: PageHead
           </div>
         )}
         <div>
-          <h1>{title}</h1>
+          <h1 {...(focused && takesFocus(true))}>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
           {children}
         </div>

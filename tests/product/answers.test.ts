@@ -110,6 +110,12 @@ test('what a visitor typed comes back as text, never as markup', async () => {
   expect(devis).not.toContain('<img')
 })
 
+test('a page that stands for the site carries a policy as well', async () => {
+  for (const target of ['/%zz', `/${'a'.repeat(9_000)}`])
+    expect((await raw('GET', target)).headers['content-security-policy'], target).toContain(`default-src 'none'; base-uri 'none'`)
+  expect((await site.get('/nulle-part')).headers.get('content-security-policy')).toContain(`base-uri 'none'`)
+})
+
 test('no answer tells of the inside', async () => {
   for (const address of ['/', '/nulle-part', '/reparation/inconnue']) {
     const response = await site.get(address)
@@ -186,16 +192,40 @@ test('files of the build are kept for a year and come compressed', async () => {
   expect((await raw('GET', '/assets/..%2f..%2fpackage.json')).status).toBe(404)
 })
 
-test('a page carries the rules of its own elements; the whole sheet is where it says', async () => {
-  const html = await (await site.get('/mentions-legales')).text()
-  const [, address = '', css = ''] = /<style data-sheet="([^"]*)">([\s\S]*?)<\/style>/.exec(html) ?? []
-  const sheet = await site.get(address)
-  expect(sheet.headers.get('content-type')).toContain('text/css')
-  const whole = await sheet.text()
-  expect(whole).toContain('.carousel')
-  expect(css).not.toContain('.carousel')
-  expect(css).toContain('.site-footer{')
-  expect(css.length).toBeLessThan(whole.length / 2)
+test('a page carries the rules of its own elements', async () => {
+  const page = async (address: string) => (await site.get(address)).text()
+  expect(await page('/')).toContain('.carousel')
+  const legal = await page('/mentions-legales')
+  expect(legal).not.toContain('.carousel')
+  expect(legal).toContain('.site-footer{')
+})
+
+test('a made-up staff cookie gets the same page from memory', async () => {
+  const stranger = await site.get('/reparation/apple', { Cookie: 'phare_staff=x' })
+  const visitor = await site.get('/reparation/apple')
+  expect(stranger.headers.get('etag')).toBe(visitor.headers.get('etag'))
+  expect(stranger.headers.get('x-request-id')).toBeNull()
+  // The hint that keeps staff out of the audience is for its reader alone.
+  expect(stranger.headers.get('set-cookie')).toContain('phare_equipe=1')
+  expect(stranger.headers.get('cache-control')).toContain('private')
+  expect([visitor.headers.get('set-cookie'), visitor.headers.get('cache-control')]).toEqual([null, 'public, max-age=0, must-revalidate'])
+})
+
+test.each([
+  ['/reconditionne?page=9999', '/reconditionne'],
+  ['/reconditionne?type=smartphone&page=9999', '/reconditionne?type=smartphone'],
+  ['/reparation/apple/iphone?page=9999', '/reparation/apple/iphone'],
+  ['/reparation/apple/iphone-13?page=2', '/reparation/apple/iphone-13'],
+])('%s leads to the page that there is', async (address, page) => {
+  const response = await site.get(address)
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toMatch(new RegExp(`^${page.replaceAll('?', String.raw`\?`)}([?&]page=\\d)?$`))
+})
+
+test('nothing is fetched ahead for a visitor who saves data', async () => {
+  expect((await site.get('/magasins', { 'Sec-Purpose': 'prefetch', 'Save-Data': 'on' })).status).toBe(503)
+  expect((await site.get('/magasins', { 'Sec-Purpose': 'prefetch' })).status).toBe(200)
+  expect((await site.get('/magasins', { 'Save-Data': 'on' })).status).toBe(200)
 })
 
 test.each(['/', '/reparation/apple/iphone-13', '/pro/devis', '/nulle-part'])(

@@ -64,5 +64,8 @@ test('what cannot be backed up or restored is said in a sentence, and nothing is
   expect([twice.code, twice.said]).toEqual([1, expect.stringContaining('exists already')])
   const nothing = await run('restore', ['--from', directory])
   expect([nothing.code, nothing.said]).toEqual([1, expect.stringContaining('There is no backup')])
+  fs.truncateSync(path.join(backup, 'db.pack.zst'), 50_000)
+  const cut = await run('restore', ['--from', backup])
+  expect([cut.code, cut.said]).toEqual([1, expect.stringContaining('does not match its manifest')])
   expect(fs.readdirSync(directory).toSorted()).toEqual(['backup', 'shop'])
 }, 60_000)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
 import { ensureNginx, startNginx } from './nginx.ts'
 import type { TlsProxy } from './nginx.ts'
-import { quoteForm } from './quote-form.ts'
+import { quoteFields } from './quote-form.ts'
 import { MANAGER, startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 import { BROWSER } from './site.ts'
@@ -79,8 +79,12 @@ test.runIf(available)('staff sign in behind TLS and keep a session in a __Host- 
 })
 
 test.runIf(available)('visitors ask for a quote, look a repair up and choose an hour behind TLS', async () => {
-  const quote = await ask('/pro/devis', { form: quoteForm() })
-  expect([quote.status, quote.location]).toEqual([303, expect.stringMatching(/reference=D-/)])
+  const started = /name="started" value="([^"]+)"/.exec((await ask('/pro/devis')).text)?.[1] ?? ''
+  const form = quoteFields({ started })
+  let quote = await ask('/pro/devis', { form })
+  // Nobody fills a form in within two seconds.
+  await expect.poll(async () => (quote = await ask('/pro/devis', { form })).status).toBe(303)
+  expect(quote.location).toMatch(/reference=D-/)
   expect((await ask(quote.location ?? '')).status).toBe(200)
   const lookedUp = await ask('/pro/suivi', { form: new URLSearchParams({ reference: 'T-22222222', contact: '0601020304' }) })
   expect(lookedUp.status).toBe(422)
@@ -97,7 +101,7 @@ test.runIf(available).each<[string, Record<string, string>, string]>([
 ])('a form from %s is refused, and the log says why', async (_, headers, reason) => {
   const before = server.said().length
   for (const address of ['/login', '/login.data', '/pro/devis', '/pro/suivi']) {
-    expect([address, (await ask(address, { form: quoteForm(), headers })).status]).toEqual([address, 400])
+    expect([address, (await ask(address, { form: quoteFields({ started: '' }), headers })).status]).toEqual([address, 400])
   }
   await expect.poll(() => server.said().slice(before)).toContain(`request refused: ${reason}`)
 })

@@ -54,7 +54,12 @@ async function tableHashes(): Promise<Record<string, string>> {
 }
 
 async function postForm(address: string, more: Record<string, string>): Promise<void> {
-  const answer = await fetch(site.url + address, { method: 'POST', body: await quoteForm(site.database, more), redirect: 'manual', headers: { 'User-Agent': BROWSER } })
+  const answer = await fetch(site.url + address, {
+    method: 'POST',
+    body: await quoteForm(site.database, more),
+    redirect: 'manual',
+    headers: { 'User-Agent': BROWSER },
+  })
   expect([address, answer.status]).toEqual([address, 303])
 }
 

@@ -98,7 +98,18 @@ test('a form from another site, filled by a machine or in no time, or with a tex
 
 test(`${POSTS} random posts get an answer below 500`, async () => {
   const { pick } = chance(20_261_121)
-  const names = [...(await quoteForm(site.database)).keys(), 'street', 'postcode', 'city', 'dropOff', 'moment', 'day', 'decision', 'intent', ...OTHER_NAMES]
+  const names = [
+    ...(await quoteForm(site.database)).keys(),
+    'street',
+    'postcode',
+    'city',
+    'dropOff',
+    'moment',
+    'day',
+    'decision',
+    'intent',
+    ...OTHER_NAMES,
+  ]
   const bad: string[] = []
   for (let count = 0; count < POSTS; count += 1) {
     const body = await quoteForm(site.database)

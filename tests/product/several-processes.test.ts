@@ -104,3 +104,23 @@ test('a process started again joins in', async () => {
   expect((await first.client().from('analytics_sessions').insert({ id })).status).toBe(201)
   expect((await second.client().from('analytics_sessions').update({ page_count: 2 }).eq('id', id)).status).toBe(204)
 })
+
+test('one start may use several processes: one that dies is replaced, and all of them stop together', async () => {
+  const site = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, PROCESSES: '2' })
+  const primary = site.child.pid ?? 0
+  const workers = () => fs.readFileSync(`/proc/${primary}/task/${primary}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+  await vi.waitFor(() => expect(workers()).toHaveLength(2), { timeout: 20_000 })
+  const [victim = 0, survivor = 0] = workers()
+  process.kill(victim, 'SIGKILL')
+  await vi.waitFor(
+    () => {
+      expect(workers()).toHaveLength(2)
+      expect(workers()).not.toContain(victim)
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+  expect(workers()).toContain(survivor)
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  site.child.kill('SIGTERM')
+  expect(await site.ended).toBe(0)
+}, 120_000)

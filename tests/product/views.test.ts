@@ -31,6 +31,13 @@ test('a page that the browser still has counts too', async () => {
   await seen('iphone-14', 2)
 })
 
+test('a page fetched ahead counts once it is shown', async () => {
+  const page = '/reparation/apple/iphone-11'
+  await site.get(page, { 'Sec-Purpose': 'prefetch' })
+  await site.get(page, { 'X-Page-Shown': '1' }, 'HEAD')
+  await seen('iphone-11', 1)
+})
+
 test('robots, HEAD requests, prefetches and nameless programs do not count', async () => {
   const page = '/reparation/apple/iphone-15'
   await site.get(page, { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
@@ -39,6 +46,7 @@ test('robots, HEAD requests, prefetches and nameless programs do not count', asy
   await site.get(page, {}, 'HEAD')
   await site.get(page, { 'Sec-Purpose': 'prefetch;prerender' })
   await site.get(page, { Purpose: 'prefetch' })
+  await site.get(page, { Cookie: 'phare_staff=x' })
   // The one that counts comes last: when it is there, the others would be too.
   await site.get(page)
   await seen('iphone-15', 1)

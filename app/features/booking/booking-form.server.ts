@@ -10,7 +10,7 @@ import type { BookingAnswer } from './booking-answer.ts'
 import { BookingForm } from './booking.schema.ts'
 import type { BookingInput } from './booking.schema.ts'
 import { listFreeSlots } from './free-slots.queries.server.ts'
-import { DAY_PARAM } from './visit-times.ts'
+import { DAY_PARAM, readStart } from './visit-times.ts'
 import type { VisitTimes } from './visit-times.ts'
 import { heldTimes, proposedTimes, takenText, visitTimes } from './visit-times.server.ts'
 
@@ -32,6 +32,7 @@ export const bookingForm: PublicForm<BookingInput, Answer> = {
   limits: LIMITS,
   step: async (post) => (post.form.has(DAY_PARAM) ? back(post, 200, { banner: '' }) : undefined),
   async read(post) {
+    readStart(post.form)
     const input = readForm(post.form, BookingForm)
     if (!input.valid) return { answer: await back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: input.errors }) }
     return { value: input.value, contacts: [input.value.email, input.value.phone] }
@@ -51,6 +52,7 @@ export const bookingForm: PublicForm<BookingInput, Answer> = {
 }
 
 async function back(post: Post, status: number, answer: Partial<BookingAnswer> & { banner: string }) {
+  readStart(post.form)
   const typed = Object.fromEntries(FIELDS.map((name) => [name, textField(post.form, name)]))
   return data<Shown>({ answer: { errors: {}, proposed: [], typed, ...answer }, times: await timesFor(post, typed) }, { status })
 }
@@ -59,7 +61,7 @@ async function back(post: Post, status: number, answer: Partial<BookingAnswer> &
 async function timesFor({ ctx, request }: Post, typed: Readonly<Record<string, string>>): Promise<VisitTimes> {
   if (ctx.page.outage) return heldTimes(typed['start'] ?? '')
   const params = new URL(request.url).searchParams
-  return visitTimes(await listFreeSlots(ctx, { town: typed['town'] || params.get('location') }), params.get(DAY_PARAM))
+  return visitTimes(await listFreeSlots(ctx, { town: typed['town'] || params.get('location') }), typed['start'] || params.get(DAY_PARAM))
 }
 
 function keyed({ form }: Post, input: BookingInput): BookingInput & { formKey?: string } {

@@ -7,6 +7,7 @@ import type { CancelResult, MoveResult } from './booking.commands.server.ts'
 import { BOOKING_TOKEN_PARAM } from './booking-addresses.ts'
 import type { VisitAnswer } from './booking-answer.ts'
 import { CancelForm, MoveForm } from './booking.schema.ts'
+import { readStart } from './visit-times.ts'
 import { proposedTimes, takenText } from './visit-times.server.ts'
 
 /** Changes in a row from one address block, and of one visit: each mails the person and the shop. */
@@ -26,6 +27,7 @@ export const visitChangeForm: PublicForm<Change, Answer> = {
       const input = readForm(form, CancelForm)
       return input.valid ? { value: { intent: 'cancel', token, ...input.value }, contacts: [token] } : { answer: toCorrect(input.errors) }
     }
+    readStart(form)
     const input = readForm(form, MoveForm)
     return input.valid ? { value: { intent: 'move', token, ...input.value }, contacts: [token] } : { answer: toCorrect(input.errors) }
   },

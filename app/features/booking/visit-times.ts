@@ -6,19 +6,39 @@ export interface TimeChoice {
   label: string
 }
 
-export interface DayChoice {
+export interface DayTimes {
   /** Calendar date, "YYYY-MM-DD". */
   date: string
-  label: string
+  /** "mardi 24 novembre". */
+  dayText: string
+  /** "mar.", "24", "nov.". */
+  weekday: string
+  dayOfMonth: string
+  month: string
+  /** The day that is open when the page arrives. */
   chosen: boolean
+  /** The free times, in the order of the clock; never empty. */
+  morning: TimeChoice[]
+  afternoon: TimeChoice[]
 }
 
-export interface VisitTimes {
-  days: DayChoice[]
-  /** Of the chosen day. */
-  times: TimeChoice[]
-  /** The chosen day, in words; null when no visit can be booked. */
-  dayText: string | null
-}
+/** The days that have free times; empty when no visit can be booked. */
+export type VisitTimes = readonly DayTimes[]
 
+/** In an address or on a button: the day to show. */
 export const DAY_PARAM = 'jour'
+/** The chosen day in a form; each day has a field of its own for its time, so that every day has one chosen. */
+export const DAY_FIELD = 'day'
+export const START_FIELD = 'start'
+
+export function startFieldOf(date: string): string {
+  return `${START_FIELD}-${date}`
+}
+
+/** The day's time becomes the visit's, unless the form names one itself. */
+export function readStart(form: FormData): void {
+  if (form.has(START_FIELD)) return
+  const day = form.get(DAY_FIELD)
+  const start = typeof day === 'string' ? form.get(startFieldOf(day)) : null
+  if (typeof start === 'string') form.set(START_FIELD, start)
+}

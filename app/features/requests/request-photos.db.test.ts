@@ -88,8 +88,15 @@ dbTest('photos of a quote request', (db) => {
       [await post(ctx, [['dessin.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]]), 400, /n’est pas une photo lisible/],
       [await post(ctx, [['coupee.jpg', content.subarray(0, content.length / 2)]]), 400, /n’est pas une photo lisible/],
       [await post(ctx, [['lourde.jpg', Buffer.concat([content, Buffer.alloc(15 * MEGABYTE)])]]), 400, /dépasse 15.Mo/],
-      [post(many), 400, /^5 photos au plus/],
-      [await post(ctx, [0, 1, 2].map((index) => [`${index}.jpg`, Buffer.alloc(14 * MEGABYTE)])), 413, /dépassent 40.Mo ensemble/],
+      [await post(ctx, many), 400, /^5 photos au plus/],
+      [
+        await post(
+          ctx,
+          [0, 1, 2].map((index) => [`${index}.jpg`, Buffer.alloc(14 * MEGABYTE)]),
+        ),
+        413,
+        /dépassent 40.Mo ensemble/,
+      ],
     ] as const
     for (const [request, status, photos] of cases) {
       const answer = await refusal(await sendRequestForm({ ...ctx, client: { ...ctx.client, address: null } }, request, 'quote'))

@@ -1,3 +1,4 @@
+import { BUSINESS } from '#app/content/business.ts'
 import type { Mail } from '#app/lib/mailto.ts'
 import { REVIEW_FIELDS } from './review-choices.ts'
 import type { ReviewDraft, ReviewErrors, ReviewField } from './review-choices.ts'
@@ -18,7 +19,7 @@ export function draftOf(form: FormData): ReviewDraft {
 /** The mail to send, or what is missing, one message per field. */
 export function checkReview(draft: ReviewDraft): ReviewOutcome {
   const result = ReviewInput.safeParse(draft)
-  if (result.success) return { mail: reviewMail(result.data) }
+  if (result.success) return { mail: reviewMail(result.data, BUSINESS.email) }
   const errors: ReviewErrors = {}
   for (const { path, message } of result.error.issues) {
     const field = REVIEW_FIELDS.find((name) => name === path[0])

@@ -37,6 +37,9 @@ const EnvSchema = z.object({
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: optionalUrl(['http:', 'https:'], 'https://www.example.fr'),
   DATA_DIR: z.string().default('./data'),
+  /** Where backups go; unset, into the bucket of S3_URL, or else into DATA_DIR/backups. */
+  BACKUP_DIR: z.string().optional(),
+  BACKUPS: z.enum(['hourly', 'off'], { error: 'must be hourly or off (off: backups are made by other means)' }).default('hourly'),
   DATABASE_URL: z.string().refine(namesDatabase, { error: 'must be an address such as postgres://user:password@host:5432/name' }).optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
   PRO_SITE_URL: optionalUrl(['http:', 'https:'], 'https://pro.example.fr'),
@@ -65,6 +68,10 @@ const EnvSchema = z.object({
     .enum(['0', '1', 'true', 'false'], { error: 'must be 1 (behind a reverse proxy) or 0' })
     .default('0')
     .transform((value) => value === '1' || value === 'true'),
+  /** Processes that share the port; only with DATABASE_URL, because the embedded database has one owner. */
+  PROCESSES: z
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)], { error: 'must be auto (one per core) or a number from 1 to 64' })
+    .default(1),
   /** `off` renders every page anew: for tests and load runs. */
   PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
@@ -103,6 +110,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
+    ...(env.BACKUP_DIR !== undefined && { BACKUP_DIR: path.resolve(env.BACKUP_DIR) }),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
   }
 }

@@ -31,5 +31,7 @@ export async function formAgeMs({ db, now }: Pick<Ctx, 'db' | 'now'>, started: s
 }
 
 async function signatureOf(db: Ctx['db'], startedAt: string): Promise<string> {
-  return createHmac('sha256', await rememberServerSecret(db, 'form_key')).update(`form start ${startedAt}`).digest('base64url')
+  return createHmac('sha256', await rememberServerSecret(db, 'form_key'))
+    .update(`form start ${startedAt}`)
+    .digest('base64url')
 }

@@ -48,7 +48,10 @@ async function aPost(ctx: Ctx, fields: Record<string, string | File> = {}, heade
   const body = new FormData()
   const all = { formKey: crypto.randomUUID(), started: await startedBefore(ctx), email: VICTIM, site: '', ...fields }
   for (const [name, value] of Object.entries(all)) body.set(name, value)
-  return { ctx, request: new Request('https://www.example.fr/form', { method: 'POST', body, headers: { Origin: 'https://www.example.fr', ...headers } }) }
+  return {
+    ctx,
+    request: new Request('https://www.example.fr/form', { method: 'POST', body, headers: { Origin: 'https://www.example.fr', ...headers } }),
+  }
 }
 
 const from = (ctx: Ctx, address: string): Ctx => ({ ...ctx, client: { ...ctx.client, address } })

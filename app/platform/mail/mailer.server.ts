@@ -31,7 +31,7 @@ export interface Mailer {
   queue: (mail: Mail | (() => Promise<Mail | null>)) => void
   /** Sends now, once. @throws whatever the mail server answers */
   deliver: (mail: Mail) => Promise<void>
-  /** Resolves when everything queued is sent or given up, at the latest after five seconds: a stop waits for it. */
+  /** Resolves when everything queued is sent or given up, at the latest after two seconds: a stop waits for it. */
   drain: () => Promise<void>
 }
 
@@ -46,7 +46,9 @@ export interface MailerOptions {
 }
 
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000]
-const DRAIN_PATIENCE_MS = 5_000
+const DRAIN_PATIENCE_MS = 2_000
+/** How long a mail server may say nothing, ms: upstream waits two minutes to connect and ten for an answer. */
+const SMTP_SILENCE_MS = { connectionTimeout: 8_000, dnsTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000 }
 
 export function createMailer(options: MailerOptions): Mailer {
   const { log } = options
@@ -85,7 +87,7 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 function smtpDelivery(smtpUrl: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
-  const transport = nodemailer.createTransport(smtpUrl, { from })
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...SMTP_SILENCE_MS }, { from })
   return async (mail) => {
     await transport.sendMail(messageOf(mail, from.address))
   }

@@ -1,5 +1,5 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
-import { after, days, minutes } from '#app/lib/durations.ts'
+import { after, days, minutes, seconds } from '#app/lib/durations.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { mailAttachments, mails } from '#app/platform/db/tables/mails.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
@@ -7,12 +7,12 @@ import type { Mail, MailAttachment } from './mailer.server.ts'
 
 /** Waits after the first, second … failed try, minutes; about two days in all. */
 const RETRY_AFTER_MIN = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60] as const
-/** A mail whose sender died is tried again after this. */
-const CLAIM_LIFE_MS = minutes(10)
+/** A mail whose sender died is tried again after this; a sender that lives renews its claim meanwhile. */
+const CLAIM_LIFE_MS = seconds(40)
+const RENEW_CLAIM_MS = seconds(10)
 /** Sent mails hold personal data: kept as long as somebody may ask whether they left. */
 const SENT_KEPT_MS = days(90)
 const ERROR_MAX_LENGTH = 300
-const BATCH = 20
 /** A mail that left must be noted as sent: waits before the next try to do so, ms. */
 const NOTE_AGAIN_AFTER_MS = [200, 1_000, 3_000] as const
 
@@ -38,37 +38,42 @@ export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Omit<Mail, '
   })
 }
 
-/**
- * Sends what is due, one after the other, and returns how many left. A mail is claimed before it is sent, so that of several
- * processes one sends it; the id stays the same over all tries.
- */
-export async function deliverDueMails(db: Db, deliver: (mail: Mail) => Promise<void>, now: () => Date, log: Log): Promise<number> {
-  let sent = 0
-  for (let tried = 0; tried < BATCH; tried += 1) {
-    const mail = await claimMail(db, now())
-    if (!mail) return sent
-    try {
-      const { id, to, subject, text, html, replyTo, calendar } = mail
-      const attachments = await attachmentsOf(db, id)
-      await deliver({
-        id,
-        to,
-        subject,
-        text,
-        html,
-        ...(replyTo && { replyTo }),
-        ...(calendar && { calendar }),
-        ...(attachments.length > 0 && { attachments }),
-      })
-    } catch (error) {
-      log.warn({ err: error, mailId: mail.id, attempts: mail.attempts }, 'a mail could not be sent')
-      await postpone(db, mail, now(), error)
-      continue
-    }
-    await noteSent(db, mail.id, now(), log)
-    sent += 1
+/** A mail that this sender holds, as the outbox has it. */
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+
+export interface OutboxTools {
+  db: Db
+  deliver: (mail: Mail) => Promise<void>
+  now: () => Date
+  log: Log
+}
+
+/** Sends a claimed mail and notes how that went; true when it left. The id stays the same over all tries. */
+export async function deliverClaimed({ db, deliver, now, log }: OutboxTools, mail: ClaimedMail): Promise<boolean> {
+  const notRenewed = (error: unknown) => log.warn({ err: error, mailId: mail.id }, 'the claim of a mail could not be renewed')
+  const renewing = setInterval(() => void renewClaim(db, mail, now()).catch(notRenewed), RENEW_CLAIM_MS).unref()
+  try {
+    const { id, to, subject, text, html, replyTo, calendar } = mail
+    const attachments = await attachmentsOf(db, id)
+    await deliver({
+      id,
+      to,
+      subject,
+      text,
+      html,
+      ...(replyTo && { replyTo }),
+      ...(calendar && { calendar }),
+      ...(attachments.length > 0 && { attachments }),
+    })
+  } catch (error) {
+    log.warn({ err: error, mailId: mail.id, attempts: mail.attempts }, 'a mail could not be sent')
+    await postpone(db, mail, now(), error)
+    return false
+  } finally {
+    clearInterval(renewing)
   }
-  return sent
+  await noteSent(db, mail.id, now(), log)
+  return true
 }
 
 async function attachmentsOf(db: Db, mailId: string): Promise<MailAttachment[]> {
@@ -95,7 +100,8 @@ async function noteSent(db: Db, id: string, sentAt: Date, log: Log): Promise<voi
   }
 }
 
-async function claimMail(db: Db, now: Date) {
+/** The mail that is due first, now this sender's: of several processes one sends it. */
+export async function claimMail(db: Db, now: Date) {
   const due = sql`(select id from ${mails} where (state = 'pending' and next_try_at <= ${now.toISOString()}) or (state = 'sending' and claimed_at < ${after(now, -CLAIM_LIFE_MS).toISOString()}) order by next_try_at limit 1 for update skip locked)`
   const [mail] = await db
     .update(mails)
@@ -112,6 +118,13 @@ async function claimMail(db: Db, now: Date) {
       attempts: mails.attempts,
     })
   return mail
+}
+
+async function renewClaim(db: Db, { id, attempts }: ClaimedMail, now: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ claimed_at: now })
+    .where(and(eq(mails.id, id), eq(mails.state, 'sending'), eq(mails.attempts, attempts)))
 }
 
 /** Only by the sender that holds the claim: one that was given up for dead must not call back what another sent. */

@@ -15,6 +15,7 @@ import { countRecoveryCodes } from '#app/features/staff/recovery-codes.commands.
 import { listStaff } from '#app/features/staff/team.queries.server.ts'
 import { hasSecondFactor } from '#app/features/staff/users.queries.server.ts'
 import { fullDayText, momentText } from '#app/lib/moment-text.ts'
+import { backupText } from '#app/platform/backup/backup-text.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { freeBytes } from '#app/platform/db/upkeep.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -30,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('dashboard')]
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const shop = shopInView(request.headers.get('Cookie'))
-  const [catalogue, stock, waiting, sessions, team, own, machine, changes] = await Promise.all([
+  const [catalogue, stock, waiting, sessions, team, own, machine, changes, backup] = await Promise.all([
     countCatalogue(ctx),
     countStock(ctx, shop),
     can(ctx.actor, 'requests:read') ? countWaitingRequests(ctx, shop) : null,
@@ -39,10 +40,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ownFacts(ctx),
     machineFacts(ctx),
     listRecentChanges(ctx, CHANGES_SHOWN),
+    backupText(ctx),
   ])
   return {
     facts: { catalogue, stock, requests: waiting && requestFacts(ctx, waiting), sessions, team, own, machine },
     changes,
+    backup,
     shopTown: shop && getStore(shop).town,
     mayReadJournal: can(ctx.actor, 'audit:read'),
     now: ctx.now,
@@ -54,12 +57,13 @@ export function meta() {
 }
 
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
-  const { facts, changes, shopTown, mayReadJournal, now } = loaderData
+  const { facts, changes, backup, shopTown, mayReadJournal, now } = loaderData
   return (
     <Dashboard
       facts={facts}
       detail={`${fullDayText(now)}${shopTown ? `, ${shopTown}` : ''}`}
       changes={<RecentChanges changes={changes} now={now} />}
+      backup={backup}
       journalHref={mayReadJournal ? href('/admin/journal') : null}
       paths={{
         models: href('/admin/models'),

@@ -43,12 +43,7 @@ export default function ManagedVisit({ loaderData, actionData }: Route.Component
   if (again?.typed) {
     return (
       <ContactPage embedded={embedded} title="Votre rendez-vous à domicile" lead="Votre changement n’est pas encore enregistré.">
-        <SendAgain
-          banner={again.banner}
-          action={visitPath(token, { embedded })}
-          fields={again.typed}
-          written={{ name: 'reason', label: 'Raison' }}
-        />
+        <SendAgain banner={again.banner} action={visitPath(token, { embedded })} fields={again.typed} written={{ name: 'reason', label: 'Raison' }} />
       </ContactPage>
     )
   }
@@ -63,8 +58,8 @@ export default function ManagedVisit({ loaderData, actionData }: Route.Component
   }
   const address = visitPath(token, { embedded })
   return (
-    <ContactPage embedded={embedded} {...HEADS[found.visit.state]}>
-      <VisitManager {...found} action={address} token={token} dayHref={(day) => `${address}&${DAY_PARAM}=${day}`} answer={actionData} />
+    <ContactPage embedded={embedded} answered={actionData !== undefined} {...HEADS[found.visit.state]}>
+      <VisitManager {...found} action={address} token={token} answer={actionData} />
     </ContactPage>
   )
 }

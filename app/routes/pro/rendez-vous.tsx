@@ -13,6 +13,7 @@ import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { newForm } from '#app/platform/http/form-start.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { Said } from '#app/ui/Said.tsx'
 import type { Route } from './+types/rendez-vous.ts'
 
 const PATH = '/pro/rendez-vous'
@@ -54,30 +55,20 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const times = actionData && 'times' in actionData ? actionData.times : loaderData.times
   const now = new Date(loaderData.now)
   const terms = <VisitTerms location={location} />
-  const dayHref = (day: string) => {
-    const params = new URLSearchParams({ ...(embedded && { embed: 'true' }), ...(location && { location }), [DAY_PARAM]: day })
-    return `${PATH}?${params}`
-  }
-  const bookable = times.dayText !== null
+  const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
+  // A form that comes back keeps what was typed, whatever is free.
+  const bookable = times.length > 0 || answer !== undefined
   return (
     <ContactPage
       embedded={embedded}
+      answered={actionData !== undefined}
       title={bookable ? 'Prendre rendez-vous à domicile' : 'Demander un rendez-vous à domicile'}
       lead={bookable ? BOOKABLE_LEAD : WRITTEN_LEAD}
       choice={terms}
     >
       {embedded && terms}
-      {actionData && 'done' in actionData && <p role="status">{actionData.done}</p>}
-      {bookable && (
-        <BookingForm
-          action={dayHref(times.days.find(({ chosen }) => chosen)?.date ?? '')}
-          form={loaderData.form}
-          times={times}
-          dayHref={dayHref}
-          town={location}
-          answer={actionData && 'answer' in actionData ? actionData.answer : undefined}
-        />
-      )}
+      {actionData && 'done' in actionData && <Said>{actionData.done}</Said>}
+      {bookable && <BookingForm form={loaderData.form} times={times} town={location} answer={answer} />}
       <section aria-labelledby="booking-shops" className="mt-6">
         <h2 id="booking-shops" className="heading-s mb-3">
           {bookable ? 'Aucune heure ne vous va\u00a0?' : 'Les magasins'}

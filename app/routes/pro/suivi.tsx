@@ -16,6 +16,7 @@ import { repairStateMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { Said } from '#app/ui/Said.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import type { Route } from './+types/suivi.ts'
 import { trackingForm } from './tracking-form.server.ts'
@@ -56,9 +57,14 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
   if (repair) {
     const store = stores.find(({ store: { id } }) => id === repair.shop)
     return (
-      <ContactPage embedded={embedded} title={repair.device} lead="Gardez cette adresse, elle montre toujours l’étape du moment.">
+      <ContactPage
+        embedded={embedded}
+        answered={actionData !== undefined}
+        title={repair.device}
+        lead="Gardez cette adresse, elle montre toujours l’étape du moment."
+      >
         {again && <p role="alert">{again.banner}</p>}
-        {actionData && 'result' in actionData && <p role="status">{DECISION_TEXTS[actionData.result]}</p>}
+        {actionData && 'result' in actionData && <Said>{DECISION_TEXTS[actionData.result]}</Said>}
         <TrackedRepairView
           repair={repair}
           linked={linked && <LinkedRequestView linked={linked} action={trackingPath(token, { embedded })} />}
@@ -68,7 +74,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
     )
   }
   return (
-    <RepairStatePage embedded={embedded} shops={stores.map(contactShopOf)}>
+    <RepairStatePage embedded={embedded} answered={actionData !== undefined || asked} shops={stores.map(contactShopOf)}>
       {again && <SendAgain banner={again.banner} fields={again.again} action={trackingPath(token, { embedded })} />}
       <TrackingLookup
         action={`/pro/suivi${embedded ? '?embed=true' : ''}`}

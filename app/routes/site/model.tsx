@@ -15,7 +15,8 @@ import type { Route } from './+types/model.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const page = Number(new URL(request.url).searchParams.get('page') ?? '1')
+  const { pathname, searchParams: query } = new URL(request.url)
+  const page = Number(query.get('page') ?? '1')
   const found = await findModelOrCategory(ctx, { ...params, page: page >= 1 ? page : 1 })
   if (!found) {
     const moved = await findMovedModel(ctx, params)
@@ -26,6 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // A model has one address: the one under its own brand.
   if (found.kind === 'model' && found.model.brand.slug !== params.brandSlug) {
     throw replace(`/reparation/${found.model.brand.slug}/${found.model.slug}`, 301)
+  }
+  const shownPage = found.kind === 'category' ? found.page : 1
+  if (query.has('page') && (shownPage === 1 || shownPage !== page)) {
+    throw replace(shownPage === 1 ? pathname : `${pathname}?page=${shownPage}`)
   }
   return { publicUrl: ctx.env.PUBLIC_URL, found }
 }

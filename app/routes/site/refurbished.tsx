@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, replace } from 'react-router'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { REFURBISHED } from '#app/content/refurbished.ts'
 import { RefurbishedPage } from '#app/features/refurbished/components/RefurbishedPage.tsx'
@@ -20,6 +20,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const category = findCategory(params.get('type')) ?? null
   const page = Number(params.get('page') ?? '1')
   const stock = await getStockPage(ctx, { category: category?.id ?? null, page: page >= 1 ? page : 1 })
+  if (!ctx.page.outage && params.has('page') && (stock.page === 1 || stock.page !== page)) {
+    if (stock.page === 1) params.delete('page')
+    else params.set('page', String(stock.page))
+    throw replace(params.size > 0 ? `${PATH}?${params}` : PATH)
+  }
   return data({ publicUrl: ctx.env.PUBLIC_URL, category, stock }, { status: ctx.page.outage ? 503 : 200 })
 }
 

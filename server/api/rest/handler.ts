@@ -63,7 +63,14 @@ export function createRestHandler(options: RestOptions): RestHandler {
       const url = new URL(request.url)
       assertRequest(request, url, limits)
       identity = await options.identify(request)
-      const context: CallContext = { registry: options.registry, access: options.access, schema: options.schema, identity, limits, queue: queues[identity.role] }
+      const context: CallContext = {
+        registry: options.registry,
+        access: options.access,
+        schema: options.schema,
+        identity,
+        limits,
+        queue: queues[identity.role],
+      }
       return respond(request, await route(request, url, context))
     } catch (error) {
       return respond(request, errorAnswer(error, identity, request))

@@ -12,13 +12,18 @@ const ALL_TWICE = '/device_models?select=*,brands(*,device_models(*))'
 
 async function manyModels(given: RestTest, count: number) {
   const brand = await aBrand(given, { slug: 'apple' })
-  await given.db.insert(deviceModels).values(Array.from({ length: count }, (_, index) => ({ brand_id: brand.id, name: `M ${index}`, slug: `m-${index}` })))
+  await given.db
+    .insert(deviceModels)
+    .values(Array.from({ length: count }, (_, index) => ({ brand_id: brand.id, name: `M ${index}`, slug: `m-${index}` })))
 }
 
 restTest('heavy calls', (given) => {
   test('the same table again and again beside itself is refused', async () => {
     const refused = await given.rest.call(BOMB)
-    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'PGRST100', details: expect.stringContaining("'brands' at most 2 times") }])
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { code: 'PGRST100', details: expect.stringContaining("'brands' at most 2 times") },
+    ])
     expect((await given.rest.call('/device_models?select=*,a:brands(name),b:brands(slug)')).status).toBe(200)
   })
 
@@ -27,9 +32,14 @@ restTest('heavy calls', (given) => {
     async (more) => {
       await manyModels(given, 145)
       const refused = await given.rest.call(`${more.includes('select') ? '/device_models?limit=1000' : ALL_TWICE}${more}`)
-      expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'PGRST102', details: expect.stringContaining('at most 20000 rows') }])
+      expect([refused.status, await refused.json()]).toMatchObject([
+        413,
+        { code: 'PGRST102', details: expect.stringContaining('at most 20000 rows') },
+      ])
       const fewer = await given.rest.call(`${ALL_TWICE}&limit=10`)
-      expect((await fewer.json()).map((row: { brands: { device_models: unknown[] } }) => row.brands.device_models.length)).toEqual(Array.from({ length: 10 }, () => 145))
+      expect((await fewer.json()).map((row: { brands: { device_models: unknown[] } }) => row.brands.device_models.length)).toEqual(
+        Array.from({ length: 10 }, () => 145),
+      )
       const filtered = await given.rest.call(`${ALL_TWICE}&brands.device_models.slug=eq.m-1`)
       expect(filtered.status).toBe(200)
     },

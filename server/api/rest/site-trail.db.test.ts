@@ -41,7 +41,10 @@ restTest('the trail of staff writes', (given) => {
     const model = await aModel(given, { name: 'iPhone 13', slug: 'iphone-13' })
     expect((await (await staff()).from('device_models').delete().eq('id', model.id)).error).toBeNull()
     const [kept] = await given.db.select().from(undoRecords)
-    expect(kept).toMatchObject({ kind: 'model', rows: [{ table: 'device_models', rows: [{ slug: 'iphone-13' }] }, { table: 'model_aliases' }, { table: 'model_repairs' }] })
+    expect(kept).toMatchObject({
+      kind: 'model',
+      rows: [{ table: 'device_models', rows: [{ slug: 'iphone-13' }] }, { table: 'model_aliases' }, { table: 'model_repairs' }],
+    })
     expect(await journal()).toEqual([{ action: 'model.removed', label: 'iPhone 13', before: { slug: 'iphone-13' }, after: { undoId: kept?.id } }])
   })
 

@@ -13,7 +13,13 @@ import type { Change, TrackedRow } from './write.ts'
 type Kind = 'brand' | 'category' | 'model' | 'repair' | 'device'
 
 /** The tables that staff write, and what the journal calls a row of each. */
-const KINDS = { brands: 'brand', device_categories: 'category', device_models: 'model', model_repairs: 'repair', refurbished_devices: 'device' } as const satisfies Record<string, Kind>
+const KINDS = {
+  brands: 'brand',
+  device_categories: 'category',
+  device_models: 'model',
+  model_repairs: 'repair',
+  refurbished_devices: 'device',
+} as const satisfies Record<string, Kind>
 
 /** Columns that say nothing about what somebody did. */
 const SILENT = new Set(['id', 'created_at', 'updated_at', 'view_count'])
@@ -56,7 +62,10 @@ export async function keepRemoved(tx: Db, now: Date, table: string, rows: readon
   if (!kind) return undo
   for (const row of rows) {
     const id = textOf(row, 'id')
-    undo.set(id, await keepForUndo({ db: tx, now }, kind, await Promise.all(belongings(kind, id).map(([part, where]) => readRows({ db: tx }, part, where)))))
+    undo.set(
+      id,
+      await keepForUndo({ db: tx, now }, kind, await Promise.all(belongings(kind, id).map(([part, where]) => readRows({ db: tx }, part, where)))),
+    )
   }
   return undo
 }
@@ -64,9 +73,15 @@ export async function keepRemoved(tx: Db, now: Date, table: string, rows: readon
 function belongings(kind: Kind, id: string) {
   switch (kind) {
     case 'brand':
-      return [[brands, eq(brands.id, id)], [deviceModels, eq(deviceModels.brand_id, id)]] as const
+      return [
+        [brands, eq(brands.id, id)],
+        [deviceModels, eq(deviceModels.brand_id, id)],
+      ] as const
     case 'category':
-      return [[deviceCategories, eq(deviceCategories.id, id)], [deviceModels, eq(deviceModels.category_id, id)]] as const
+      return [
+        [deviceCategories, eq(deviceCategories.id, id)],
+        [deviceModels, eq(deviceModels.category_id, id)],
+      ] as const
     case 'model':
       return [
         [deviceModels, eq(deviceModels.id, id)],
@@ -76,7 +91,10 @@ function belongings(kind: Kind, id: string) {
     case 'repair':
       return [[modelRepairs, eq(modelRepairs.id, id)]] as const
     case 'device':
-      return [[refurbishedDevices, eq(refurbishedDevices.id, id)], [refurbishedDetails, eq(refurbishedDetails.device_id, id)]] as const
+      return [
+        [refurbishedDevices, eq(refurbishedDevices.id, id)],
+        [refurbishedDetails, eq(refurbishedDetails.device_id, id)],
+      ] as const
     default:
       return kind satisfies never
   }

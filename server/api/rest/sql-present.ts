@@ -36,11 +36,13 @@ function presentRows(plan: ReadPlan, source: Source, names: Names, on: (me: stri
 
 /** One join for each embed that leaves out the rows which have none; nothing of it is shown. */
 export function innerJoins(plan: ReadPlan, me: string, names: Names): SQL {
-  const joins = plan.embeds.filter((embed) => embed.inner).map((embed) => {
-    const page = { ...embed.plan.page, limit: Math.min(1, embed.plan.page.limit) }
-    const one = presentRows({ ...embed.plan, order: [], page }, sql.identifier(embed.plan.table), names, joinedOn(embed, me))
-    return sql` inner join lateral (${one}) as ${sql.identifier(names())} on true`
-  })
+  const joins = plan.embeds
+    .filter((embed) => embed.inner)
+    .map((embed) => {
+      const page = { ...embed.plan.page, limit: Math.min(1, embed.plan.page.limit) }
+      const one = presentRows({ ...embed.plan, order: [], page }, sql.identifier(embed.plan.table), names, joinedOn(embed, me))
+      return sql` inner join lateral (${one}) as ${sql.identifier(names())} on true`
+    })
   return sql.join(joins)
 }
 

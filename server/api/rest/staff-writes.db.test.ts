@@ -362,10 +362,7 @@ restTest('writing', (given) => {
       ['device_models', model.id, 'model_repairs'],
     ] as const) {
       const { error, status } = await client.from(table).delete().eq('id', id)
-      expect([status, error]).toMatchObject([
-        409,
-        { code: '23503', details: `Key (id)=(${id}) is still referenced from table "${child}".` },
-      ])
+      expect([status, error]).toMatchObject([409, { code: '23503', details: `Key (id)=(${id}) is still referenced from table "${child}".` }])
       expect(error?.message).toMatch(new RegExp(`^update or delete on table "${table}" violates foreign key constraint "\\w+" on table "${child}"$`))
     }
     expect(await given.db.select().from(modelRepairs)).toHaveLength(1)

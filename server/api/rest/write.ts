@@ -103,29 +103,37 @@ export async function answerWrite({ db, grouped, listener }: Writers, context: C
   const full = fullSql(statement.write, target, { plan, call, tracked, limits: context.limits })
 
   let announce: (() => void) | undefined
-  const written = await inTransaction(db, { timeoutMs: context.limits.statementTimeoutMs, queue: context.queue, undo: preferences.tx === 'rollback' }, async (tx) => {
-    const before = tracked && statement.present ? (await tx.execute<{ row: TrackedRow }>(statement.present(tracked))).rows.map(({ row }) => row) : []
-    if (call.verb === 'delete') await assertUnused(tx, target, statement.conditions)
-    const undo = tracked && listener && call.verb === 'delete' ? await listener.beforeRemoval(tx, { table: call.table, rows: before, now: call.now }) : NOTHING_KEPT
-    const [row] = (await tx.execute<Record<keyof Written, unknown>>(full)).rows
-    if (!row) throw new Error('the write answered without a row')
-    if (row.body === null) throw answerTooLarge(context.limits)
-    const result = asWritten(row)
-    assertOutcome(call, result)
-    if (tracked && listener && preferences.tx !== 'rollback') {
-      announce = await listener.onChange(tx, {
-        table: call.table,
-        verb: call.verb,
-        columns: payload.keys,
-        before,
-        after: call.verb === 'delete' ? [] : (result.after ?? []),
-        by: context.identity.role === 'authenticated' ? context.identity : undefined,
-        now: call.now,
-        undo,
-      })
-    }
-    return result
-  })
+  const written = await inTransaction(
+    db,
+    { timeoutMs: context.limits.statementTimeoutMs, queue: context.queue, undo: preferences.tx === 'rollback' },
+    async (tx) => {
+      const before =
+        tracked && statement.present ? (await tx.execute<{ row: TrackedRow }>(statement.present(tracked))).rows.map(({ row }) => row) : []
+      if (call.verb === 'delete') await assertUnused(tx, target, statement.conditions)
+      const undo =
+        tracked && listener && call.verb === 'delete'
+          ? await listener.beforeRemoval(tx, { table: call.table, rows: before, now: call.now })
+          : NOTHING_KEPT
+      const [row] = (await tx.execute<Record<keyof Written, unknown>>(full)).rows
+      if (!row) throw new Error('the write answered without a row')
+      if (row.body === null) throw answerTooLarge(context.limits)
+      const result = asWritten(row)
+      assertOutcome(call, result)
+      if (tracked && listener && preferences.tx !== 'rollback') {
+        announce = await listener.onChange(tx, {
+          table: call.table,
+          verb: call.verb,
+          columns: payload.keys,
+          before,
+          after: call.verb === 'delete' ? [] : (result.after ?? []),
+          by: context.identity.role === 'authenticated' ? context.identity : undefined,
+          now: call.now,
+          undo,
+        })
+      }
+      return result
+    },
+  )
   announce?.()
   return answerOf(call, written)
 }
@@ -161,7 +169,9 @@ function planStatement(
     const conflict = planConflict(context, target, call.query, call.preferences)
     const write = insertSql(target, { payload, conflict, missingIsDefault: call.preferences.missing === 'default' })
     const merges = conflict?.duplicates === 'merge' && conflict.target.every((name) => payload.keys.includes(name)) && payload.rows.length > 0
-    return merges ? { write, conditions: [], present: (columns) => presentDuplicatesSql(target, columns, payload, conflict) } : { write, conditions: [] }
+    return merges
+      ? { write, conditions: [], present: (columns) => presentDuplicatesSql(target, columns, payload, conflict) }
+      : { write, conditions: [] }
   }
   const conditions = planTarget(context, target, call.query, call.verb === 'update' ? 'UPDATE' : 'DELETE')
   const present = (columns: readonly string[]) => presentSql(target, columns, conditions)
@@ -196,12 +206,12 @@ function fullSql(
   { plan, call, tracked, limits }: { plan: ReadPlan | undefined; call: WriteCall; tracked: readonly string[] | undefined; limits: Limits },
 ): SQL {
   const source = sql.identifier('rest_written')
-  const shown = plan ? readSql(plan, { shape: call.shape, count: false, withBody: true, source: sql`${source}`, bounds: limits }) : sql`select '' as body`
+  const shown = plan
+    ? readSql(plan, { shape: call.shape, count: false, withBody: true, source: sql`${source}`, bounds: limits })
+    : sql`select '' as body`
   const inserted = call.verb === 'insert' ? sql`(select count(*) filter (where rest_inserted)::int from ${source})` : sql`0`
   const location = call.preferences.return === 'headers-only' && call.verb === 'insert' ? locationSql(target, source) : sql`null`
-  const after = tracked
-    ? sql`(select json_agg(${rowJson('rest_written', tracked)}) from ${source})`
-    : sql`null`
+  const after = tracked ? sql`(select json_agg(${rowJson('rest_written', tracked)}) from ${source})` : sql`null`
   return sql`with ${source} as (${write}) select shown.body, (select count(*)::int from ${source}) as affected, ${inserted} as inserted, ${location}::text as location, ${after}::json as after from (${shown}) as shown`
 }
 

@@ -7,35 +7,39 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { BookingAnswer } from '../booking-answer.ts'
 import { BOOKING_SERVICES, VISIT_FROM_CENTS } from '../booking-rules.ts'
+import { DAY_PARAM } from '../visit-times.ts'
 import type { VisitTimes } from '../visit-times.ts'
 import { TimePicker } from './TimePicker.tsx'
 
 interface BookingFormProps {
-  /** Where the form goes: this page, on the chosen day. */
-  action: string
   /** Its hidden fields. */
   form: { formKey: string; started: string }
   times: VisitTimes
-  dayHref: (date: string) => string
   town: string | null
   answer: BookingAnswer | undefined
 }
 
 /** A visit at home: when, where, what for. Plain HTML: it works before and without script. */
-export function BookingForm({ action, form, times, dayHref, town, answer }: BookingFormProps) {
+export function BookingForm({ form, times, town, answer }: BookingFormProps) {
   const { typed, errors } = answer ?? {}
   return (
-    <form className="form mt-6" method="post" action={action} noValidate>
+    <form className="form mt-6" method="post" noValidate data-draft="booking" data-answered={answer && ''}>
       <input type="hidden" name="formKey" value={form.formKey} />
       <input type="hidden" name="started" value={form.started} />
-      {/* Enter in a field presses the first button of a form: it must book, not choose a day. */}
+      {/* Enter in a field presses the first button of a form: it must book, not look for times. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
         Confirmer
       </button>
       {answer?.banner && (
         <ErrorSummary title={answer.banner} errors={Object.entries(answer.errors).map(([field, message]) => ({ message, fieldId: idOf(field) }))} />
       )}
-      <TimePicker times={times} proposed={answer?.proposed ?? []} dayHref={dayHref} keepsForm error={errors?.['start']} chosen={typed?.['start']} />
+      <TimePicker
+        times={times}
+        proposed={answer?.proposed ?? []}
+        error={errors?.['start']}
+        answers={answer?.banner === ''}
+        wished={typed?.['start']}
+      />
       <Field id="booking-service" label="Prestation" error={errors?.['service']}>
         {(control) => (
           <SelectInput {...control} name="service" defaultValue={typed?.['service'] || 'pc-mac'}>
@@ -58,6 +62,9 @@ export function BookingForm({ action, form, times, dayHref, town, answer }: Book
           {(control) => <TextInput {...control} name="town" required autoComplete="address-level2" defaultValue={typed?.['town'] ?? town ?? ''} />}
         </Field>
       </div>
+      <Button type="submit" size="s" variant="outline" className="justify-self-start" name={DAY_PARAM} value="">
+        Voir les heures libres pour cette commune
+      </Button>
       <Field id="booking-name" label="Nom" error={errors?.['name']}>
         {(control) => <TextInput {...control} name="name" required autoComplete="name" defaultValue={typed?.['name']} />}
       </Field>

@@ -1,56 +1,81 @@
-import { Button } from '#app/ui/Button.tsx'
+import { FieldError } from '#app/ui/FieldError.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
-import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { DAY_PARAM } from '../visit-times.ts'
-import type { TimeChoice, VisitTimes } from '../visit-times.ts'
+import { takesFocus } from '#app/ui/takes-focus.ts'
+import { DAY_FIELD, START_FIELD, startFieldOf } from '../visit-times.ts'
+import type { DayTimes, TimeChoice, VisitTimes } from '../visit-times.ts'
 
 interface TimePickerProps {
   times: VisitTimes
-  /** Instead of the day's times: what a refusal proposes. */
+  /** Instead of the days: what a refusal proposes. */
   proposed: readonly TimeChoice[]
-  dayHref: (date: string) => string
   error?: string
-  chosen?: string
-  /** Days post the form they are in: what was typed comes back on the chosen day. */
-  keepsForm?: boolean
+  /** The free times are what the page answers: they take the focus. */
+  answers?: boolean
+  /** The time that was wished, ISO 8601. */
+  wished?: string
 }
 
-/** A day by link or button, an hour by radio button: only free ones. */
-export function TimePicker({ times, proposed, dayHref, error, chosen, keepsForm = false }: TimePickerProps) {
-  const choices = proposed.length > 0 ? proposed : times.times
-  const legend = proposed.length > 0 ? 'Heures libres' : `Heures libres, ${times.dayText}`
-  const wanted = choices.some(({ value }) => value === chosen) ? chosen : choices[0]?.value
+/**
+ * A day and an hour, only free ones. The times of every day are in the page, each day with one chosen, and the style sheet shows those of
+ * the chosen day: it answers at once, before and without script, and nothing moves.
+ */
+export function TimePicker({ times, proposed, error, answers = false, wished }: TimePickerProps) {
+  if (proposed.length > 0) {
+    return <RadioGroup name={START_FIELD} legend="Heures libres" choices={proposed} defaultValue={proposed[0]?.value} error={error} required />
+  }
+  return (
+    <fieldset className="field slots" aria-describedby={error ? `${START_FIELD}-error` : undefined}>
+      <legend>Jour et heure</legend>
+      <div className="slot-days" id={START_FIELD} {...takesFocus(answers)}>
+        {times.map((day) => (
+          <Day key={day.date} day={day} wished={wished} />
+        ))}
+      </div>
+      {error && <FieldError fieldId={START_FIELD}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+function Day({ day, wished }: { day: DayTimes; wished: string | undefined }) {
+  const { date, dayText, weekday, dayOfMonth, month, chosen, morning, afternoon } = day
+  const all = [...morning, ...afternoon]
+  const start = all.some(({ value }) => value === wished) ? wished : all[0]?.value
+  const count = all.length
   return (
     <>
-      {proposed.length === 0 && (
-        <nav className="field" aria-label="Jour du rendez-vous">
-          <ul className="inline-links">
-            {times.days.map(({ date, label, chosen: current }) => (
-              <li key={date}>
-                {keepsForm ? (
-                  <Button
-                    type="submit"
-                    size="s"
-                    variant={current ? 'solid' : 'outline'}
-                    name={DAY_PARAM}
-                    value={date}
-                    formAction={dayHref(date)}
-                    formNoValidate
-                    aria-current={current ? 'date' : undefined}
-                  >
-                    {label}
-                  </Button>
-                ) : (
-                  <SiteLink href={dayHref(date)} aria-current={current ? 'date' : undefined}>
-                    {label}
-                  </SiteLink>
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <RadioGroup key={legend} name="start" legend={legend} choices={choices} defaultValue={wanted} error={error} required />
+      <label className="slot-day">
+        <input type="radio" name={DAY_FIELD} value={date} defaultChecked={chosen} className="vh" />
+        <span className="vh">
+          {dayText}, {count} {count === 1 ? 'heure libre' : 'heures libres'}
+        </span>
+        <span aria-hidden="true">
+          <small>{weekday}</small>
+          <b className="num">{dayOfMonth}</b>
+          <small>{month}</small>
+        </span>
+      </label>
+      <fieldset className="slot-times">
+        <legend>Heures libres, {dayText}</legend>
+        <Hours title="Matin" name={startFieldOf(date)} choices={morning} start={start} />
+        <Hours title="Après-midi" name={startFieldOf(date)} choices={afternoon} start={start} />
+      </fieldset>
     </>
+  )
+}
+
+function Hours({ title, name, choices, start }: { title: string; name: string; choices: readonly TimeChoice[]; start: string | undefined }) {
+  if (choices.length === 0) return null
+  return (
+    <div>
+      <p className="small soft">{title}</p>
+      <div className="slot-hours">
+        {choices.map(({ value, label }) => (
+          <label key={value} className="slot-hour num">
+            <input type="radio" name={name} value={value} defaultChecked={value === start} className="vh" />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </div>
   )
 }

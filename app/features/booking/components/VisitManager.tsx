@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Said } from '#app/ui/Said.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import type { VisitAnswer } from '../booking-answer.ts'
@@ -20,22 +21,21 @@ interface VisitManagerProps {
   action: string
   token: string
   times: VisitTimes
-  dayHref: (date: string) => string
   answer: VisitAnswer | undefined
 }
 
 /** A visit behind its secret link: what was agreed, and how to change it. */
-export function VisitManager({ visit, action, token, times, dayHref, answer }: VisitManagerProps) {
+export function VisitManager({ visit, action, token, times, answer }: VisitManagerProps) {
   const refused = answer && 'banner' in answer ? answer : undefined
   return (
     <>
       {answer && 'done' in answer && (
         <Callout tone="pin">
-          <p role="status">{answer.done}</p>
+          <Said>{answer.done}</Said>
         </Callout>
       )}
       {refused && <ErrorSummary title={refused.banner} errors={Object.values(refused.errors).map((message) => ({ message }))} />}
-      <dl className="recap mt-4">
+      <dl className="recap mt-4" data-draft-done="booking">
         <dt>Quand</dt>
         <dd>{visit.when}</dd>
         <dt>Où</dt>
@@ -47,11 +47,11 @@ export function VisitManager({ visit, action, token, times, dayHref, answer }: V
       </dl>
       {visit.state === 'open' && (
         <>
-          {times.dayText !== null && (
+          {times.length > 0 && (
             <form className="form mt-6" method="post" action={action}>
               <h2 className="heading-s">Déplacer</h2>
               <input type="hidden" name="jeton" value={token} />
-              <TimePicker times={times} proposed={refused?.proposed ?? []} dayHref={dayHref} />
+              <TimePicker times={times} proposed={refused?.proposed ?? []} />
               <Button type="submit" variant="solid" name="intent" value="move">
                 Déplacer le rendez-vous
               </Button>

@@ -9,17 +9,20 @@ export function ModelSearch({ query }: { query: string }) {
         Votre appareil
       </label>
       <div className="flex flex-wrap gap-3">
-        <input
-          className="input min-w-0 flex-1"
-          id="model-search"
-          name="q"
-          type="search"
-          defaultValue={query}
-          placeholder="iPhone 13, Galaxy S21, A2633…"
-          maxLength={80}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
+        <div className="suggest min-w-0 flex-1">
+          <input
+            className="input"
+            data-suggest="search"
+            id="model-search"
+            name="q"
+            type="search"
+            defaultValue={query}
+            placeholder="iPhone 13, Galaxy S21, A2633…"
+            maxLength={80}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </div>
         <Button type="submit" variant="solid" icon={Search}>
           Chercher
         </Button>

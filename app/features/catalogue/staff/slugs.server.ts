@@ -34,10 +34,7 @@ async function isFree(inside: Ctx, { kind, id }: { kind: SlugKind; id: string | 
 }
 
 /** From now on the old address leads to the record. */
-export async function rememberSlug(
-  inside: Pick<Ctx, 'db'>,
-  input: { kind: SlugKind; id: string; before: string; after: string },
-): Promise<void> {
+export async function rememberSlug(inside: Pick<Ctx, 'db'>, input: { kind: SlugKind; id: string; before: string; after: string }): Promise<void> {
   const { kind, id, before, after } = input
   if (before === after) return
   await inside.db.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.old_slug, after)))

@@ -20,10 +20,12 @@ interface DashboardProps {
   /** The last changes, and the way to all of them. */
   changes: ReactNode
   journalHref: string | null
+  /** When the last backup was made; empty where the product makes none. */
+  backup: string
 }
 
 /** The day at a glance. */
-export function Dashboard({ facts, paths, detail, changes, journalHref }: DashboardProps) {
+export function Dashboard({ facts, paths, detail, changes, journalHref, backup }: DashboardProps) {
   const steps = firstStepsOf(facts, paths)
   return (
     <>
@@ -47,6 +49,7 @@ export function Dashboard({ facts, paths, detail, changes, journalHref }: Dashbo
           )}
         </Panel>
       </div>
+      {backup !== '' && <p className="soft">{backup}</p>}
     </>
   )
 }

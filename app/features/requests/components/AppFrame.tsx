@@ -1,6 +1,4 @@
-import { useEffect, useRef } from 'react'
 import { MediaEmbed } from '#app/ui/MediaEmbed.tsx'
-import { followHeight } from '../follow-height.ts'
 
 interface AppFrameProps {
   src: string
@@ -15,7 +13,7 @@ interface AppFrameProps {
 
 /** A form or an application inside the page: ours at once, somebody else's after a click that says who is contacted. */
 export function AppFrame({ src, host, title, buttonLabel, heightPx }: AppFrameProps) {
-  if (host === null) return <OwnFrame src={src} title={title} heightPx={heightPx} />
+  if (host === null) return <iframe className="own-frame" data-own-frame="" src={src} title={title} height={heightPx} loading="lazy" />
   return (
     <MediaEmbed
       src={src}
@@ -25,10 +23,4 @@ export function AppFrame({ src, host, title, buttonLabel, heightPx }: AppFramePr
       heightPx={heightPx}
     />
   )
-}
-
-function OwnFrame({ src, title, heightPx }: Pick<AppFrameProps, 'src' | 'title' | 'heightPx'>) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => (frame.current ? followHeight(frame.current) : undefined), [])
-  return <iframe ref={frame} className="own-frame" src={src} title={title} height={heightPx} loading="lazy" />
 }

@@ -7,13 +7,15 @@ interface ContactPageProps {
   embedded: boolean
   title: string
   lead: string
+  /** The page says something further down, which takes the focus; else its heading does. */
+  answered?: boolean
   /** What the visitor came with; the page around a frame already shows it. */
   choice?: ReactNode
   children: ReactNode
 }
 
 /** A built-in page that leads to a shop: with its own head, or bare inside a frame. */
-export function ContactPage({ embedded, title, lead, choice, children }: ContactPageProps) {
+export function ContactPage({ embedded, title, lead, answered = false, choice, children }: ContactPageProps) {
   if (embedded) {
     return (
       <div className="framed-page">
@@ -25,7 +27,7 @@ export function ContactPage({ embedded, title, lead, choice, children }: Contact
   }
   return (
     <>
-      <PageHead title={title} lead={lead}>
+      <PageHead title={title} lead={lead} takesFocus={!answered}>
         {choice}
       </PageHead>
       <Container className="band">{children}</Container>

@@ -1,9 +1,7 @@
-import { useRef, useState } from 'react'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { fetchDeviceOffer } from '../device-search.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, TYPED_SEPARATOR } from '../form-answer.ts'
-import type { DeviceOffer, FoundModel, RequestFormAnswer } from '../form-answer.ts'
+import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import type { DeviceChoice } from '../request-mails.ts'
 import { DeviceField } from './DeviceField.tsx'
 
@@ -17,41 +15,29 @@ interface DeviceAndRepairsProps extends DeviceChoice {
 
 /** The device, and what is to be repaired on it: to tick for a model of the catalogue, in words for any other. */
 export function DeviceAndRepairs({ deviceName, repairName, offer: asked, several, answer }: DeviceAndRepairsProps) {
-  const [offer, setOffer] = useState<DeviceOffer | null>(answer ? (answer.offer ?? null) : asked)
+  const offer = answer ? (answer.offer ?? null) : asked
   const typed = answer?.typed ?? { device: deviceName ?? '', ...firstRepair(offer, repairName) }
   const ticked = typed[DEVICE_FIELDS.repairs]?.split(TYPED_SEPARATOR) ?? []
   const errors = answer?.errors ?? {}
-
-  const wanted = useRef('')
-
-  async function choose(model: FoundModel): Promise<void> {
-    wanted.current = model.slug
-    const found = await fetchDeviceOffer(model.slug)
-    // Somebody who went on to another device meanwhile has that one.
-    if (wanted.current === model.slug) setOffer(found)
-  }
-  /** What is added behind the name of the model ("noir", "128 Go") leaves it the same model. */
-  function type(text: string): void {
-    wanted.current = ''
-    if (offer && !text.startsWith(offer.name)) setOffer(null)
-  }
-
   return (
     <>
-      <DeviceField
-        initial={typed['device'] ?? ''}
-        error={errors['device']}
-        found={answer?.found}
-        onChoose={(model) => void choose(model)}
-        onType={type}
-      />
-      {offer && <input type="hidden" name={DEVICE_FIELDS.model} value={offer.slug} />}
-      {offer && offer.repairs.length > 0 && <OfferedRepairs key={offer.slug} offer={offer} ticked={ticked} />}
-      <Field id="repair" label={offer?.repairs.length ? 'Autre réparation' : 'Réparation souhaitée'} error={errors['repair']} optional>
+      <DeviceField initial={typed['device'] ?? ''} error={errors['device']} found={answer?.found} />
+      <OfferedRepairs offer={offer} ticked={ticked} />
+      <Field
+        id="repair"
+        label={
+          <>
+            <span className="without-offer">Réparation souhaitée</span>
+            <span className="with-offer">Autre réparation</span>
+          </>
+        }
+        error={errors['repair']}
+        optional
+      >
         {(control) => <TextInput {...control} name="repair" defaultValue={typed['repair'] ?? ''} maxLength={120} />}
       </Field>
-      {several && !offer?.repairs.length && (
-        <details open={MORE_REPAIR_FIELDS.some((name) => typed[name])}>
+      {several && (
+        <details className="without-offer" open={MORE_REPAIR_FIELDS.some((name) => typed[name])}>
           <summary className="underline">Autre chose à réparer sur cet appareil</summary>
           {MORE_REPAIR_FIELDS.map((name, index) => (
             <Field key={name} id={name} label={`Réparation ${index + 2}`} optional>
@@ -64,14 +50,16 @@ export function DeviceAndRepairs({ deviceName, repairName, offer: asked, several
   )
 }
 
-function OfferedRepairs({ offer, ticked }: { offer: DeviceOffer; ticked: readonly string[] }) {
+/** Always in the page: script fills it in when a model is chosen. A disabled group is not sent. */
+function OfferedRepairs({ offer, ticked }: { offer: DeviceOffer | null; ticked: readonly string[] }) {
   return (
-    <fieldset className="field">
+    <fieldset className="field" data-offer={offer?.slug ?? ''} data-offer-name={offer?.name} disabled={!offer} hidden={!offer?.repairs.length}>
       <legend>
-        Que réparer sur votre {offer.name}&nbsp;? <span className="optional">(plusieurs choix possibles)</span>
+        Que réparer sur votre <span data-offer-title>{offer?.name}</span>&nbsp;? <span className="optional">(plusieurs choix possibles)</span>
       </legend>
+      <input type="hidden" name={DEVICE_FIELDS.model} value={offer?.slug ?? ''} data-kept="" />
       <div className="choices choices-narrow">
-        {offer.repairs.map((name) => (
+        {offer?.repairs.map((name) => (
           <label key={name}>
             <input type="checkbox" name={DEVICE_FIELDS.repairs} value={name} defaultChecked={ticked.includes(name)} />
             <span>{name}</span>

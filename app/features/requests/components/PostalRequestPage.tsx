@@ -22,6 +22,7 @@ export function PostalRequestPage({ deviceName, repairName, embedded, form, answ
   return (
     <ContactPage
       embedded={embedded}
+      answered={answer !== undefined}
       title="Demandez votre étiquette prépayée"
       lead="Nous répondons sous 24 h avec l’étiquette, par e-mail. Le port est gratuit, aller et retour."
     >

@@ -19,6 +19,7 @@ export function QuoteContactPage({ deviceName, repairName, embedded, form, answe
   return (
     <ContactPage
       embedded={embedded}
+      answered={answer !== undefined}
       title="Demander un devis gratuit"
       lead="Décrivez la panne en deux minutes. Nous répondons sous 24 h, sans engagement."
     >

@@ -1,5 +1,4 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { Form } from 'react-router'
 import { priceText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
@@ -60,14 +59,14 @@ export function QuoteDecisionPage({ quote }: { quote: ShownQuote }) {
         {partKindText(quote.partKind)}. Garantie {quote.warrantyMonths} mois, pièce et main-d’œuvre.
       </p>
       {quote.state === 'sent' && !quote.expired && (
-        <Form method="post" className="buttons mt-6">
+        <form method="post" className="buttons mt-6">
           <Button type="submit" variant="beacon" size="l" name="decision" value="accepted">
             Accepter le devis
           </Button>
           <Button type="submit" size="l" name="decision" value="refused">
             Refuser
           </Button>
-        </Form>
+        </form>
       )}
     </ContactPage>
   )

@@ -6,16 +6,19 @@ import type { ContactShop } from './ShopContactList.tsx'
 
 interface RepairStatePageProps {
   embedded: boolean
+  /** The lookup says why it has nothing to show. */
+  answered: boolean
   shops: readonly ContactShop[]
   /** The way to see it oneself. */
   children: ReactNode
 }
 
 /** How to learn how far a repair has come: the shop that has the device knows. */
-export function RepairStatePage({ embedded, shops, children }: RepairStatePageProps) {
+export function RepairStatePage({ embedded, answered, shops, children }: RepairStatePageProps) {
   return (
     <ContactPage
       embedded={embedded}
+      answered={answered}
       title="Où en est votre réparation ?"
       lead="Votre numéro de dossier est sur le ticket de dépôt. Sans lui, le magasin qui a votre appareil vous répond. Pour un envoi postal, c’est l’atelier du Teich."
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
+import { Island } from '#app/islands/Island.tsx'
+import { Photos } from '#app/islands/photos.island.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -32,23 +33,25 @@ const SUBMIT_LABELS = {
   postal: 'Recevoir mon étiquette',
 } as const satisfies Record<RequestKind, string>
 
+const PHOTOS_MAX = 5
 const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue est effacé.'
 
 /** One form, three kinds. Plain HTML: it posts without script as well. */
 export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, answer }: RequestFormProps) {
-  const busy = useNavigation().state === 'submitting'
   const errors = answer?.errors ?? {}
   const typed = answer?.typed ?? {}
   const text = (name: string, initial = '') => ({ name, defaultValue: typed[name] ?? initial })
   const list = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))
   return (
-    <Form className="form" method="post" noValidate {...(kind === 'quote' && { encType: 'multipart/form-data' as const })}>
-      {!busy &&
-        (answer?.banner ? (
-          <ErrorSummary title={answer.banner} />
-        ) : (
-          list.length > 0 && <ErrorSummary title="À corriger avant l’envoi" errors={list} />
-        ))}
+    <form
+      className="form"
+      method="post"
+      noValidate
+      data-draft={kind}
+      data-answered={answer && ''}
+      {...(kind === 'quote' && { encType: 'multipart/form-data' as const })}
+    >
+      {answer?.banner ? <ErrorSummary title={answer.banner} /> : list.length > 0 && <ErrorSummary title="À corriger avant l’envoi" errors={list} />}
       {/* Enter in a field presses the first button of a form: it must send, not search. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
         {SUBMIT_LABELS[kind]}
@@ -92,11 +95,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
         {(control) => <TextInput {...control} {...text('phone')} type="tel" autoComplete="tel" maxLength={40} />}
       </Field>
       {kind === 'quote' && (
-        <Field id="photos" label="Photos de la panne" hint={PHOTOS_HINT} error={errors['photos']} optional>
-          {(control) => (
-            <input {...control} className="input" type="file" name="photos" accept="image/jpeg,image/png,image/webp,image/avif" multiple />
-          )}
-        </Field>
+        <Island name="photos" component={Photos} props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null }} />
       )}
       <Checkbox
         id="consent"
@@ -109,10 +108,10 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           </>
         }
       />
-      <Button type="submit" variant="beacon" size="l" busy={busy} busyLabel="Envoi...">
+      <Button type="submit" variant="beacon" size="l">
         {SUBMIT_LABELS[kind]}
       </Button>
-    </Form>
+    </form>
   )
 }
 

@@ -39,7 +39,7 @@ export function RequestSentPage({ kind, reference, embedded }: { kind: RequestKi
           </a>
         </p>
       )}
-      <div {...(kind === 'quote' && { 'data-seen-event': 'quote_sent' })}>
+      <div data-draft-done={kind} {...(kind === 'quote' && { 'data-seen-event': 'quote_sent' })}>
         <Steps items={STEPS[kind]} />
       </div>
     </ContactPage>

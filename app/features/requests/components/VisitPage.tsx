@@ -27,6 +27,7 @@ export function VisitPage({ deviceName, repairName, embedded, form, answer, shop
   return (
     <ContactPage
       embedded={embedded}
+      answered={answer !== undefined}
       title="Prévenez le magasin de votre visite"
       lead="Dites-nous quand vous passez&nbsp;: nous vérifions que la pièce est là. Sans message, venez quand même, aucun rendez-vous n’est nécessaire."
     >

@@ -1,6 +1,4 @@
-import { useMemo, useState } from 'react'
-import type { SubmitEvent } from 'react'
-import { mailtoHref } from '#app/lib/mailto.ts'
+import { BUSINESS } from '#app/content/business.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -19,42 +17,45 @@ export interface SentReview {
 }
 
 interface ReviewFormProps {
-  /** Where the form goes when no script checks it. */
+  /** Where an incomplete form goes, and every form without script. */
   action: string
   sent?: SentReview
 }
 
-const NO_ERRORS: ReviewErrors = {}
-
-/** Checks the five fields, then opens the visitor's mail client. What was typed stays. */
+/** Five fields that become a mail; what is missing is said by the server. What was typed stays. */
 export function ReviewForm({ action, sent }: ReviewFormProps) {
-  // Kept from the first rendering: the router forgets what was posted as soon as the address changes, the fields must not.
-  const [draft] = useState(sent?.draft)
-  const [outcome, setOutcome] = useState<ReviewOutcome | null>(sent?.outcome ?? null)
-  const errors = outcome && 'errors' in outcome ? outcome.errors : NO_ERRORS
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const checker = await loadChecker()
-    // Without the checking script the server checks.
-    if (!checker) return form.submit()
-    const checked = checker.checkReview(checker.draftOf(new FormData(form)))
-    setOutcome(checked)
-    if ('mail' in checked) window.location.href = mailtoHref(checked.mail)
-  }
-
+  const draft = sent?.draft
+  const errors: ReviewErrors = sent && 'errors' in sent.outcome ? sent.outcome.errors : {}
   return (
     <Card>
-      {outcome && 'mail' in outcome && <MailReady mail={outcome.mail} />}
-      <form className="form" data-event="review" method="post" action={action} noValidate onSubmit={onSubmit} onFocus={() => void loadChecker()}>
+      <MailReady mail={sent && 'mail' in sent.outcome ? sent.outcome.mail : null} to={BUSINESS.email} />
+      <form
+        className="form"
+        data-event="review"
+        data-review={BUSINESS.email}
+        data-draft="review"
+        data-answered={sent && ''}
+        method="post"
+        action={action}
+        noValidate
+      >
         <FormErrors errors={errors} />
         <div className="field-row">
           <Field id="review-name" label="Nom" error={errors.name}>
             {(control) => <TextInput {...control} name="name" required autoComplete="name" defaultValue={draft?.name} />}
           </Field>
           <Field id="review-email" label="E-mail" error={errors.email}>
-            {(control) => <TextInput {...control} name="email" type="email" required autoComplete="email" defaultValue={draft?.email} />}
+            {(control) => (
+              <TextInput
+                {...control}
+                name="email"
+                type="email"
+                required
+                pattern="[^@\s]+@[^@\s]+\.[^@\s]+"
+                autoComplete="email"
+                defaultValue={draft?.email}
+              />
+            )}
           </Field>
         </div>
         <div className="field-row">
@@ -87,7 +88,7 @@ export function ReviewForm({ action, sent }: ReviewFormProps) {
           {(control) => <TextArea {...control} name="message" rows={5} required defaultValue={draft?.message} />}
         </Field>
         <div className="buttons">
-          <Button type="submit" variant="solid" size="l" data-event="review">
+          <Button type="submit" variant="solid" size="l">
             Envoyer mon avis
           </Button>
         </div>
@@ -100,21 +101,7 @@ const COUNTS = ['Un point', 'Deux points', 'Trois points', 'Quatre points', 'Cin
 
 /** One line per field to correct, in the order of the form. */
 function FormErrors({ errors }: { errors: ReviewErrors }) {
-  // The same list as long as the errors are the same: a new one takes the focus.
-  const list = useMemo(
-    () => REVIEW_FIELDS.flatMap((field) => (errors[field] ? [{ message: errors[field], fieldId: `review-${field}` }] : [])),
-    [errors],
-  )
+  const list = REVIEW_FIELDS.flatMap((field) => (errors[field] ? [{ message: errors[field], fieldId: `review-${field}` }] : []))
   if (list.length === 0) return null
   return <ErrorSummary title={`${COUNTS[list.length - 1]} à corriger`} errors={list} />
-}
-
-/** The checking script with its schema, fetched when somebody begins to write; undefined when it cannot be reached. */
-async function loadChecker() {
-  try {
-    return await import('../check-review.ts')
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
 }

@@ -16,7 +16,7 @@ const FORM_ID = 'laisser-un-avis'
 
 interface ReviewsPageProps {
   crumbs: readonly Crumb[]
-  /** A form that was posted without script, and what the server made of it. */
+  /** A form that was posted, and what the server made of it. */
   sent?: SentReview
 }
 
@@ -64,7 +64,7 @@ export function ReviewsPage({ crumbs, sent }: ReviewsPageProps) {
           <h2 id="review-form-title">Laissez votre avis</h2>
           <p className="lead mt-3">Tous les champs sont à remplir. Le bouton ouvre votre messagerie avec le message prêt : rien ne part sans vous.</p>
         </div>
-        <ReviewForm action={`/avis#${FORM_ID}`} sent={sent} />
+        <ReviewForm action="/avis" sent={sent} />
       </Band>
     </>
   )

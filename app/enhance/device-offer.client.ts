@@ -1,0 +1,79 @@
+import { DEVICE_FIELDS, DEVICE_SEARCH } from '#app/features/requests/form-answer.ts'
+import type { DeviceOffer, FoundModel } from '#app/features/requests/form-answer.ts'
+
+declare global {
+  interface HTMLElementEventMap {
+    /** A model was chosen in the field (`suggest.client.ts`). */
+    choose: CustomEvent<FoundModel>
+    /** What was typed before a reload is in the form again (`form-draft.client.ts`). */
+    draft: CustomEvent<readonly (readonly [name: string, value: string])[]>
+  }
+}
+
+/** What can be ticked for the device of a request form follows the model that is chosen in its field; without script the form is posted. */
+export function enhanceDeviceOffer(root: Document): void {
+  for (const fieldset of root.querySelectorAll<HTMLFieldSetElement>('fieldset[data-offer]')) follow(fieldset)
+}
+
+function follow(fieldset: HTMLFieldSetElement): void {
+  const { form } = fieldset
+  const input = form?.querySelector<HTMLInputElement>('input[data-suggest]')
+  if (!form || !input) return
+  let wanted = ''
+
+  async function choose(slug: string, ticked: readonly string[]): Promise<void> {
+    wanted = slug
+    const offer = await fetchOffer(slug)
+    // Somebody who went on to another device meanwhile has that one.
+    if (offer && wanted === slug) fill(fieldset, offer, ticked)
+  }
+  /** What is added behind the name of the model ("noir", "128 Go") leaves it the same model. */
+  function check(): void {
+    wanted = ''
+    if (!fieldset.hidden && !input?.value.startsWith(fieldset.dataset['offerName'] ?? '')) show(fieldset, false)
+  }
+  input.addEventListener('input', check)
+  input.addEventListener('choose', ({ detail }) => void choose(detail.slug, []))
+  form.addEventListener('draft', ({ detail }) => {
+    const model = detail.find(([name]) => name === DEVICE_FIELDS.model)?.[1]
+    const ticked = detail.filter(([name]) => name === DEVICE_FIELDS.repairs).map(([, value]) => value)
+    if (model && model !== fieldset.dataset['offer']) void choose(model, ticked)
+    else check()
+  })
+}
+
+function fill(fieldset: HTMLFieldSetElement, { slug, name, repairs }: DeviceOffer, ticked: readonly string[]): void {
+  fieldset.dataset['offer'] = slug
+  fieldset.dataset['offerName'] = name
+  const model = fieldset.querySelector<HTMLInputElement>(`input[name=${DEVICE_FIELDS.model}]`)
+  if (model) model.value = slug
+  const title = fieldset.querySelector('[data-offer-title]')
+  if (title) title.textContent = name
+  fieldset.querySelector('.choices')?.replaceChildren(...repairs.map((repair) => choiceOf(fieldset.ownerDocument, repair, ticked.includes(repair))))
+  show(fieldset, true)
+}
+
+function choiceOf(root: Document, value: string, checked: boolean): HTMLElement {
+  const label = root.createElement('label')
+  const input = root.createElement('input')
+  const text = root.createElement('span')
+  Object.assign(input, { type: 'checkbox', name: DEVICE_FIELDS.repairs, value, checked })
+  text.textContent = value
+  label.append(input, text)
+  return label
+}
+
+/** A disabled group is not sent. */
+function show(fieldset: HTMLFieldSetElement, shown: boolean): void {
+  fieldset.hidden = !shown || fieldset.querySelector('.choices label') === null
+  fieldset.disabled = !shown
+}
+
+async function fetchOffer(slug: string): Promise<DeviceOffer | null> {
+  try {
+    const response = await fetch(`${DEVICE_SEARCH.path}?${new URLSearchParams({ [DEVICE_SEARCH.model]: slug }).toString()}`)
+    return response.ok ? ((await response.json()) as { offer: DeviceOffer | null }).offer : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,68 @@
+/** Before the name of a form and the query of its page. */
+const PREFIX = 'draft:'
+/** Made for one page and its sending, or not for the browser to keep. */
+const NOT_KEPT = 'input:is([type=hidden],[type=password],[type=file]):not([data-kept]), .trap input, :disabled'
+
+type Draft = readonly (readonly [name: string, value: string])[]
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * Keeps what is typed in a form with `data-draft` for as long as the tab is open, through reloads and ways back. What the server says
+ * of a posted form (`data-answered`) counts more; a page with `data-draft-done` says that the form arrived.
+ */
+export function enhanceFormDraft(root: Document): void {
+  const store = sessionStore()
+  if (!store) return
+  for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-draft-done]')) forget(store, dataset['draftDone'] ?? '')
+  for (const form of root.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
+    const key = `${PREFIX}${form.dataset['draft']}:${location.search}`
+    const kept = store.getItem(key)
+    if (kept !== null && !('answered' in form.dataset)) restore(form, readDraft(kept))
+    const keep = () => store.setItem(key, JSON.stringify(draftOf(form)))
+    form.addEventListener('input', keep)
+    form.addEventListener('change', keep)
+  }
+}
+
+function draftOf(form: HTMLFormElement): Draft {
+  return controlsOf(form)
+    .filter((control) => !isChoice(control) || control.checked)
+    .map(({ name, value }) => [name, value])
+}
+
+function restore(form: HTMLFormElement, draft: Draft): void {
+  for (const control of controlsOf(form)) {
+    if (isChoice(control)) control.checked = draft.some(([name, value]) => name === control.name && value === control.value)
+    else control.value = draft.find(([name]) => name === control.name)?.[1] ?? control.value
+  }
+  for (const details of form.querySelectorAll('details')) {
+    details.open ||= [...details.querySelectorAll<HTMLInputElement>('input')].some(({ value }) => value !== '')
+  }
+  form.dispatchEvent(new CustomEvent<Draft>('draft', { detail: draft }))
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.querySelectorAll<Control>('input[name], select[name], textarea[name]')].filter((control) => !control.matches(NOT_KEPT))
+}
+
+function isChoice(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
+}
+
+/** Our own writing, in this tab: nobody else's shape. */
+function readDraft(text: string): Draft {
+  return JSON.parse(text) as Draft
+}
+
+function forget(store: Storage, name: string): void {
+  for (const key of Object.keys(store)) if (key.startsWith(`${PREFIX}${name}:`)) store.removeItem(key)
+}
+
+/** Undefined where the browser keeps nothing for this site. */
+function sessionStore(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}

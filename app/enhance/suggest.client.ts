@@ -1,0 +1,117 @@
+import { DEVICE_SEARCH } from '#app/features/requests/form-answer.ts'
+import type { FoundModel } from '#app/features/requests/form-answer.ts'
+
+/** After the last key, before asking, ms. */
+const TYPING_PAUSE_MS = 120
+
+/**
+ * Models of the catalogue under an `input[data-suggest]`, while somebody types. A chosen one fills the field and is told to the page
+ * by the event `choose`; in a search (`data-suggest="search"`) it is searched for at once.
+ */
+export function enhanceSuggest(root: Document): void {
+  for (const input of root.querySelectorAll<HTMLInputElement>('input[data-suggest]')) if (input.role !== 'combobox') suggest(input)
+}
+
+function suggest(input: HTMLInputElement): void {
+  const root = input.ownerDocument
+  const list = root.createElement('div')
+  const said = root.createElement('p')
+  let found: readonly FoundModel[] = []
+  let active = -1
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let asked = new AbortController()
+
+  list.id = `${input.id}-list`
+  list.className = 'suggest-list'
+  list.role = 'listbox'
+  list.ariaLabel = 'Modèles du catalogue'
+  said.className = 'vh'
+  said.role = 'status'
+  input.role = 'combobox'
+  input.autocomplete = 'off'
+  input.ariaAutoComplete = 'list'
+  input.setAttribute('aria-controls', list.id)
+  show([])
+  input.after(list, said)
+
+  function show(models: readonly FoundModel[]): void {
+    found = models
+    list.replaceChildren(...models.map(optionOf))
+    list.hidden = models.length === 0
+    input.ariaExpanded = String(!list.hidden)
+    said.textContent = models.length === 0 ? '' : `${models.length} ${models.length === 1 ? 'modèle proposé' : 'modèles proposés'}`
+    stand(-1)
+  }
+  function optionOf({ name, brandName }: FoundModel, index: number): HTMLElement {
+    const option = root.createElement('div')
+    const brand = root.createElement('small')
+    option.id = `${list.id}-${index}`
+    option.role = 'option'
+    brand.textContent = brandName
+    option.append(`${name} `, brand)
+    return option
+  }
+  function stand(index: number): void {
+    active = index
+    for (const [at, option] of [...list.children].entries()) option.ariaSelected = String(at === index)
+    const option = list.children[index]
+    if (option) input.setAttribute('aria-activedescendant', option.id)
+    else input.removeAttribute('aria-activedescendant')
+    option?.scrollIntoView({ block: 'nearest' })
+  }
+  function close(): void {
+    clearTimeout(pause)
+    asked.abort()
+    show([])
+  }
+  function choose(model: FoundModel | undefined): void {
+    if (!model) return
+    input.value = model.name
+    close()
+    input.dispatchEvent(new CustomEvent('choose', { bubbles: true, detail: model }))
+    if (input.dataset['suggest'] === 'search') input.form?.requestSubmit()
+  }
+  async function ask(): Promise<void> {
+    asked.abort()
+    const { signal } = (asked = new AbortController())
+    const text = input.value.trim()
+    const models = text.length < DEVICE_SEARCH.minLength ? [] : await search(text, signal)
+    if (!signal.aborted) show(models)
+  }
+
+  input.addEventListener('input', () => {
+    clearTimeout(pause)
+    pause = setTimeout(() => void ask(), TYPING_PAUSE_MS)
+  })
+  input.addEventListener('blur', close)
+  input.addEventListener('keydown', (event) => {
+    if (found.length === 0) return
+    if (event.key === 'ArrowDown') stand((active + 1) % found.length)
+    else if (event.key === 'ArrowUp') stand(active <= 0 ? found.length - 1 : active - 1)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && active >= 0) choose(found[active])
+    else return
+    event.preventDefault()
+  })
+  // Pressing must not take the focus from the field: leaving it closes the list.
+  list.addEventListener('pointerdown', (event) => event.preventDefault())
+  list.addEventListener('click', ({ target }) => {
+    choose(found[[...list.children].findIndex((option) => target instanceof Node && option.contains(target))])
+  })
+  // The button that searches by posting the form opens the list in place of a new page.
+  input.form?.querySelector(`button[data-suggests="${input.id}"]`)?.addEventListener('click', (event) => {
+    event.preventDefault()
+    input.focus()
+    void ask()
+  })
+}
+
+/** Nothing when the answer does not come: the field takes any text. */
+async function search(text: string, signal: AbortSignal): Promise<readonly FoundModel[]> {
+  try {
+    const response = await fetch(`${DEVICE_SEARCH.path}?${new URLSearchParams({ [DEVICE_SEARCH.query]: text }).toString()}`, { signal })
+    return response.ok ? ((await response.json()) as { found: FoundModel[] }).found : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { preparePhoto } from './prepare-photo.ts'
+import type { Photo } from './prepare-photo.ts'
+import { usePhotoSending } from './use-photo-sending.ts'
+
+interface PhotosProps {
+  /** Most photos of one request. */
+  max: number
+  hint: string
+  error: string | null
+}
+
+/** Photos for a request: a plain field without script; with it they are made small before they leave, shown, and sent with their progress. */
+export function Photos({ max, hint, error }: PhotosProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const [preparing, setPreparing] = useState(false)
+  const [note, setNote] = useState('')
+  const sending = usePhotoSending(input, photos.length > 0)
+
+  function keep(next: readonly Photo[]): void {
+    setPhotos(next)
+    const files = new DataTransfer()
+    for (const { file } of next) files.items.add(file)
+    if (input.current) input.current.files = files.files
+  }
+  async function add(files: FileList): Promise<void> {
+    const room = max - photos.length
+    setPreparing(true)
+    const added: Photo[] = []
+    // One after another: a phone has no memory for five large pictures at once.
+    for (const file of [...files].slice(0, room)) added.push(await preparePhoto(file))
+    setPreparing(false)
+    setNote(files.length > room ? `${max} photos au plus\u00a0: les premières sont gardées.` : '')
+    keep([...photos, ...added])
+  }
+  function remove(index: number): void {
+    setNote('')
+    keep(photos.filter((_, at) => at !== index))
+    input.current?.focus()
+  }
+
+  // Whoever chose before this ran has the browser's own list.
+  const addFirst = useRef(add)
+  useEffect(() => {
+    const chosen = input.current?.files
+    if (chosen?.length) void addFirst.current(chosen)
+  }, [])
+
+  return (
+    <>
+      <Field id="photos" label="Photos de la panne" hint={hint} error={sending.error ?? error ?? undefined} optional>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            className="input"
+            type="file"
+            name="photos"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            multiple
+            onChange={({ target }) => target.files?.length && void add(target.files)}
+          />
+        )}
+      </Field>
+      {photos.length > 0 && (
+        <ul className="photo-choice">
+          {photos.map(({ file, thumbnail }, index) => (
+            <li key={`${file.name}-${file.size}-${index}`}>
+              {thumbnail ? <img src={thumbnail} alt={`Vue ${index + 1}`} width={120} height={90} /> : <span>{file.name}</span>}
+              <Button size="s" aria-label={`Retirer la photo ${index + 1}`} onClick={() => remove(index)}>
+                Retirer
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sending.percent !== null && <progress max={100} value={sending.percent} aria-label="Envoi" />}
+      <p role="status" className="small soft">
+        {preparing ? 'Préparation des photos…' : (sending.text ?? note)}
+      </p>
+      {sending.failed && (
+        <Button variant="solid" onClick={sending.retry}>
+          Réessayer
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { isAnswerOf, sendForm } from '#app/lib/send-form.ts'
+
+const LOST = 'Pas de réseau. Rien n’est perdu\u00a0: vos photos et votre texte restent ici.'
+const NO_ANSWER = 'Le site ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.'
+
+export interface PhotoSending {
+  /** Of the form that is on its way. */
+  percent: number | null
+  text: string | null
+  /** What the server says about the photos. */
+  error: string | null
+  failed: boolean
+  retry: () => void
+}
+
+/**
+ * Sends the form around a field with photos by script: with progress, and again when it breaks off. The form has a key of its own, so
+ * twice the same is once. An answer that is the form again takes the place of the one in the page, around the photos that stay.
+ */
+export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPhotos: boolean): PhotoSending {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const underWay = useRef(false)
+
+  async function send(): Promise<void> {
+    const form = input.current?.form
+    if (!form || underWay.current) return
+    underWay.current = true
+    form.setAttribute('aria-busy', 'true')
+    setProblem(null)
+    setPercent(0)
+    const request = await sendForm(form.action, new FormData(form), setPercent)
+    underWay.current = false
+    form.removeAttribute('aria-busy')
+    setPercent(null)
+    if (!request) return setProblem(LOST)
+    if (request.status === 200 && request.responseURL !== form.action) return location.assign(request.responseURL)
+    const answer = isAnswerOf(request, 'text/html') ? new DOMParser().parseFromString(request.responseText, 'text/html') : null
+    const next = answer?.querySelector<HTMLFormElement>('form[data-answered]')
+    if (!next) return setProblem(NO_ANSWER)
+    setError(next.querySelector('#photos-error')?.textContent ?? null)
+    replaceForm(form, next)
+  }
+
+  // After every rendering: the form around the field may be another one by then.
+  useEffect(() => {
+    const form = input.current?.form
+    if (!form || !hasPhotos) return undefined
+    const onSubmit = (event: SubmitEvent) => {
+      event.preventDefault()
+      void send()
+    }
+    form.addEventListener('submit', onSubmit)
+    return () => form.removeEventListener('submit', onSubmit)
+  })
+
+  useEffect(() => {
+    if (problem !== LOST) return undefined
+    const again = () => void send()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  })
+
+  const text = problem ?? (percent === null ? null : percent < 100 ? `Envoi, ${percent}\u00a0%` : 'Envoi…')
+  return { percent, text, error, failed: problem !== null, retry: () => void send() }
+}
+
+function replaceForm(form: HTMLFormElement, next: HTMLFormElement): void {
+  const own = form.querySelector('[data-island="photos"]')
+  if (own) next.querySelector('[data-island="photos"]')?.replaceWith(own)
+  form.replaceWith(next)
+  document.dispatchEvent(new Event('form-replaced'))
+  next.querySelector<HTMLElement>('[autofocus]')?.focus()
+}

@@ -1,0 +1,115 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Env } from '#app/platform/env/env.server.ts'
+import type { FileShelf } from '#app/platform/media/file-shelf.ts'
+import { createS3Shelf } from '#app/platform/media/s3-shelf.server.ts'
+import { BackupError } from './backup-error.ts'
+import { MANIFEST_NAME, parseManifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+
+/** When a backup was made, as its name: sorts by time, and is a name on every file system. */
+const STAMP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/
+
+/** Where backups are kept, each under its stamp. */
+export interface BackupStore {
+  /** For people: a directory, or the bucket. */
+  place: string
+  /** The stamps of all complete backups, newest first. */
+  list: () => Promise<string[]>
+  manifest: (stamp: string) => Promise<Manifest>
+  /** Moves a complete directory into the store; it is readable there from its first moment. */
+  keep: (directory: string, stamp: string) => Promise<void>
+  /** A directory that holds the backup: its own, or a copy in `scratch`. */
+  fetch: (stamp: string, scratch: string) => Promise<string>
+  remove: (stamp: string) => Promise<void>
+}
+
+export function stampOf(madeAt: Date): string {
+  return madeAt.toISOString().slice(0, 19).replaceAll(':', '-')
+}
+
+export function stampDate(stamp: string): Date {
+  return new Date(`${stamp.slice(0, 10)}T${stamp.slice(11).replaceAll('-', ':')}Z`)
+}
+
+/** The directory of backups of this machine; work that is not complete stands there too. */
+export function backupDir(env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR'>): string {
+  return env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups')
+}
+
+/** BACKUP_DIR where it is set, else the bucket where there is one, else the data directory. */
+export function backupStore(env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'S3_URL'>): BackupStore {
+  return env.S3_URL && !env.BACKUP_DIR ? bucketStore(env.S3_URL) : directoryStore(backupDir(env))
+}
+
+function directoryStore(root: string): BackupStore {
+  const of = (stamp: string) => path.join(root, stamp)
+  return {
+    place: root,
+    async list() {
+      const names = await fs.readdir(root).catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+        throw error
+      })
+      return names
+        .filter((name) => STAMP.test(name))
+        .toSorted()
+        .toReversed()
+    },
+    manifest: async (stamp) => parseManifest(await fs.readFile(path.join(of(stamp), MANIFEST_NAME), 'utf8'), of(stamp)),
+    keep: (directory, stamp) => fs.rename(directory, of(stamp)),
+    fetch: async (stamp) => of(stamp),
+    remove: (stamp) => fs.rm(of(stamp), { recursive: true, force: true }),
+  }
+}
+
+/** Two objects per backup in a folder of the bucket; the manifest is written last and removed first. */
+function bucketStore(address: string): BackupStore {
+  const url = new URL(address)
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/backups`
+  const shelf: FileShelf = createS3Shelf(url.href)
+  const place = `${url.origin}${url.pathname}`
+  const manifestName = (stamp: string) => `${stamp}.${MANIFEST_NAME}`
+
+  async function manifest(stamp: string): Promise<Manifest> {
+    const text = await shelf.read(manifestName(stamp))
+    if (!text) throw new BackupError(`There is no backup ${stamp} in ${place}.`)
+    return parseManifest(text.toString(), place)
+  }
+
+  return {
+    place,
+    async list() {
+      const stamps: string[] = []
+      for await (const { name } of shelf.list()) {
+        const stamp = name.slice(0, -MANIFEST_NAME.length - 1)
+        if (name === manifestName(stamp) && STAMP.test(stamp)) stamps.push(stamp)
+      }
+      return stamps.toSorted().toReversed()
+    },
+    manifest,
+    async keep(directory, stamp) {
+      const text = await fs.readFile(path.join(directory, MANIFEST_NAME))
+      const { pack } = parseManifest(text.toString(), directory)
+      await shelf.write(`${stamp}.${pack}`, await fs.readFile(path.join(directory, pack)))
+      await shelf.write(manifestName(stamp), text)
+      await fs.rm(directory, { recursive: true })
+    },
+    async fetch(stamp, scratch) {
+      const { pack } = await manifest(stamp)
+      const directory = path.join(scratch, stamp)
+      await fs.mkdir(directory, { recursive: true, mode: 0o700 })
+      for (const name of [pack, MANIFEST_NAME]) {
+        const content = await shelf.read(`${stamp}.${name}`)
+        if (!content) throw new BackupError(`The backup ${stamp} in ${place} has no ${name}.`)
+        await fs.writeFile(path.join(directory, name), content, { mode: 0o600 })
+      }
+      return directory
+    },
+    async remove(stamp) {
+      const { pack } = await manifest(stamp)
+      await shelf.remove(manifestName(stamp))
+      await shelf.remove(`${stamp}.${pack}`)
+    },
+  }
+}

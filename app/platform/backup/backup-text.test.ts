@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseEnv } from '#app/platform/env/env.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { backupText } from './backup-text.server.ts'
+
+test('staff read when the last good backup was made, and that it is too old', async () => {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-backup-text-'))
+  onTestFinished(() => fs.rmSync(directory, { recursive: true, force: true }))
+  const env = parseEnv({ BACKUP_DIR: directory })
+  const log = createLog('silent')
+  const at = (now: string) => backupText({ env, now: new Date(now), log })
+  expect(await at('2026-11-22T03:30:00Z')).toBe('Aucune sauvegarde pour l’instant.')
+  for (const [stamp, manifest] of [
+    [
+      '2026-11-22T03-00-00',
+      {
+        format: 1,
+        kind: 'cluster',
+        madeAt: '2026-11-22T03:00:00Z',
+        postgresMajor: 18,
+        pack: 'p',
+        packBytes: 1,
+        files: [],
+        directories: [],
+        pictures: [],
+      },
+    ],
+    ['2026-11-22T04-00-00', 'cut'],
+  ] as const) {
+    fs.mkdirSync(path.join(directory, stamp))
+    fs.writeFileSync(path.join(directory, stamp, 'manifest.json'), JSON.stringify(manifest))
+  }
+  expect(await at('2026-11-22T03:30:00Z')).toMatch(/^Dernière sauvegarde vérifiée\u00a0: .*\.$/)
+  expect(await at('2026-11-22T09:30:00Z')).toContain('prévenez la personne qui tient le serveur')
+  expect(await backupText({ env: parseEnv({ BACKUPS: 'off' }), now: new Date(), log })).toBe('')
+})

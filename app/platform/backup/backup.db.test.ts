@@ -1,0 +1,107 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connectEmbedded } from '#app/platform/db/db.server.ts'
+import type { Database } from '#app/platform/db/db.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { restoreBackup } from '../../../scripts/backup/restore-backup.ts'
+import { findLastBackup } from './last-backup.server.ts'
+import { makeBackup, writeBackup } from './make-backup.server.ts'
+import { readManifest } from './manifest.ts'
+import { readPack } from './pack.server.ts'
+
+const NOW = new Date('2026-11-22T03:00:00Z')
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-hot-'))
+const env = { DATA_DIR: path.join(directory, 'shop'), BACKUP_DIR: path.join(directory, 'backups'), DATABASE_URL: undefined, S3_URL: undefined }
+let database: Database
+
+beforeAll(async () => {
+  database = await connectEmbedded({ dataDir: env.DATA_DIR, snapshotPath: inject('snapshotPath') }, createLog('silent'))
+  await database.pool.query('create table notes (n int primary key, words text)')
+  await database.pool.query(`insert into notes select n, repeat('x', 1000) from generate_series(-3000, -1) as n`)
+  fs.mkdirSync(path.join(env.DATA_DIR, 'media'))
+  fs.writeFileSync(path.join(env.DATA_DIR, 'media', 'photo.webp'), 'picture')
+})
+afterAll(async () => {
+  await database.close()
+  fs.rmSync(directory, { recursive: true, force: true })
+})
+
+/** What another data directory holds after a backup was put there. */
+async function rowsRestored(from: string): Promise<number[]> {
+  const dataDir = fs.mkdtempSync(path.join(directory, 'other-'))
+  await restoreBackup(from, { DATA_DIR: dataDir, S3_URL: undefined })
+  expect(fs.readFileSync(path.join(dataDir, 'media', 'photo.webp'), 'utf8')).toBe('picture')
+  const restored = await connectEmbedded({ dataDir }, createLog('silent'))
+  try {
+    const { rows } = await restored.pool.query<{ n: number }>('select n from notes order by n')
+    await restored.pool.query('insert into notes values (1000000, null)')
+    return rows.map(({ n }) => n)
+  } finally {
+    await restored.close()
+  }
+}
+
+test('a backup made beside three writers holds every row that was acknowledged before it began', async () => {
+  let writing = true
+  let last = 0
+  const writers = [1, 2, 3].map(async () => {
+    while (writing) {
+      const n = (last += 1)
+      await database.pool.query('insert into notes values ($1, $2)', [n, `ligne ${n}`])
+      // The reader of the files wants a turn on a busy machine.
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  })
+  await expect.poll(() => last).toBeGreaterThan(50)
+  const before = (await database.pool.query<{ n: number }>('select n from notes')).rows.map(({ n }) => n)
+  const made = await makeBackup({ env, pool: database.pool }, NOW)
+  writing = false
+  await Promise.all(writers)
+  expect(made).toMatchObject({ stamp: '2026-11-22T03-00-00', pictures: 1 })
+  expect(await findLastBackup(env)).toEqual({ madeAt: NOW, bytes: made.bytes })
+  expect(fs.readdirSync(env.BACKUP_DIR).toSorted()).toEqual(['2026-11-22T03-00-00', 'media'])
+  const restored = new Set(await rowsRestored(path.join(env.BACKUP_DIR, made.stamp)))
+  expect(before.filter((n) => !restored.has(n))).toEqual([])
+}, 180_000)
+
+test('a second backup at the same time waits for the first', async () => {
+  const source = { env, pool: database.pool }
+  const directories = ['one', 'two'].map((name) => path.join(directory, name))
+  await Promise.all(directories.map((name) => writeBackup(source, { directory: name, media: undefined, now: NOW })))
+  for (const name of directories) await expect(readPack(name, await readManifest(name))).resolves.toBeUndefined()
+}, 180_000)
+
+test.each<[string, (backup: string) => void]>([
+  ['is cut', (backup) => fs.truncateSync(path.join(backup, 'db.pack.zst'), 100_000)],
+  ['has one byte changed', (backup) => flipByte(path.join(backup, 'db.pack.zst'), 60_000)],
+  ['has another sum in its manifest', (backup) => replaceIn(path.join(backup, 'manifest.json'), /"sha256": "[\da-f]{4}/, '"sha256": "0000')],
+  ['has lost a picture', (backup) => fs.rmSync(path.join(backup, 'media', 'photo.webp'))],
+])('a backup that %s is refused, and what stands there is left alone', async (_, harm) => {
+  const backup = fs.mkdtempSync(path.join(directory, 'harmed-'))
+  await writeBackup({ env, pool: database.pool }, { directory: backup, media: path.join(backup, 'media'), now: NOW })
+  harm(backup)
+  const dataDir = fs.mkdtempSync(path.join(directory, 'other-'))
+  fs.mkdirSync(path.join(dataDir, 'db'))
+  await expect(restoreBackup(backup, { DATA_DIR: dataDir, S3_URL: undefined })).rejects.toThrow(/does not match its manifest/)
+  expect(fs.readdirSync(dataDir).filter((name) => name.startsWith('db'))).toEqual(['db'])
+})
+
+test('a page that was damaged on the disk is found, and no backup is made of it', async () => {
+  const { rows } = await database.pool.query<{ file: string }>(`select pg_relation_filepath('notes') as file`)
+  await database.pool.query('checkpoint')
+  flipByte(path.join(env.DATA_DIR, 'db', rows[0]?.file ?? ''), 8_192 * 5 + 4_000)
+  await expect(makeBackup({ env, pool: database.pool }, new Date('2026-11-22T04:00:00Z'))).rejects.toThrow(/^Page 5 of .* is damaged/)
+  expect((await findLastBackup(env))?.madeAt).toEqual(NOW)
+})
+
+function flipByte(file: string, position: number): void {
+  const content = fs.readFileSync(file)
+  content[position] = (content[position] ?? 0) ^ 0xff
+  fs.writeFileSync(file, content)
+}
+
+function replaceIn(file: string, what: RegExp, by: string): void {
+  fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(what, by))
+}

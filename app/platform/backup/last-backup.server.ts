@@ -1,0 +1,22 @@
+import type { Env } from '#app/platform/env/env.server.ts'
+import { BackupError } from './backup-error.ts'
+import { backupStore, stampDate } from './backup-store.server.ts'
+
+export interface LastBackup {
+  madeAt: Date
+  /** Compressed, without the pictures. */
+  bytes: number
+}
+
+/** The newest complete backup of this machine or bucket, or null. What keeps a bucket from answering is not the caller's problem. */
+export async function findLastBackup(env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'S3_URL'>): Promise<LastBackup | null> {
+  const store = backupStore(env)
+  for (const stamp of await store.list()) {
+    try {
+      return { madeAt: stampDate(stamp), bytes: (await store.manifest(stamp)).packBytes }
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error
+    }
+  }
+  return null
+}

@@ -1,0 +1,35 @@
+import { parisTime } from '#app/lib/paris-time.ts'
+
+const HOURLY = 24
+const DAILY = 14
+const WEEKLY = 8
+const DAYS_SINCE_MONDAY = [6, 0, 1, 2, 3, 4, 5] as const
+
+/**
+ * Which backups stay: the newest of each of the last 24 hours, 14 days and 8 weeks that have one. Counted in backups, not in
+ * time that has passed: a shop whose computer was off for the summer keeps what it had.
+ */
+export function backupsToKeep(madeAt: readonly Date[]): Set<Date> {
+  const newestFirst = madeAt.toSorted((a, b) => b.getTime() - a.getTime())
+  const kept = new Set<Date>()
+  for (const [most, periodOf] of [
+    [HOURLY, (date: Date) => date.toISOString().slice(0, 13)],
+    [DAILY, (date: Date) => parisTime(date).date],
+    [WEEKLY, mondayOf],
+  ] as const) {
+    const periods = new Set<string>()
+    for (const date of newestFirst) {
+      const period = periodOf(date)
+      if (periods.has(period) || periods.size === most) continue
+      periods.add(period)
+      kept.add(date)
+    }
+  }
+  return kept
+}
+
+function mondayOf(date: Date): string {
+  const day = new Date(`${parisTime(date).date}T12:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - (DAYS_SINCE_MONDAY[day.getUTCDay()] ?? 0))
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,14 @@
+/** Staff screens, and addresses that answer with a file or hold somebody's secret: nobody but their reader asks for them. */
+const NEVER_AHEAD = ['/admin*', '/login*', '/pro/agenda/*', '/pro/bordereau/*', '/pro/reponse/*', '/*\\?*jeton=*', '/media/*', '/*.xml', '/*.txt']
+const PAGES = { and: [{ href_matches: '/*' }, { not: { href_matches: NEVER_AHEAD } }, { not: { selector_matches: '[download]' } }] }
+/** Where a visitor of a model page goes next. */
+const QUOTE_FORM = { and: [{ href_matches: ['/pro/devis', '/pro/devis\\?*'] }, { not: { selector_matches: '[target=_blank]' } }] }
+
+/**
+ * What a browser may fetch ahead: a page once a finger or the pointer rests on its link; the quote form is even prepared.
+ * The server refuses both for those who save data (`server/listener.ts`), and counts a view only when the page is shown.
+ */
+export const SPECULATION_RULES = JSON.stringify({
+  prefetch: [{ where: PAGES, eagerness: 'moderate' }],
+  prerender: [{ where: QUOTE_FORM, eagerness: 'moderate' }],
+})

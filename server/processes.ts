@@ -1,0 +1,42 @@
+import cluster from 'node:cluster'
+import os from 'node:os'
+import type { Env } from '#app/platform/env/env.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+
+/** What the primary process sends when it has been told to stop. */
+export const STOP_MESSAGE = 'stop'
+/** Before a process that died is replaced, ms: one that cannot start must not keep the machine busy. */
+const REPLACE_AFTER_MS = 1_000
+
+/** Processes that answer requests. The embedded database has one owner, so without DATABASE_URL there is one. */
+export function countProcesses(env: Pick<Env, 'DATABASE_URL' | 'PROCESSES'>): number {
+  if (env.DATABASE_URL === undefined) return 1
+  return env.PROCESSES === 'auto' ? os.availableParallelism() : env.PROCESSES
+}
+
+/** Starts the processes, which share the port, and replaces one that dies. Ends when all have stopped, or when none can start. */
+export function runProcesses(count: number, log: Log): void {
+  let stopping = false
+  let hasListened = false
+  for (let started = 0; started < count; started += 1) cluster.fork()
+
+  cluster.on('listening', () => (hasListened = true))
+  cluster.on('exit', (worker, code, signal) => {
+    if (!stopping && hasListened) {
+      log.error({ pid: worker.process.pid, code, signal }, 'a process ended and is replaced')
+      setTimeout(() => stopping || cluster.fork(), REPLACE_AFTER_MS)
+    } else if (!stopping) {
+      process.exitCode = 1
+      stop()
+    }
+  })
+
+  function stop(): void {
+    stopping = true
+    for (const worker of Object.values(cluster.workers ?? {})) {
+      if (worker?.isConnected()) worker.send(STOP_MESSAGE)
+    }
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './browser.ts'
+
+const SENT = /\/pro\/demande-envoyee\?type=\w+&reference=D-[2-9A-Z]{6}/
+const SEND = { name: 'Envoyer ma demande de devis' }
+
+async function fillQuote(page: Page): Promise<void> {
+  await page.getByLabel('Votre appareil').fill('Minitel 1B')
+  await page.getByLabel('Que se passe-t-il').fill('L’écran reste noir')
+  await page.getByRole('radio', { name: /^Libourne/ }).check()
+  await page.getByLabel('Votre nom').fill('Zoé Martin')
+  await page.getByLabel('E-mail').fill(`zoe-${Date.now()}@example.fr`)
+  await page.getByLabel(/J’accepte que/).check()
+}
+
+/** A form that came back within two seconds is sent again, as a person would; the browser reports that answer as an error. */
+async function send(page: Page, complaints: string[]): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', SEND).last().click()
+    await expect(page).toHaveURL(SENT, { timeout: 5_000 })
+  }).toPass()
+  complaints.length = 0
+}
+
+test('a form opens at its head, keeps what was typed through a reload, waits for the network and is sent once', async ({ page, complaints }) => {
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.isNavigationRequest()) posts += 1
+  })
+  await page.goto('/pro/devis?model=iphone-13')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await fillQuote(page)
+  await page.reload()
+  await expect(page.getByLabel('Que se passe-t-il')).toHaveValue('L’écran reste noir')
+  await expect(page.getByRole('radio', { name: /^Libourne/ })).toBeChecked()
+  await expect(page.getByLabel('Votre appareil')).toHaveValue('Minitel 1B')
+  await expect(page.getByRole('group', { name: /^Que réparer/ })).toBeHidden()
+
+  await page.goto('/mentions-legales')
+  await page.goBack()
+  await expect(page.getByLabel('Votre nom')).toHaveValue('Zoé Martin')
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', SEND).last().dblclick()
+  await expect(page.getByText(/^Pas de réseau\. Rien n’est perdu/)).toBeVisible()
+  await expect(page.getByLabel('Votre nom')).toHaveValue('Zoé Martin')
+  expect(posts).toBe(0)
+  await page.context().setOffline(false)
+  await expect.poll(() => posts).toBe(1)
+  await expect(page.getByText(/^Pas de réseau/)).toHaveCount(0)
+  if (!SENT.test(page.url())) await send(page, complaints)
+  await page.waitForLoadState()
+  await page.goto('/pro/devis?model=iphone-13')
+  await expect(page.getByLabel('Votre nom')).toHaveValue('')
+  await expect(page.getByLabel('Votre appareil')).toHaveValue('iPhone 13')
+})
+
+test('what is left to correct takes the focus', async ({ page, complaints }) => {
+  await page.goto('/pro/preparation-visite')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Prévenir le magasin' }).last().click()
+    await expect(page.getByRole('alert')).toContainText('Choisissez un magasin.', { timeout: 5_000 })
+  }).toPass()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByRole('alert').getByRole('link', { name: 'Indiquez votre nom.' }).click()
+  await expect(page.getByLabel('Votre nom')).toBeFocused()
+  complaints.length = 0
+})
+
+test('photos are made small, shown, and sent again when the network broke off', async ({ page, complaints }) => {
+  const photo = await sharp({
+    create: { width: 2_600, height: 1_950, channels: 3, background: '#3366aa' },
+  })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  await page.goto('/pro/devis')
+  await fillQuote(page)
+  const field = page.getByLabel('Photos de la panne')
+  await field.setInputFiles([
+    { name: 'face.jpg', mimeType: 'image/jpeg', buffer: photo },
+    { name: 'dos.jpg', mimeType: 'image/jpeg', buffer: photo },
+  ])
+  await expect(page.getByRole('img', { name: 'Vue 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Retirer la photo 1' }).click()
+  await expect(page.getByRole('img', { name: /^Vue/ })).toHaveCount(1)
+  const size = await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.size ?? 0)
+  expect(size).toBeGreaterThan(0)
+  expect(size).toBeLessThan(photo.length)
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', SEND).last().click()
+  await expect(page.getByText(/vos photos et votre texte restent ici/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+  await page.getByLabel('Votre nom').fill('')
+  await page.context().setOffline(false)
+  await expect(async () => {
+    await page.getByRole('button', SEND).last().click()
+    await expect(page.getByRole('alert')).toContainText('Indiquez votre nom.', { timeout: 5_000 })
+  }).toPass()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('img', { name: 'Vue 1' })).toBeVisible()
+  await page.getByLabel('Votre nom').fill('Zoé Martin')
+  await send(page, complaints)
+})
+
+test('the catalogue suggests models while somebody types', async ({ page }) => {
+  await page.goto('/reparation')
+  const search = page.getByRole('combobox', { name: 'Votre appareil' })
+  await search.fill('galaxi s2')
+  const models = page.getByRole('listbox', { name: 'Modèles du catalogue' }).getByRole('option')
+  await expect(models.first()).toBeVisible()
+  await search.press('ArrowDown')
+  await expect(models.first()).toHaveAttribute('aria-selected', 'true')
+  await search.press('Escape')
+  await expect(models).toHaveCount(0)
+  await search.fill('galaxy s21')
+  await models.and(page.getByRole('option', { name: 'Galaxy S21 Samsung', exact: true })).click()
+  await expect(page).toHaveURL('/reparation?q=Galaxy+S21')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('another day of a visit at home shows its hours at once, and is the one that is sent', async ({ page, complaints }) => {
+    await page.goto('/pro/rendez-vous')
+    const days = page.getByRole('group', { name: 'Jour et heure' }).getByRole('radio', { name: /heures? libres?$/ })
+    const hours = page.getByRole('group', { name: /^Heures libres/ })
+    const name = async () => (await hours.getAttribute('aria-label')) ?? (await hours.locator('legend').textContent()) ?? ''
+    await expect(hours).toHaveCount(1)
+    const [first, height] = [await name(), await page.evaluate(() => document.documentElement.scrollHeight)]
+    await days.nth(1).check({ force: true })
+    await expect(hours).toHaveCount(1)
+    const second = await name()
+    expect(second).not.toBe(first)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+    await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await name()).toBe(second)
+    complaints.length = 0
+  })
+})
