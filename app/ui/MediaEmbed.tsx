@@ -23,17 +23,7 @@ export function MediaEmbed({ src, title, notice, buttonLabel, heightPx, icon, gr
   return (
     <div className={cx('media-embed', className)}>
       {ground && <Illustration name={ground} alt="" className="media-embed-ground" />}
-      <ButtonLink
-        href={src}
-        icon={icon}
-        size="s"
-        reload
-        target="_blank"
-        rel="noopener"
-        data-embed={title}
-        data-height={heightPx}
-        data-allow={allow}
-      >
+      <ButtonLink href={src} icon={icon} size="s" reload target="_blank" rel="noopener" data-embed={title} data-height={heightPx} data-allow={allow}>
         {buttonLabel}
       </ButtonLink>
       <p>{notice}</p>

@@ -38,7 +38,9 @@ export function dayBarShapes(ranges: readonly MinuteRange[], nowMinutes: number 
   return [
     { tag: 'rect', attributes: { class: 'day-bar-track', width: '100%', height: '14', rx: '3' } },
     ...(bars.length > 0 ? bars : [label(first, emptyLabel)]),
-    ...(shown ? [{ tag: 'line' as const, attributes: { class: 'day-bar-now', x1: place(nowMinutes), x2: place(nowMinutes), y1: '-4', y2: '18' } }] : []),
+    ...(shown
+      ? [{ tag: 'line' as const, attributes: { class: 'day-bar-now', x1: place(nowMinutes), x2: place(nowMinutes), y1: '-4', y2: '18' } }]
+      : []),
   ]
 }
 

@@ -11,7 +11,13 @@ const SHARES = 4
 const LONGEST_OF_KIND = 2
 const LONGEST_MODELS = 8
 /** Pages that no sitemap lists. */
-const UNLISTED = ['/nulle-part', '/reparation?q=iphone', '/reparation?q=xqzwvxqzwvxqzwvxqzwv', '/pro/devis?new=true&model=iphone-13', '/pro/rendez-vous']
+const UNLISTED = [
+  '/nulle-part',
+  '/reparation?q=iphone',
+  '/reparation?q=xqzwvxqzwvxqzwvxqzwv',
+  '/pro/devis?new=true&model=iphone-13',
+  '/pro/rendez-vous',
+]
 const PER_PAGE_MS = 20_000
 
 /** Every address of the sitemap with SCALE=full, else one of every kind and the longest names. */

@@ -42,7 +42,10 @@ test.describe('the main journey', () => {
     await fresh.goto('/')
     await Promise.all([context.waitForEvent('page'), fresh.evaluate(() => void open('/reparation/apple/iphone-13', '_blank', 'noopener'))])
     const opened = context.pages().at(-1)
-    await opened?.getByRole('main').getByRole('link', { name: /^Retour/ }).click()
+    await opened
+      ?.getByRole('main')
+      .getByRole('link', { name: /^Retour/ })
+      .click()
     await expect(opened ?? page).toHaveURL('/reparation/apple')
   })
 

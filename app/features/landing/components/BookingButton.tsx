@@ -28,13 +28,7 @@ export function BookingButton({ booking, town }: { booking: BookingView; town: s
       </ButtonLink>
       <PageDialog id={DIALOG_ID} title="Prendre rendez-vous" size="l">
         {/* In the order of the keyboard, which scrolls the sheet from there. */}
-        <iframe
-          className="booking-frame"
-          data-src={booking.src}
-          title={`Calendrier de rendez-vous, ${town}`}
-          height={FRAME_HEIGHT_PX}
-          tabIndex={0}
-        />
+        <iframe className="booking-frame" data-src={booking.src} title={`Calendrier de rendez-vous, ${town}`} height={FRAME_HEIGHT_PX} tabIndex={0} />
       </PageDialog>
     </>
   )
