@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
@@ -65,7 +66,7 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
   })
   const [, , , output] = screen.stdio
   const number = await new Promise<string>((resolve, reject) => {
-    output?.once('data', (data: Buffer) => resolve(data.toString().trim()))
+    if (output instanceof Readable) output.once('data', (data: Buffer) => resolve(data.toString().trim()))
     screen.once('exit', () => reject(new Error('Xvfb did not start')))
   })
   return { screen, display: `:${number}` }
