@@ -31,6 +31,9 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
+/** Classes of what enhancers add to any page: a saved draft's word, suggestions (`server/page-style.ts`). */
+const ADDED_BY_SCRIPTS = 'toast-region toast tone-nuit suggest-list vh'
+
 export function Layout({ children }: { children: ReactNode }) {
   const isStaff = useMatches().some(({ id }) => id.startsWith('routes/admin/'))
   return (
@@ -54,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStaff && <PublicScripts />}
         {!isStaff && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />}
       </head>
-      <body>
+      <body data-adds-class={isStaff ? undefined : ADDED_BY_SCRIPTS}>
         {children}
         {isStaff && <Scripts />}
       </body>

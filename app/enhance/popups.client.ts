@@ -21,9 +21,7 @@ export function enhancePopups(root: Document): void {
     whenFree(root, () => open(greeting, 'christmasPopupClosed'))
   }
   if (!quote || hasFlag('hasShownQuotePopup') || root.querySelector(FORMS)) return
-  whenShown(root, () => {
-    setTimeout(() => whenFree(root, showQuote), Math.max(0, QUOTE_DELAY_MS - sinceShownMs()))
-  })
+  whenShown(root, () => void setTimeout(() => whenFree(root, showQuote), QUOTE_DELAY_MS))
 
   function showQuote(): void {
     if (!quote || hasFlag('hasShownQuotePopup')) return
@@ -57,10 +55,4 @@ function whenFree(root: Document, run: () => void): void {
 function whenShown(root: Document, run: () => void): void {
   if ('prerendering' in root && root.prerendering === true) root.addEventListener('prerenderingchange', run, { once: true })
   else run()
-}
-
-function sinceShownMs(): number {
-  const [navigation] = performance.getEntriesByType('navigation')
-  const activated = navigation && 'activationStart' in navigation ? Number(navigation.activationStart) : 0
-  return performance.now() - activated
 }
