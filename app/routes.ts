@@ -47,6 +47,7 @@ export default [
       route('login/mot-de-passe-oublie', 'routes/admin/login/forgotten-password.tsx'),
       route('login/nouveau-mot-de-passe', 'routes/admin/login/new-password.tsx'),
       route('login/invitation', 'routes/admin/login/invitation.tsx'),
+      route('login/nouvelle-adresse', 'routes/admin/login/new-email.tsx'),
     ]),
     layout('routes/admin/frame.tsx', [
       route('admin', 'routes/admin/dashboard.tsx'),

@@ -5,7 +5,7 @@ import { eraseRequests, exportRequests, listRequestsOf } from '#app/features/req
 import type { Contact } from '#app/lib/person.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** `busy`: what has to end first, in words. */
 export type PersonErased = { kind: 'erased' } | { kind: 'unknown' } | { kind: 'busy'; what: string }
@@ -30,9 +30,11 @@ export async function exportPerson(ctx: Ctx, contact: Contact) {
   return { ...requests, visits: person.visits, workshop: await exportRepairs(ctx, person.owner) }
 }
 
-/** Forgets a person in requests, visits and repairs alike, all or nothing. Nobody is forgotten whose device we have. */
-export async function erasePerson(ctx: Ctx, contact: Contact): Promise<PersonErased> {
-  assertCan(ctx.actor, 'requests:write')
+/** Forgets a person in requests, visits and repairs alike, all or nothing, for a reason. Nobody is forgotten whose device we have. */
+export async function erasePerson(
+  ctx: AllowedCtx<'people:erase'>,
+  { contact, reason }: { contact: Contact; reason: string },
+): Promise<PersonErased> {
   return ctx.db.transaction(async (tx): Promise<PersonErased> => {
     const inside = { ...ctx, db: tx }
     const person = await findPerson(inside, contact)
@@ -47,11 +49,11 @@ export async function erasePerson(ctx: Ctx, contact: Contact): Promise<PersonEra
       inside,
       person.requests.map(({ id }) => id),
     )
-    // Figures only: the trail outlives the person.
+    // Figures and the reason only: the trail outlives the person.
     await recordAudit(inside, {
       action: 'person.erased',
       subject: { kind: 'person' },
-      after: { requests: person.requests.length, visits: visits.length, repairs },
+      after: { requests: person.requests.length, visits: visits.length, repairs, reason },
     })
     return { kind: 'erased' }
   })

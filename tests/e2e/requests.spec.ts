@@ -115,8 +115,8 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Exporter ces données' }).click()])
     const kept = JSON.parse(await readFile(await file.path(), 'utf8')) as { requests: unknown[]; files: unknown[] }
     expect([kept.requests.length, kept.files.length]).toEqual([1, 1])
+    await page.getByLabel('Raison').fill('Demande de la personne')
     await page.getByRole('button', { name: 'Effacer la personne' }).click()
-    await page.getByRole('button', { name: 'Effacer', exact: true }).click()
     await expect(page.getByText('Les données de la personne sont effacées.')).toBeVisible()
     await expect(page.getByText('Rien n’est gardé')).toBeVisible()
     await page.getByLabel('E-mails et téléphones').fill('Zoé Martin')

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import type { Area } from '#app/features/admin-frame/areas.ts'
 import { HOURS_PATH } from '#app/features/booking/hours-answer.ts'
+import { after, days } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { STAFF_COOKIE } from '#app/platform/session/cookie.ts'
 import { RIGHTS } from '#app/platform/session/rights.ts'
@@ -101,6 +102,21 @@ dbTest('the staff area', (db) => {
     await db.database.pool.query('delete from staff_sessions')
     const ended = await walk({ ctx, paths: guardedPaths(), cookie })
     expect([...forged.ran, ...ended.ran]).toEqual([])
+  })
+
+  test('a manager without a second factor is led to the screen that adds one after seven days, and works until then', async () => {
+    const { ctx, cookie } = await cookieOf(db, 'manager')
+    const paths = guardedPaths().filter((path) => path !== '/admin/compte')
+    const late = await walk({ ctx: { ...ctx, now: after(ctx.now, days(7)) }, paths, cookie })
+    expect(late.ran).toEqual([])
+    for (const { path, status, location } of late.pages) expect([303, '/admin/compte'], path).toEqual([status, location])
+    const account = await site.ask({ ...ctx, now: after(ctx.now, days(7)) }, '/admin/compte', { headers: { Cookie: `${STAFF_COOKIE}=${cookie}` } })
+    expect(account.ran).toContain('loader of routes/admin/account')
+    const inTime = await site.ask({ ...ctx, now: after(ctx.now, days(7) - 1) }, '/admin/journal', { headers: { Cookie: `${STAFF_COOKIE}=${cookie}` } })
+    expect(inTime.ran).toContain('loader of routes/admin/journal')
+    const colleague = await cookieOf(db, 'staff')
+    const theirs = await site.ask({ ...ctx, now: after(ctx.now, days(6)) }, '/admin/models', { headers: { Cookie: `${STAFF_COOKIE}=${colleague.cookie}` } })
+    expect(theirs.ran).toContain('loader of routes/admin/models')
   })
 
   test('a password without its second factor opens nothing', async () => {

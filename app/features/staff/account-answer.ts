@@ -5,6 +5,8 @@ export const ACCOUNT_INTENTS = [
   'rename',
   'digest',
   'password',
+  'email',
+  'withdraw-email',
   'enrol',
   'verify',
   'remove-factor',
@@ -25,11 +27,23 @@ export interface Enrolment {
   qr: string
 }
 
+/** The password typed to go on, after the session's own proof grew old. */
+export const PROOF_FIELD = 'proof'
+
+/** What was asked for before a proof was missing: posted again, as it was, with the password. */
+export interface AskAgain {
+  intent: AccountIntent
+  fields: Readonly<Record<string, string>>
+}
+
 export interface AccountAnswer {
   notice?: StaffNotice
   /** By field name, each unique on the screen. */
   errors?: Readonly<Record<string, string>>
   enrolment?: Enrolment
+  askAgain?: AskAgain
+  /** The address as typed, for the form that refused it. */
+  typedEmail?: string
   /** Shown this one time. */
   recoveryCodes?: readonly string[]
 }

@@ -1,15 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { staffTokens, staffUsers } from '#app/platform/db/tables/staff.server.ts'
+import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { emailChangedMail } from './mails/email-changed.ts'
+import { askForNewEmail, mailNewEmail, refuseNewEmail } from './email-change.commands.server.ts'
+import { dropMailedLinks } from './mailed-links.server.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
 import { ownSession } from './own-session.ts'
 import { findPasswordProblem } from './password-rules.server.ts'
 import type { PasswordProblem } from './password-rules.server.ts'
 import { endSessions } from './sessions.server.ts'
-import { hashAddress, takeSignInTries } from './throttling.server.ts'
+import { refuseWithoutProof } from './step-up.server.ts'
+import type { ProofRefusal } from './step-up.server.ts'
 import { getUserById, hasSecondFactor, normalizeEmail } from './users.queries.server.ts'
 import type { StaffUser } from './users.queries.server.ts'
 
@@ -19,9 +21,10 @@ export async function getUser(ctx: Ctx): Promise<StaffUser> {
 }
 
 export interface UpdateUserInput {
+  /** Comes into force when its link is followed; the address that the account already has withdraws a change under way. */
   email?: string
   password?: string
-  /** Asked for by the site's own form; a client of the API may leave it out. */
+  /** A proof of who asks: needed for a new password or address once the session's own proof is older than a moment. */
   currentPassword?: string
   name?: string
   /** Merged into the account's free data; null removes a key. */
@@ -32,72 +35,49 @@ export type UpdateUserResult =
   | { kind: 'updated'; user: StaffUser }
   | { kind: 'weak-password'; problem: PasswordProblem }
   | { kind: 'same-password' }
-  | { kind: 'wrong-current-password' }
   | { kind: 'email-taken' }
   | { kind: 'needs-second-factor' }
-  | { kind: 'throttled'; retryAfterS: number }
+  | ProofRefusal
 
-/** Changes one's own account. A new password ends all other sessions; both a new password and a new address are told by mail. */
+/**
+ * Changes one's own account. A new password ends all other sessions; a new address has to be confirmed from its own mailbox first. Both
+ * are told by mail to the address that the account has.
+ */
 export async function updateUser(ctx: Ctx, input: UpdateUserInput): Promise<UpdateUserResult> {
   const me = ownSession(ctx.actor)
   const user = await getUserById(ctx.db, me.userId)
-  const email = input.email === undefined ? user.email : normalizeEmail(input.email)
-  const sensitive = input.password !== undefined || email !== user.email
+  const wantedEmail = input.email === undefined ? undefined : normalizeEmail(input.email)
   if (hasSecondFactor(user) && me.aal === 1) return { kind: 'needs-second-factor' }
   assertCan(ctx.actor, 'account:own')
-  const refusal = input.password === undefined ? null : await refuseNewPassword(ctx, user, { ...input, password: input.password })
+  const refusal = await refuseUpdate(ctx, user, input, wantedEmail)
   if (refusal) return refusal
   const passwordHash = input.password === undefined ? undefined : await ctx.passwords.hash(input.password)
+  const name = input.name?.trim() ?? user.name
 
-  const result = await ctx.db.transaction(async (tx): Promise<UpdateUserResult> => {
+  const result = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
-    if (email !== user.email) {
-      // Two people who want the same new address wait for each other here.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${email}))`)
-      const [taken] = await tx.select({ id: staffUsers.id }).from(staffUsers).where(eq(staffUsers.email, email))
-      if (taken) return { kind: 'email-taken' }
-    }
+    const subject = { kind: 'staff', id: user.id, label: user.email }
     await tx
       .update(staffUsers)
       .set({
-        email,
-        name: input.name?.trim() ?? user.name,
+        name,
         metadata: mergeMetadata(user.metadata, input.metadata),
         updated_at: ctx.now,
         ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
       })
       .where(eq(staffUsers.id, user.id))
-    if (sensitive) await dropMailedLinks(inside, user.id)
     if (passwordHash !== undefined) {
+      await dropMailedLinks(inside, user.id)
       const ended = await endSessions(inside, user.id, { sessionId: me.sessionId })
-      await recordAudit(inside, {
-        action: 'account.password_changed',
-        subject: { kind: 'staff', id: user.id, label: email },
-        after: { sessionsEnded: ended },
-      })
+      await recordAudit(inside, { action: 'account.password_changed', subject, after: { sessionsEnded: ended } })
     }
-    if (email !== user.email) {
-      await recordAudit(inside, {
-        action: 'account.email_changed',
-        subject: { kind: 'staff', id: user.id, label: email },
-        before: { email: user.email },
-        after: { email },
-      })
-    }
-    if (input.name !== undefined && input.name.trim() !== user.name) {
-      await recordAudit(inside, {
-        action: 'account.renamed',
-        subject: { kind: 'staff', id: user.id, label: email },
-        before: { name: user.name },
-        after: { name: input.name.trim() },
-      })
-    }
-    return { kind: 'updated', user: await getUserById(tx, user.id) }
+    const emailLink = wantedEmail === undefined ? null : await askForNewEmail(inside, user, wantedEmail)
+    if (name !== user.name) await recordAudit(inside, { action: 'account.renamed', subject, before: { name: user.name }, after: { name } })
+    return { emailLink, user: await getUserById(tx, user.id) }
   })
-  if (result.kind !== 'updated') return result
-  if (passwordHash !== undefined) ctx.mailer.queue(passwordChangedMail(ctx.env.PUBLIC_URL, email))
-  if (email !== user.email) ctx.mailer.queue(emailChangedMail({ oldEmail: user.email, newEmail: email }))
-  return result
+  if (passwordHash !== undefined) ctx.mailer.queue(passwordChangedMail(ctx.env.PUBLIC_URL, user.email))
+  if (result.emailLink) mailNewEmail(ctx, user, result.emailLink)
+  return { kind: 'updated', user: result.user }
 }
 
 /** The site's form: asks for the current password, ends the other sessions. */
@@ -105,26 +85,23 @@ export async function changePassword(ctx: Ctx, input: { currentPassword: string;
   return updateUser(ctx, { currentPassword: input.currentPassword, password: input.newPassword })
 }
 
-/** A recovery link must not outlive the password or the address that it was sent for. */
-export async function dropMailedLinks(ctx: Pick<Ctx, 'db' | 'now'>, userId: string): Promise<void> {
-  await ctx.db
-    .update(staffTokens)
-    .set({ used_at: ctx.now })
-    .where(and(eq(staffTokens.user_id, userId), isNull(staffTokens.used_at)))
+async function refuseUpdate(ctx: Ctx, user: StaffUser, input: UpdateUserInput, wantedEmail: string | undefined): Promise<UpdateUserResult | null> {
+  const { password, currentPassword } = input
+  const problem = password === undefined ? null : await findPasswordProblem(password, user.email)
+  if (problem) return { kind: 'weak-password', problem }
+  const movesAway = wantedEmail !== undefined && wantedEmail !== user.email
+  if (password !== undefined || movesAway || currentPassword !== undefined) {
+    const refusal = await refuseWithoutProof(ctx, { currentPassword })
+    if (refusal) return refusal
+  }
+  if (password !== undefined && (await isCurrentPassword(ctx, user.id, password))) return { kind: 'same-password' }
+  return movesAway ? refuseNewEmail(ctx, wantedEmail) : null
 }
 
-async function refuseNewPassword(ctx: Ctx, user: StaffUser, input: { password: string; currentPassword?: string }): Promise<UpdateUserResult | null> {
-  const problem = await findPasswordProblem(input.password, user.email)
-  if (problem) return { kind: 'weak-password', problem }
-  const [row] = await ctx.db.select({ hash: staffUsers.password_hash }).from(staffUsers).where(eq(staffUsers.id, user.id))
+async function isCurrentPassword(ctx: Ctx, userId: string, password: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ hash: staffUsers.password_hash }).from(staffUsers).where(eq(staffUsers.id, userId))
   const hash = row?.hash ?? null
-  if (input.currentPassword !== undefined) {
-    const tries = await takeSignInTries(ctx, { email: user.email, place: await hashAddress(ctx), atHome: true })
-    if (!tries.take.granted) return { kind: 'throttled', retryAfterS: tries.take.retryAfterS }
-    if (!(await ctx.passwords.verify(hash, input.currentPassword))) return { kind: 'wrong-current-password' }
-    await tries.succeeded()
-  }
-  return hash !== null && (await ctx.passwords.verify(hash, input.password)) ? { kind: 'same-password' } : null
+  return hash !== null && ctx.passwords.verify(hash, password)
 }
 
 function mergeMetadata(known: Record<string, unknown>, change: Record<string, unknown> = {}): Record<string, unknown> {

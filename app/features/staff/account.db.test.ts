@@ -3,11 +3,14 @@ import { after, minutes } from '#app/lib/durations.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { mailbox, tokenIn } from '#tests/factories/mailbox.ts'
-import { PASSWORD, anAccount, asAccount, asStaff, signedIn } from '#tests/factories/staff.ts'
+import { PASSWORD, anAccount, asAccount, asStaff, signedIn, withSecondFactor } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { changePassword, getUser, updateUser } from './account.commands.server.ts'
 import { actorFromCookie } from './current-actor.server.ts'
+import { confirmEmailChange, findEmailChange } from './email-change.commands.server.ts'
 import { findPasswordReset, requestPasswordReset, resetPassword } from './password-reset.commands.server.ts'
+import { renewRecoveryCodes } from './recovery-codes.commands.server.ts'
+import { enrolSecondFactor, removeSecondFactor } from './second-factor.commands.server.ts'
 import { listSessions } from './sessions.queries.server.ts'
 import { signIn } from './sign-in.commands.server.ts'
 import { revokeSession, signOut } from './sign-out.commands.server.ts'
@@ -59,27 +62,80 @@ dbTest('one’s own account', (db) => {
     })
   })
 
-  test('a new address is told to the old one, and both stay in the trail', async () => {
+  test('a new address counts once it is confirmed from its own mailbox: the old one is told, other sessions end', async () => {
     const mailer = mailbox()
-    const me = await asStaff(testCtx(db, { mailer }))
+    const ctx = testCtx(db, { mailer })
+    const account = await anAccount(ctx)
+    const elsewhere = await signedIn(ctx, account)
+    const me = await asAccount(ctx, account)
     expect(await updateUser(me, { email: 'Nouvelle@example.fr', name: 'Zoé' })).toMatchObject({
       kind: 'updated',
-      user: { email: 'nouvelle@example.fr', name: 'Zoé' },
+      user: { email: account.email, newEmail: 'nouvelle@example.fr', name: 'Zoé' },
     })
-    expect((await mailer.mails()).map(({ to }) => to)).toEqual([me.actor.email])
-    const trail = await me.db.select().from(auditEntries)
+    const mails = await mailer.mails()
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['nouvelle@example.fr', account.email])
+    const token = tokenIn(mails.find(({ to }) => to === 'nouvelle@example.fr'))
+    expect(await findEmailChange(ctx, { token })).toEqual({ email: account.email, newEmail: 'nouvelle@example.fr' })
+    expect(await actorFromCookie(ctx, elsewhere.session.cookie)).toMatchObject({ kind: 'staff' })
+    const results = await Promise.all([1, 2].map(() => confirmEmailChange(ctx, { token })))
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'invalid-link'])
+    expect(await getUser(me)).toMatchObject({ email: 'nouvelle@example.fr', newEmail: null })
+    expect(await actorFromCookie(ctx, elsewhere.session.cookie)).toEqual({ kind: 'visitor' })
+    expect((await mailer.mails()).at(-1)).toMatchObject({ to: account.email, subject: 'L’adresse de votre compte a changé' })
+    const trail = await ctx.db.select().from(auditEntries)
     expect(trail.find(({ action }) => action === 'account.email_changed')).toMatchObject({
-      actor_id: me.actor.userId,
-      before: { email: me.actor.email },
-      after: { email: 'nouvelle@example.fr' },
+      actor_id: account.id,
+      before: { email: account.email },
+      after: { email: 'nouvelle@example.fr', sessionsEnded: 1 },
     })
   })
 
+  test('a change of address is stopped by its owner, by a new password and by time', async () => {
+    const mailer = mailbox()
+    const ctx = testCtx(db, { mailer })
+    const me = await asStaff(ctx)
+    async function linkTo(email: string): Promise<string> {
+      await updateUser(me, { email })
+      return tokenIn((await mailer.mails()).findLast(({ to }) => to === email))
+    }
+    const withdrawn = await linkTo('une@example.fr')
+    await updateUser(me, { email: me.actor.email })
+    const overtaken = await linkTo('deux@example.fr')
+    await updateUser(me, { password: NEW_PASSWORD })
+    const late = await linkTo('trois@example.fr')
+    for (const token of [withdrawn, overtaken]) expect(await confirmEmailChange(ctx, { token })).toEqual({ kind: 'invalid-link' })
+    expect(await confirmEmailChange({ ...ctx, now: after(ctx.now, minutes(60)) }, { token: late })).toEqual({ kind: 'invalid-link' })
+    expect((await getUser(me)).email).toBe(me.actor.email)
+  })
+
   test('of two people who want the same new address, one gets it', async () => {
-    const ctx = testCtx(db)
+    const mailer = mailbox()
+    const ctx = testCtx(db, { mailer })
     const [one, two] = [await asStaff(ctx), await asStaff(ctx)]
-    const results = await Promise.all([updateUser(one, { email: 'caisse@example.fr' }), updateUser(two, { email: 'caisse@example.fr' })])
-    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['email-taken', 'updated'])
+    for (const who of [one, two]) expect((await updateUser(who, { email: 'caisse@example.fr' })).kind).toBe('updated')
+    const tokens = (await mailer.mails()).filter(({ to }) => to === 'caisse@example.fr').map(tokenIn)
+    const results = await Promise.all(tokens.map((token) => confirmEmailChange(ctx, { token })))
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'email-taken'])
+    expect(await updateUser(await asStaff(ctx), { email: 'caisse@example.fr' })).toEqual({ kind: 'email-taken' })
+  })
+
+  test('a session that proved itself long ago changes nothing of the account without the password, and the password renews it', async () => {
+    const ctx = testCtx(db)
+    const start = await asStaff(ctx)
+    const later = { ...start, now: after(ctx.now, minutes(10)) }
+    const asked = { kind: 'current-password-required' }
+    expect(await updateUser(later, { password: NEW_PASSWORD })).toEqual(asked)
+    expect(await updateUser(later, { email: 'autre@example.fr' })).toEqual(asked)
+    expect(await enrolSecondFactor(later, { friendlyName: 'Téléphone' })).toEqual(asked)
+    expect(await updateUser(later, { name: 'Zoé', metadata: { couleur: 'bleu' } })).toMatchObject({ kind: 'updated' })
+    expect(await enrolSecondFactor(later, { friendlyName: 'Téléphone', currentPassword: 'faux' })).toEqual({ kind: 'wrong-current-password' })
+    await withSecondFactor({ ...start, now: after(ctx.now, minutes(9)) })
+    const [factor] = (await getUser(later)).factors
+    const raised = { ...later, now: after(ctx.now, minutes(20)), actor: { ...start.actor, aal: 2 as const } }
+    expect(await renewRecoveryCodes(raised)).toEqual(asked)
+    expect(await removeSecondFactor(raised, { factorId: factor?.id ?? '' })).toEqual(asked)
+    expect(await renewRecoveryCodes(raised, { currentPassword: PASSWORD })).toMatchObject({ kind: 'renewed' })
+    expect(await removeSecondFactor({ ...raised, now: after(raised.now, minutes(9)) }, { factorId: factor?.id ?? '' })).toEqual({ kind: 'removed' })
   })
 
   test('sessions are listed with device and last use, and end one by one', async () => {

@@ -18,6 +18,7 @@ export const ChangePasswordForm = z.object({
   currentPassword: z.string().min(1, 'Indiquez votre mot de passe actuel.'),
   newPassword: NewPassword,
 })
+export const ChangeEmailForm = z.object({ newEmail: Email })
 export const CodeForm = z.object({ code: z.string().trim().min(1, 'Indiquez le code.') })
 export const ProfileForm = z.object({ name: Name })
 

@@ -23,6 +23,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'account.renamed': 'Nom changé',
   'account.digest_changed': 'Mail mensuel choisi ou arrêté',
   'account.email_changed': 'Email changé',
+  'account.email_change_asked': 'Changement d’email demandé',
+  'account.email_change_withdrawn': 'Changement d’email annulé',
   'account.password_changed': 'Mot de passe changé',
   'account.reset_requested': 'Mot de passe oublié',
   'account.password_reset': 'Nouveau mot de passe choisi',
@@ -111,6 +113,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
+  newEmail: 'nouvel email',
   name: 'nom',
   email: 'email',
   role: 'rôle',

@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { days } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffFactors, staffSessions, staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import type { Actor } from '#app/platform/session/actor.ts'
 import { checkAccessToken } from './access-token.server.ts'
 import { tokenHash } from './random-tokens.server.ts'
-import { SESSION_TOUCH_MS } from './session-rules.ts'
+import { FACTOR_GRACE_MS, SESSION_TOUCH_MS } from './session-rules.ts'
 import { sessionEnd } from './sessions.server.ts'
 import { isBanned } from './users.queries.server.ts'
 
@@ -68,6 +69,7 @@ async function findSession(ctx: Pick<Ctx, 'db' | 'now'>, sessionId: string): Pro
       name: staffUsers.name,
       role: staffUsers.role,
       bannedUntil: staffUsers.banned_until,
+      graceFrom: staffUsers.factor_grace_from,
       needsFactor: sql<boolean>`exists (select 1 from ${staffFactors} where ${verifiedFactor})`,
     })
     .from(staffSessions)
@@ -75,6 +77,7 @@ async function findSession(ctx: Pick<Ctx, 'db' | 'now'>, sessionId: string): Pro
     .where(eq(staffSessions.id, sessionId))
   if (!row) return undefined
   const aal = row.aal === 2 ? 2 : 1
+  const due = row.role === 'manager' && !row.needsFactor && row.graceFrom !== null ? daysLeft(row.graceFrom, ctx.now) : null
   return {
     actor: {
       kind: row.needsFactor && aal === 1 ? 'pending' : 'staff',
@@ -84,12 +87,18 @@ async function findSession(ctx: Pick<Ctx, 'db' | 'now'>, sessionId: string): Pro
       role: row.role,
       sessionId,
       aal,
+      ...(due === null ? {} : { factorDue: { daysLeft: due } }),
     },
     cookieHash: row.cookieHash,
     lastUsedAt: row.last_used_at,
     end: sessionEnd(row, ctx.now),
     banned: isBanned(row, ctx.now),
   }
+}
+
+/** Whole days of the grace that are left, the one under way included. */
+function daysLeft(graceFrom: Date, now: Date): number {
+  return Math.max(0, Math.ceil((graceFrom.getTime() + FACTOR_GRACE_MS - now.getTime()) / days(1)))
 }
 
 /** Notes that the session was used, at most once a minute: reading a page must not cost a write each time. */

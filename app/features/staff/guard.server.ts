@@ -8,6 +8,8 @@ import { isSameOrigin, isSecureRequest } from '#app/platform/session/secure-requ
 import { actorFromCookie } from './current-actor.server.ts'
 import { STAFF_PATHS, loginPath } from './paths.ts'
 
+const SEE_OTHER = 303
+
 /** Reads the request's session cookie. */
 export async function getActor(ctx: Ctx, request: Request): Promise<Actor> {
   return actorFromCookie(ctx, readStaffCookie(request.headers.get('Cookie'), isSecureRequest(request, ctx.env, ctx.log)))
@@ -23,7 +25,10 @@ export const withActor: MiddlewareFunction<Response> = async ({ request, context
   context.set(ctxContext, { ...ctx, actor: await getActor(ctx, request) })
 }
 
-/** Middleware of the staff area: loaders and actions behind it never run for anybody who is not signed in. */
+/**
+ * Middleware of the staff area: loaders and actions behind it never run for anybody who is not signed in. Whoever should have added a
+ * second factor by now gets no further than the screen that adds one.
+ */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   const ctx = getCtx(context)
   refuseForeignRequest(request, ctx)
@@ -32,6 +37,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   const { pathname, search } = url
   if (actor.kind === 'pending') throw redirect(`${STAFF_PATHS.secondFactor}${loginPath(pathname + search).slice(STAFF_PATHS.login.length)}`)
   if (actor.kind !== 'staff') throw redirect(loginPath(pathname + search))
+  if (actor.factorDue?.daysLeft === 0 && pathname !== STAFF_PATHS.account) throw redirect(STAFF_PATHS.account, SEE_OTHER)
   context.set(ctxContext, { ...ctx, actor })
 }
 

@@ -1,19 +1,21 @@
+import { withoutLocalWords } from './local-words.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './session-rules.ts'
 
-export type PasswordProblem = 'short' | 'long' | 'common'
+export type PasswordProblem = 'short' | 'long' | 'common' | 'local'
 
 /** French, for forms. */
 export const PASSWORD_PROBLEM_TEXTS = {
   short: `Choisissez au moins ${PASSWORD_MIN_LENGTH} caractères.`,
   long: `Choisissez au plus ${PASSWORD_MAX_LENGTH} caractères.`,
   common: 'Ce mot de passe est trop courant : il serait deviné en premier. Choisissez-en un autre.',
+  local: 'Le nom de la boutique, une ville ou un code postal se devinent vite. Gardez au moins 8 caractères sans eux.',
 } satisfies Record<PasswordProblem, string>
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
 /**
  * What is wrong with a new password, or null. Length and the list of common ones decide, never its mix of characters; so do
- * passwords made of the account's own address.
+ * passwords made of the account's own address, and those that are too short without the words that everybody here knows.
  */
 export async function findPasswordProblem(password: string, email: string): Promise<PasswordProblem | null> {
   const { length } = Array.from(password)
@@ -24,7 +26,10 @@ export async function findPasswordProblem(password: string, email: string): Prom
   // 'aaaaaaaa', '12121212': one or two characters over and over.
   if (new Set(folded).size <= 2) return 'common'
   commonPasswords ??= loadCommonPasswords()
-  return (await commonPasswords).has(folded) ? 'common' : null
+  const common = await commonPasswords
+  if (common.has(folded)) return 'common'
+  const own = withoutLocalWords(password)
+  return own !== null && (own.length < PASSWORD_MIN_LENGTH || common.has(own)) ? 'local' : null
 }
 
 /** The 49,000 most frequent passwords of known leaks, as @zxcvbn-ts/language-common ships them; only long enough ones matter. */

@@ -5,7 +5,9 @@ export const STAFF_PATHS = {
   forgottenPassword: '/login/mot-de-passe-oublie',
   newPassword: '/login/nouveau-mot-de-passe',
   invitation: '/login/invitation',
+  newEmail: '/login/nouvelle-adresse',
   home: '/admin',
+  account: '/admin/compte',
 } as const
 
 /** Query parameter that carries a mailed link's token, and the one that says where to go after signing in. */

@@ -8,7 +8,9 @@ import { secondFactorMail } from './mails/second-factor-changed.ts'
 import { ownSession } from './own-session.ts'
 import { readableCode, tokenHash } from './random-tokens.server.ts'
 import { RECOVERY_CODE_COUNT } from './session-rules.ts'
-import { raiseSession } from './sessions.server.ts'
+import { endSessions, raiseSession } from './sessions.server.ts'
+import { refuseWithoutProof } from './step-up.server.ts'
+import type { ProofRefusal } from './step-up.server.ts'
 import { codeTries } from './throttling.server.ts'
 import { getUserById, hasSecondFactor } from './users.queries.server.ts'
 import type { VerifyFactorResult } from './verify-factor-result.ts'
@@ -25,16 +27,27 @@ export async function removeRecoveryCodes(ctx: Pick<Ctx, 'db'>, userId: string):
   await ctx.db.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.user_id, userId))
 }
 
-/** Fresh recovery codes for one's own account, or null when it has no second factor. */
-export async function renewRecoveryCodes(ctx: Ctx): Promise<string[] | null> {
+export type RenewCodesResult = { kind: 'renewed'; codes: string[] } | { kind: 'no-factor' } | ProofRefusal
+
+/** Fresh recovery codes for one's own account, with a proof of who asks. Other sessions end. */
+export async function renewRecoveryCodes(ctx: Ctx, input: { currentPassword?: string | undefined } = {}): Promise<RenewCodesResult> {
   assertCan(ctx.actor, 'account:own')
   const me = ownSession(ctx.actor)
-  if (!hasSecondFactor(await getUserById(ctx.db, me.userId))) return null
-  return ctx.db.transaction(async (tx) => {
+  if (!hasSecondFactor(await getUserById(ctx.db, me.userId))) return { kind: 'no-factor' }
+  const refusal = await refuseWithoutProof(ctx, input)
+  if (refusal) return refusal
+  const codes = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
-    await recordAudit(inside, { action: 'account.recovery_codes_renewed', subject: { kind: 'staff', id: me.userId, label: me.email } })
+    const sessionsEnded = await endSessions(inside, me.userId, { sessionId: me.sessionId })
+    await recordAudit(inside, {
+      action: 'account.recovery_codes_renewed',
+      subject: { kind: 'staff', id: me.userId, label: me.email },
+      after: { sessionsEnded },
+    })
     return createRecoveryCodes(inside, me.userId)
   })
+  ctx.mailer.queue(secondFactorMail(me.email, 'codes'))
+  return { kind: 'renewed', codes }
 }
 
 export async function countRecoveryCodes(ctx: Ctx): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { renderSVG } from 'uqr'
 import { BUSINESS } from '#app/content/business.ts'
@@ -11,7 +11,9 @@ import { secondFactorMail } from './mails/second-factor-changed.ts'
 import { ownSession } from './own-session.ts'
 import { createRecoveryCodes, removeRecoveryCodes } from './recovery-codes.commands.server.ts'
 import { CHALLENGE_MS } from './session-rules.ts'
-import { raiseSession } from './sessions.server.ts'
+import { endSessions, raiseSession } from './sessions.server.ts'
+import { refuseWithoutProof } from './step-up.server.ts'
+import type { ProofRefusal } from './step-up.server.ts'
 import { codeTries } from './throttling.server.ts'
 import { getUserById, hasSecondFactor } from './users.queries.server.ts'
 import type { VerifyFactorResult } from './verify-factor-result.ts'
@@ -25,13 +27,19 @@ export type EnrolResult =
   | { kind: 'name-taken' }
   | { kind: 'too-many' }
   | { kind: 'needs-second-factor' }
+  | ProofRefusal
 
-/** Starts adding an authenticator application. It counts for nothing until a code from it was verified. */
-export async function enrolSecondFactor(ctx: Ctx, input: { friendlyName: string; issuer?: string }): Promise<EnrolResult> {
+/** Starts adding an authenticator application, with a proof of who asks. It counts for nothing until a code from it was verified. */
+export async function enrolSecondFactor(
+  ctx: Ctx,
+  input: { friendlyName: string; issuer?: string; currentPassword?: string | undefined },
+): Promise<EnrolResult> {
   const me = ownSession(ctx.actor)
   const user = await getUserById(ctx.db, me.userId)
   if (hasSecondFactor(user) && me.aal === 1) return { kind: 'needs-second-factor' }
   if (user.factors.filter((factor) => factor.status === 'verified').length >= MAX_FACTORS) return { kind: 'too-many' }
+  const refusal = await refuseWithoutProof(ctx, input)
+  if (refusal) return refusal
   const friendlyName = input.friendlyName.trim()
   const id = crypto.randomUUID()
   const secret = generateSecret()
@@ -84,7 +92,7 @@ export async function isOpenChallenge(ctx: Ctx, input: { factorId: string; chall
 
 /**
  * Checks a code and raises the session to the second level. For a factor just added it is the proof that makes it count; the
- * account's other sessions, opened without it, then end. Without `factorId` any verified factor of the account will do.
+ * account's other sessions then end. Without `factorId` any verified factor of the account will do.
  */
 export async function verifySecondFactor(ctx: Ctx, input: { code: string; factorId?: string }): Promise<VerifyFactorResult> {
   const me = ownSession(ctx.actor)
@@ -124,7 +132,7 @@ async function acceptCode(ctx: Ctx, factor: { id: string; status: 'verified' | '
     await emptyBucket(tx, codeTries(me.userId))
     let recoveryCodes: string[] | null = null
     if (factor.status === 'unverified') {
-      await tx.delete(staffSessions).where(and(eq(staffSessions.user_id, me.userId), ne(staffSessions.id, me.sessionId), eq(staffSessions.aal, 1)))
+      await endSessions(inside, me.userId, { sessionId: me.sessionId })
       await recordAudit(inside, {
         action: 'account.factor_added',
         subject: { kind: 'staff', id: me.userId, label: me.email },
@@ -139,29 +147,33 @@ async function acceptCode(ctx: Ctx, factor: { id: string; status: 'verified' | '
   return result
 }
 
-export type RemoveFactorResult = { kind: 'removed' } | { kind: 'no-factor' } | { kind: 'needs-second-factor' }
+export type RemoveFactorResult = { kind: 'removed' } | { kind: 'no-factor' } | { kind: 'needs-second-factor' } | ProofRefusal
 
-/** Removes an authenticator application; with the last one the recovery codes go too. */
-export async function removeSecondFactor(ctx: Ctx, input: { factorId: string }): Promise<RemoveFactorResult> {
+/** Removes an authenticator application, with a proof of who asks; with the last one the recovery codes go too. Other sessions end. */
+export async function removeSecondFactor(ctx: Ctx, input: { factorId: string; currentPassword?: string | undefined }): Promise<RemoveFactorResult> {
   const me = ownSession(ctx.actor)
   const user = await getUserById(ctx.db, me.userId)
   const factor = user.factors.find(({ id }) => id === input.factorId)
   if (!factor) return { kind: 'no-factor' }
   if (factor.status === 'verified' && me.aal === 1) return { kind: 'needs-second-factor' }
+  const refusal = factor.status === 'verified' ? await refuseWithoutProof(ctx, input) : null
+  if (refusal) return refusal
   const wasLast = factor.status === 'verified' && user.factors.filter(({ status }) => status === 'verified').length === 1
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
     await tx.delete(staffFactors).where(eq(staffFactors.id, factor.id))
     if (wasLast) await forgetSecondFactor(inside, user.id)
     if (factor.status === 'verified') {
+      const sessionsEnded = await endSessions(inside, user.id, { sessionId: me.sessionId })
       await recordAudit(inside, {
         action: 'account.factor_removed',
         subject: { kind: 'staff', id: user.id, label: user.email },
         before: { name: factor.friendlyName },
+        after: { sessionsEnded },
       })
     }
   })
-  if (wasLast) ctx.mailer.queue(secondFactorMail(user.email, 'removed'))
+  if (factor.status === 'verified') ctx.mailer.queue(secondFactorMail(user.email, wasLast ? 'removed' : 'one-removed'))
   return { kind: 'removed' }
 }
 

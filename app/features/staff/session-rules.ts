@@ -11,6 +11,11 @@ export const SESSION_TOUCH_MS = minutes(1)
 
 export const RECOVERY_LINK_MS = minutes(30)
 export const INVITATION_LINK_MS = days(7)
+export const EMAIL_CHANGE_LINK_MS = minutes(60)
+/** How long a password or a code given in a session counts as proof for changes to the account itself. */
+export const STEP_UP_MS = minutes(10)
+/** How long a manager may work without a second factor, from the first sign-in on. */
+export const FACTOR_GRACE_MS = days(7)
 export const CHALLENGE_MS = minutes(5)
 /** How long a place where an account signed in counts as known. */
 export const KNOWN_ADDRESS_MS = days(90)

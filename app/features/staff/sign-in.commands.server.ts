@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
@@ -61,7 +61,13 @@ export async function beginSession(
   ctx: Ctx,
   input: { userId: string; channel: SessionChannel; method: 'password' | 'otp' | 'invite'; place: string },
 ): Promise<SignedInResult> {
-  await ctx.db.update(staffUsers).set({ last_sign_in_at: ctx.now }).where(eq(staffUsers.id, input.userId))
+  await ctx.db
+    .update(staffUsers)
+    .set({
+      last_sign_in_at: ctx.now,
+      factor_grace_from: sql`coalesce(${staffUsers.factor_grace_from}, ${ctx.now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(staffUsers.id, input.userId))
   const session = await openSession(ctx, input)
   await rememberPlace(ctx, input.userId, input.place)
   const user = await getUserById(ctx.db, input.userId)

@@ -18,7 +18,14 @@ const FAR_FUTURE = new Date('9999-12-31T00:00:00Z')
 
 export async function changeStaffRole(ctx: Ctx, input: { userId: string; role: StaffRole }): Promise<TeamChange> {
   return changeAccount(ctx, input.userId, { losesManager: input.role !== 'manager' }, async (inside, user) => {
-    await inside.db.update(staffUsers).set({ role: input.role, updated_at: ctx.now }).where(eq(staffUsers.id, user.id))
+    await inside.db
+      .update(staffUsers)
+      .set({
+        role: input.role,
+        updated_at: ctx.now,
+        ...(input.role === 'manager' && user.role !== 'manager' ? { factor_grace_from: ctx.now } : {}),
+      })
+      .where(eq(staffUsers.id, user.id))
     return { action: 'staff.role_changed', before: { role: user.role }, after: { role: input.role } }
   })
 }

@@ -25,6 +25,9 @@ export interface StaffUser {
   invitedAt: Date | null
   confirmedAt: Date | null
   recoverySentAt: Date | null
+  /** Asked for, not yet confirmed. */
+  newEmail: string | null
+  emailChangeSentAt: Date | null
   lastSignInAt: Date | null
   bannedUntil: Date | null
   monthlyDigest: boolean
@@ -44,6 +47,8 @@ const USER_COLUMNS = {
   invitedAt: staffUsers.invited_at,
   confirmedAt: staffUsers.confirmed_at,
   recoverySentAt: staffUsers.recovery_sent_at,
+  newEmail: staffUsers.new_email,
+  emailChangeSentAt: staffUsers.email_change_sent_at,
   lastSignInAt: staffUsers.last_sign_in_at,
   bannedUntil: staffUsers.banned_until,
   monthlyDigest: staffUsers.monthly_digest,

@@ -15,6 +15,8 @@ export interface SignedIn {
   sessionId: string
   /** 2 once the second factor was given in this session. */
   aal: 1 | 2
+  /** Set while the account must add a second factor: the days that are left for it. At 0 nothing else can be done. */
+  factorDue?: { daysLeft: number }
 }
 
 export type StaffActor = SignedIn & { kind: 'staff' }

@@ -22,6 +22,11 @@ test('a manager may do everything', () => {
   for (const right of rights) expect(can(manager, right)).toBe(true)
 })
 
+test('a manager whose time to add a second factor is over has the account alone, and everything before', () => {
+  expect(rights.filter((right) => can({ ...manager, factorDue: { daysLeft: 0 } }, right))).toEqual(['account:own'])
+  for (const right of rights) expect(can({ ...manager, factorDue: { daysLeft: 1 } }, right)).toBe(true)
+})
+
 test('staff look after catalogue, stock and requests, not after accounts', () => {
   const staff: Actor = { kind: 'staff', role: 'staff', ...session }
   expect(rights.filter((right) => can(staff, right))).toEqual([

@@ -14,6 +14,8 @@ export const RIGHTS = {
   'stock:write': ['manager', 'staff'],
   'requests:read': ['manager', 'staff'],
   'requests:write': ['manager', 'staff'],
+  /** Forget a person in requests, visits and repairs. */
+  'people:erase': ['manager'],
   'analytics:read': ['manager'],
   'settings:write': ['manager'],
   'staff:read': ['manager'],
@@ -26,6 +28,7 @@ export type Right = keyof typeof RIGHTS
 export function can(actor: Actor, right: Right): boolean {
   if (actor.kind === 'system') return true
   if (actor.kind !== 'staff') return false
+  if (actor.factorDue?.daysLeft === 0 && right !== 'account:own') return false
   const roles: readonly StaffRole[] = RIGHTS[right]
   return roles.includes(actor.role)
 }

@@ -1,10 +1,10 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
-import type { AccountAnswer, AccountIntent, Enrolment } from '#app/features/staff/account-answer.ts'
+import type { AccountIntent, Enrolment } from '#app/features/staff/account-answer.ts'
 import { ACCOUNT_INTENTS } from '#app/features/staff/account-answer.ts'
-import { changePassword, updateUser } from '#app/features/staff/account.commands.server.ts'
-import { ChangePasswordForm, CodeForm, ProfileForm } from '#app/features/staff/account.schema.ts'
+import { changePassword, getUser, updateUser } from '#app/features/staff/account.commands.server.ts'
+import { ChangeEmailForm, ChangePasswordForm, CodeForm, ProfileForm } from '#app/features/staff/account.schema.ts'
 import { chooseDigest } from '#app/features/staff/digest.commands.server.ts'
 import { PASSWORD_PROBLEM_TEXTS } from '#app/features/staff/password-rules.server.ts'
 import { renewRecoveryCodes } from '#app/features/staff/recovery-codes.commands.server.ts'
@@ -14,8 +14,10 @@ import { revokeSession, signOut } from '#app/features/staff/sign-out.commands.se
 import { waitText } from '#app/lib/wait-text.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { readForm } from '#app/platform/http/read-form.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { answer, askAgain, isProofRefusal, proofIn } from './account-proof.server.ts'
+import type { Answer } from './account-proof.server.ts'
 
 const FactorName = z.object({
   friendlyName: typedLine.pipe(z.string().min(1, 'Donnez un nom à cet appareil.').max(60, 'Indiquez au plus 60 caractères.')),
@@ -24,7 +26,6 @@ const EnrolmentCode = CodeForm.extend({ factorId: z.uuid(), secret: z.string().m
 const ForFactor = z.object({ factorId: z.uuid() })
 const ForSession = z.object({ sessionId: z.uuid() })
 
-type Answer = ReturnType<typeof answer>
 type Run = (ctx: Ctx, form: FormData, request: Request) => Promise<Answer>
 
 const RUN = {
@@ -40,16 +41,24 @@ const RUN = {
     return done(wanted ? 'Vous recevrez les statistiques chaque mois.' : 'Vous ne recevrez plus les statistiques par mail.')
   },
   password: runPassword,
+  email: runEmail,
+  async 'withdraw-email'(ctx) {
+    const { email } = await getUser(ctx)
+    await updateUser(ctx, { email })
+    return done('Changement d’adresse annulé.')
+  },
   enrol: runEnrol,
   verify: runVerify,
   async 'remove-factor'(ctx, form) {
     const input = readForm(form, ForFactor)
-    const result = input.valid ? await removeSecondFactor(ctx, input.value) : null
-    return result?.kind === 'removed' ? done('Application retirée.') : failed('Cette application n’est plus là.')
+    const result = input.valid ? await removeSecondFactor(ctx, { ...input.value, ...proofIn(form) }) : null
+    if (result && isProofRefusal(result)) return askAgain(form, 'remove-factor', result)
+    return result?.kind === 'removed' ? done('Application retirée. Vos autres appareils sont déconnectés.') : failed('Cette application n’est plus là.')
   },
-  async 'renew-codes'(ctx) {
-    const codes = await renewRecoveryCodes(ctx)
-    return codes ? answer({ recoveryCodes: codes }) : failed('Ajoutez d’abord une application d’authentification.')
+  async 'renew-codes'(ctx, form) {
+    const result = await renewRecoveryCodes(ctx, proofIn(form))
+    if (isProofRefusal(result)) return askAgain(form, 'renew-codes', result)
+    return result.kind === 'renewed' ? answer({ recoveryCodes: result.codes }) : failed('Ajoutez d’abord une application d’authentification.')
   },
   async revoke(ctx, form) {
     const input = readForm(form, ForSession)
@@ -88,16 +97,37 @@ async function runPassword(ctx: Ctx, form: FormData): Promise<Answer> {
       return answer({ errors: { currentPassword: 'Ce n’est pas votre mot de passe actuel.' } }, 400)
     case 'throttled':
       return answer({ errors: { currentPassword: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` } }, 429)
+    case 'current-password-required':
     case 'email-taken':
     case 'needs-second-factor':
       throw new Error(`changing a password cannot end with ${result.kind} here`)
   }
 }
 
+async function runEmail(ctx: Ctx, form: FormData): Promise<Answer> {
+  const input = readForm(form, ChangeEmailForm)
+  if (!input.valid) return answer({ errors: input.errors, typedEmail: textField(form, 'newEmail') }, 400)
+  const { newEmail } = input.value
+  const result = await updateUser(ctx, { email: newEmail, ...proofIn(form) })
+  if (isProofRefusal(result)) return askAgain(form, 'email', result)
+  switch (result.kind) {
+    case 'updated':
+      if (result.user.newEmail === null) return answer({ errors: { newEmail: 'C’est déjà votre adresse.' }, typedEmail: newEmail }, 400)
+      return done(`Un lien est parti à ${newEmail}. L’adresse change quand vous le confirmez.`)
+    case 'email-taken':
+      return answer({ errors: { newEmail: 'Un autre compte utilise déjà cette adresse.' }, typedEmail: newEmail }, 400)
+    case 'weak-password':
+    case 'same-password':
+    case 'needs-second-factor':
+      throw new Error(`changing an address cannot end with ${result.kind} here`)
+  }
+}
+
 async function runEnrol(ctx: Ctx, form: FormData): Promise<Answer> {
   const input = readForm(form, FactorName)
   if (!input.valid) return answer({ errors: input.errors }, 400)
-  const result = await enrolSecondFactor(ctx, input.value)
+  const result = await enrolSecondFactor(ctx, { ...input.value, ...proofIn(form) })
+  if (isProofRefusal(result)) return askAgain(form, 'enrol', result)
   switch (result.kind) {
     case 'enrolled':
       return answer({ enrolment: enrolment(result) })
@@ -145,8 +175,4 @@ function done(text: string): Answer {
 
 function failed(text: string): Answer {
   return answer({ notice: { kind: 'error', text } }, 400)
-}
-
-function answer(body: AccountAnswer, status = 200, headers: Record<string, string> = {}) {
-  return data(body, { status, headers })
 }

@@ -15,8 +15,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('account')]
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const [user, sessions, recoveryCodesLeft] = await Promise.all([getUser(ctx), listSessions(ctx), countRecoveryCodes(ctx)])
-  const { email, name, role, factors, monthlyDigest } = user
-  return { user: { email, name, role, factors, monthlyDigest }, mayRead: can(ctx.actor, 'analytics:read'), sessions, recoveryCodesLeft, now: ctx.now }
+  const { email, newEmail, name, role, factors, monthlyDigest } = user
+  return { user: { email, newEmail, name, role, factors, monthlyDigest }, mayRead: can(ctx.actor, 'analytics:read'), sessions, recoveryCodesLeft, now: ctx.now }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -6,6 +6,7 @@ import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { countWaitingRequests } from '#app/features/requests/staff-requests.queries.server.ts'
 import { SessionGate } from '#app/features/staff/auth/SessionGate.tsx'
+import { FactorDue } from '#app/features/staff/components/FactorDue.tsx'
 import { requireStaff } from '#app/features/staff/guard.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { can } from '#app/platform/session/rights.ts'
@@ -16,19 +17,22 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
+  const factorDue = ctx.actor.kind === 'staff' ? ctx.actor.factorDue : undefined
   const shop = shopInView(request.headers.get('Cookie'))
   return {
     areas: areasFor(ctx.actor),
+    factorDaysLeft: factorDue?.daysLeft ?? null,
     counts: can(ctx.actor, 'requests:read') ? { requests: (await countWaitingRequests(ctx, shop)).waiting } : {},
     shop,
     shops: storeViews(ctx.now).map(({ store, open, detail }) => ({ id: store.id, name: store.name, open, detail })),
   }
 }
 
-export default function Frame({ loaderData }: Route.ComponentProps) {
+export default function Frame({ loaderData: { factorDaysLeft, ...frame } }: Route.ComponentProps) {
   return (
     <SessionGate>
-      <AdminFrame {...loaderData}>
+      <AdminFrame {...frame}>
+        {factorDaysLeft !== null && <FactorDue daysLeft={factorDaysLeft} />}
         <Outlet />
       </AdminFrame>
     </SessionGate>

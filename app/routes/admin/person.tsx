@@ -1,9 +1,10 @@
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
 import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { PersonScreen } from '#app/features/person/components/PersonScreen.tsx'
 import type { KnownPerson } from '#app/features/person/components/PersonScreen.tsx'
+import { ErasePersonForm } from '#app/features/person/person.schema.ts'
 import { PERSON_PARAM, personSearch } from '#app/features/person/person-address.ts'
 import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
@@ -13,12 +14,16 @@ import type { Contact } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { readContact } from '#app/lib/read-contact.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { can } from '#app/platform/session/rights.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import type { Route } from './+types/person.ts'
 import { requireArea } from './area-guard.server.ts'
 import { erasePerson, findPerson } from '#app/workflows/person.server.ts'
+
+const SEE_OTHER = 303
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('requests')]
 
@@ -27,15 +32,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { contact, unreadable } = readContact(typed)
   const problem = unreadable.length > 0 ? `Ni e-mail ni téléphone\u00a0: ${unreadable.join(', ')}.` : undefined
   const found = problem === undefined ? await findPerson(getCtx(context), contact) : undefined
-  return { typed, problem, person: found ? describe(contact, found) : null }
+  return { typed, problem, person: found ? describe(contact, found) : null, mayErase: can(getCtx(context).actor, 'people:erase') }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { contact, unreadable } = readContact(textField(await requireTexts(request), PERSON_PARAM))
+  const ctx = getCtx(context)
+  if (!can(ctx.actor, 'people:erase')) throw redirect(href('/admin/acces-reserve'), SEE_OTHER)
+  const form = await requireTexts(request)
+  const { contact, unreadable } = readContact(textField(form, PERSON_PARAM))
   // Our own button posts what was found.
   if (unreadable.length > 0) throw new Response('Demande incomplète', { status: 400 })
-  const erased = await erasePerson(getCtx(context), contact)
-  return data({ notice: NOTICES[erased.kind]('what' in erased ? erased.what : '') })
+  const input = readForm(form, ErasePersonForm)
+  if (!input.valid) return data({ reason: textField(form, 'reason'), reasonError: input.errors['reason'], notice: undefined }, { status: 400 })
+  const { reason } = input.value
+  const erased = await erasePerson(allow(ctx, 'people:erase'), { contact, reason })
+  const notice: StaffNotice = NOTICES[erased.kind]('what' in erased ? erased.what : '')
+  return data({ reason: erased.kind === 'busy' ? reason : '', reasonError: undefined, notice })
 }
 
 const NOTICES = {
@@ -83,7 +95,7 @@ export function meta() {
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  return <PersonScreen {...loaderData} notice={actionData?.notice} />
+  return <PersonScreen {...loaderData} answer={actionData} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

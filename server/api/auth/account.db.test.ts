@@ -1,7 +1,9 @@
 /** Sign-up, own account, sign-out, second factor, and what this server does not offer. */
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { invite } from '#app/features/staff/invitations.commands.server.ts'
 import { after, seconds } from '#app/lib/durations.ts'
+import { staffSessions } from '#app/platform/db/tables/staff.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { startAuthServer } from '#tests/factories/auth-server.ts'
 import type { AuthServer } from '#tests/factories/auth-server.ts'
@@ -130,8 +132,25 @@ dbTest('the rest of the auth API', (db) => {
     })
     expect(await server.call('/user', { method: 'PUT', body: { email: 'Nouvelle@example.fr' }, bearer: access })).toMatchObject({
       status: 200,
-      body: { email: 'nouvelle@example.fr' },
+      body: { email: account.email, new_email: 'nouvelle@example.fr', email_change_sent_at: expect.any(String) },
     })
+  })
+
+  test('a token of an old sign-in changes the account only with the current password, which renews it', async () => {
+    const account = await anAccount(server.ctx)
+    const { access } = await tokensOf(account.email)
+    const old = [{ method: 'password' as const, timestamp: Math.floor(Date.now() / 1_000) - 600 }]
+    await server.ctx.db.update(staffSessions).set({ amr: old }).where(eq(staffSessions.user_id, account.id))
+    const put = (body: unknown) => server.call('/user', { method: 'PUT', body, bearer: access })
+    const enrol = () => server.call('/factors', { method: 'POST', body: { factor_type: 'totp', friendly_name: 'Téléphone' }, bearer: access })
+    const required = { status: 400, body: { code: 'current_password_required' } }
+    expect(await put({ password: NEW_PASSWORD })).toMatchObject(required)
+    expect(await put({ email: 'ailleurs@example.fr' })).toMatchObject(required)
+    expect(await enrol()).toMatchObject(required)
+    expect((await put({ data: { couleur: 'bleu' } })).status).toBe(200)
+    expect(await put({ password: NEW_PASSWORD, current_password: 'faux' })).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } })
+    expect((await put({ current_password: PASSWORD })).status).toBe(200)
+    expect((await enrol()).status).toBe(200)
   })
 
   test('the facts that the server vouches for cannot be overwritten with data', async () => {

@@ -11,6 +11,7 @@ import { AuthError, throttled } from './auth-error.ts'
 import { sessionHeaders, tokenBody } from './bodies.ts'
 import { signedInCtx } from './call.ts'
 import type { AuthCall } from './call.ts'
+import { proofRefusal } from './proof-refusal.ts'
 import { readBody } from './read-body.ts'
 
 const EnrolBody = z.object({ factor_type: z.string(), friendly_name: z.string().max(80).nullish(), issuer: z.string().max(80).nullish() })
@@ -41,7 +42,7 @@ export async function enrolFactor(call: AuthCall): Promise<Response> {
     case 'needs-second-factor':
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
     default:
-      return result satisfies never
+      throw proofRefusal(result)
   }
 }
 
@@ -94,7 +95,7 @@ export async function removeFactor(call: AuthCall): Promise<Response> {
     case 'needs-second-factor':
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     default:
-      return result satisfies never
+      throw proofRefusal(result)
   }
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { getUser, updateUser } from '#app/features/staff/account.commands.server.ts'
-import { AuthError, throttled } from './auth-error.ts'
+import { AuthError } from './auth-error.ts'
 import { userBody } from './bodies.ts'
 import { signedInCtx } from './call.ts'
 import type { AuthCall } from './call.ts'
+import { proofRefusal } from './proof-refusal.ts'
 import { readBody } from './read-body.ts'
 import { badEmail } from './signup.ts'
 import { weakPassword } from './weak-password.ts'
@@ -21,7 +22,7 @@ export async function readUser(call: AuthCall): Promise<Response> {
   return Response.json(userBody(await getUser(await signedInCtx(call))))
 }
 
-/** `PUT /user`: new password, new address, free data. A new password ends the other sessions. */
+/** `PUT /user`: new password, new address (in force once confirmed by mail), free data. `current_password` alone renews the session's proof. */
 export async function changeUser(call: AuthCall): Promise<Response> {
   const ctx = await signedInCtx(call)
   const { email, phone, password, current_password, data } = await readBody(call.request, UpdateBody)
@@ -40,15 +41,11 @@ export async function changeUser(call: AuthCall): Promise<Response> {
       throw weakPassword(result.problem)
     case 'same-password':
       throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-    case 'wrong-current-password':
-      throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
     case 'email-taken':
       throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
     case 'needs-second-factor':
       throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.')
-    case 'throttled':
-      throw throttled(result.retryAfterS)
     default:
-      return result satisfies never
+      throw proofRefusal(result)
   }
 }

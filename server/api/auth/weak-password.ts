@@ -10,6 +10,7 @@ export function weakPassword(problem: PasswordProblem): AuthError {
         weak_password: { reasons: ['length'] },
       })
     case 'common':
+    case 'local':
       return new AuthError(422, 'weak_password', 'Password is known to be weak and easy to guess, please choose a different one.', {
         weak_password: { reasons: ['pwned'] },
       })

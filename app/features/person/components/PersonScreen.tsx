@@ -4,8 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
-import { Notice } from '#app/ui/staff/Notice.tsx'
+import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
@@ -32,14 +31,23 @@ interface PersonScreenProps {
   problem: string | undefined
   /** Null when nothing is kept. */
   person: KnownPerson | null
-  notice: StaffNotice | undefined
+  /** Erasing is a manager's. */
+  mayErase: boolean
+  answer: EraseAnswer | undefined
+}
+
+interface EraseAnswer {
+  notice?: StaffNotice | undefined
+  /** As typed, when it has to be typed again. */
+  reason: string
+  reasonError?: string | undefined
 }
 
 /** What is kept about one customer: to hand it over, or to forget it. */
-export function PersonScreen({ typed, problem, person, notice }: PersonScreenProps) {
+export function PersonScreen({ typed, problem, person, mayErase, answer }: PersonScreenProps) {
   return (
     <>
-      <Notice notice={notice} />
+      <Notice notice={answer?.notice} />
       <StaffHead title="Données d’une personne" />
       <Panel title="Qui ?" note="Une personne peut demander ce que la boutique garde d’elle, et demander qu’on l’oublie.">
         <Form className="form">
@@ -51,7 +59,9 @@ export function PersonScreen({ typed, problem, person, notice }: PersonScreenPro
           </div>
         </Form>
       </Panel>
-      {person && <KnownRecords {...person} typed={typed} />}
+      {person && <KnownRecords {...person} />}
+      {person && mayErase && <ErasePanel typed={typed} answer={answer} />}
+      {person && !mayErase && <p className="soft">Pour effacer une personne, demandez à un gérant.</p>}
       {!person && typed !== '' && problem === undefined && (
         <Panel title="Rien n’est gardé">
           <p>Aucune demande, visite ou réparation n’a cet e-mail ou ce téléphone.</p>
@@ -61,7 +71,7 @@ export function PersonScreen({ typed, problem, person, notice }: PersonScreenPro
   )
 }
 
-function KnownRecords({ requests, visits, repairs, alsoKnown, exportHref, typed }: KnownPerson & { typed: string }) {
+function KnownRecords({ requests, visits, repairs, alsoKnown, exportHref }: KnownPerson) {
   return (
     <Panel title="Ce qui est gardé">
       <dl className="facts">
@@ -84,14 +94,24 @@ function KnownRecords({ requests, visits, repairs, alsoKnown, exportHref, typed 
         <ButtonLink icon={Download} href={exportHref} reload>
           Exporter ces données
         </ButtonLink>
-        <ConfirmButton
-          label="Effacer la personne"
-          fields={{ [PERSON_PARAM]: typed }}
-          title="Effacer les données de cette personne ?"
-          text="Nom, coordonnées, textes, photos, étiquettes et messages de ces fiches disparaissent pour de bon. Appareils et dates restent pour les statistiques."
-          confirmLabel="Effacer"
-        />
       </div>
+    </Panel>
+  )
+}
+
+function ErasePanel({ typed, answer }: { typed: string; answer: EraseAnswer | undefined }) {
+  return (
+    <Panel
+      title="Effacer la personne"
+      note="Nom, coordonnées, textes, photos, étiquettes et messages de ces fiches disparaissent pour de bon. Appareils et dates restent pour les statistiques."
+    >
+      <Form className="inline-form" method="post">
+        <HiddenFields fields={{ [PERSON_PARAM]: typed }} />
+        <Field id="erase-reason" label="Raison" hint="Elle reste dans le journal, sans nom ni coordonnées." error={answer?.reasonError}>
+          {(control) => <TextInput {...control} name="reason" defaultValue={answer?.reason} maxLength={200} autoComplete="off" required />}
+        </Field>
+        <Button type="submit">Effacer la personne</Button>
+      </Form>
     </Panel>
   )
 }

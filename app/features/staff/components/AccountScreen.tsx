@@ -1,19 +1,22 @@
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { PROOF_FIELD } from '../account-answer.ts'
 import type { AccountAnswer } from '../account-answer.ts'
 import type { SessionListItem } from '../sessions.queries.server.ts'
 import { ROLE_LABELS } from '../account-words.ts'
 import type { StaffUser } from '../users.queries.server.ts'
 import { DigestPanel } from './DigestPanel.tsx'
+import { EmailPanel } from './EmailPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
+import { ProofPanel } from './ProofPanel.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
 interface AccountScreenProps {
-  user: Pick<StaffUser, 'email' | 'name' | 'role' | 'factors' | 'monthlyDigest'>
+  user: Pick<StaffUser, 'email' | 'newEmail' | 'name' | 'role' | 'factors' | 'monthlyDigest'>
   /** Whether the monthly mail may be chosen: its figures are not for everybody. */
   mayRead: boolean
   sessions: readonly SessionListItem[]
@@ -22,12 +25,13 @@ interface AccountScreenProps {
   now: Date
 }
 
-/** One's own account: name, password, second factor, devices. */
+/** One's own account: name, address, password, second factor, devices. */
 export function AccountScreen({ user, mayRead, sessions, recoveryCodesLeft, answer, now }: AccountScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
       <StaffHead title="Mon compte" detail={`${user.email}, ${ROLE_LABELS[user.role].toLowerCase()}`} />
+      {answer?.askAgain && <ProofPanel email={user.email} askAgain={answer.askAgain} error={answer.errors?.[PROOF_FIELD]} />}
       {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
       <div className="panel-grid">
         <Panel title="Profil" note="Vos collègues voient ce nom dans le journal." span={5}>
@@ -35,6 +39,9 @@ export function AccountScreen({ user, mayRead, sessions, recoveryCodesLeft, answ
         </Panel>
         <Panel title="Mot de passe" note="Vos autres appareils seront déconnectés." span={7}>
           <PasswordPanel email={user.email} answer={answer} />
+        </Panel>
+        <Panel title="Adresse e-mail" note="Celle qui vous sert à vous connecter." span={12}>
+          <EmailPanel email={user.email} newEmail={user.newEmail} answer={answer} />
         </Panel>
         <Panel id="double-verification" title="Double vérification" note="Un code de votre téléphone, en plus du mot de passe." span={12}>
           <SecondFactorPanel factors={user.factors} recoveryCodesLeft={recoveryCodesLeft} answer={answer} now={now} />

@@ -1,5 +1,30 @@
+import { STAFF_PATHS, TOKEN_PARAM } from '../paths.ts'
 import { staffMail } from './staff-mail.ts'
 import type { StaffMail } from './staff-mail.ts'
+
+const NOT_ME = 'Si ce n’est pas vous, changez tout de suite votre mot de passe et prévenez le gérant : il peut suspendre le compte.'
+
+/** Goes to the new address: whoever follows its link reads that mailbox. */
+export function confirmEmailMail(publicUrl: string, to: string, token: string): StaffMail {
+  return staffMail(to, 'Confirmer votre nouvelle adresse', {
+    heading: 'Confirmer votre nouvelle adresse',
+    paragraphs: ['Vous avez demandé à vous connecter à l’administration avec cette adresse. Ce lien sert une seule fois et expire dans une heure.'],
+    action: { label: 'Confirmer cette adresse', href: `${publicUrl}${STAFF_PATHS.newEmail}?${TOKEN_PARAM}=${token}` },
+    notes: ['Si vous n’avez rien demandé, ignorez ce message : rien ne change.'],
+  })
+}
+
+/** Goes to the address that the account has, while there is still time to stop the change. */
+export function emailChangeAskedMail({ oldEmail, newEmail }: { oldEmail: string; newEmail: string }): StaffMail {
+  return staffMail(oldEmail, 'Un changement d’adresse est demandé', {
+    heading: 'Un changement d’adresse est demandé',
+    paragraphs: [
+      `Votre compte d’administration doit passer à l’adresse ${newEmail}. Le changement se fait quand le lien reçu à cette adresse est confirmé.`,
+      'Changer de mot de passe, ou annuler depuis l’écran Mon compte, arrête ce changement.',
+    ],
+    notes: [NOT_ME],
+  })
+}
 
 /** Goes to the old address: the new one may be an intruder’s. */
 export function emailChangedMail({ oldEmail, newEmail }: { oldEmail: string; newEmail: string }): StaffMail {

@@ -10,6 +10,14 @@ const TEXTS = {
     subject: 'Double vérification désactivée',
     text: 'Votre compte d’administration ne demande plus de code à la connexion : le mot de passe suffit.',
   },
+  'one-removed': {
+    subject: 'Une application de double vérification a été retirée',
+    text: 'Une de vos applications d’authentification ne sert plus à vous connecter. Les autres continuent.',
+  },
+  codes: {
+    subject: 'Nouveaux codes de secours',
+    text: 'De nouveaux codes de secours ont été faits pour votre compte d’administration. Ceux d’avant ne fonctionnent plus.',
+  },
   recovery: {
     subject: 'Un code de secours a servi',
     text: 'Un de vos codes de secours vient de servir à une connexion. Il ne fonctionnera plus.',

@@ -6,7 +6,7 @@ import { bytea, createdAt, primaryId, timestamptz, updatedAt } from '../columns.
 export const STAFF_ROLES = ['manager', 'staff'] as const
 export const SESSION_CHANNELS = ['browser', 'api'] as const
 export const FACTOR_STATUSES = ['unverified', 'verified'] as const
-export const STAFF_TOKEN_KINDS = ['recovery', 'invitation'] as const
+export const STAFF_TOKEN_KINDS = ['recovery', 'invitation', 'email_change'] as const
 
 export const staffUsers = pgTable(
   'staff_users',
@@ -23,7 +23,12 @@ export const staffUsers = pgTable(
     invited_at: timestamptz('invited_at'),
     confirmed_at: timestamptz('confirmed_at'),
     recovery_sent_at: timestamptz('recovery_sent_at'),
+    /** Asked for and not yet confirmed from its own mailbox; lower case. */
+    new_email: text('new_email'),
+    email_change_sent_at: timestamptz('email_change_sent_at'),
     last_sign_in_at: timestamptz('last_sign_in_at'),
+    /** First sign-in, or the day the account became a manager's: from then on it has a while to add a second factor. */
+    factor_grace_from: timestamptz('factor_grace_from'),
     banned_until: timestamptz('banned_until'),
     /** Wants the statistics of each month by mail. */
     monthly_digest: boolean('monthly_digest').notNull().default(false),
@@ -33,6 +38,7 @@ export const staffUsers = pgTable(
   (table) => [
     uniqueIndex('staff_users_email_key').on(table.email),
     check('staff_users_email_check', sql`${table.email} = lower(${table.email})`),
+    check('staff_users_new_email_check', sql`${table.new_email} = lower(${table.new_email})`),
     check('staff_users_role_check', sql`${table.role} in ('manager','staff')`),
   ],
 )
@@ -145,6 +151,8 @@ export const staffTokens = pgTable(
       .notNull()
       .references(() => staffUsers.id, { onDelete: 'cascade' }),
     token_hash: bytea('token_hash').notNull(),
+    /** The session that asked: it stays when the others end. */
+    session_id: uuid('session_id'),
     expires_at: timestamptz('expires_at').notNull(),
     used_at: timestamptz('used_at'),
     created_at: timestamptz('created_at').notNull(),
@@ -152,7 +160,7 @@ export const staffTokens = pgTable(
   (table) => [
     uniqueIndex('staff_tokens_hash_key').on(table.token_hash),
     index('staff_tokens_user_idx').on(table.user_id, table.kind),
-    check('staff_tokens_kind_check', sql`${table.kind} in ('recovery','invitation')`),
+    check('staff_tokens_kind_check', sql`${table.kind} in ('recovery','invitation','email_change')`),
   ],
 )
 
