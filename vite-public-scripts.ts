@@ -59,7 +59,9 @@ export function publicScripts(): Plugin {
         const imports = chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []
         return [fileName, ...imports.flatMap(needs)]
       }
-      const entries = chunks.filter((chunk) => chunk.isEntry).map((chunk) => [chunk.name, [...new Set(needs(chunk.fileName))].map((name) => `/${name}`)])
+      const entries = chunks
+        .filter((chunk) => chunk.isEntry)
+        .map((chunk) => [chunk.name, [...new Set(needs(chunk.fileName))].map((name) => `/${name}`)])
       this.emitFile({ type: 'asset', fileName: 'public-scripts.json', source: JSON.stringify(Object.fromEntries(entries)) })
     },
   }

@@ -27,9 +27,9 @@ ensureInstalled()
 const [, built] = await Promise.all([
   part('Unit and database tests', () => runVitest(['unit', 'database'])),
   (async () => {
-    const built = await part('Build', () => runStep(['scripts/build.mjs']))
+    const isBuilt = await part('Build', () => runStep(['scripts/build.mjs']))
     await part('Types, lint, format, boundaries, dead code', runStaticChecks)
-    return built
+    return isBuilt
   })(),
 ])
 await part('The built site, over HTTP and as a process', () => (built ? runVitest(['product']) : cannotRun('There is no build to test.')))

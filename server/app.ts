@@ -8,10 +8,7 @@ import { createViewCounter } from '#app/features/catalogue/view-counter.server.t
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import type { Database } from '#app/platform/db/db.server.ts'
-import type { Env } from '#app/platform/env/env.server.ts'
 import { clearUploads } from '#app/platform/http/upload-files.server.ts'
-import type { Log } from '#app/platform/log/log.server.ts'
 import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
 import { createMediaStore, mediaShelf } from '#app/platform/media/media-store.server.ts'
 import { getServerSecret } from '#app/platform/secrets/secrets.server.ts'
@@ -29,20 +26,12 @@ import { createListener } from './listener.ts'
 import { serveMedia } from './media-files.ts'
 import { PageCache } from './page-cache.ts'
 import { createPageRenderer, createRequestHandler } from './request-handler.ts'
+import type { Runtime } from './runtime.ts'
 import { startScheduler } from './scheduler.ts'
 import { upkeepJobs } from './upkeep-jobs.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuiltFiles } from './static-files.ts'
 import { siteMailer, systemCtx } from './system-ctx.ts'
-
-export interface Runtime {
-  env: Env
-  log: Log
-  database: Database
-  clock: () => Date
-  /** Directory of the built client files; undefined while Vite serves them. */
-  clientDir?: string
-}
 
 export interface App {
   listener: RequestListener

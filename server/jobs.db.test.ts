@@ -18,7 +18,7 @@ dbTest('the work that no request asks for', (db) => {
     const mailer = { ...ctx.mailer, deliver: async (mail: Mail) => void sent.push(mail) }
     const clock = () => new Date('2026-11-22T08:00:00Z')
     const jobs = siteJobs({ ctx, clock, mailer, shelf: mediaShelf({ DATA_DIR: ctx.env.DATA_DIR, S3_URL: undefined }) })
-    const warn = vi.fn()
+    const warn = vi.fn<(facts: object, text: string) => void>()
     const scheduler = startScheduler(
       jobs.map((job) => ({ ...job, firstMs: 0, everyMs: 50 })),
       Object.assign(createLog('silent'), { warn }),

@@ -34,7 +34,7 @@ export function siteJobs({ ctx, clock, mailer, shelf }: JobTools): Job[] {
     { name: 'visit reminders', everyMs: minutes(5), run: async () => counted('reminded', await remindOfTomorrow(now())) },
     { name: 'monthly digest', everyMs: hours(1), run: async () => counted('written', await writeDigests(now())) },
     // How old the figures of the audience may be. Without arrivals a run is one look at an empty table.
-    { name: 'audience roll-up', firstMs: 0, everyMs: seconds(10), run: async (stopping) => void (await rollUp(now(), () => !stopping.aborted)) },
+    { name: 'audience roll-up', firstMs: 0, everyMs: seconds(10), run: (stopping) => rollUp(now(), () => !stopping.aborted) },
     { name: 'audience purge', firstMs: 0, everyMs: hours(24), run: async () => purgeAudience(now()) },
     { name: 'data purge', everyMs: hours(1), run: async () => purgeOldData(now()) },
     {

@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { startScheduler } from './scheduler.ts'
+import type { Job } from './scheduler.ts'
 
 const log = createLog('silent')
 
 test('a job runs again and again, the first time after firstMs', async () => {
   vi.useFakeTimers()
-  const run = vi.fn(async () => undefined)
+  const run = vi.fn<Job['run']>(async () => undefined)
   const scheduler = startScheduler([{ name: 'count', firstMs: 10, everyMs: 1_000, run }], log)
   await vi.advanceTimersByTimeAsync(9)
   expect(run).not.toHaveBeenCalled()
@@ -23,8 +24,8 @@ test('a job runs again and again, the first time after firstMs', async () => {
 test('a job never overlaps with itself, and a slow one does not hold up another', async () => {
   vi.useFakeTimers()
   let finish = () => {}
-  const slow = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
-  const quick = vi.fn(async () => undefined)
+  const slow = vi.fn<Job['run']>(() => new Promise<void>((resolve) => (finish = resolve)))
+  const quick = vi.fn<Job['run']>(async () => undefined)
   const scheduler = startScheduler(
     [
       { name: 'slow', everyMs: 10, run: slow },
@@ -45,8 +46,8 @@ test('a job never overlaps with itself, and a slow one does not hold up another'
 
 test('a run that fails is logged, and the next one comes', async () => {
   vi.useFakeTimers()
-  const warn = vi.fn()
-  const run = vi.fn(async () => {
+  const warn = vi.fn<(facts: object, text: string) => void>()
+  const run = vi.fn<Job['run']>(async () => {
     throw new Error('away')
   })
   const scheduler = startScheduler([{ name: 'fails', everyMs: 10, run }], Object.assign(createLog('silent'), { warn }))

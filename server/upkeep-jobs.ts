@@ -5,9 +5,9 @@ import type { Job } from './scheduler.ts'
 
 /** What PostgreSQL does by itself and the embedded database does not. */
 export function upkeepJobs(database: Database): Job[] {
-  const { checkpointWhenGrown, vacuumWhenNeeded } = createUpkeep(database)
+  const upkeep = createUpkeep(database)
   return [
-    { name: 'checkpoint', everyMs: minutes(1), run: checkpointWhenGrown },
-    { name: 'vacuum', everyMs: minutes(10), run: vacuumWhenNeeded },
+    { name: 'checkpoint', everyMs: minutes(1), run: () => upkeep.checkpointWhenGrown() },
+    { name: 'vacuum', everyMs: minutes(10), run: () => upkeep.vacuumWhenNeeded() },
   ]
 }

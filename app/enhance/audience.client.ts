@@ -5,7 +5,8 @@ const STAFF_HINT = 'phare_equipe='
 export function enhanceAudience(root: Document): void {
   const address = root.querySelector<HTMLElement>('script[data-audience]')?.dataset['audience']
   if (!address || root.cookie.includes(STAFF_HINT)) return
-  const start = () => void setTimeout(() => void import(/* @vite-ignore */ address).catch((error: unknown) => console.warn('audience', error)))
+  // A client that does not arrive counts nothing; the page is whole without it.
+  const start = () => void setTimeout(() => void import(/* @vite-ignore */ address).catch(() => undefined))
   if (root.readyState === 'complete') start()
   else addEventListener('load', start)
 }

@@ -5,14 +5,14 @@ interface IslandModule {
 /** Brings each island of the page to life with its own code; what the server rendered answers until then. */
 export function enhanceIslands(root: Document): void {
   for (const island of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    const { src, island: name } = island.dataset
+    const { src } = island.dataset
     const element = island.querySelector('[data-island-root]')
     const props = island.querySelector('script[type="application/json"]')?.textContent
     if (!src || !element || !props) continue
     import(/* @vite-ignore */ src).then(
       ({ hydrate }: IslandModule) => hydrate(element, JSON.parse(props)),
       // The line may have dropped: the widget goes on as the server rendered it.
-      (error: unknown) => console.warn(`island ${name}`, error),
+      () => island.toggleAttribute('data-island-failed', true),
     )
   }
 }

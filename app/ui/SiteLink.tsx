@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, createElement, use } from 'react'
 import type { ComponentPropsWithRef, ElementType } from 'react'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -15,14 +15,9 @@ export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
 
 /** A link to our own pages, a phone, a mail, a place in the page or another site. */
 export function SiteLink({ href, newTab = false, reload = false, children, ...rest }: SiteLinkProps) {
-  const Own = use(OwnPageLink)
-  const Link = isOwnPage(href) && !reload ? Own : 'a'
-  return (
-    <Link href={href} {...(newTab ? NEW_TAB : null)} {...rest}>
-      {children}
-      {newTab && <VisuallyHidden> (nouvel onglet)</VisuallyHidden>}
-    </Link>
-  )
+  const ownPageLink = use(OwnPageLink)
+  const link = isOwnPage(href) && !reload ? ownPageLink : 'a'
+  return createElement(link, { href, ...(newTab ? NEW_TAB : null), ...rest }, children, newTab && <VisuallyHidden> (nouvel onglet)</VisuallyHidden>)
 }
 
 const NEW_TAB = { target: '_blank', rel: 'noopener' }

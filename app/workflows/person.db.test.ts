@@ -118,7 +118,9 @@ dbTest('a person', (db) => {
     // Files are kept as bytes: there must be none left.
     expect(left).not.toMatch(/^(request_files|repair_photos|mail_attachments):/m)
     for (const text of ['autre@example.fr', '+33639980099']) expect(left).toContain(text)
-    expect(await erasePerson(allow(manager, 'people:erase'), { ...ERASE, contact: { emails: ['personne@example.fr'], phones: [] } })).toEqual({ kind: 'unknown' })
+    expect(await erasePerson(allow(manager, 'people:erase'), { ...ERASE, contact: { emails: ['personne@example.fr'], phones: [] } })).toEqual({
+      kind: 'unknown',
+    })
     const [entry] = await ctx.db.select({ after: auditEntries.after }).from(auditEntries).where(eq(auditEntries.action, 'person.erased'))
     expect(entry?.after).toMatchObject({ reason: ERASE.reason })
     // @ts-expect-error -- without the proof of the right it does not even compile.

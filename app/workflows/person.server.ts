@@ -31,10 +31,7 @@ export async function exportPerson(ctx: Ctx, contact: Contact) {
 }
 
 /** Forgets a person in requests, visits and repairs alike, all or nothing, for a reason. Nobody is forgotten whose device we have. */
-export async function erasePerson(
-  ctx: AllowedCtx<'people:erase'>,
-  { contact, reason }: { contact: Contact; reason: string },
-): Promise<PersonErased> {
+export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { contact, reason }: { contact: Contact; reason: string }): Promise<PersonErased> {
   return ctx.db.transaction(async (tx): Promise<PersonErased> => {
     const inside = { ...ctx, db: tx }
     const person = await findPerson(inside, contact)

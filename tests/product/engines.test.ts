@@ -18,7 +18,7 @@ test('an engine has a name of its own', () => {
 })
 
 for (const { name, start } of installedEngines()) {
-  describe(name, () => {
+  describe(`in ${name}`, () => {
     let engine: Engine
     beforeAll(async () => {
       engine = await start()

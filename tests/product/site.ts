@@ -5,7 +5,8 @@ import type { Database } from '#app/platform/db/db.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
-import type { App, Runtime } from '#server/app.ts'
+import type { App } from '#server/app.ts'
+import type { Runtime } from '#server/runtime.ts'
 import { openTestEmbedded } from '#tests/db/test-databases.ts'
 
 /** What browsers call themselves; without it a request counts as a program's. */

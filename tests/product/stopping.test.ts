@@ -73,7 +73,8 @@ test('a signal to the whole group lets requests under way finish, and a silent m
 
   const page = await (await fetch(`${url}/pro/devis`)).text()
   const form = quoteFields({ started: /name="started" value="([^"]+)"/.exec(page)?.[1] ?? '' })
-  const ask = async () => (await fetch(`${url}/pro/devis`, { method: 'POST', body: form, redirect: 'manual', headers: { 'User-Agent': BROWSER } })).status
+  const ask = async () =>
+    (await fetch(`${url}/pro/devis`, { method: 'POST', body: form, redirect: 'manual', headers: { 'User-Agent': BROWSER } })).status
   // Nobody fills a form in within two seconds.
   await expect.poll(ask, { timeout: 30_000 }).toBe(303)
   await expect.poll(() => smtp.connections(), { timeout: 30_000 }).toBeGreaterThan(0)

@@ -107,7 +107,9 @@ dbTest('the staff area', (db) => {
   test('a manager without a second factor is led to the screen that adds one after seven days, and works until then', async () => {
     const { ctx, cookie } = await cookieOf(db, 'manager')
     const paths = guardedPaths().filter((path) => path !== '/admin/compte')
-    const inTime = await site.ask({ ...ctx, now: after(ctx.now, days(7) - 1) }, '/admin/journal', { headers: { Cookie: `${STAFF_COOKIE}=${cookie}` } })
+    const inTime = await site.ask({ ...ctx, now: after(ctx.now, days(7) - 1) }, '/admin/journal', {
+      headers: { Cookie: `${STAFF_COOKIE}=${cookie}` },
+    })
     expect(inTime.ran).toContain('loader of routes/admin/journal')
     const late = await walk({ ctx: { ...ctx, now: after(ctx.now, days(7)) }, paths, cookie })
     expect(late.ran).toEqual([])
@@ -115,7 +117,9 @@ dbTest('the staff area', (db) => {
     const account = await site.ask({ ...ctx, now: after(ctx.now, days(7)) }, '/admin/compte', { headers: { Cookie: `${STAFF_COOKIE}=${cookie}` } })
     expect(account.ran).toContain('loader of routes/admin/account')
     const colleague = await cookieOf(db, 'staff')
-    const theirs = await site.ask({ ...ctx, now: after(ctx.now, days(6)) }, '/admin/models', { headers: { Cookie: `${STAFF_COOKIE}=${colleague.cookie}` } })
+    const theirs = await site.ask({ ...ctx, now: after(ctx.now, days(6)) }, '/admin/models', {
+      headers: { Cookie: `${STAFF_COOKIE}=${colleague.cookie}` },
+    })
     expect(theirs.ran).toContain('loader of routes/admin/models')
   })
 

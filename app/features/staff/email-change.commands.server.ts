@@ -17,7 +17,10 @@ export interface NewEmailLink {
 }
 
 /** Why an address cannot even be asked for, or null. Only so many mails go to one address, whoever asks. */
-export async function refuseNewEmail(ctx: Ctx, newEmail: string): Promise<{ kind: 'email-taken' } | { kind: 'throttled'; retryAfterS: number } | null> {
+export async function refuseNewEmail(
+  ctx: Ctx,
+  newEmail: string,
+): Promise<{ kind: 'email-taken' } | { kind: 'throttled'; retryAfterS: number } | null> {
   if (await isTaken(ctx, newEmail)) return { kind: 'email-taken' }
   const take = await takeTry(ctx, mailTries(newEmail))
   return take.granted ? null : { kind: 'throttled', retryAfterS: take.retryAfterS }

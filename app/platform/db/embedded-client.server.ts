@@ -14,12 +14,23 @@ export function clientWaitingFor(answering: () => Promise<void>): typeof pg.Clie
     override connect(): Promise<this>
     override connect(callback: (error: Error) => void): void
     override connect(callback?: (error: Error) => void): Promise<this> | void {
-      const waited = inTime(answering())
-      if (!callback) return waited.then(() => super.connect()).then(() => this)
-      waited.then(
-        () => super.connect(callback),
-        (error: Error) => callback(error),
-      )
+      if (!callback) return this.#connectWhenAnswering()
+      void this.#connectThenCall(callback)
+    }
+
+    async #connectWhenAnswering(): Promise<this> {
+      await inTime(answering())
+      await super.connect()
+      return this
+    }
+
+    async #connectThenCall(callback: (error: Error) => void): Promise<void> {
+      try {
+        await inTime(answering())
+      } catch (error) {
+        return callback(error instanceof Error ? error : new ReplacedError(String(error)))
+      }
+      super.connect(callback)
     }
   }
 }

@@ -26,7 +26,7 @@ const holder = [process.execPath, 'tests/db/lock-holder.ts']
 
 /** A process that takes the directory; `said` is its first line. */
 function aStarter({ waitMs = 0, within = [] as string[] } = {}) {
-  const [command = '', ...rest] = [...within, ...holder, directory, String(waitMs)]
+  const [command, ...rest] = [...within, ...holder, directory, String(waitMs)]
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
   processes.push(child)
   const ended = new Promise((resolve) => child.once('close', resolve))
@@ -71,7 +71,9 @@ test('a second starter waits for the first to leave', async () => {
   await first.said
   const second = lockDataDir(directory, { waitMs: 60_000 })
   first.child.kill('SIGTERM')
-  ;(await second).release()
+  const { release } = await second
+  expect(fs.existsSync(path.join(directory, LOCK_FILE))).toBe(true)
+  release()
 })
 
 test('a starter that has waited in vain says for how long', async () => {

@@ -64,21 +64,22 @@ export function superviseThread(first: EmbeddedThread, { open, health, limits, l
     if (replacing || isClosing || !isReplaceable) return
     noteReplacement(health, reason, new Date())
     log.error({ reason, generation: health.generation }, 'the embedded database is replaced')
-    replacing = openAnother().then(
-      (opened) => {
-        thread = opened
-        for (let count = 0; count < patient; count += 1) changePatience(thread.signals, 1)
-        watch(thread)
-        log.warn({ awayMs: health.awaySince ? Date.now() - health.awaySince.getTime() : 0 }, 'the embedded database answers again')
-        health.awaySince = null
-        replacing = undefined
-      },
-      (error: unknown) => {
-        if (isClosing) return
-        log.fatal({ err: error }, 'the embedded database cannot be opened again: the process ends for its supervisor')
-        process.exit(1)
-      },
-    )
+    replacing = putAnotherInPlace()
+  }
+
+  async function putAnotherInPlace(): Promise<void> {
+    try {
+      thread = await openAnother()
+    } catch (error) {
+      if (isClosing) return
+      log.fatal({ err: error }, 'the embedded database cannot be opened again: the process ends for its supervisor')
+      process.exit(1)
+    }
+    for (let count = 0; count < patient; count += 1) changePatience(thread.signals, 1)
+    watch(thread)
+    log.warn({ awayMs: health.awaySince ? Date.now() - health.awaySince.getTime() : 0 }, 'the embedded database answers again')
+    health.awaySince = null
+    replacing = undefined
   }
 
   async function openAnother(): Promise<EmbeddedThread> {

@@ -53,7 +53,9 @@ const RUN = {
     const input = readForm(form, ForFactor)
     const result = input.valid ? await removeSecondFactor(ctx, { ...input.value, ...proofIn(form) }) : null
     if (result && isProofRefusal(result)) return askAgain(form, 'remove-factor', result)
-    return result?.kind === 'removed' ? done('Application retirée. Vos autres appareils sont déconnectés.') : failed('Cette application n’est plus là.')
+    return result?.kind === 'removed'
+      ? done('Application retirée. Vos autres appareils sont déconnectés.')
+      : failed('Cette application n’est plus là.')
   },
   async 'renew-codes'(ctx, form) {
     const result = await renewRecoveryCodes(ctx, proofIn(form))

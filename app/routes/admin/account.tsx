@@ -16,7 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const [user, sessions, recoveryCodesLeft] = await Promise.all([getUser(ctx), listSessions(ctx), countRecoveryCodes(ctx)])
   const { email, newEmail, name, role, factors, monthlyDigest } = user
-  return { user: { email, newEmail, name, role, factors, monthlyDigest }, mayRead: can(ctx.actor, 'analytics:read'), sessions, recoveryCodesLeft, now: ctx.now }
+  return {
+    user: { email, newEmail, name, role, factors, monthlyDigest },
+    mayRead: can(ctx.actor, 'analytics:read'),
+    sessions,
+    recoveryCodesLeft,
+    now: ctx.now,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -4,6 +4,17 @@ import { Link } from 'react-router'
 const STAFF_SCREEN = /^(\?|\/(admin|login)(?=[/?#]|$))/
 
 /** The link of the staff area: the router changes its screens without loading the page anew. Public pages are documents of their own. */
-export function RouterLink({ href = '', ...rest }: ComponentPropsWithRef<'a'>) {
-  return STAFF_SCREEN.test(href) ? <Link to={href} {...rest} /> : <a href={href} {...rest} />
+export function RouterLink({ href = '', children, ...rest }: ComponentPropsWithRef<'a'>) {
+  if (STAFF_SCREEN.test(href)) {
+    return (
+      <Link to={href} {...rest}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  )
 }

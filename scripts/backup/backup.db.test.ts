@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connectEmbedded } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
-import { restoreBackup } from '../../../scripts/backup/restore-backup.ts'
-import { findLastBackup } from './last-backup.server.ts'
-import { makeBackup, writeBackup } from './make-backup.server.ts'
-import { readManifest } from './manifest.ts'
-import { readPack } from './pack.server.ts'
+import { findLastBackup } from '#app/platform/backup/last-backup.server.ts'
+import { makeBackup, writeBackup } from '#app/platform/backup/make-backup.server.ts'
+import { readManifest } from '#app/platform/backup/manifest.ts'
+import { readPack } from '#app/platform/backup/pack.server.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 const NOW = new Date('2026-11-22T03:00:00Z')
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-hot-'))
