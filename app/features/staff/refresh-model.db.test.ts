@@ -118,7 +118,7 @@ async function step(world: World): Promise<void> {
   world.ctx = { ...world.ctx, now: after(world.ctx.now, seconds(1 + world.chance.below(20))) }
 }
 
-everyEngineTest('ten thousand steps of sign-in, refresh, replay and sign-out', (db) => {
+everyEngineTest('many steps of sign-in, refresh, replay and sign-out', (db) => {
   test.each([1, 2])('agree with the model, seed %i', { timeout: 600_000 }, async (seed) => {
     const ctx = testCtx(db, {
       env: parseEnv({ RATE_LIMITS: 'off', REFRESH_REUSE_S: String(REUSE_S) }),
@@ -131,6 +131,6 @@ everyEngineTest('ten thousand steps of sign-in, refresh, replay and sign-out', (
       sessions: [],
     }
     for (let done = 0; done < STEPS / 2; done += 1) await step(world)
-    expect(world.sessions.length).toBeGreaterThan(100)
+    expect(world.sessions.length).toBeGreaterThan(STEPS / 100)
   })
 })

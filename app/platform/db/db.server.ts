@@ -33,7 +33,7 @@ const STATEMENT_TIMEOUT_MS = 10_000
 /** Longest silence while a query runs: a little more, so that a database that lives says itself that a query took too long, ms. */
 export const ANSWER_TIMEOUT_MS = 12_000
 /** Longest wait for a free connection before a request is told "try again", ms. */
-const CONNECT_TIMEOUT_MS = 5_000
+const CONNECT_TIMEOUT_MS = 8_000
 
 /**
  * Opens PostgreSQL at `databaseUrl`, which may name several servers; whether it answers shows with the first query, not here.

@@ -29,6 +29,8 @@ export class DurableNodeFS extends NodeFS {
   readonly #events: FileEvents
 
   constructor(dataDir: string, events: FileEvents) {
+    // Upstream makes a missing directory with the rights that the process happens to give.
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     super(dataDir)
     this.#events = events
   }

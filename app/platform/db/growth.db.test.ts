@@ -10,9 +10,10 @@ async function fillLargeCatalogue(query: (statement: string) => Promise<unknown>
   await query(`insert into device_models (brand_id, category_id, name, slug, display_order)
     select b.id, c.id, 'Modèle ' || n, b.slug || '-modele-' || n, n
     from brands b cross join generate_series(1, 1000) as n join device_categories c on c.slug = 'famille-' || (1 + n % 20)`)
-  await query(
-    `insert into model_repairs (model_id, repair_name, display_order) select id, 'Réparation ' || n, n from device_models cross join generate_series(1, 4) as n`,
-  )
+  // One kind of repair after the other: a statement has its time.
+  for (let kind = 1; kind <= 4; kind += 1) {
+    await query(`insert into model_repairs (model_id, repair_name, display_order) select id, 'Réparation ${kind}', ${kind} from device_models`)
+  }
   await query(`insert into refurbished_devices (type, brand, model, condition, price, in_stock, created_at)
     select 'smartphone', 'Apple', 'iPhone ' || n, 'good', 100, n % 10 = 0, now() - make_interval(hours => n) from generate_series(1, 5000) as n`)
   await query(
