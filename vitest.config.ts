@@ -42,7 +42,7 @@ export default defineConfig({
           server: { deps: { external: [/\/build\/server\//] } },
           include: ['tests/product/**/*.test.ts'],
           globalSetup: ['tests/db/global-setup.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 240_000,
         },
       },

@@ -7,6 +7,8 @@ import type { SessionChannel } from '#app/features/staff/sessions.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import type { StaffActor, StaffRole } from '#app/platform/session/actor.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import type { Right, RightOf } from '#app/platform/session/rights.ts'
 
 export const PASSWORD = 'quatre mouettes au phare'
 
@@ -52,12 +54,17 @@ export async function asAccount(ctx: Ctx, account: Account): Promise<Ctx & { act
   return { ...ctx, actor }
 }
 
-export async function asManager(ctx: Ctx): Promise<Ctx & { actor: StaffActor }> {
-  return asAccount(ctx, await anAccount(ctx, { role: 'manager' }))
+export async function asManager(ctx: Ctx): Promise<AllowedCtx<RightOf<'manager'>> & { actor: StaffActor }> {
+  return withRights<RightOf<'manager'>>(await asAccount(ctx, await anAccount(ctx, { role: 'manager' })))
 }
 
-export async function asStaff(ctx: Ctx): Promise<Ctx & { actor: StaffActor }> {
-  return asAccount(ctx, await anAccount(ctx, { role: 'staff' }))
+export async function asStaff(ctx: Ctx): Promise<AllowedCtx<RightOf<'staff'>> & { actor: StaffActor }> {
+  return withRights<RightOf<'staff'>>(await asAccount(ctx, await anAccount(ctx, { role: 'staff' })))
+}
+
+/** Safe because the account was just made in the role that has these rights; refusals are tried with `allow`. */
+function withRights<Held extends Right>(ctx: Ctx & { actor: StaffActor }): AllowedCtx<Held> & { actor: StaffActor } {
+  return ctx as AllowedCtx<Held> & { actor: StaffActor }
 }
 
 /** Gives an account a verified authenticator; its session is raised by it. */

@@ -194,9 +194,9 @@ test('files of the build are kept for a year and come compressed', async () => {
 
 test('a page carries the rules of its own elements', async () => {
   const page = async (address: string) => (await site.get(address)).text()
-  expect(await page('/')).toContain('.carousel')
+  expect(await page('/')).toContain('.hero{')
   const legal = await page('/mentions-legales')
-  expect(legal).not.toContain('.carousel')
+  expect(legal).not.toContain('.hero{')
   expect(legal).toContain('.site-footer{')
 })
 
@@ -228,7 +228,7 @@ test('nothing is fetched ahead for a visitor who saves data', async () => {
   expect((await site.get('/magasins', { 'Save-Data': 'on' })).status).toBe(200)
 })
 
-test.each(['/', '/reparation/apple/iphone-13', '/pro/devis', '/nulle-part'])(
+test.each(['/', '/reparation/apple/iphone-13', '/pro/suivi', '/nulle-part'])(
   '%s is a document: one script of ours, no framework, no data',
   async (address) => {
     const html = await (await site.get(address)).text()
@@ -237,6 +237,15 @@ test.each(['/', '/reparation/apple/iphone-13', '/pro/devis', '/nulle-part'])(
     expect(html).toContain('</html>')
   },
 )
+
+test('a page with an island is a document too: it names the files of that island, and loads nothing else', async () => {
+  const html = await (await site.get('/pro/devis')).text()
+  expect([...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src)).toEqual([expect.stringMatching(/^\/assets\/enhance-/)])
+  const [island, ...shared] = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
+  expect(island).toMatch(/^\/assets\/island-photos-/)
+  for (const file of shared) expect(file).toMatch(/^\/assets\/shared-/)
+  expect(html).not.toMatch(/__reactRouter|manifest-\w+\.js/)
+})
 
 test.each(['/_root.data', '/reparation/apple/iphone-13.data', '/pro/devis.data', '/pro/devis.data?_routes=x'])(
   'there is no %s to be had',

@@ -55,7 +55,7 @@ test('a backup taken while the shop runs holds its rows and pictures; restoring 
   expect(fs.readFileSync(path.join(shop, 'media', 'photo.webp'), 'utf8')).toBe('picture')
   expect(fs.existsSync(path.join(shop, 'db.before-restore', 'PG_VERSION'))).toBe(true)
   await server.stop()
-}, 180_000)
+})
 
 test('what cannot be backed up or restored is said in a sentence, and nothing is left behind', async () => {
   const none = await run('backup', [], path.join(directory, 'none'))
@@ -68,4 +68,4 @@ test('what cannot be backed up or restored is said in a sentence, and nothing is
   const cut = await run('restore', ['--from', backup])
   expect([cut.code, cut.said]).toEqual([1, expect.stringContaining('does not match its manifest')])
   expect(fs.readdirSync(directory).toSorted()).toEqual(['backup', 'shop'])
-}, 60_000)
+})

@@ -18,7 +18,7 @@ beforeAll(async () => {
   source = await startServer({ DATA_DIR: oldShop })
 })
 afterAll(async () => {
-  await source.stop()
+  await source?.stop()
   fs.rmSync(directory, { recursive: true, force: true })
 })
 
@@ -72,7 +72,7 @@ test('a shop moves in, twice, from a server that speaks the same API', async () 
   expect((await ask(moved)).data).toEqual((await ask(source)).data)
   expect((await fetch(`${moved.url}/reparation/apple/iphone-13`)).status).toBe(200)
   await moved.stop()
-}, 180_000)
+})
 
 test('an export runs beside the product and holds what it shows', async () => {
   const out = path.join(directory, 'export')
@@ -97,7 +97,7 @@ test('the embedded database moves into PostgreSQL and stays as it was', async ()
   expect((await server.client().from('brands').select('*', { count: 'exact', head: true })).count).toBe(7)
   await server.stop()
   await postgres.drop()
-}, 180_000)
+})
 
 test.each([
   ['import', [], 'npm run import -- --url'],

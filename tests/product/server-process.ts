@@ -48,7 +48,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
       if (child.exitCode !== null) throw new Error(said)
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
     },
-    { timeout: 50_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   )
   return {
     url,

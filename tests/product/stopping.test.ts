@@ -69,21 +69,21 @@ test('a signal to the whole group lets requests under way finish, and a silent m
   let ended = false
   const exit = new Promise<number | null>((resolve) => wrapper.once('exit', resolve)).finally(() => (ended = true))
   onTestFinished(() => void (ended || process.kill(group, 'SIGKILL')))
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 50_000, interval: 100 })
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 120_000, interval: 100 })
 
   const page = await (await fetch(`${url}/pro/devis`)).text()
   const form = quoteFields({ started: /name="started" value="([^"]+)"/.exec(page)?.[1] ?? '' })
   const ask = async () =>
     (await fetch(`${url}/pro/devis`, { method: 'POST', body: form, redirect: 'manual', headers: { 'User-Agent': BROWSER } })).status
   // Nobody fills a form in within two seconds.
-  await expect.poll(ask, { timeout: 30_000 }).toBe(303)
-  await expect.poll(() => smtp.connections(), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(ask, { timeout: 60_000 }).toBe(303)
+  await expect.poll(() => smtp.connections(), { timeout: 60_000 }).toBeGreaterThan(0)
   const halves = await Promise.all([1, 2, 3, 4].map(() => halfRequest(port)))
   // An answer on another connection: by now the server has read the halves too.
   await fetch(`${url}/healthz`, { headers: { Connection: 'close' } })
 
   process.kill(group, 'SIGTERM')
-  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), { timeout: 60_000 })
   const answers = await Promise.all(halves.map(({ finish }) => finish()))
   expect(answers.map((answer) => answer.slice(0, 12))).toEqual(Array.from({ length: 4 }, () => 'HTTP/1.1 200'))
   expect([await exit, said]).toEqual([0, expect.not.stringContaining('the stop took too long')])

@@ -40,7 +40,7 @@ beforeAll(async () => {
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
 })
 afterAll(async () => {
-  await server.stop()
+  await server?.stop()
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 

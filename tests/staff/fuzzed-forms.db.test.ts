@@ -96,15 +96,15 @@ dbTest('forms with anything in them', (db) => {
     const roll = dice(42)
     for (let round = 0; round < ROUNDS; round += 1) {
       const targets = [
-        () => runStockList(ctx, randomForm(roll)),
-        () => runNewDevice(ctx, randomForm(roll)),
-        () => runDevice(ctx, device?.id ?? UNKNOWN, randomForm(roll)),
-        () => runModelList(ctx, randomForm(roll)),
-        () => runNewModel(ctx, randomForm(roll)),
-        () => runModel(ctx, model.id, randomForm(roll)),
-        () => runModel(ctx, UNKNOWN, randomForm(roll)),
-        () => runGroups(ctx, 'brand', randomForm(roll), '/admin'),
-        () => runGroups(ctx, 'category', randomForm(roll), '/admin'),
+        () => runStockList(allow(ctx, 'stock:write'), randomForm(roll)),
+        () => runNewDevice(allow(ctx, 'stock:write'), randomForm(roll)),
+        () => runDevice(allow(ctx, 'stock:write'), device?.id ?? UNKNOWN, randomForm(roll)),
+        () => runModelList(allow(ctx, 'catalogue:write'), randomForm(roll)),
+        () => runNewModel(allow(ctx, 'catalogue:write'), randomForm(roll)),
+        () => runModel(allow(ctx, 'catalogue:write'), model.id, randomForm(roll)),
+        () => runModel(allow(ctx, 'catalogue:write'), UNKNOWN, randomForm(roll)),
+        () => runGroups(allow(ctx, 'catalogue:write'), 'brand', randomForm(roll), '/admin'),
+        () => runGroups(allow(ctx, 'catalogue:write'), 'category', randomForm(roll), '/admin'),
       ]
       for (const target of targets) expect(await statusOf(target())).toBeLessThan(500)
     }
@@ -168,7 +168,7 @@ dbTest('forms of the desk with anything in them', (db) => {
         () => runRequestIntent(ctx, deskForm(roll, ids)),
         () => runRepairIntent(ctx, deskForm(roll, ids), new URLSearchParams()),
         () => runAgendaIntent(ctx, deskForm(roll, ids)),
-        () => runHoursIntent(ctx, deskForm(roll, ids)),
+        () => runHoursIntent(allow(ctx, 'settings:write'), deskForm(roll, ids)),
         () => takePublicForm(bookingForm, posted(ctx, deskForm(roll, ids))),
         () => takePublicForm(visitChangeForm, posted(ctx, deskForm(roll, ['x']))),
         () => erasePerson(allow(ctx, 'people:erase'), { contact: readContact(textField(deskForm(roll, ids), 'email')).contact, reason: 'essai' }),

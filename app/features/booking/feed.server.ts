@@ -8,7 +8,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { feedPath } from './booking-addresses.ts'
 import { serviceLabel } from './booking-rules.ts'
 
@@ -18,16 +18,14 @@ const SECRET_BYTES = 24
 const FEED_PAST_DAYS = 7
 
 /** Makes a new secret address for a technician's calendar; the one before opens nothing any more. The address is shown this once. */
-export async function renewFeed(ctx: Ctx, input: { technicianId: string }): Promise<{ kind: 'made'; url: string } | { kind: 'unknown-technician' }> {
-  assertCan(ctx.actor, 'settings:write')
+export async function renewFeed(ctx: AllowedCtx<'settings:write'>, input: { technicianId: string }): Promise<{ kind: 'made'; url: string } | { kind: 'unknown-technician' }> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const name = await keepFeed(ctx, { ...input, hash: linkHash(secret), action: 'booking.feed_made' })
   return name === undefined ? { kind: 'unknown-technician' } : { kind: 'made', url: `${ctx.env.PUBLIC_URL}${feedPath(secret)}` }
 }
 
 /** Closes the address; false when there is no such technician. */
-export async function withdrawFeed(ctx: Ctx, input: { technicianId: string }): Promise<boolean> {
-  assertCan(ctx.actor, 'settings:write')
+export async function withdrawFeed(ctx: AllowedCtx<'settings:write'>, input: { technicianId: string }): Promise<boolean> {
   return (await keepFeed(ctx, { ...input, hash: null, action: 'booking.feed_withdrawn' })) !== undefined
 }
 

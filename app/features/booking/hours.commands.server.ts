@@ -4,7 +4,7 @@ import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookingClosures, bookings, technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { WeekWindow } from './working-windows.ts'
 
 export type TechnicianAdded = { kind: 'added'; id: string } | { kind: 'name-taken' }
@@ -15,8 +15,7 @@ export type WindowsSaved = { kind: 'saved' } | { kind: 'unchanged' } | { kind: '
 /** `visits`: already booked on these days; they stay, the shop calls. */
 export type ClosureAdded = { kind: 'added'; visits: number } | { kind: 'past' } | { kind: 'overlaps' }
 
-export async function addTechnician(ctx: Ctx, { name }: { name: string }): Promise<TechnicianAdded> {
-  assertCan(ctx.actor, 'settings:write')
+export async function addTechnician(ctx: AllowedCtx<'settings:write'>, { name }: { name: string }): Promise<TechnicianAdded> {
   return ctx.db.transaction(async (tx): Promise<TechnicianAdded> => {
     if (await isNameTaken({ ...ctx, db: tx }, name)) return { kind: 'name-taken' }
     const [row] = await tx.insert(technicians).values({ name, created_at: ctx.now }).returning({ id: technicians.id })
@@ -26,8 +25,7 @@ export async function addTechnician(ctx: Ctx, { name }: { name: string }): Promi
   })
 }
 
-export async function renameTechnician(ctx: Ctx, input: { technicianId: string; name: string }): Promise<TechnicianRenamed> {
-  assertCan(ctx.actor, 'settings:write')
+export async function renameTechnician(ctx: AllowedCtx<'settings:write'>, input: { technicianId: string; name: string }): Promise<TechnicianRenamed> {
   return ctx.db.transaction(async (tx): Promise<TechnicianRenamed> => {
     const inside = { ...ctx, db: tx }
     const [technician] = await tx.select({ name: technicians.name }).from(technicians).where(eq(technicians.id, input.technicianId)).for('update')
@@ -46,8 +44,7 @@ export async function renameTechnician(ctx: Ctx, input: { technicianId: string; 
 }
 
 /** Stops offering a technician's times, or offers them again. What is booked stays booked and in the agenda. */
-export async function setTechnicianActive(ctx: Ctx, input: { technicianId: string; active: boolean }): Promise<TechnicianPaused> {
-  assertCan(ctx.actor, 'settings:write')
+export async function setTechnicianActive(ctx: AllowedCtx<'settings:write'>, input: { technicianId: string; active: boolean }): Promise<TechnicianPaused> {
   return ctx.db.transaction(async (tx): Promise<TechnicianPaused> => {
     const [technician] = await tx
       .select({ name: technicians.name, active: technicians.is_active })
@@ -83,8 +80,7 @@ async function isNameTaken(ctx: Pick<Ctx, 'db'>, name: string, ownId?: string): 
 }
 
 /** The whole week at once. Visits already booked stay as they are. */
-export async function setWindows(ctx: Ctx, input: { technicianId: string; windows: readonly WeekWindow[] }): Promise<WindowsSaved> {
-  assertCan(ctx.actor, 'settings:write')
+export async function setWindows(ctx: AllowedCtx<'settings:write'>, input: { technicianId: string; windows: readonly WeekWindow[] }): Promise<WindowsSaved> {
   return ctx.db.transaction(async (tx): Promise<WindowsSaved> => {
     const [technician] = await tx.select({ name: technicians.name }).from(technicians).where(eq(technicians.id, input.technicianId)).for('update')
     if (!technician) return { kind: 'unknown-technician' }
@@ -117,8 +113,7 @@ export async function setWindows(ctx: Ctx, input: { technicianId: string; window
   })
 }
 
-export async function addClosure(ctx: Ctx, input: { firstDay: string; lastDay: string; reason: string }): Promise<ClosureAdded> {
-  assertCan(ctx.actor, 'settings:write')
+export async function addClosure(ctx: AllowedCtx<'settings:write'>, input: { firstDay: string; lastDay: string; reason: string }): Promise<ClosureAdded> {
   if (input.lastDay < parisTime(ctx.now).date) return { kind: 'past' }
   return ctx.db.transaction(async (tx): Promise<ClosureAdded> => {
     const known = await tx.select({ first: bookingClosures.first_day, last: bookingClosures.last_day }).from(bookingClosures)
@@ -141,8 +136,7 @@ export async function addClosure(ctx: Ctx, input: { firstDay: string; lastDay: s
 }
 
 /** Takes a closure back; false when somebody already did. */
-export async function removeClosure(ctx: Ctx, input: { id: string }): Promise<boolean> {
-  assertCan(ctx.actor, 'settings:write')
+export async function removeClosure(ctx: AllowedCtx<'settings:write'>, input: { id: string }): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [removed] = await tx.delete(bookingClosures).where(eq(bookingClosures.id, input.id)).returning()
     if (!removed) return false

@@ -1,8 +1,7 @@
 import { asc, desc, gte } from 'drizzle-orm'
 import { parisTime } from '#app/lib/paris-time.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookingClosures, technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { windowColumns } from './window-columns.server.ts'
 import type { WeekWindow } from './working-windows.ts'
 
@@ -21,8 +20,7 @@ export interface WorkingHours {
 }
 
 /** When technicians work, and the closures that are not over. */
-export async function getWorkingHours(ctx: Ctx): Promise<WorkingHours> {
-  assertCan(ctx.actor, 'settings:write')
+export async function getWorkingHours(ctx: AllowedCtx<'settings:write'>): Promise<WorkingHours> {
   const people = await ctx.db
     .select({ id: technicians.id, name: technicians.name, active: technicians.is_active, feedMadeAt: technicians.feed_made_at })
     .from(technicians)

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { keepPhoto } from '#app/platform/media/photo.server.ts'
 import type { PhotoRefusal } from '#app/platform/media/photo.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { findStaffDevice } from './device.queries.server.ts'
 
 /** Photos of one device. */
@@ -15,21 +15,18 @@ export const DEVICE_PHOTOS_MAX = 12
 export type PhotoAnswer = { kind: 'done' } | { kind: 'unknown' } | { kind: 'full' } | { kind: 'refused'; reason: PhotoRefusal }
 
 /** Adds one photo behind the others. The picture files are complete before the device names them. */
-export async function addDevicePhoto(ctx: Ctx, input: { id: string; content: Uint8Array }): Promise<PhotoAnswer> {
-  assertCan(ctx.actor, 'stock:write')
+export async function addDevicePhoto(ctx: AllowedCtx<'stock:write'>, input: { id: string; content: Uint8Array }): Promise<PhotoAnswer> {
   const kept = await keepPhoto(ctx, input.content)
   if (kept.kind === 'refused') return kept
   return changePhotos(ctx, input.id, 'device.photo_added', (images) => [...images.filter((each) => each !== kept.address), kept.address])
 }
 
-export async function removeDevicePhoto(ctx: Ctx, input: { id: string; address: string }): Promise<PhotoAnswer> {
-  assertCan(ctx.actor, 'stock:write')
+export async function removeDevicePhoto(ctx: AllowedCtx<'stock:write'>, input: { id: string; address: string }): Promise<PhotoAnswer> {
   return changePhotos(ctx, input.id, 'device.photo_removed', (images) => images.filter((each) => each !== input.address))
 }
 
 /** Puts the photos in the order given; those that it does not name keep their place behind. The first one is the cover. */
-export async function orderDevicePhotos(ctx: Ctx, input: { id: string; order: readonly string[] }): Promise<PhotoAnswer> {
-  assertCan(ctx.actor, 'stock:write')
+export async function orderDevicePhotos(ctx: AllowedCtx<'stock:write'>, input: { id: string; order: readonly string[] }): Promise<PhotoAnswer> {
   return changePhotos(ctx, input.id, 'device.photos_ordered', (images) => {
     const named = [...new Set(input.order)].filter((each) => images.includes(each))
     return [...named, ...images.filter((each) => !named.includes(each))]

@@ -9,18 +9,16 @@ import { differences } from '#app/lib/edit-conflict.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { writing } from '#app/platform/cache/writing.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { FieldErrors } from '#app/lib/field-errors.ts'
 import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
 
 export type DeviceChange = { kind: 'done'; id: string } | { kind: 'unknown' } | { kind: 'not-ready'; errors: FieldErrors }
 export type DeviceSaving = DeviceChange | { kind: 'conflict'; current: StaffDevice }
 
 /** Puts a device in; `publish` offers it to visitors at once. */
-export async function createDevice(ctx: Ctx, input: { device: DeviceInput; publish: boolean }): Promise<DeviceChange> {
-  assertCan(ctx.actor, 'stock:write')
+export async function createDevice(ctx: AllowedCtx<'stock:write'>, input: { device: DeviceInput; publish: boolean }): Promise<DeviceChange> {
   const errors = missingForSale(input.device)
   if (input.publish && Object.keys(errors).length > 0) return { kind: 'not-ready', errors }
   return writing(ctx, async (inside, drop): Promise<DeviceChange> => {
@@ -45,8 +43,7 @@ export async function createDevice(ctx: Ctx, input: { device: DeviceInput; publi
  * Saves the form of a device. Nothing is written when somebody else changed a field since the form was opened.
  * @param input.base the values that the form opened with
  */
-export async function saveDevice(ctx: Ctx, input: { id: string; base: DeviceValues; device: DeviceInput; publish: boolean }): Promise<DeviceSaving> {
-  assertCan(ctx.actor, 'stock:write')
+export async function saveDevice(ctx: AllowedCtx<'stock:write'>, input: { id: string; base: DeviceValues; device: DeviceInput; publish: boolean }): Promise<DeviceSaving> {
   return writing(ctx, async (inside, drop): Promise<DeviceSaving> => {
     const current = await findStaffDevice(inside, input.id, { lock: true })
     if (!current) return { kind: 'unknown' }
@@ -80,8 +77,7 @@ export async function saveDevice(ctx: Ctx, input: { id: string; base: DeviceValu
 }
 
 /** One click at the counter: sold, back on sale, or off the site as a draft. */
-export async function moveDevice(ctx: Ctx, input: { id: string; to: 'gone' | 'on-sale' | 'draft' }): Promise<DeviceChange> {
-  assertCan(ctx.actor, 'stock:write')
+export async function moveDevice(ctx: AllowedCtx<'stock:write'>, input: { id: string; to: 'gone' | 'on-sale' | 'draft' }): Promise<DeviceChange> {
   return writing(ctx, async (inside, drop): Promise<DeviceChange> => {
     const device = await findStaffDevice(inside, input.id, { lock: true })
     if (!device) return { kind: 'unknown' }
@@ -110,8 +106,7 @@ const DATES = {
 } as const
 
 /** A draft of the same kind; what belongs to one device alone (photos, battery, checks) is not taken along. */
-export async function duplicateDevice(ctx: Ctx, input: { id: string }): Promise<DeviceChange> {
-  assertCan(ctx.actor, 'stock:write')
+export async function duplicateDevice(ctx: AllowedCtx<'stock:write'>, input: { id: string }): Promise<DeviceChange> {
   return writing(ctx, async (inside): Promise<DeviceChange> => {
     const device = await findStaffDevice(inside, input.id)
     if (!device) return { kind: 'unknown' }
@@ -137,8 +132,7 @@ export async function duplicateDevice(ctx: Ctx, input: { id: string }): Promise<
 const UNDO_KIND = 'device'
 
 /** Removes a device; the answer's `undoId` brings it back. */
-export async function removeDevice(ctx: Ctx, input: { id: string }): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
-  assertCan(ctx.actor, 'stock:write')
+export async function removeDevice(ctx: AllowedCtx<'stock:write'>, input: { id: string }): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
   return writing(ctx, async (inside, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
     const device = await findStaffDevice(inside, input.id, { lock: true })
     if (!device) return { kind: 'unknown' }
@@ -153,8 +147,7 @@ export async function removeDevice(ctx: Ctx, input: { id: string }): Promise<{ k
   })
 }
 
-export async function bringDeviceBack(ctx: Ctx, input: { undoId: string }): Promise<DeviceChange> {
-  assertCan(ctx.actor, 'stock:write')
+export async function bringDeviceBack(ctx: AllowedCtx<'stock:write'>, input: { undoId: string }): Promise<DeviceChange> {
   return writing(ctx, async (inside, drop): Promise<DeviceChange> => {
     const kept = await takeUndo(inside, UNDO_KIND, input.undoId)
     const id = kept?.[0]?.rows[0]?.['id']

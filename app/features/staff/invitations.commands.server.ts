@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
 import type { StaffRole } from '#app/platform/session/actor.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { findLink, makeLink, useLink } from './mailed-links.server.ts'
 import { invitationMail } from './mails/invitation.ts'
 import { findPasswordProblem } from './password-rules.server.ts'
@@ -17,8 +17,7 @@ import { findUser, normalizeEmail } from './users.queries.server.ts'
 export type InviteResult = { kind: 'invited'; userId: string } | { kind: 'email-taken' }
 
 /** Opens an account for somebody and mails the link by which they choose its password. */
-export async function invite(ctx: Ctx, input: { email: string; name: string; role: StaffRole }): Promise<InviteResult> {
-  assertCan(ctx.actor, 'staff:write')
+export async function invite(ctx: AllowedCtx<'staff:write'>, input: { email: string; name: string; role: StaffRole }): Promise<InviteResult> {
   const email = normalizeEmail(input.email)
   const result = await ctx.db.transaction(async (tx): Promise<(InviteResult & { kind: 'invited'; token: string }) | { kind: 'email-taken' }> => {
     const inside = { ...ctx, db: tx }
@@ -41,8 +40,7 @@ export async function invite(ctx: Ctx, input: { email: string; name: string; rol
 }
 
 /** Sends a fresh link; the earlier one stops working. False when the account is not waiting for its owner (any more). */
-export async function resendInvitation(ctx: Ctx, input: { userId: string }): Promise<boolean> {
-  assertCan(ctx.actor, 'staff:write')
+export async function resendInvitation(ctx: AllowedCtx<'staff:write'>, input: { userId: string }): Promise<boolean> {
   const user = await findUser(ctx.db, input.userId)
   if (!user || user.hasPassword) return false
   const token = await ctx.db.transaction(async (tx) => {
@@ -56,8 +54,7 @@ export async function resendInvitation(ctx: Ctx, input: { userId: string }): Pro
 }
 
 /** Takes back an invitation that nobody accepted yet. */
-export async function withdrawInvitation(ctx: Ctx, input: { userId: string }): Promise<boolean> {
-  assertCan(ctx.actor, 'staff:write')
+export async function withdrawInvitation(ctx: AllowedCtx<'staff:write'>, input: { userId: string }): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [removed] = await tx
       .delete(staffUsers)

@@ -6,7 +6,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { signingKeys } from '#app/platform/db/tables/trust.server.ts'
 import type { Sealer } from '#app/platform/secrets/sealer.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { ACCESS_TOKEN_S } from './session-rules.ts'
 
 const ALGORITHM = 'ES256'
@@ -58,8 +58,7 @@ export async function listPublicKeys(ctx: Pick<Ctx, 'db' | 'now' | 'sealer'>): P
 }
 
 /** A new key signs from now on; the old one verifies until the last token that it signed has expired, then is removed. */
-export async function rotateSigningKeys(ctx: Ctx): Promise<{ kid: string; previousKid: string }> {
-  assertCan(ctx.actor, 'settings:write')
+export async function rotateSigningKeys(ctx: AllowedCtx<'settings:write'>): Promise<{ kid: string; previousKid: string }> {
   await getSigningKey(ctx)
   const next = await makeKey(ctx)
   return ctx.db.transaction(async (tx) => {

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import type { StaffRole } from '#app/platform/session/actor.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { secondFactorMail } from './mails/second-factor-changed.ts'
 import { forgetSecondFactor } from './second-factor.commands.server.ts'
 import { endSessions } from './sessions.server.ts'
@@ -16,7 +15,7 @@ export type TeamChange = { kind: 'changed' } | { kind: 'unknown-account' } | { k
 /** Suspension has no planned end; it is lifted by hand. */
 const FAR_FUTURE = new Date('9999-12-31T00:00:00Z')
 
-export async function changeStaffRole(ctx: Ctx, input: { userId: string; role: StaffRole }): Promise<TeamChange> {
+export async function changeStaffRole(ctx: AllowedCtx<'staff:write'>, input: { userId: string; role: StaffRole }): Promise<TeamChange> {
   return changeAccount(ctx, input.userId, { losesManager: input.role !== 'manager' }, async (inside, user) => {
     await inside.db
       .update(staffUsers)
@@ -30,7 +29,7 @@ export async function changeStaffRole(ctx: Ctx, input: { userId: string; role: S
   })
 }
 
-export async function renameStaff(ctx: Ctx, input: { userId: string; name: string }): Promise<TeamChange> {
+export async function renameStaff(ctx: AllowedCtx<'staff:write'>, input: { userId: string; name: string }): Promise<TeamChange> {
   return changeAccount(ctx, input.userId, { losesManager: false }, async (inside, user) => {
     await inside.db.update(staffUsers).set({ name: input.name.trim(), updated_at: ctx.now }).where(eq(staffUsers.id, user.id))
     return { action: 'staff.renamed', before: { name: user.name }, after: { name: input.name.trim() } }
@@ -38,7 +37,7 @@ export async function renameStaff(ctx: Ctx, input: { userId: string; name: strin
 }
 
 /** Ends all sessions of the account and lets nobody sign in to it until it is reinstated. */
-export async function suspendStaff(ctx: Ctx, input: { userId: string }): Promise<TeamChange> {
+export async function suspendStaff(ctx: AllowedCtx<'staff:write'>, input: { userId: string }): Promise<TeamChange> {
   return changeAccount(ctx, input.userId, { losesManager: true }, async (inside, user) => {
     await inside.db.update(staffUsers).set({ banned_until: FAR_FUTURE, updated_at: ctx.now }).where(eq(staffUsers.id, user.id))
     const sessionsEnded = await endSessions(inside, user.id)
@@ -46,7 +45,7 @@ export async function suspendStaff(ctx: Ctx, input: { userId: string }): Promise
   })
 }
 
-export async function reinstateStaff(ctx: Ctx, input: { userId: string }): Promise<TeamChange> {
+export async function reinstateStaff(ctx: AllowedCtx<'staff:write'>, input: { userId: string }): Promise<TeamChange> {
   return changeAccount(ctx, input.userId, { losesManager: false }, async (inside, user) => {
     await inside.db.update(staffUsers).set({ banned_until: null, updated_at: ctx.now }).where(eq(staffUsers.id, user.id))
     return { action: 'staff.reinstated' }
@@ -54,7 +53,7 @@ export async function reinstateStaff(ctx: Ctx, input: { userId: string }): Promi
 }
 
 /** Removes an account for good. What it did stays in the trail. */
-export async function removeStaff(ctx: Ctx, input: { userId: string }): Promise<TeamChange> {
+export async function removeStaff(ctx: AllowedCtx<'staff:write'>, input: { userId: string }): Promise<TeamChange> {
   return changeAccount(ctx, input.userId, { losesManager: true }, async (inside, user) => {
     await inside.db.delete(staffUsers).where(eq(staffUsers.id, user.id))
     return { action: 'staff.removed', before: { email: user.email, name: user.name, role: user.role } }
@@ -62,7 +61,7 @@ export async function removeStaff(ctx: Ctx, input: { userId: string }): Promise<
 }
 
 /** For somebody who lost both the phone and the recovery codes: they sign in with the password alone and start over. */
-export async function removeStaffSecondFactor(ctx: Ctx, input: { userId: string }): Promise<TeamChange> {
+export async function removeStaffSecondFactor(ctx: AllowedCtx<'staff:write'>, input: { userId: string }): Promise<TeamChange> {
   const result = await changeAccount(ctx, input.userId, { losesManager: false }, async (inside, user) => {
     await forgetSecondFactor(inside, user.id)
     await endSessions(inside, user.id)
@@ -77,12 +76,11 @@ export async function removeStaffSecondFactor(ctx: Ctx, input: { userId: string 
 }
 
 async function changeAccount(
-  ctx: Ctx,
+  ctx: AllowedCtx<'staff:write'>,
   userId: string,
   effect: { losesManager: boolean },
-  change: (inside: Ctx, user: StaffUser) => Promise<{ action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }>,
+  change: (inside: AllowedCtx<'staff:write'>, user: StaffUser) => Promise<{ action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }>,
 ): Promise<TeamChange> {
-  assertCan(ctx.actor, 'staff:write')
   return ctx.db.transaction(async (tx): Promise<TeamChange> => {
     const inside = { ...ctx, db: tx }
     // All managers are locked first: two who remove each other at the same moment wait here.

@@ -13,6 +13,7 @@ import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
 import { createMediaStore, mediaShelf } from '#app/platform/media/media-store.server.ts'
 import { removeOrphans } from '#app/platform/media/orphans.server.ts'
 import { keepPhoto } from '#app/platform/media/photo.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBrand, aModel } from '#tests/factories/catalogue.ts'
 import { startS3StandIn } from '#tests/factories/s3-stand-in.ts'
@@ -81,14 +82,14 @@ dbTest('upkeep of the pictures', (db) => {
       const { ctx, there, clean } = shop()
       const image = await kept(ctx, 6)
       const model = await aModel(ctx, { brand_id: (await aBrand(ctx)).id, image_url: image })
-      const removed = await removeModel(ctx, { id: model.id })
+      const removed = await removeModel(allow(ctx, 'catalogue:write'), { id: model.id })
       if (removed.kind !== 'removed') throw new Error(removed.kind)
       await clean()
       expect(await there(image)).toBe(true)
-      expect(await bringModelBack(ctx, { undoId: removed.undoId })).toMatchObject({ kind: 'done' })
+      expect(await bringModelBack(allow(ctx, 'catalogue:write'), { undoId: removed.undoId })).toMatchObject({ kind: 'done' })
       await clean()
       expect(await there(image)).toBe(true)
-      await removeModel(ctx, { id: model.id })
+      await removeModel(allow(ctx, 'catalogue:write'), { id: model.id })
       await ctx.db.delete(undoRecords)
       await clean()
       expect(await there(image)).toBe(false)
@@ -96,7 +97,7 @@ dbTest('upkeep of the pictures', (db) => {
 
     test(`${place}: files of a photo whose record was not written go; the same photo sent again gets new ones`, async () => {
       const { ctx, there, clean } = shop()
-      expect(await addDevicePhoto(ctx, { id: '00000000-0000-4000-8000-000000000000', content: await photo(7) })).toEqual({ kind: 'unknown' })
+      expect(await addDevicePhoto(allow(ctx, 'stock:write'), { id: '00000000-0000-4000-8000-000000000000', content: await photo(7) })).toEqual({ kind: 'unknown' })
       const lost = await kept(ctx, 7)
       expect(await there(lost)).toBe(true)
       const again = await kept({ ...ctx, now: after(TODAY, days(2)) }, 7)
@@ -113,7 +114,7 @@ dbTest('upkeep of the pictures', (db) => {
         .insert(refurbishedDevices)
         .values({ type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: 1, images: [image] })
         .returning()
-      expect(await removeDevicePhoto(ctx, { id: device?.id ?? '', address: image })).toEqual({ kind: 'done' })
+      expect(await removeDevicePhoto(allow(ctx, 'stock:write'), { id: device?.id ?? '', address: image })).toEqual({ kind: 'done' })
       await ctx.db.insert(undoRecords).values({ kind: 'device', rows: [{ table: 'x', rows: [{ images: [image] }] }] })
       await clean()
       expect(await there(image)).toBe(true)

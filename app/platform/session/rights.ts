@@ -24,6 +24,8 @@ export const RIGHTS = {
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Right = keyof typeof RIGHTS
+/** What somebody in that role may do. */
+export type RightOf<Role extends StaffRole> = { [Each in Right]: Role extends (typeof RIGHTS)[Each][number] ? Each : never }[Right]
 
 export function can(actor: Actor, right: Right): boolean {
   if (actor.kind === 'system') return true

@@ -12,9 +12,8 @@ import {
 import { ClosureForm, ForClosure, ForTechnician, RenameForm, TechnicianForm } from '#app/features/booking/hours.schema.ts'
 import { readWindows } from '#app/features/booking/working-windows.ts'
 import { countText } from '#app/lib/count-text.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 const UNKNOWN: HoursAnswer = { notice: { kind: 'error', text: 'Ce technicien n’existe plus.' } }
 
@@ -67,17 +66,16 @@ const RUN = {
   async 'withdraw-feed'(ctx, form) {
     return (await withdrawFeed(ctx, { technicianId: technicianOf(form) })) ? done('Adresse fermée.') : UNKNOWN
   },
-} satisfies Record<HoursIntent, (ctx: Ctx, form: FormData) => Promise<HoursAnswer>>
+} satisfies Record<HoursIntent, (ctx: AllowedCtx<'settings:write'>, form: FormData) => Promise<HoursAnswer>>
 
 /** Does what a form of the hours screen asks for. */
-export async function runHoursIntent(ctx: Ctx, form: FormData): Promise<HoursAnswer> {
-  assertCan(ctx.actor, 'settings:write')
+export async function runHoursIntent(ctx: AllowedCtx<'settings:write'>, form: FormData): Promise<HoursAnswer> {
   const intent = HOURS_INTENTS.find((known) => known === form.get('intent'))
   if (!intent) throw new Response('Demande inconnue', { status: 400 })
   return RUN[intent](ctx, form)
 }
 
-async function runActive(ctx: Ctx, form: FormData, active: boolean): Promise<HoursAnswer> {
+async function runActive(ctx: AllowedCtx<'settings:write'>, form: FormData, active: boolean): Promise<HoursAnswer> {
   const result = await setTechnicianActive(ctx, { technicianId: technicianOf(form), active })
   if (result.kind === 'unknown-technician') return UNKNOWN
   if (result.kind === 'unchanged') return done('Rien à changer.')

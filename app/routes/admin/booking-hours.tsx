@@ -3,6 +3,7 @@ import { HoursScreen } from '#app/features/booking/components/HoursScreen.tsx'
 import { getWorkingHours } from '#app/features/booking/hours.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { Route } from './+types/booking-hours.ts'
 import { requireArea, requireScreenRight } from './area-guard.server.ts'
 import { runHoursIntent } from './booking-hours-actions.server.ts'
@@ -11,11 +12,11 @@ import { runHoursIntent } from './booking-hours-actions.server.ts'
 export const middleware: Route.MiddlewareFunction[] = [requireArea('bookings'), requireScreenRight('settings:write')]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return getWorkingHours(getCtx(context))
+  return getWorkingHours(allow(getCtx(context), 'settings:write'))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runHoursIntent(getCtx(context), await requireTexts(request))
+  return runHoursIntent(allow(getCtx(context), 'settings:write'), await requireTexts(request))
 }
 
 export function meta() {

@@ -18,16 +18,16 @@ import { moveModel } from '#app/features/catalogue/staff/order.commands.server.t
 import { addRepair, bringRepairBack, orderRepairs, removeRepair, saveRepair } from '#app/features/catalogue/staff/repair.commands.server.ts'
 import { differences, formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
 import type { FormValues } from '#app/lib/edit-conflict.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { PHOTO_REFUSALS, keepPhoto } from '#app/platform/media/photo.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { takeBulkBack } from './models-bulk-actions.server.ts'
 import { knownId } from './stock-actions.server.ts'
 
 /** The buttons of the list of models. */
-export async function runModelList(ctx: Ctx, form: FormData): Promise<{ notice: StaffNotice }> {
+export async function runModelList(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<{ notice: StaffNotice }> {
   const intent = form.get('intent')
   if (intent === 'bring-back') {
     const back = await bringModelBack(ctx, { undoId: knownId(textField(form, 'undo')) })
@@ -44,7 +44,7 @@ export async function runModelList(ctx: Ctx, form: FormData): Promise<{ notice: 
   return { notice: { ...done(active ? 'Modèle en ligne.' : 'Modèle hors ligne.'), undo: { intent: active ? 'deactivate' : 'activate', id } } }
 }
 
-async function move(ctx: Ctx, form: FormData): Promise<StaffNotice> {
+async function move(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<StaffNotice> {
   const ordering = await moveModel(ctx, {
     id: knownId(textField(form, 'id')),
     within: textField(form, 'within') === 'category' ? 'category' : 'brand',
@@ -53,7 +53,7 @@ async function move(ctx: Ctx, form: FormData): Promise<StaffNotice> {
   return ordering.kind === 'done' ? done('Nouvel ordre enregistré.') : error('Rien à déplacer\u00a0: la liste n’était plus à jour.')
 }
 
-export async function runNewModel(ctx: Ctx, form: FormData): Promise<FormAnswer<ModelField>> {
+export async function runNewModel(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<FormAnswer<ModelField>> {
   const typed = formValues(MODEL_FIELDS, (field) => textField(form, field))
   const input = readForm(form, ModelForm)
   if (!input.valid) return { errors: input.errors, typed }
@@ -64,7 +64,7 @@ export async function runNewModel(ctx: Ctx, form: FormData): Promise<FormAnswer<
   return modelAnswer(saving, { base: typed, typed })
 }
 
-export async function runModel(ctx: Ctx, id: string, form: FormData): Promise<ModelScreenAnswer> {
+export async function runModel(ctx: AllowedCtx<'catalogue:write'>, id: string, form: FormData): Promise<ModelScreenAnswer> {
   switch (textField(form, 'intent')) {
     case 'save':
       return save(ctx, id, form)
@@ -90,7 +90,7 @@ export async function runModel(ctx: Ctx, id: string, form: FormData): Promise<Mo
   }
 }
 
-async function save(ctx: Ctx, id: string, form: FormData): Promise<ModelScreenAnswer> {
+async function save(ctx: AllowedCtx<'catalogue:write'>, id: string, form: FormData): Promise<ModelScreenAnswer> {
   const typed = formValues(MODEL_FIELDS, (field) => textField(form, field))
   const base = baseOf(form, MODEL_FIELDS)
   const input = readForm(form, ModelForm)
@@ -111,7 +111,7 @@ function modelAnswer(
   return { typed: mergeEdits(MODEL_FIELDS, { base, typed, current }), conflict: { changes: differences(MODEL_FIELDS, base, current), current } }
 }
 
-async function runRepair(ctx: Ctx, modelId: string, form: FormData): Promise<ModelScreenAnswer> {
+async function runRepair(ctx: AllowedCtx<'catalogue:write'>, modelId: string, form: FormData): Promise<ModelScreenAnswer> {
   const typed: FormValues<RepairField> = formValues(REPAIR_FIELDS, (field) => textField(form, field))
   const input = readForm(form, RepairForm)
   if (!input.valid) return { repair: { errors: input.errors, typed } }
@@ -131,7 +131,7 @@ async function runRepair(ctx: Ctx, modelId: string, form: FormData): Promise<Mod
   }
 }
 
-async function runRepairRow(ctx: Ctx, modelId: string, form: FormData): Promise<ModelScreenAnswer> {
+async function runRepairRow(ctx: AllowedCtx<'catalogue:write'>, modelId: string, form: FormData): Promise<ModelScreenAnswer> {
   const remove = textField(form, 'remove')
   if (remove !== '') {
     const removed = await removeRepair(ctx, { modelId, id: knownId(remove) })
@@ -143,7 +143,7 @@ async function runRepairRow(ctx: Ctx, modelId: string, form: FormData): Promise<
 }
 
 /** The picture of a form: a new address, null to take the present one away, nothing to leave it. */
-export async function readPicture(ctx: Ctx, form: FormData): Promise<{ image?: string | null } | { error: string }> {
+export async function readPicture(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<{ image?: string | null } | { error: string }> {
   const [file] = filesOf(form, 'picture')
   if (!file) return textField(form, 'no_picture') === 'oui' ? { image: null } : {}
   const kept = await keepPhoto(ctx, new Uint8Array(await file.arrayBuffer()))

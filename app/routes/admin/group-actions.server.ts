@@ -8,8 +8,8 @@ import type { GroupInput, GroupKind } from '#app/features/catalogue/staff/groups
 import { MOVE_INTENT, MOVE_TO, readMove } from '#app/features/catalogue/staff/move-form.ts'
 import { moveGroup } from '#app/features/catalogue/staff/order.commands.server.ts'
 import { differences, formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { FieldErrors } from '#app/lib/field-errors.ts'
 import { done, error, readPicture, unknownIntent } from './catalogue-actions.server.ts'
 import { knownId } from './stock-actions.server.ts'
@@ -17,7 +17,7 @@ import { knownId } from './stock-actions.server.ts'
 const NAMES = { brand: 'Marque', category: 'Catégorie' } as const
 
 /** The forms of the screens of brands and of categories. */
-export async function runGroups(ctx: Ctx, kind: GroupKind, form: FormData, path: string): Promise<FormAnswer<GroupField>> {
+export async function runGroups(ctx: AllowedCtx<'catalogue:write'>, kind: GroupKind, form: FormData, path: string): Promise<FormAnswer<GroupField>> {
   const intent = form.get('intent')
   if (intent === 'remove') {
     const removed = await removeGroup(ctx, { kind, id: knownId(textField(form, 'id')) })
@@ -37,7 +37,7 @@ export async function runGroups(ctx: Ctx, kind: GroupKind, form: FormData, path:
   return save(ctx, kind, form, path)
 }
 
-async function save(ctx: Ctx, kind: GroupKind, form: FormData, path: string): Promise<FormAnswer<GroupField>> {
+async function save(ctx: AllowedCtx<'catalogue:write'>, kind: GroupKind, form: FormData, path: string): Promise<FormAnswer<GroupField>> {
   const fields = groupFields(kind)
   const typed = formValues<GroupField>(['name', 'slug', 'description', 'is_active', 'device_type'], (field) => textField(form, field))
   const input = await readGroup(ctx, kind, form)
@@ -60,7 +60,7 @@ async function save(ctx: Ctx, kind: GroupKind, form: FormData, path: string): Pr
   }
 }
 
-async function readGroup(ctx: Ctx, kind: GroupKind, form: FormData): Promise<GroupInput | { errors: FieldErrors }> {
+async function readGroup(ctx: AllowedCtx<'catalogue:write'>, kind: GroupKind, form: FormData): Promise<GroupInput | { errors: FieldErrors }> {
   if (kind === 'category') {
     const input = readForm(form, CategoryForm)
     return input.valid ? { kind, values: input.value } : { errors: input.errors }

@@ -5,6 +5,7 @@ import { listGroups } from '#app/features/catalogue/staff/groups.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { Route } from './+types/models-brands.ts'
 import { requireArea } from './area-guard.server.ts'
 import { groupArrival, runGroups } from './group-actions.server.ts'
@@ -16,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return formAnswer(await runGroups(getCtx(context), 'brand', await requireForm(request), href('/admin/models/marques')))
+  return formAnswer(await runGroups(allow(getCtx(context), 'catalogue:write'), 'brand', await requireForm(request), href('/admin/models/marques')))
 }
 
 export function meta() {

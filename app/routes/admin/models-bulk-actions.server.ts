@@ -8,8 +8,8 @@ import { BulkForm } from '#app/features/catalogue/staff/bulk.schema.server.ts'
 import { MODEL_LIST } from '#app/features/catalogue/staff-model-list.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { listHref, readListQuery } from '#app/lib/list-query.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 
 const Ids = z.uuid()
@@ -28,7 +28,7 @@ export function bulkListHref(params: URLSearchParams, undoId: string | null = nu
   return `${href('/admin/models')}${listHref(params, { [CHOSEN_PARAM]: null, [ALL_PARAM]: null, [BULK_DONE_PARAM]: undoId, page })}`
 }
 
-export async function runBulk(ctx: Ctx, params: URLSearchParams, form: FormData): Promise<BulkAnswer> {
+export async function runBulk(ctx: AllowedCtx<'catalogue:write'>, params: URLSearchParams, form: FormData): Promise<BulkAnswer> {
   const kind = BULK_KINDS.find((known) => known === form.get('kind'))
   if (!kind) throw new Response('Demande inconnue', { status: 400 })
   const typed = typedFields(form)
@@ -45,7 +45,7 @@ export async function runBulk(ctx: Ctx, params: URLSearchParams, form: FormData)
   return { kind, typed, errors: { category_id: UNKNOWN_CATEGORY } }
 }
 
-export async function takeBulkBack(ctx: Ctx, undoId: string): Promise<StaffNotice> {
+export async function takeBulkBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<StaffNotice> {
   const undone = await undoBulk(ctx, { undoId })
   if (undone.kind === 'unknown') return { kind: 'error', text: 'Ce changement a déjà été annulé.' }
   if (undone.kept === 0) return { kind: 'done', text: 'Changement annulé.' }

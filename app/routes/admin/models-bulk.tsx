@@ -5,6 +5,7 @@ import { BulkScreen } from '#app/features/catalogue/staff/components/BulkScreen.
 import { listModelChoices } from '#app/features/catalogue/staff/model.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { Route } from './+types/models-bulk.ts'
 import { requireArea } from './area-guard.server.ts'
 import { bulkChoice, bulkListHref, runBulk } from './models-bulk-actions.server.ts'
@@ -13,12 +14,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('models')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const [facts, { categories }] = await Promise.all([readBulkFacts(ctx, bulkChoice(url.searchParams)), listModelChoices(ctx)])
+  const [facts, { categories }] = await Promise.all([readBulkFacts(allow(ctx, 'catalogue:write'), bulkChoice(url.searchParams)), listModelChoices(ctx)])
   return { facts, categories, listHref: bulkListHref(url.searchParams) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  return runBulk(getCtx(context), url.searchParams, await requireForm(request))
+  return runBulk(allow(getCtx(context), 'catalogue:write'), url.searchParams, await requireForm(request))
 }
 
 export function meta() {

@@ -1,12 +1,12 @@
 import { CSV_MAX_BYTES } from '#app/features/catalogue/staff/catalogue-csv.server.ts'
 import type { CsvAnswer } from '#app/features/catalogue/staff/csv-answer.ts'
 import { applyImport, tryImport } from '#app/features/catalogue/staff/csv.commands.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** Tries or applies the table of a form. */
-export async function runCsv(ctx: Ctx, form: FormData): Promise<CsvAnswer> {
+export async function runCsv(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<CsvAnswer> {
   const [file] = filesOf(form, 'file')
   if (!file) return { error: 'Choisissez un tableau CSV.' }
   if (file.size > CSV_MAX_BYTES) return { error: 'Ce fichier dépasse 20\u00a0Mo. Partagez-le en plusieurs.' }

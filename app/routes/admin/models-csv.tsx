@@ -4,6 +4,7 @@ import { CsvScreen } from '#app/features/catalogue/staff/components/CsvScreen.ts
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { Route } from './+types/models-csv.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runCsv } from './models-csv-actions.server.ts'
@@ -11,7 +12,7 @@ import { runCsv } from './models-csv-actions.server.ts'
 export const middleware: Route.MiddlewareFunction[] = [requireArea('models')]
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return formAnswer(await runCsv(getCtx(context), await requireForm(request)))
+  return formAnswer(await runCsv(allow(getCtx(context), 'catalogue:write'), await requireForm(request)))
 }
 
 export function meta() {

@@ -4,6 +4,7 @@ import { MODEL_LIST } from '#app/features/catalogue/staff-model-list.ts'
 import { applyImport, tryImport } from '#app/features/catalogue/staff/csv.commands.server.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -50,12 +51,12 @@ dbTest('whatever is sent to the catalogue', (db) => {
     const below = numbers(7)
     const pick = (list: readonly string[]) => list[below(list.length)] ?? ''
     const screens: ((form: FormData, params: URLSearchParams) => Promise<unknown>)[] = [
-      (form) => runModelList(ctx, form),
-      (form) => runNewModel(ctx, form),
-      (form) => runModel(ctx, pick(ids), form),
-      (form) => runGroups(ctx, 'brand', form, '/admin/models/marques'),
-      (form) => runGroups(ctx, 'category', form, '/admin/models/categories'),
-      (form, params) => runBulk(ctx, params, form),
+      (form) => runModelList(allow(ctx, 'catalogue:write'), form),
+      (form) => runNewModel(allow(ctx, 'catalogue:write'), form),
+      (form) => runModel(allow(ctx, 'catalogue:write'), pick(ids), form),
+      (form) => runGroups(allow(ctx, 'catalogue:write'), 'brand', form, '/admin/models/marques'),
+      (form) => runGroups(allow(ctx, 'catalogue:write'), 'category', form, '/admin/models/categories'),
+      (form, params) => runBulk(allow(ctx, 'catalogue:write'), params, form),
     ]
     for (let post = 0; post < POSTS; post += 1) {
       const form = new FormData()
@@ -81,9 +82,9 @@ dbTest('whatever is sent to the catalogue', (db) => {
       const rows = Array.from({ length: 1 + below(6) }, () => Array.from({ length: 1 + below(8) }, () => pick(cells)).join(pick([';', ',', '\t'])))
       const text = `${pick(['type;nom;adresse;marque;modele;id;en_ligne', 'type,nom', 'nom', ''])}\n${rows.join('\n')}`
       const bytes = file % 3 === 0 ? Uint8Array.from({ length: below(400) }, () => below(256)) : new TextEncoder().encode(text)
-      const trial = await tryImport(ctx, { bytes })
+      const trial = await tryImport(allow(ctx, 'catalogue:write'), { bytes })
       const fingerprint = trial.kind === 'report' ? trial.report.fingerprint : ''
-      expect((await applyImport(ctx, { bytes, fingerprint })).kind).toBe(trial.kind === 'report' ? 'done' : 'unreadable')
+      expect((await applyImport(allow(ctx, 'catalogue:write'), { bytes, fingerprint })).kind).toBe(trial.kind === 'report' ? 'done' : 'unreadable')
     }
   }, 60_000)
 })

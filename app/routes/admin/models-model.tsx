@@ -5,6 +5,7 @@ import { findStaffModel, listModelChoices } from '#app/features/catalogue/staff/
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import type { Route } from './+types/models-model.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -21,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return formAnswer(await runModel(getCtx(context), knownId(params.id), await requireForm(request)))
+  return formAnswer(await runModel(allow(getCtx(context), 'catalogue:write'), knownId(params.id), await requireForm(request)))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

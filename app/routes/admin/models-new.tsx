@@ -5,6 +5,7 @@ import { emptyModel, listModelChoices } from '#app/features/catalogue/staff/mode
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { Route } from './+types/models-new.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runNewModel } from './catalogue-actions.server.ts'
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return formAnswer(await runNewModel(getCtx(context), await requireForm(request)))
+  return formAnswer(await runNewModel(allow(getCtx(context), 'catalogue:write'), await requireForm(request)))
 }
 
 export function meta() {

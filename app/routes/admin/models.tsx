@@ -8,6 +8,7 @@ import { BULK_DONE_PARAM, BULK_UNDO_INTENT } from '#app/features/catalogue/staff
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import type { Route } from './+types/models.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runModelList(getCtx(context), await requireForm(request))
+  return runModelList(allow(getCtx(context), 'catalogue:write'), await requireForm(request))
 }
 
 export function meta() {

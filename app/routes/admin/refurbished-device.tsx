@@ -5,6 +5,7 @@ import { findStaffDevice } from '#app/features/refurbished/device.queries.server
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import type { Route } from './+types/refurbished-device.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -19,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return formAnswer(await runDevice(getCtx(context), knownId(params.id), await requireForm(request)))
+  return formAnswer(await runDevice(allow(getCtx(context), 'stock:write'), knownId(params.id), await requireForm(request)))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -6,6 +6,7 @@ import { emptyDevice } from '#app/features/refurbished/device-form.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { Route } from './+types/refurbished-new.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runNewDevice } from './stock-actions.server.ts'
@@ -17,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return formAnswer(await runNewDevice(getCtx(context), await requireForm(request)))
+  return formAnswer(await runNewDevice(allow(getCtx(context), 'stock:write'), await requireForm(request)))
 }
 
 export function meta() {

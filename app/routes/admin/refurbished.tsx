@@ -9,6 +9,7 @@ import { STOCK_LIST } from '#app/features/refurbished/staff-stock-list.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import type { Route } from './+types/refurbished.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runStockList(getCtx(context), await requireForm(request))
+  return runStockList(allow(getCtx(context), 'stock:write'), await requireForm(request))
 }
 
 export function meta() {

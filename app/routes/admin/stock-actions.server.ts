@@ -16,10 +16,10 @@ import type { PhotoAnswer } from '#app/features/refurbished/device-photos.comman
 import { DeviceForm } from '#app/features/refurbished/device.schema.server.ts'
 import type { DeviceScreenAnswer } from '#app/features/refurbished/components/StaffDeviceScreen.tsx'
 import { differences, formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { PHOTO_REFUSALS } from '#app/platform/media/photo.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 
 const Id = z.uuid()
@@ -38,7 +38,7 @@ export function knownId(text: string | undefined): string {
 }
 
 /** The buttons of a line of the stock list. */
-export async function runStockList(ctx: Ctx, form: FormData): Promise<{ notice: StaffNotice }> {
+export async function runStockList(ctx: AllowedCtx<'stock:write'>, form: FormData): Promise<{ notice: StaffNotice }> {
   const intent = stockIntent(form)
   if (intent === 'bring-back') {
     const back = await bringDeviceBack(ctx, { undoId: knownId(textField(form, 'undo')) })
@@ -47,7 +47,7 @@ export async function runStockList(ctx: Ctx, form: FormData): Promise<{ notice: 
   return runMove(ctx, intent, knownId(textField(form, 'id')))
 }
 
-async function runMove(ctx: Ctx, intent: DeviceIntent, id: string): Promise<{ notice: StaffNotice }> {
+async function runMove(ctx: AllowedCtx<'stock:write'>, intent: DeviceIntent, id: string): Promise<{ notice: StaffNotice }> {
   if (intent === 'sell') {
     const change = await moveDevice(ctx, { id, to: 'gone' })
     return { notice: told(change, 'Appareil vendu, il n’est plus dans le stock du site.', { intent: 'restock', id }) }
@@ -57,7 +57,7 @@ async function runMove(ctx: Ctx, intent: DeviceIntent, id: string): Promise<{ no
   throw new Response('Demande inconnue', { status: 400 })
 }
 
-export async function runNewDevice(ctx: Ctx, form: FormData): Promise<DeviceScreenAnswer> {
+export async function runNewDevice(ctx: AllowedCtx<'stock:write'>, form: FormData): Promise<DeviceScreenAnswer> {
   const publish = form.get('intent') === 'publish'
   const typed = formValues(DEVICE_FIELDS, (field) => textField(form, field))
   const input = readForm(form, DeviceForm)
@@ -70,7 +70,7 @@ export async function runNewDevice(ctx: Ctx, form: FormData): Promise<DeviceScre
   throw redirect(`${href('/admin/refurbished/:id', { id: change.id })}?${problem ? 'photos=refusees' : 'cree=oui'}`)
 }
 
-export async function runDevice(ctx: Ctx, id: string, form: FormData): Promise<DeviceScreenAnswer> {
+export async function runDevice(ctx: AllowedCtx<'stock:write'>, id: string, form: FormData): Promise<DeviceScreenAnswer> {
   const intent = stockIntent(form)
   if (intent === 'save' || intent === 'publish') return save(ctx, id, form, intent === 'publish')
   if (intent === 'photos') {
@@ -93,7 +93,7 @@ export async function runDevice(ctx: Ctx, id: string, form: FormData): Promise<D
   return runMove(ctx, intent, id)
 }
 
-async function save(ctx: Ctx, id: string, form: FormData, publish: boolean): Promise<DeviceScreenAnswer> {
+async function save(ctx: AllowedCtx<'stock:write'>, id: string, form: FormData, publish: boolean): Promise<DeviceScreenAnswer> {
   const typed = formValues(DEVICE_FIELDS, (field) => textField(form, field))
   const base = readBase(DEVICE_FIELDS, textField(form, 'base'))
   if (!base) throw new Response('Formulaire incomplet', { status: 400 })
@@ -113,7 +113,7 @@ async function save(ctx: Ctx, id: string, form: FormData, publish: boolean): Pro
 }
 
 /** What was wrong with the first photo that could not be kept; the others are kept. */
-export async function addPhotos(ctx: Ctx, id: string, files: readonly File[]): Promise<string | null> {
+export async function addPhotos(ctx: AllowedCtx<'stock:write'>, id: string, files: readonly File[]): Promise<string | null> {
   let problem: string | null = null
   for (const file of files) {
     const answer = await addDevicePhoto(ctx, { id, content: new Uint8Array(await file.arrayBuffer()) })

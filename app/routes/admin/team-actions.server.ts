@@ -6,14 +6,14 @@ import type { TeamAnswer, TeamIntent } from '#app/features/staff/team-answer.ts'
 import { changeStaffRole, reinstateStaff, removeStaff, removeStaffSecondFactor, suspendStaff } from '#app/features/staff/team.commands.server.ts'
 import type { TeamChange } from '#app/features/staff/team.commands.server.ts'
 import { STAFF_ROLES } from '#app/platform/db/tables/staff.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 
 const ForAccount = z.object({ userId: z.uuid() })
 const RoleChange = ForAccount.extend({ role: z.enum(STAFF_ROLES) })
 
-type Run = (ctx: Ctx, form: FormData) => Promise<TeamAnswer>
+type Run = (ctx: AllowedCtx<'staff:write'>, form: FormData) => Promise<TeamAnswer>
 
 const RUN = {
   invite: runInvite,
@@ -44,13 +44,13 @@ const RUN = {
 } satisfies Record<TeamIntent, Run>
 
 /** Does what a form of the team screen asks for. */
-export async function runTeamIntent(ctx: Ctx, form: FormData): Promise<TeamAnswer> {
+export async function runTeamIntent(ctx: AllowedCtx<'staff:write'>, form: FormData): Promise<TeamAnswer> {
   const intent = TEAM_INTENTS.find((known) => known === form.get('intent'))
   if (!intent) throw new Response('Demande inconnue', { status: 400 })
   return RUN[intent](ctx, form)
 }
 
-async function runInvite(ctx: Ctx, form: FormData): Promise<TeamAnswer> {
+async function runInvite(ctx: AllowedCtx<'staff:write'>, form: FormData): Promise<TeamAnswer> {
   const typed = { email: textField(form, 'email'), name: textField(form, 'name'), role: textField(form, 'role') }
   const input = readForm(form, InviteForm)
   if (!input.valid) return { errors: input.errors, typed }

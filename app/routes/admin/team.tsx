@@ -6,6 +6,7 @@ import { journalOf } from '#app/features/staff/journal-filter.ts'
 import { listStaff } from '#app/features/staff/team.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { Route } from './+types/team.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runTeamIntent } from './team-actions.server.ts'
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runTeamIntent(getCtx(context), await requireTexts(request))
+  return runTeamIntent(allow(getCtx(context), 'staff:write'), await requireTexts(request))
 }
 
 export function meta() {

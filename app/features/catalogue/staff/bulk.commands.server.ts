@@ -5,7 +5,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { writing } from '#app/platform/cache/writing.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, takeUndo } from '#app/platform/undo/undo.server.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
 import type { BulkPreview } from './bulk-forms.ts'
@@ -24,15 +24,13 @@ const TABLES = { model: deviceModels, repair: modelRepairs } as const
 const BATCH_ROWS = 1_000
 
 /** Says what an edit of many models would do, and writes nothing. */
-export async function previewBulk(ctx: Ctx, input: { choice: BulkChoice; edit: BulkEdit }): Promise<BulkTrial> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function previewBulk(ctx: AllowedCtx<'catalogue:write'>, input: { choice: BulkChoice; edit: BulkEdit }): Promise<BulkTrial> {
   const plan = await readPlan(ctx, input)
   return plan ? { kind: 'preview', preview: previewOf(plan, input.edit) } : { kind: 'unknown-category' }
 }
 
 /** Writes what the preview showed, all of it or nothing; the answer's `undoId` takes it back. */
-export async function applyBulk(ctx: Ctx, input: { choice: BulkChoice; edit: BulkEdit; fingerprint: string }): Promise<BulkOutcome> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function applyBulk(ctx: AllowedCtx<'catalogue:write'>, input: { choice: BulkChoice; edit: BulkEdit; fingerprint: string }): Promise<BulkOutcome> {
   return writing(ctx, async (inside, drop): Promise<BulkOutcome> => {
     const plan = await readPlan(inside, input, { lock: true })
     if (!plan) return { kind: 'unknown-category' }
@@ -55,8 +53,7 @@ export async function applyBulk(ctx: Ctx, input: { choice: BulkChoice; edit: Bul
  * Takes an edit of many models back. A record that somebody changed, removed or moved since keeps what it has now:
  * `kept` says how many.
  */
-export async function undoBulk(ctx: Ctx, input: { undoId: string }): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function undoBulk(ctx: AllowedCtx<'catalogue:write'>, input: { undoId: string }): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> {
   return writing(ctx, async (inside, drop): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> => {
     const rows = await takeUndo(inside, UNDO_KIND, input.undoId)
     if (!rows) return { kind: 'unknown' }

@@ -2,10 +2,11 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
@@ -20,10 +21,10 @@ import { BulkForm } from './bulk.schema.server.ts'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const SILENT = { description: '', duration: '', warranty: '', requires_quote: '', show_button: '', is_active: '' }
 
-function office(db: TestDb): { ctx: Ctx; dropped: Set<string> } {
+function office(db: TestDb): { ctx: AllowedCtx<'catalogue:write'>; dropped: Set<string> } {
   const dropped = new Set<string>()
   const invalidation = { publishWith: async (_tx: unknown, tags: readonly string[]) => () => tags.forEach((tag) => dropped.add(tag)) }
-  return { ctx: testCtx(db, { actor: { kind: 'system', doing: 'test' }, invalidation }), dropped }
+  return { ctx: allow(testCtx(db, { actor: { kind: 'system', doing: 'test' }, invalidation }), 'catalogue:write'), dropped }
 }
 
 function these(...models: { id: string }[]): BulkChoice {
@@ -34,25 +35,25 @@ function listed(search: string): BulkChoice {
   return { by: 'list', query: readListQuery(new URLSearchParams(search), MODEL_LIST) }
 }
 
-async function preview(ctx: Ctx, choice: BulkChoice, typed: Record<string, string>) {
+async function preview(ctx: AllowedCtx<'catalogue:write'>, choice: BulkChoice, typed: Record<string, string>) {
   const edit = BulkForm.parse(typed)
   const trial = await previewBulk(ctx, { choice, edit })
   if (trial.kind !== 'preview') throw new Error(trial.kind)
   return { edit, ...trial.preview }
 }
 
-async function apply(ctx: Ctx, choice: BulkChoice, typed: Record<string, string>): Promise<{ changed: number; undoId: string }> {
+async function apply(ctx: AllowedCtx<'catalogue:write'>, choice: BulkChoice, typed: Record<string, string>): Promise<{ changed: number; undoId: string }> {
   const { edit, fingerprint } = await preview(ctx, choice, typed)
   const outcome = await applyBulk(ctx, { choice, edit, fingerprint })
   if (outcome.kind !== 'done') throw new Error(outcome.kind)
   return outcome
 }
 
-function allModels(ctx: Ctx) {
+function allModels(ctx: AllowedCtx<'catalogue:write'>) {
   return ctx.db.select().from(deviceModels).orderBy(asc(deviceModels.slug))
 }
 
-function allRepairs(ctx: Ctx) {
+function allRepairs(ctx: AllowedCtx<'catalogue:write'>) {
   return ctx.db.select().from(modelRepairs).orderBy(asc(modelRepairs.model_id), asc(modelRepairs.display_order))
 }
 
@@ -173,12 +174,7 @@ everyEngineTest('a change of many models', (db) => {
   }, 60_000)
 
   test('is closed to visitors, and what says nothing is refused', async () => {
-    const ctx = testCtx(db, { actor: VISITOR })
-    const work = { choice: listed(''), edit: BulkForm.parse({ kind: 'activate' }) }
-    await expect(previewBulk(ctx, work)).rejects.toThrow(ForbiddenError)
-    await expect(applyBulk(ctx, { ...work, fingerprint: '' })).rejects.toThrow(ForbiddenError)
-    await expect(undoBulk(ctx, { undoId: UNKNOWN })).rejects.toThrow(ForbiddenError)
-    await expect(readBulkFacts(ctx, work.choice)).rejects.toThrow(ForbiddenError)
+    expect(() => allow(testCtx(db, { actor: VISITOR }), 'catalogue:write')).toThrow(ForbiddenError)
     const wrong = [
       { kind: 'remove' },
       { kind: 'category', category_id: '' },

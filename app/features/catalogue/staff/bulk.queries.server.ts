@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ListQuery } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { repairColumns } from '../catalogue.queries.server.ts'
 import { listModelIds } from '../staff-model-list.queries.server.ts'
 import type { ModelFilter, ModelSort } from '../staff-model-list.ts'
@@ -33,8 +33,7 @@ export interface BulkFacts {
 const NAMES_SHOWN = 8
 
 /** What the screen tells of the chosen models before anything is decided. */
-export async function readBulkFacts(ctx: Ctx, choice: BulkChoice): Promise<BulkFacts> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function readBulkFacts(ctx: AllowedCtx<'catalogue:write'>, choice: BulkChoice): Promise<BulkFacts> {
   const models = await ctx.db
     .select({ id: deviceModels.id, name: deviceModels.name })
     .from(deviceModels)

@@ -6,7 +6,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { writing } from '#app/platform/cache/writing.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { readCsv } from './catalogue-csv.server.ts'
 import { planImport } from './csv-plan.server.ts'
 import type { CsvPlan, PlannedWrite, RefusedLine } from './csv-plan.server.ts'
@@ -38,16 +38,14 @@ const SLUG_KINDS = { marque: 'brand', categorie: 'category', modele: 'model' } a
 const BATCH_ROWS = 1_000
 
 /** Says what a file would do, and writes nothing. */
-export async function tryImport(ctx: Ctx, input: { bytes: Uint8Array }): Promise<CsvTrial> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function tryImport(ctx: AllowedCtx<'catalogue:write'>, input: { bytes: Uint8Array }): Promise<CsvTrial> {
   const reading = readCsv(input.bytes)
   if (reading.kind === 'refused') return { kind: 'unreadable', problem: reading.problem }
   return { kind: 'report', report: reportOf(planImport(await readCatalogue(ctx), reading.lines), input.bytes) }
 }
 
 /** Writes what the report showed, all of it or nothing; refused lines are left out. */
-export async function applyImport(ctx: Ctx, input: { bytes: Uint8Array; fingerprint: string }): Promise<CsvImport> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function applyImport(ctx: AllowedCtx<'catalogue:write'>, input: { bytes: Uint8Array; fingerprint: string }): Promise<CsvImport> {
   const reading = readCsv(input.bytes)
   if (reading.kind === 'refused') return { kind: 'unreadable', problem: reading.problem }
   return writing(ctx, async (inside, drop): Promise<CsvImport> => {

@@ -16,6 +16,7 @@ import {
   modelRepairs,
 } from '#app/platform/db/tables/catalogue.server.ts'
 import type { FieldErrors } from '#app/lib/field-errors.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
 import { BRAND_FIELDS, CATEGORY_FIELDS } from './catalogue-forms.ts'
@@ -86,10 +87,9 @@ function toGroup(row: GroupRow, modelCount: number, isActive: boolean, logoUrl: 
 
 /** Adds a brand or a category, or saves one that exists; `base` are the values that its form opened with. */
 export async function saveGroup(
-  ctx: Ctx,
+  ctx: AllowedCtx<'catalogue:write'>,
   input: { group: GroupInput; existing?: { id: string; base: FormValues<BrandField | CategoryField> } },
 ): Promise<GroupSaving> {
-  assertCan(ctx.actor, 'catalogue:write')
   const { group, existing } = input
   const table = tableOf(group.kind)
   return writing(ctx, async (inside, drop): Promise<GroupSaving> => {
@@ -136,10 +136,9 @@ async function writeGroup(inside: Ctx, group: GroupInput, slug: string, id: stri
 
 /** Removes a brand with all its models, or a category, whose models stay without one; the undo brings all of it back. */
 export async function removeGroup(
-  ctx: Ctx,
+  ctx: AllowedCtx<'catalogue:write'>,
   input: { kind: GroupKind; id: string },
 ): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
-  assertCan(ctx.actor, 'catalogue:write')
   const { kind, id } = input
   return writing(ctx, async (inside, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
     const group = (await listGroups(inside, kind)).find((each) => each.id === id)
@@ -166,10 +165,9 @@ export async function removeGroup(
 }
 
 export async function bringGroupBack(
-  ctx: Ctx,
+  ctx: AllowedCtx<'catalogue:write'>,
   input: { kind: GroupKind; undoId: string },
 ): Promise<{ kind: 'done' } | { kind: 'unknown' } | { kind: 'taken' }> {
-  assertCan(ctx.actor, 'catalogue:write')
   const { kind } = input
   return writing(ctx, async (inside, drop): Promise<{ kind: 'done' } | { kind: 'unknown' } | { kind: 'taken' }> => {
     const kept = await takeUndo(inside, kind, input.undoId)

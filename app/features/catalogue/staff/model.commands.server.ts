@@ -7,7 +7,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import type { FieldErrors } from '#app/lib/field-errors.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
 import { MODEL_FIELDS } from './catalogue-forms.ts'
 import type { ModelField } from './catalogue-forms.ts'
@@ -32,8 +32,7 @@ interface ModelWrite {
 
 export const SLUG_TAKEN = 'Cette adresse est déjà prise. Laissez le champ vide pour une proposition.'
 
-export async function createModel(ctx: Ctx, input: ModelWrite): Promise<ModelSaving> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function createModel(ctx: AllowedCtx<'catalogue:write'>, input: ModelWrite): Promise<ModelSaving> {
   return writing(ctx, async (inside, drop): Promise<ModelSaving> => {
     const slug = await chooseSlug(inside, { kind: 'model', id: null, slug: input.model.slug, name: input.model.name })
     const errors = await missingParts(inside, input.model, slug)
@@ -55,8 +54,7 @@ export async function createModel(ctx: Ctx, input: ModelWrite): Promise<ModelSav
  * Saves the form of a model. Nothing is written when somebody else changed a field since the form was opened.
  * @param input.base the values that the form opened with
  */
-export async function saveModel(ctx: Ctx, input: ModelWrite & { id: string; base: FormValues<ModelField> }): Promise<ModelSaving> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function saveModel(ctx: AllowedCtx<'catalogue:write'>, input: ModelWrite & { id: string; base: FormValues<ModelField> }): Promise<ModelSaving> {
   return writing(ctx, async (inside, drop): Promise<ModelSaving> => {
     const current = await findStaffModel(inside, input.id, { lock: true })
     if (!current) return { kind: 'unknown' }
@@ -87,8 +85,7 @@ export async function saveModel(ctx: Ctx, input: ModelWrite & { id: string; base
 }
 
 /** A model and its repairs under a new name, off line until somebody looked at it. */
-export async function duplicateModel(ctx: Ctx, input: { id: string }): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' }> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function duplicateModel(ctx: AllowedCtx<'catalogue:write'>, input: { id: string }): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' }> {
   return writing(ctx, async (inside): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' }> => {
     const [model] = await inside.db.select().from(deviceModels).where(eq(deviceModels.id, input.id))
     if (!model) return { kind: 'unknown' }
@@ -114,8 +111,7 @@ export async function duplicateModel(ctx: Ctx, input: { id: string }): Promise<{
 }
 
 /** Online or not, one model or many; says how many really changed. */
-export async function activateModels(ctx: Ctx, input: { ids: readonly string[]; active: boolean }): Promise<{ changed: number }> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function activateModels(ctx: AllowedCtx<'catalogue:write'>, input: { ids: readonly string[]; active: boolean }): Promise<{ changed: number }> {
   return writing(ctx, async (inside, drop) => {
     const rows = await inside.db
       .select({ id: deviceModels.id, name: deviceModels.name, isActive: deviceModels.is_active })
@@ -149,8 +145,7 @@ export async function activateModels(ctx: Ctx, input: { ids: readonly string[]; 
 const UNDO_KIND = 'model'
 
 /** Removes a model with its repairs and other names; the answer's `undoId` brings all of it back. */
-export async function removeModel(ctx: Ctx, input: { id: string }): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function removeModel(ctx: AllowedCtx<'catalogue:write'>, input: { id: string }): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
   return writing(ctx, async (inside, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
     const model = await findStaffModel(inside, input.id, { lock: true })
     if (!model) return { kind: 'unknown' }
@@ -172,10 +167,9 @@ export async function removeModel(ctx: Ctx, input: { id: string }): Promise<{ ki
 }
 
 export async function bringModelBack(
-  ctx: Ctx,
+  ctx: AllowedCtx<'catalogue:write'>,
   input: { undoId: string },
 ): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' } | { kind: 'taken' }> {
-  assertCan(ctx.actor, 'catalogue:write')
   return writing(ctx, async (inside, drop): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' } | { kind: 'taken' }> => {
     const kept = await takeUndo(inside, UNDO_KIND, input.undoId)
     const row = kept?.[0]?.rows[0]

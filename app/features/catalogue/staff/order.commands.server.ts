@@ -6,15 +6,14 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { writing } from '#app/platform/cache/writing.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceModels, groupPositions } from '#app/platform/db/tables/catalogue.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { listGroups } from './groups.server.ts'
 import type { GroupKind } from './groups.server.ts'
 
 export type Ordering = { kind: 'done' } | { kind: 'unmoved' }
 
 /** Puts a brand or a category in another place among all of its kind. */
-export async function moveGroup(ctx: Ctx, input: { kind: GroupKind; id: string; move: Move }): Promise<Ordering> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function moveGroup(ctx: AllowedCtx<'catalogue:write'>, input: { kind: GroupKind; id: string; move: Move }): Promise<Ordering> {
   const { kind, id, move } = input
   return writing(ctx, async (inside, drop): Promise<Ordering> => {
     // One after the other: each move starts from the order that the one before it left.
@@ -47,8 +46,7 @@ async function allBrandTags(inside: Ctx): Promise<string[]> {
 }
 
 /** Puts a model in another place among those of its brand, or of its brand and category. */
-export async function moveModel(ctx: Ctx, input: { id: string; within: 'brand' | 'category'; move: Move }): Promise<Ordering> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function moveModel(ctx: AllowedCtx<'catalogue:write'>, input: { id: string; within: 'brand' | 'category'; move: Move }): Promise<Ordering> {
   const { id, within, move } = input
   return writing(ctx, async (inside, drop): Promise<Ordering> => {
     const [model] = await inside.db

@@ -3,9 +3,8 @@ import { differences } from '#app/lib/edit-conflict.ts'
 import type { FormValues } from '#app/lib/edit-conflict.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { writing } from '#app/platform/cache/writing.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
 import { REPAIR_FIELDS } from './catalogue-forms.ts'
 import type { RepairField } from './catalogue-forms.ts'
@@ -16,8 +15,7 @@ import type { StaffRepair } from './model.queries.server.ts'
 
 export type RepairSaving = { kind: 'done'; id: string } | { kind: 'unknown' } | { kind: 'conflict'; current: StaffRepair }
 
-export async function addRepair(ctx: Ctx, input: { modelId: string; repair: RepairInput }): Promise<RepairSaving> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function addRepair(ctx: AllowedCtx<'catalogue:write'>, input: { modelId: string; repair: RepairInput }): Promise<RepairSaving> {
   return writing(ctx, async (inside, drop): Promise<RepairSaving> => {
     const model = await findStaffModel(inside, input.modelId, { lock: true })
     if (!model) return { kind: 'unknown' }
@@ -33,10 +31,9 @@ export async function addRepair(ctx: Ctx, input: { modelId: string; repair: Repa
 }
 
 export async function saveRepair(
-  ctx: Ctx,
+  ctx: AllowedCtx<'catalogue:write'>,
   input: { modelId: string; id: string; base: FormValues<RepairField>; repair: RepairInput },
 ): Promise<RepairSaving> {
-  assertCan(ctx.actor, 'catalogue:write')
   return writing(ctx, async (inside, drop): Promise<RepairSaving> => {
     const model = await findStaffModel(inside, input.modelId, { lock: true })
     const current = model?.repairs.find(({ id }) => id === input.id)
@@ -52,10 +49,9 @@ export async function saveRepair(
 const UNDO_KIND = 'repair'
 
 export async function removeRepair(
-  ctx: Ctx,
+  ctx: AllowedCtx<'catalogue:write'>,
   input: { modelId: string; id: string },
 ): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
-  assertCan(ctx.actor, 'catalogue:write')
   return writing(ctx, async (inside, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
     const model = await findStaffModel(inside, input.modelId, { lock: true })
     const repair = model?.repairs.find(({ id }) => id === input.id)
@@ -68,8 +64,7 @@ export async function removeRepair(
   })
 }
 
-export async function bringRepairBack(ctx: Ctx, input: { undoId: string }): Promise<{ kind: 'done' } | { kind: 'unknown' }> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function bringRepairBack(ctx: AllowedCtx<'catalogue:write'>, input: { undoId: string }): Promise<{ kind: 'done' } | { kind: 'unknown' }> {
   return writing(ctx, async (inside, drop): Promise<{ kind: 'done' } | { kind: 'unknown' }> => {
     const kept = await takeUndo(inside, UNDO_KIND, input.undoId)
     const row = kept?.[0]?.rows[0]
@@ -84,8 +79,7 @@ export async function bringRepairBack(ctx: Ctx, input: { undoId: string }): Prom
 }
 
 /** Puts the repairs of a model in the order given; those that it does not name follow behind. */
-export async function orderRepairs(ctx: Ctx, input: { modelId: string; order: readonly string[] }): Promise<{ kind: 'done' } | { kind: 'unknown' }> {
-  assertCan(ctx.actor, 'catalogue:write')
+export async function orderRepairs(ctx: AllowedCtx<'catalogue:write'>, input: { modelId: string; order: readonly string[] }): Promise<{ kind: 'done' } | { kind: 'unknown' }> {
   return writing(ctx, async (inside, drop): Promise<{ kind: 'done' } | { kind: 'unknown' }> => {
     const model = await findStaffModel(inside, input.modelId, { lock: true })
     if (!model) return { kind: 'unknown' }
