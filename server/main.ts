@@ -12,7 +12,7 @@ import type { App } from './app.ts'
 import type { Runtime } from './runtime.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareStaff } from './prepare-staff.ts'
-import { STOP_MESSAGE, countProcesses, runProcesses } from './processes.ts'
+import { countProcesses, runProcesses } from './processes.ts'
 import { createStop } from './stop.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
@@ -38,8 +38,6 @@ async function main(): Promise<void> {
     await app?.close()
     await database?.close()
   })
-  // The primary process asks by message: a signal to the whole group would otherwise count twice.
-  process.on('message', (message) => void (message === STOP_MESSAGE && stop().then(() => process.exit(0))))
   try {
     // The embedded database is there or broken: only PostgreSQL may come later.
     const step = <Result>(work: () => Promise<Result>) => (env.DATABASE_URL ? waitForDatabase(work, log) : work())

@@ -3,8 +3,6 @@ import os from 'node:os'
 import type { Env } from '#app/platform/env/env.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 
-/** What the primary process sends when it has been told to stop. */
-export const STOP_MESSAGE = 'stop'
 /** Before a process that died is replaced, ms: one that cannot start must not keep the machine busy. */
 const REPLACE_AFTER_MS = 1_000
 
@@ -33,9 +31,9 @@ export function runProcesses(count: number, log: Log): void {
 
   function stop(): void {
     stopping = true
-    for (const worker of Object.values(cluster.workers ?? {})) {
-      if (worker?.isConnected()) worker.send(STOP_MESSAGE)
-    }
+    // The processes' own stop is bounded, and hears a signal to the whole group once. One that still loads its code has nothing to
+    // put in order and ends at once; a message would wait until it has loaded.
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
