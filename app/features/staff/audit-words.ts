@@ -6,6 +6,8 @@ import { priceText } from '#app/lib/money.ts'
 const ACTION_WORDS: Readonly<Record<string, string>> = {
   'session.started': 'Connexion',
   'session.ended': 'Déconnexion',
+  'session.refused': 'Connexion refusée',
+  'access.refused': 'Accès refusé',
   'session.revoked': 'Appareil déconnecté',
   'session.reuse_detected': 'Session fermée : clé réutilisée',
   'staff.first_account': 'Premier compte créé',
@@ -114,6 +116,9 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   newEmail: 'nouvel email',
+  place: 'lieu (repère)',
+  tries: 'essais',
+  right: 'droit demandé',
   name: 'nom',
   email: 'email',
   role: 'rôle',

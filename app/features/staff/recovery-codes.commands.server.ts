@@ -5,6 +5,7 @@ import { staffRecoveryCodes } from '#app/platform/db/tables/staff.server.ts'
 import { emptyBucket, takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { secondFactorMail } from './mails/second-factor-changed.ts'
+import { noteWrongCode } from './refusals.server.ts'
 import { ownSession } from './own-session.ts'
 import { readableCode, tokenHash } from './random-tokens.server.ts'
 import { RECOVERY_CODE_COUNT } from './session-rules.ts'
@@ -79,6 +80,7 @@ export async function useRecoveryCode(ctx: Ctx, input: { code: string }): Promis
     await recordAudit(inside, { action: 'account.recovery_code_used', subject: { kind: 'staff', id: me.userId, label: me.email } })
     return { kind: 'verified', user: await getUserById(tx, me.userId), session, recoveryCodes: null }
   })
+  if (result.kind === 'wrong-code') await noteWrongCode(ctx)
   if (result.kind === 'verified') ctx.mailer.queue(secondFactorMail(me.email, 'recovery'))
   return result
 }

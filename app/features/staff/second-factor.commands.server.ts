@@ -8,6 +8,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffChallenges, staffFactors, staffSessions } from '#app/platform/db/tables/staff.server.ts'
 import { emptyBucket, takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { secondFactorMail } from './mails/second-factor-changed.ts'
+import { noteWrongCode } from './refusals.server.ts'
 import { ownSession } from './own-session.ts'
 import { createRecoveryCodes, removeRecoveryCodes } from './recovery-codes.commands.server.ts'
 import { CHALLENGE_MS } from './session-rules.ts'
@@ -110,6 +111,7 @@ export async function verifySecondFactor(ctx: Ctx, input: { code: string; factor
     const step = secret === undefined ? null : await matchingStep({ ...factor, secret }, input.code, ctx.now)
     if (step !== null) return acceptCode(ctx, { ...factor, step })
   }
+  await noteWrongCode(ctx)
   return { kind: 'wrong-code' }
 }
 

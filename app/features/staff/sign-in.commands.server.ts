@@ -5,7 +5,9 @@ import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { openSession } from './sessions.server.ts'
 import type { OpenSession, SessionChannel } from './sessions.server.ts'
 import { CREDENTIALS_NEEDED, PASSWORD_MAX_LENGTH } from './session-rules.ts'
-import { hashAddress, isKnownPlace, rememberPlace, takeSignInTries } from './throttling.server.ts'
+import { noteRefusedSignIn } from './refusals.server.ts'
+import type { SignInRefusal } from './refusals.server.ts'
+import { hashAddress, hashDevice, isKnownPlace, rememberPlace, takeSignInTries } from './throttling.server.ts'
 import { getUserById, hasSecondFactor, isBanned, normalizeEmail } from './users.queries.server.ts'
 import type { StaffUser } from './users.queries.server.ts'
 
@@ -13,6 +15,8 @@ export interface SignInInput {
   email: string
   password: string
   channel: SessionChannel
+  /** Value of the browser's device cookie: a browser that signed in before has tries of its own. */
+  device?: string
 }
 
 export interface SignedInResult {
@@ -42,16 +46,31 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInResult
     .select({ id: staffUsers.id, passwordHash: staffUsers.password_hash, bannedUntil: staffUsers.banned_until })
     .from(staffUsers)
     .where(eq(staffUsers.email, email))
-  const tries = await takeSignInTries(ctx, { email, place, atHome: await isKnownPlace(ctx, known?.id, place) })
-  if (!tries.take.granted) return { kind: 'throttled', retryAfterS: tries.take.retryAfterS }
+  const device = input.device === undefined ? null : await hashDevice(ctx, input.device)
+  const isHome = async (mark: string | null) => mark !== null && (await isKnownPlace(ctx, known?.id, mark))
+  const home = (await isHome(device)) ? device : (await isHome(place)) ? place : null
+  const tries = await takeSignInTries(ctx, { email, place, home })
+  const refused = (reason: SignInRefusal) => noteRefusedSignIn(ctx, { user: known && { id: known.id, email }, place, reason })
+  if (!tries.take.granted) {
+    await refused('throttled')
+    return { kind: 'throttled', retryAfterS: tries.take.retryAfterS }
+  }
 
   const rightLength = input.password.length <= PASSWORD_MAX_LENGTH
   const matches = await ctx.passwords.verify(rightLength ? (known?.passwordHash ?? null) : null, rightLength ? input.password : '')
-  if (!known || !matches) return { kind: 'wrong-credentials' }
-  if (isBanned(known, ctx.now)) return { kind: 'banned' }
-  const result = await ctx.db.transaction(async (tx) =>
-    beginSession({ ...ctx, db: tx }, { userId: known.id, channel: input.channel, method: 'password', place }),
-  )
+  if (!known || !matches) {
+    await refused('password')
+    return { kind: 'wrong-credentials' }
+  }
+  if (isBanned(known, ctx.now)) {
+    await refused('suspended')
+    return { kind: 'banned' }
+  }
+  const result = await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    if (device !== null) await rememberPlace(inside, known.id, device)
+    return beginSession(inside, { userId: known.id, channel: input.channel, method: 'password', place })
+  })
   await tries.succeeded()
   return result
 }

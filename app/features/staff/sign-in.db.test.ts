@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#app/lib/durations.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { PASSWORD, anAccount, asManager, signedIn } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -61,9 +62,57 @@ dbTest('sign-in', (db) => {
       ]),
     )
     const refused = await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'api' })
-    expect(refused).toEqual({ kind: 'throttled', retryAfterS: 30 })
+    expect(refused).toEqual({ kind: 'throttled', retryAfterS: 45 })
     const later = { ...ctx, now: after(ctx.now, minutes(1)) }
     expect(await signIn(later, { email: account.email, password: PASSWORD, channel: 'api' })).toMatchObject({ kind: 'signed-in' })
+  })
+
+  test('whoever guesses from everywhere without a pause keeps the owner waiting for less than a minute, and a known browser not at all', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'browser', device: 'le-navigateur-de-la-caisse' })
+    let guesses = 0
+    async function attack(now: Date): Promise<void> {
+      for (let place = 0; place < 12; place += 1) {
+        guesses += 1
+        const client = { address: `203.0.${guesses % 256}.${place}`, userAgent: null }
+        await signIn({ ...ctx, now, client }, { email: account.email, password: 'deviné', channel: 'api' })
+      }
+    }
+    await attack(ctx.now)
+    const away = { ...ctx, client: { address: '192.0.2.80', userAgent: null } }
+    const signInAway = (now: Date, device?: string) =>
+      signIn({ ...away, now }, { email: account.email, password: PASSWORD, channel: 'browser', ...(device && { device }) })
+    expect((await signInAway(ctx.now, 'le-navigateur-de-la-caisse')).kind).toBe('signed-in')
+    const elsewhere = { address: '192.0.2.81', userAgent: null }
+    const fromElsewhere = (now: Date) => signIn({ ...ctx, now, client: elsewhere }, { email: account.email, password: PASSWORD, channel: 'browser' })
+    const first = await fromElsewhere(ctx.now)
+    const waitS = first.kind === 'throttled' ? first.retryAfterS : Infinity
+    expect(waitS).toBeLessThan(60)
+    for (let second = 10; second < waitS; second += 10) await attack(after(ctx.now, second * 1_000))
+    await attack(after(ctx.now, waitS * 1_000))
+    expect((await fromElsewhere(after(ctx.now, waitS * 1_000))).kind).toBe('signed-in')
+  })
+
+  test('refused sign-ins are one line of the journal per account, place and ten minutes, without what was typed', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    const lines = async () =>
+      (await ctx.db.select().from(auditEntries)).filter(({ action }) => action === 'session.refused').map(({ subject_label, after: facts }) => [subject_label, facts])
+    for (let guess = 0; guess < 3; guess += 1) await signIn(ctx, { email: account.email, password: 'raté', channel: 'browser' })
+    await signIn(ctx, { email: 'mon-mot-de-passe@example.fr', password: 'raté', channel: 'browser' })
+    const place = expect.stringMatching(/^[\w-]{8}$/)
+    expect(await lines()).toEqual([
+      [account.email, { reason: 'password', place, tries: 3 }],
+      ['compte inconnu', { reason: 'password', place, tries: 1 }],
+    ])
+    await signIn({ ...ctx, now: after(ctx.now, minutes(10)) }, { email: account.email, password: 'raté', channel: 'browser' })
+    expect(await lines()).toHaveLength(3)
+    for (let from = 0; from < 90; from += 1) {
+      const client = { address: `203.0.113.${from}`, userAgent: null }
+      await signIn({ ...ctx, client }, { email: `x${from}@example.fr`, password: 'raté', channel: 'api' })
+    }
+    expect((await lines()).length).toBeLessThanOrEqual(61)
   })
 
   test('guesses made elsewhere do not lock the owner out of where they signed in before', async () => {

@@ -15,7 +15,7 @@ export type ProofRefusal = { kind: 'current-password-required' } | { kind: 'wron
 export async function refuseWithoutProof(ctx: Ctx, { currentPassword }: { currentPassword?: string | undefined }): Promise<ProofRefusal | null> {
   const me = ownSession(ctx.actor)
   if (currentPassword === undefined) return (await isFresh(ctx, me.sessionId)) ? null : { kind: 'current-password-required' }
-  const tries = await takeSignInTries(ctx, { email: me.email, place: await hashAddress(ctx), atHome: true })
+  const tries = await takeSignInTries(ctx, { email: me.email, place: await hashAddress(ctx), home: `session ${me.sessionId}` })
   if (!tries.take.granted) return { kind: 'throttled', retryAfterS: tries.take.retryAfterS }
   const [row] = await ctx.db.select({ hash: staffUsers.password_hash }).from(staffUsers).where(eq(staffUsers.id, me.userId))
   if (!(await ctx.passwords.verify(row?.hash ?? null, currentPassword))) return { kind: 'wrong-current-password' }

@@ -17,11 +17,14 @@ export async function hashAddress(ctx: Pick<Ctx, 'db' | 'client'>): Promise<stri
 
 const perPlace = (place: string): Bucket => ({ name: 'sign-in-place', subject: place, capacity: 30, refillS: 6 })
 const perAccount = (email: string): Bucket => ({ name: 'sign-in-account', subject: email, capacity: 10, refillS: 30 })
-const perAccountAtHome = (email: string, place: string): Bucket => ({
-  name: 'sign-in-known',
+const perAccountAtHome = (email: string, home: string): Bucket => ({ name: 'sign-in-known', subject: `${email} ${home}`, capacity: 10, refillS: 5 })
+/** Where the account was never seen, while guesses from everywhere use up its tries: each place gets its turn in the end. */
+const perTurn = (email: string, place: string): Bucket => ({
+  name: 'sign-in-turn',
   subject: `${email} ${place}`,
-  capacity: 10,
-  refillS: 10,
+  capacity: 1,
+  refillS: 45,
+  startsEmpty: true,
 })
 
 export interface SignInTries {
@@ -31,15 +34,22 @@ export interface SignInTries {
 }
 
 /**
- * Takes the tries that one password guess costs. Guesses from anywhere count against the place and the account; from a place
- * where the account signed in before they count against that pair alone, so whoever guesses elsewhere, or empties the
- * account's tries on purpose, does not lock its owner out.
+ * Takes the tries that one password guess costs. From a device, a session or a place that the account knows (`home`) they count against
+ * that alone: whoever guesses elsewhere does not lock its owner out. From anywhere else they count against the place and the account; when
+ * the account has none left, each place has a turn of its own within a minute, which no other place can take.
  */
-export async function takeSignInTries(ctx: Ctx, input: { email: string; place: string; atHome: boolean }): Promise<SignInTries> {
-  const buckets = input.atHome ? [perAccountAtHome(input.email, input.place)] : [perPlace(input.place), perAccount(input.email)]
+export async function takeSignInTries(ctx: Ctx, input: { email: string; place: string; home: string | null }): Promise<SignInTries> {
+  const { email, place, home } = input
+  if (home !== null) return takeAll(ctx, [perAccountAtHome(email, home)])
+  const tries = await takeAll(ctx, [perPlace(place), perAccount(email)])
+  if (tries.take.granted || tries.refusedBy?.name !== 'sign-in-account') return tries
+  return takeAll(ctx, [perTurn(email, place)])
+}
+
+async function takeAll(ctx: Ctx, buckets: readonly Bucket[]): Promise<SignInTries & { refusedBy?: Bucket }> {
   for (const bucket of buckets) {
     const take = await takeTry(ctx, bucket)
-    if (!take.granted) return { take, succeeded: async () => {} }
+    if (!take.granted) return { take, succeeded: async () => {}, refusedBy: bucket }
   }
   return {
     take: { granted: true },
@@ -47,6 +57,12 @@ export async function takeSignInTries(ctx: Ctx, input: { email: string; place: s
       for (const bucket of buckets) await giveTryBack(ctx, bucket)
     },
   }
+}
+
+/** The mark of a browser in the table of known places: the value of its own cookie, hashed with a key. */
+export async function hashDevice(ctx: Pick<Ctx, 'db'>, device: string): Promise<string> {
+  const key = await getServerSecret(ctx.db, 'address_key')
+  return `device:${createHmac('sha256', key).update(`device:${device}`).digest('base64url')}`
 }
 
 /** Whether this account signed in from this place lately. Asks the database for unknown accounts too: same work, same time. */

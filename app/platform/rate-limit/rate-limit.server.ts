@@ -14,6 +14,8 @@ export interface Bucket {
   capacity: number
   /** Seconds until one more try is granted. */
   refillS: number
+  /** The first try takes a place in the queue instead: the turn comes after one refill. */
+  startsEmpty?: true
 }
 
 export type Take = { granted: true } | { granted: false; retryAfterS: number }
@@ -28,14 +30,14 @@ export async function takeTry(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client'>, b
   const refilled = sql`least(${bucket.capacity}::float8, ${rateBuckets.tokens} + greatest(0, extract(epoch from ${ctx.now.toISOString()}::timestamptz - ${rateBuckets.updated_at})::float8) / ${bucket.refillS}::float8)`
   const taken = await ctx.db
     .insert(rateBuckets)
-    .values({ key, tokens: bucket.capacity - 1, updated_at: ctx.now })
+    .values({ key, tokens: bucket.startsEmpty ? 0 : bucket.capacity - 1, updated_at: ctx.now })
     .onConflictDoUpdate({
       target: rateBuckets.key,
       set: { tokens: sql`${refilled} - 1`, updated_at: sql`greatest(${rateBuckets.updated_at}, ${ctx.now.toISOString()}::timestamptz)` },
       setWhere: sql`${refilled} >= 1`,
     })
-    .returning({ key: rateBuckets.key })
-  if (taken.length > 0) return { granted: true }
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  if (taken.length > 0 && !(bucket.startsEmpty && taken[0]?.isNew)) return { granted: true }
   const [row] = await ctx.db
     .select({ left: sql<number>`${refilled}` })
     .from(rateBuckets)

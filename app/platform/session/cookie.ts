@@ -13,12 +13,26 @@ export function hasStaffCookie(cookieHeader: string | undefined): boolean {
  * planted by a neighbouring host.
  */
 export function readStaffCookie(cookieHeader: string | null, secure: boolean): string | null {
-  const wanted = secure ? STAFF_COOKIE : STAFF_COOKIE_INSECURE
+  return readCookie(cookieHeader, secure ? STAFF_COOKIE : STAFF_COOKIE_INSECURE)
+}
+
+function readCookie(cookieHeader: string | null, wanted: string): string | null {
   for (const pair of (cookieHeader ?? '').split(';')) {
     const separator = pair.indexOf('=')
     if (pair.slice(0, separator).trim() === wanted) return pair.slice(separator + 1).trim() || null
   }
   return null
+}
+
+/** Marks a browser in which somebody signed in: it gives no access, only tries of its own at the password. */
+const DEVICE_COOKIE = { secure: '__Host-phare_device', insecure: 'phare_device' } as const
+
+export function readDeviceCookie(cookieHeader: string | null, secure: boolean): string | null {
+  return readCookie(cookieHeader, secure ? DEVICE_COOKIE.secure : DEVICE_COOKIE.insecure)
+}
+
+export function deviceCookie(value: string, secure: boolean, maxAgeS: number): string {
+  return `${secure ? DEVICE_COOKIE.secure : DEVICE_COOKIE.insecure}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAgeS}${secure ? '; Secure' : ''}`
 }
 
 /** Set-Cookie header of a session. It stays until the session's own end: the server decides how long that is. */

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import type { MiddlewareFunction } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import type { AreaId } from '#app/features/admin-frame/areas.ts'
+import { noteRefusedAccess } from '#app/features/staff/refusals.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { can } from '#app/platform/session/rights.ts'
 import type { Right } from '#app/platform/session/rights.ts'
@@ -19,6 +20,9 @@ export function requireArea(id: AreaId): MiddlewareFunction<Response> {
  */
 export function requireScreenRight(right: Right): MiddlewareFunction<Response> {
   return async ({ context }) => {
-    if (!can(getCtx(context).actor, right)) throw redirect(href('/admin/acces-reserve'), SEE_OTHER)
+    const ctx = getCtx(context)
+    if (can(ctx.actor, right)) return
+    await noteRefusedAccess(ctx, right)
+    throw redirect(href('/admin/acces-reserve'), SEE_OTHER)
   }
 }

@@ -5,7 +5,7 @@ import { SignInForm as SignInSchema } from '#app/features/staff/account.schema.t
 import { useAuth } from '#app/features/staff/auth/AuthProvider.tsx'
 import { SignInForm } from '#app/features/staff/components/SignInForm.tsx'
 import { RETURN_PARAM, safeReturnPath } from '#app/features/staff/paths.ts'
-import { sessionCookie } from '#app/features/staff/session-cookie.server.ts'
+import { browserDevice, sessionCookie } from '#app/features/staff/session-cookie.server.ts'
 import { signIn } from '#app/features/staff/sign-in.commands.server.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -28,12 +28,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const input = readForm(form, SignInSchema)
   if (!input.valid) return data({ email, errors: input.errors }, { status: 400 })
 
-  const result = await signIn(ctx, { ...input.value, channel: 'browser' })
+  const { device, cookie } = browserDevice(ctx, request)
+  const result = await signIn(ctx, { ...input.value, channel: 'browser', device })
   switch (result.kind) {
     case 'signed-in': {
       const { search, searchParams } = url
       const next = result.needsSecondFactor ? `${href('/login/code')}${search}` : safeReturnPath(searchParams.get(RETURN_PARAM))
-      return redirect(next, { headers: { 'Set-Cookie': sessionCookie(ctx, request, result.session) } })
+      const cookies = [sessionCookie(ctx, request, result.session), cookie]
+      return redirect(next, { headers: cookies.map((value): [string, string] => ['Set-Cookie', value]) })
     }
     case 'throttled':
       return data(

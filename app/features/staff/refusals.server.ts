@@ -1,0 +1,74 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { after, minutes } from '#app/lib/durations.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { ownSession } from './own-session.ts'
+import { hashAddress } from './throttling.server.ts'
+
+/** Refusals that are alike become one line of the journal for this long. */
+const WINDOW_MS = minutes(10)
+/** Lines that refusals may add to the journal: whoever has many addresses must not bury it. */
+const JOURNAL_LINES = { name: 'journal-refusals', subject: 'all', capacity: 60, refillS: 60 }
+/** Enough of a keyed hash to see that two refusals came from one place, too little to be one. */
+const PLACE_MARK_LENGTH = 8
+
+export type SignInRefusal = 'password' | 'code' | 'suspended' | 'throttled'
+
+interface RefusedSignIn {
+  /** Undefined when there is no such account: what was typed in place of an address may be a password, and is kept nowhere. */
+  user: { id: string; email: string } | undefined
+  place: string
+  reason: SignInRefusal
+}
+
+/** A sign-in that was refused: in the log each time, in the journal once per account and place. */
+export async function noteRefusedSignIn(ctx: Ctx, { user, place, reason }: RefusedSignIn): Promise<void> {
+  const facts = { reason, place: place.slice(0, PLACE_MARK_LENGTH) }
+  ctx.log.warn({ event: 'sign_in.refused', account: user?.id ?? null, ...facts }, 'a sign-in was refused')
+  await noteInJournal(ctx, 'session.refused', { kind: 'staff', ...(user ? { id: user.id, label: user.email } : { label: 'compte inconnu' }) }, facts)
+}
+
+/** A code of the second factor, or a recovery code, that was wrong. */
+export async function noteWrongCode(ctx: Ctx): Promise<void> {
+  const { userId, email } = ownSession(ctx.actor)
+  await noteRefusedSignIn(ctx, { user: { id: userId, email }, place: await hashAddress(ctx), reason: 'code' })
+}
+
+/** Somebody signed in asked for what they may not do. */
+export async function noteRefusedAccess(ctx: Ctx, right: string): Promise<void> {
+  if (ctx.actor.kind !== 'staff') return
+  const { userId, email } = ctx.actor
+  ctx.log.warn({ event: 'access.refused', account: userId, right }, 'an access was refused')
+  await noteInJournal(ctx, 'access.refused', { kind: 'staff', id: userId, label: email }, { right })
+}
+
+async function noteInJournal(
+  ctx: Ctx,
+  action: string,
+  subject: { kind: string; id?: string; label: string },
+  facts: Record<string, string>,
+): Promise<void> {
+  const [same] = await ctx.db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subject_kind, subject.kind),
+        subject.id === undefined ? isNull(auditEntries.subject_id) : eq(auditEntries.subject_id, subject.id),
+        gt(auditEntries.at, after(ctx.now, -WINDOW_MS)),
+        eq(auditEntries.action, action),
+        sql`${auditEntries.after} @> ${JSON.stringify(facts)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(auditEntries.at))
+    .limit(1)
+  if (same) {
+    const more = sql`jsonb_set(${auditEntries.after}, '{tries}', to_jsonb((${auditEntries.after} ->> 'tries')::int + 1))`
+    await ctx.db.update(auditEntries).set({ after: more }).where(eq(auditEntries.id, same.id))
+    return
+  }
+  if (!(await takeTry(ctx, JOURNAL_LINES)).granted) return
+  await recordAudit(ctx, { action, subject, after: { ...facts, tries: 1 } })
+}
