@@ -18,7 +18,10 @@ const SECRET_BYTES = 24
 const FEED_PAST_DAYS = 7
 
 /** Makes a new secret address for a technician's calendar; the one before opens nothing any more. The address is shown this once. */
-export async function renewFeed(ctx: AllowedCtx<'settings:write'>, input: { technicianId: string }): Promise<{ kind: 'made'; url: string } | { kind: 'unknown-technician' }> {
+export async function renewFeed(
+  ctx: AllowedCtx<'settings:write'>,
+  input: { technicianId: string },
+): Promise<{ kind: 'made'; url: string } | { kind: 'unknown-technician' }> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const name = await keepFeed(ctx, { ...input, hash: linkHash(secret), action: 'booking.feed_made' })
   return name === undefined ? { kind: 'unknown-technician' } : { kind: 'made', url: `${ctx.env.PUBLIC_URL}${feedPath(secret)}` }

@@ -44,7 +44,10 @@ export async function renameTechnician(ctx: AllowedCtx<'settings:write'>, input:
 }
 
 /** Stops offering a technician's times, or offers them again. What is booked stays booked and in the agenda. */
-export async function setTechnicianActive(ctx: AllowedCtx<'settings:write'>, input: { technicianId: string; active: boolean }): Promise<TechnicianPaused> {
+export async function setTechnicianActive(
+  ctx: AllowedCtx<'settings:write'>,
+  input: { technicianId: string; active: boolean },
+): Promise<TechnicianPaused> {
   return ctx.db.transaction(async (tx): Promise<TechnicianPaused> => {
     const [technician] = await tx
       .select({ name: technicians.name, active: technicians.is_active })
@@ -80,7 +83,10 @@ async function isNameTaken(ctx: Pick<Ctx, 'db'>, name: string, ownId?: string): 
 }
 
 /** The whole week at once. Visits already booked stay as they are. */
-export async function setWindows(ctx: AllowedCtx<'settings:write'>, input: { technicianId: string; windows: readonly WeekWindow[] }): Promise<WindowsSaved> {
+export async function setWindows(
+  ctx: AllowedCtx<'settings:write'>,
+  input: { technicianId: string; windows: readonly WeekWindow[] },
+): Promise<WindowsSaved> {
   return ctx.db.transaction(async (tx): Promise<WindowsSaved> => {
     const [technician] = await tx.select({ name: technicians.name }).from(technicians).where(eq(technicians.id, input.technicianId)).for('update')
     if (!technician) return { kind: 'unknown-technician' }
@@ -113,7 +119,10 @@ export async function setWindows(ctx: AllowedCtx<'settings:write'>, input: { tec
   })
 }
 
-export async function addClosure(ctx: AllowedCtx<'settings:write'>, input: { firstDay: string; lastDay: string; reason: string }): Promise<ClosureAdded> {
+export async function addClosure(
+  ctx: AllowedCtx<'settings:write'>,
+  input: { firstDay: string; lastDay: string; reason: string },
+): Promise<ClosureAdded> {
   if (input.lastDay < parisTime(ctx.now).date) return { kind: 'past' }
   return ctx.db.transaction(async (tx): Promise<ClosureAdded> => {
     const known = await tx.select({ first: bookingClosures.first_day, last: bookingClosures.last_day }).from(bookingClosures)

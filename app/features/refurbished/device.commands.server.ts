@@ -43,7 +43,10 @@ export async function createDevice(ctx: AllowedCtx<'stock:write'>, input: { devi
  * Saves the form of a device. Nothing is written when somebody else changed a field since the form was opened.
  * @param input.base the values that the form opened with
  */
-export async function saveDevice(ctx: AllowedCtx<'stock:write'>, input: { id: string; base: DeviceValues; device: DeviceInput; publish: boolean }): Promise<DeviceSaving> {
+export async function saveDevice(
+  ctx: AllowedCtx<'stock:write'>,
+  input: { id: string; base: DeviceValues; device: DeviceInput; publish: boolean },
+): Promise<DeviceSaving> {
   return writing(ctx, async (inside, drop): Promise<DeviceSaving> => {
     const current = await findStaffDevice(inside, input.id, { lock: true })
     if (!current) return { kind: 'unknown' }
@@ -132,7 +135,10 @@ export async function duplicateDevice(ctx: AllowedCtx<'stock:write'>, input: { i
 const UNDO_KIND = 'device'
 
 /** Removes a device; the answer's `undoId` brings it back. */
-export async function removeDevice(ctx: AllowedCtx<'stock:write'>, input: { id: string }): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
+export async function removeDevice(
+  ctx: AllowedCtx<'stock:write'>,
+  input: { id: string },
+): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
   return writing(ctx, async (inside, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
     const device = await findStaffDevice(inside, input.id, { lock: true })
     if (!device) return { kind: 'unknown' }

@@ -99,7 +99,11 @@ dbTest('sign-in', (db) => {
     const ctx = testCtx(db)
     const account = await anAccount(ctx)
     async function lines() {
-      const rows = await ctx.db.select().from(auditEntries).where(eq(auditEntries.action, 'session.refused')).orderBy(desc(auditEntries.subject_label))
+      const rows = await ctx.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.action, 'session.refused'))
+        .orderBy(desc(auditEntries.subject_label))
       return rows.map(({ subject_label, after: facts }) => [subject_label, facts])
     }
     for (let guess = 0; guess < 3; guess += 1) await signIn(ctx, { email: account.email, password: 'raté', channel: 'browser' })

@@ -79,7 +79,10 @@ async function changeAccount(
   ctx: AllowedCtx<'staff:write'>,
   userId: string,
   effect: { losesManager: boolean },
-  change: (inside: AllowedCtx<'staff:write'>, user: StaffUser) => Promise<{ action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }>,
+  change: (
+    inside: AllowedCtx<'staff:write'>,
+    user: StaffUser,
+  ) => Promise<{ action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }>,
 ): Promise<TeamChange> {
   return ctx.db.transaction(async (tx): Promise<TeamChange> => {
     const inside = { ...ctx, db: tx }

@@ -25,11 +25,7 @@ dbTest('the team', (db) => {
     const ctx = testCtx(db)
     await anAccount(ctx)
     for (const refused of [ctx, await asStaff(ctx)]) {
-      const attempts = [
-        listStaff(refused),
-        listAudit(refused),
-        listAuditChoices(refused),
-      ]
+      const attempts = [listStaff(refused), listAudit(refused), listAuditChoices(refused)]
       for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })
       expect(() => allow(refused, 'staff:write')).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))
     }

@@ -97,7 +97,9 @@ dbTest('upkeep of the pictures', (db) => {
 
     test(`${place}: files of a photo whose record was not written go; the same photo sent again gets new ones`, async () => {
       const { ctx, there, clean } = shop()
-      expect(await addDevicePhoto(allow(ctx, 'stock:write'), { id: '00000000-0000-4000-8000-000000000000', content: await photo(7) })).toEqual({ kind: 'unknown' })
+      expect(await addDevicePhoto(allow(ctx, 'stock:write'), { id: '00000000-0000-4000-8000-000000000000', content: await photo(7) })).toEqual({
+        kind: 'unknown',
+      })
       const lost = await kept(ctx, 7)
       expect(await there(lost)).toBe(true)
       const again = await kept({ ...ctx, now: after(TODAY, days(2)) }, 7)

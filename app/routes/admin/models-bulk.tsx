@@ -14,7 +14,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('models')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const [facts, { categories }] = await Promise.all([readBulkFacts(allow(ctx, 'catalogue:write'), bulkChoice(url.searchParams)), listModelChoices(ctx)])
+  const [facts, { categories }] = await Promise.all([
+    readBulkFacts(allow(ctx, 'catalogue:write'), bulkChoice(url.searchParams)),
+    listModelChoices(ctx),
+  ])
   return { facts, categories, listHref: bulkListHref(url.searchParams) }
 }
 

@@ -17,7 +17,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return formAnswer(await runGroups(allow(getCtx(context), 'catalogue:write'), 'category', await requireForm(request), href('/admin/models/categories')))
+  return formAnswer(
+    await runGroups(allow(getCtx(context), 'catalogue:write'), 'category', await requireForm(request), href('/admin/models/categories')),
+  )
 }
 
 export function meta() {

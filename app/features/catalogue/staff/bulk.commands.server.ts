@@ -30,7 +30,10 @@ export async function previewBulk(ctx: AllowedCtx<'catalogue:write'>, input: { c
 }
 
 /** Writes what the preview showed, all of it or nothing; the answer's `undoId` takes it back. */
-export async function applyBulk(ctx: AllowedCtx<'catalogue:write'>, input: { choice: BulkChoice; edit: BulkEdit; fingerprint: string }): Promise<BulkOutcome> {
+export async function applyBulk(
+  ctx: AllowedCtx<'catalogue:write'>,
+  input: { choice: BulkChoice; edit: BulkEdit; fingerprint: string },
+): Promise<BulkOutcome> {
   return writing(ctx, async (inside, drop): Promise<BulkOutcome> => {
     const plan = await readPlan(inside, input, { lock: true })
     if (!plan) return { kind: 'unknown-category' }
@@ -53,7 +56,10 @@ export async function applyBulk(ctx: AllowedCtx<'catalogue:write'>, input: { cho
  * Takes an edit of many models back. A record that somebody changed, removed or moved since keeps what it has now:
  * `kept` says how many.
  */
-export async function undoBulk(ctx: AllowedCtx<'catalogue:write'>, input: { undoId: string }): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> {
+export async function undoBulk(
+  ctx: AllowedCtx<'catalogue:write'>,
+  input: { undoId: string },
+): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> {
   return writing(ctx, async (inside, drop): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> => {
     const rows = await takeUndo(inside, UNDO_KIND, input.undoId)
     if (!rows) return { kind: 'unknown' }

@@ -42,7 +42,11 @@ async function preview(ctx: AllowedCtx<'catalogue:write'>, choice: BulkChoice, t
   return { edit, ...trial.preview }
 }
 
-async function apply(ctx: AllowedCtx<'catalogue:write'>, choice: BulkChoice, typed: Record<string, string>): Promise<{ changed: number; undoId: string }> {
+async function apply(
+  ctx: AllowedCtx<'catalogue:write'>,
+  choice: BulkChoice,
+  typed: Record<string, string>,
+): Promise<{ changed: number; undoId: string }> {
   const { edit, fingerprint } = await preview(ctx, choice, typed)
   const outcome = await applyBulk(ctx, { choice, edit, fingerprint })
   if (outcome.kind !== 'done') throw new Error(outcome.kind)

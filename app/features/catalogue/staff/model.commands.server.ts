@@ -54,7 +54,10 @@ export async function createModel(ctx: AllowedCtx<'catalogue:write'>, input: Mod
  * Saves the form of a model. Nothing is written when somebody else changed a field since the form was opened.
  * @param input.base the values that the form opened with
  */
-export async function saveModel(ctx: AllowedCtx<'catalogue:write'>, input: ModelWrite & { id: string; base: FormValues<ModelField> }): Promise<ModelSaving> {
+export async function saveModel(
+  ctx: AllowedCtx<'catalogue:write'>,
+  input: ModelWrite & { id: string; base: FormValues<ModelField> },
+): Promise<ModelSaving> {
   return writing(ctx, async (inside, drop): Promise<ModelSaving> => {
     const current = await findStaffModel(inside, input.id, { lock: true })
     if (!current) return { kind: 'unknown' }
@@ -85,7 +88,10 @@ export async function saveModel(ctx: AllowedCtx<'catalogue:write'>, input: Model
 }
 
 /** A model and its repairs under a new name, off line until somebody looked at it. */
-export async function duplicateModel(ctx: AllowedCtx<'catalogue:write'>, input: { id: string }): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' }> {
+export async function duplicateModel(
+  ctx: AllowedCtx<'catalogue:write'>,
+  input: { id: string },
+): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' }> {
   return writing(ctx, async (inside): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' }> => {
     const [model] = await inside.db.select().from(deviceModels).where(eq(deviceModels.id, input.id))
     if (!model) return { kind: 'unknown' }
@@ -111,7 +117,10 @@ export async function duplicateModel(ctx: AllowedCtx<'catalogue:write'>, input: 
 }
 
 /** Online or not, one model or many; says how many really changed. */
-export async function activateModels(ctx: AllowedCtx<'catalogue:write'>, input: { ids: readonly string[]; active: boolean }): Promise<{ changed: number }> {
+export async function activateModels(
+  ctx: AllowedCtx<'catalogue:write'>,
+  input: { ids: readonly string[]; active: boolean },
+): Promise<{ changed: number }> {
   return writing(ctx, async (inside, drop) => {
     const rows = await inside.db
       .select({ id: deviceModels.id, name: deviceModels.name, isActive: deviceModels.is_active })
@@ -145,7 +154,10 @@ export async function activateModels(ctx: AllowedCtx<'catalogue:write'>, input: 
 const UNDO_KIND = 'model'
 
 /** Removes a model with its repairs and other names; the answer's `undoId` brings all of it back. */
-export async function removeModel(ctx: AllowedCtx<'catalogue:write'>, input: { id: string }): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
+export async function removeModel(
+  ctx: AllowedCtx<'catalogue:write'>,
+  input: { id: string },
+): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
   return writing(ctx, async (inside, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
     const model = await findStaffModel(inside, input.id, { lock: true })
     if (!model) return { kind: 'unknown' }

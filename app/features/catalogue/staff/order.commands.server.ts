@@ -46,7 +46,10 @@ async function allBrandTags(inside: Ctx): Promise<string[]> {
 }
 
 /** Puts a model in another place among those of its brand, or of its brand and category. */
-export async function moveModel(ctx: AllowedCtx<'catalogue:write'>, input: { id: string; within: 'brand' | 'category'; move: Move }): Promise<Ordering> {
+export async function moveModel(
+  ctx: AllowedCtx<'catalogue:write'>,
+  input: { id: string; within: 'brand' | 'category'; move: Move },
+): Promise<Ordering> {
   const { id, within, move } = input
   return writing(ctx, async (inside, drop): Promise<Ordering> => {
     const [model] = await inside.db

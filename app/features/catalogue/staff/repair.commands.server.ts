@@ -64,7 +64,10 @@ export async function removeRepair(
   })
 }
 
-export async function bringRepairBack(ctx: AllowedCtx<'catalogue:write'>, input: { undoId: string }): Promise<{ kind: 'done' } | { kind: 'unknown' }> {
+export async function bringRepairBack(
+  ctx: AllowedCtx<'catalogue:write'>,
+  input: { undoId: string },
+): Promise<{ kind: 'done' } | { kind: 'unknown' }> {
   return writing(ctx, async (inside, drop): Promise<{ kind: 'done' } | { kind: 'unknown' }> => {
     const kept = await takeUndo(inside, UNDO_KIND, input.undoId)
     const row = kept?.[0]?.rows[0]
@@ -79,7 +82,10 @@ export async function bringRepairBack(ctx: AllowedCtx<'catalogue:write'>, input:
 }
 
 /** Puts the repairs of a model in the order given; those that it does not name follow behind. */
-export async function orderRepairs(ctx: AllowedCtx<'catalogue:write'>, input: { modelId: string; order: readonly string[] }): Promise<{ kind: 'done' } | { kind: 'unknown' }> {
+export async function orderRepairs(
+  ctx: AllowedCtx<'catalogue:write'>,
+  input: { modelId: string; order: readonly string[] },
+): Promise<{ kind: 'done' } | { kind: 'unknown' }> {
   return writing(ctx, async (inside, drop): Promise<{ kind: 'done' } | { kind: 'unknown' }> => {
     const model = await findStaffModel(inside, input.modelId, { lock: true })
     if (!model) return { kind: 'unknown' }
