@@ -19,7 +19,7 @@ runScript(async () => {
   if (drills.length === 0) throw new UsageError(`No drill is called so. There are:\n${DRILLS.map(({ name }) => `  ${name}`).join('\n')}`)
   const size = given.long ? SIZES.long : given.medium ? SIZES.medium : SIZES.short
   const startedAt = performance.now()
-  const rows = await runDrills(drills, size, ({ drill, failed, note }) => process.stderr.write(`${failed ? '✗' : '✓'} ${drill}${note && `: ${note}`}\n`))
+  const rows = await runDrills(drills, size, (row) => process.stderr.write(`${drillTable([row]).split('\n').at(-1)}\n`))
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
   process.stdout.write(`\n${drillTable(rows)}\n\n${minutes} min, ${os.availableParallelism()} cores, load ${os.loadavg()[0]?.toFixed(1)}\n`)
   process.exit(rows.some(({ failed }) => failed) ? 1 : 0)

@@ -1,13 +1,36 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { bookingsFlood, cacheStrangers, deepJson, embeddingBomb, randomQueries, slowUploads } from './abuse.ts'
 import { clockChanges } from './clock-changes.ts'
 import type { Drill, DrillRow, DrillSize } from './drill.ts'
+import { fullBackups, fullLog, fullTables } from './full-disk.ts'
 import { failOver, hangPostgres, restartPostgres } from './kill-database.ts'
 import { killOnEmbedded, killOnPostgres } from './kill-product.ts'
+import { MAIL_DRILLS } from './mail-server.ts'
+import { steadyLoad } from './steady-load.ts'
+import { stopGroup } from './stop-group.ts'
 import { twoOpeners } from './two-openers.ts'
 
-export const DRILLS: readonly Drill[] = [clockChanges, killOnEmbedded, twoOpeners, killOnPostgres, restartPostgres, hangPostgres, failOver]
+const ABUSE = [deepJson, embeddingBomb, slowUploads, bookingsFlood, cacheStrangers]
+const POSTGRES = [killOnPostgres, restartPostgres, hangPostgres, failOver]
+const DISKS = [fullTables, fullLog, fullBackups]
+
+/** What runs with every check of the product. */
+export const CORE_DRILLS: readonly Drill[] = [clockChanges, killOnEmbedded, twoOpeners, restartPostgres]
+
+export const DRILLS: readonly Drill[] = [
+  clockChanges,
+  killOnEmbedded,
+  twoOpeners,
+  stopGroup,
+  ...ABUSE,
+  randomQueries,
+  ...POSTGRES,
+  ...DISKS,
+  ...MAIL_DRILLS,
+  steadyLoad,
+]
 
 export interface NamedRow extends DrillRow {
   drill: string

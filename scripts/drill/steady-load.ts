@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { pause } from './drill.ts'
+import type { Drill } from './drill.ts'
+import { startProduct, statusOf } from './product.ts'
+import { keptInDirectory } from './rows-kept.ts'
+import { startingData } from './starting-data.ts'
+import { postEvent } from './visitors.ts'
+
+const PAGES_PER_S = 500
+const WRITES_PER_S = 20
+/** Requests go out in small groups, ms between two. */
+const BEAT_MS = 50
+const PAGES = ['/', '/reparation', '/reparation/apple', '/reparation/samsung', '/reparation/apple/iphone-13', '/magasins']
+
+export const steadyLoad: Drill = {
+  name: `steady load: ${PAGES_PER_S} pages/s and ${WRITES_PER_S} writes/s`,
+  slow: true,
+  async run({ scratch, size }) {
+    const dataDir = await startingData(path.join(scratch, 'data'))
+    const product = await startProduct({ DATA_DIR: dataDir })
+    const events = new Set<string>()
+    const waitsMs: number[] = []
+    let errors = 0
+    async function page(index: number): Promise<void> {
+      const sentAt = performance.now()
+      const status = await statusOf(product.url + (PAGES[index % PAGES.length] ?? '/'))
+      waitsMs.push(performance.now() - sentAt)
+      if (status !== 200) errors += 1
+    }
+    async function write(): Promise<void> {
+      const mark = `/drill/${crypto.randomUUID()}`
+      if ((await postEvent(product.url, mark)) === 201) events.add(mark)
+      else errors += 1
+    }
+    const underWay = new Set<Promise<void>>()
+    function send(request: Promise<void>): void {
+      underWay.add(request)
+      void request.finally(() => underWay.delete(request))
+    }
+    try {
+      const startedAt = performance.now()
+      let pages = 0
+      let writes = 0
+      for (let elapsedS = 0; elapsedS < size.loadSeconds; elapsedS = (performance.now() - startedAt) / 1000) {
+        // What the clock asks for by now goes out, however late the answers are.
+        for (; pages < elapsedS * PAGES_PER_S; pages += 1) send(page(pages))
+        for (; writes < elapsedS * WRITES_PER_S; writes += 1) send(write())
+        await pause(BEAT_MS)
+      }
+      await Promise.all(underWay)
+      await product.end('SIGTERM')
+    } finally {
+      await product.end('SIGKILL')
+    }
+    const sorted = waitsMs.toSorted((one, other) => one - other)
+    const p99Ms = Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0)
+    const note = `${waitsMs.length} pages in ${size.loadSeconds} s, p99 ${p99Ms} ms, ${errors} errors${errors > 0 ? ' (unexpected answers)' : ''}`
+    return { times: waitsMs.length, ...(await keptInDirectory(dataDir, { events, quotes: new Set() })), backAfterS: null, note }
+  },
+}
