@@ -28,7 +28,11 @@ async function beside({ scratch, size }: DrillOptions, attack: (product: Product
     const answers = await attack(product)
     const pageAt = performance.now()
     if ((await statusOf(`${product.url}/reparation/apple`)) !== 200) answers.push(500)
-    const note = [answersNote(new Set(answers.filter((status) => status >= 500 && status !== 503))), tally(answers), `then a page in ${secondsSince(pageAt)} s`]
+    const note = [
+      answersNote(new Set(answers.filter((status) => status >= 500 && status !== 503))),
+      tally(answers),
+      `then a page in ${secondsSince(pageAt)} s`,
+    ]
     await visitors.more(Math.min(size.writes, 3))
     const backAfterS = secondsSince(pageAt)
     await visitors.stop()

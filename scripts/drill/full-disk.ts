@@ -62,7 +62,11 @@ async function fillUnderLoad({ scratch, size }: DrillOptions, part: string, size
       const [backAfterS] = await Promise.all([visitors.backAfter(), exitCode === null ? undefined : product.start()])
       await visitors.stop()
       await product.end('SIGTERM')
-      const note = [`page while full: ${page}`, exitCode === null ? 'recovered by itself' : `ended with ${exitCode}, started again`, answersNote(visitors.wrong)]
+      const note = [
+        `page while full: ${page}`,
+        exitCode === null ? 'recovered by itself' : `ended with ${exitCode}, started again`,
+        answersNote(visitors.wrong),
+      ]
       return { times: 1, ...(await keptInDirectory(dataDir, visitors)), backAfterS, note: note.filter(Boolean).join('; ') }
     } finally {
       await visitors.stop()

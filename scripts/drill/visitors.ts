@@ -58,7 +58,7 @@ export function startVisitors({ url }: Pick<Product, 'url'>): Visitors {
     while (running) {
       const form = quoteFields(started)
       const key = form.get('formKey') ?? ''
-      for (let status = 0; running && status !== 303; ) {
+      for (let status = 0; running && status !== 303;) {
         status = await postQuote(url, form)
         if (status === 303) quotes.add(key)
         else note(status)

@@ -41,8 +41,12 @@ export async function enrolFactor(call: AuthCall): Promise<Response> {
       throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue')
     case 'needs-second-factor':
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
-    default:
+    case 'current-password-required':
+    case 'wrong-current-password':
+    case 'throttled':
       throw proofRefusal(result)
+    default:
+      return result satisfies never
   }
 }
 
@@ -94,8 +98,12 @@ export async function removeFactor(call: AuthCall): Promise<Response> {
       throw factorNotFound()
     case 'needs-second-factor':
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
-    default:
+    case 'current-password-required':
+    case 'wrong-current-password':
+    case 'throttled':
       throw proofRefusal(result)
+    default:
+      return result satisfies never
   }
 }
 

@@ -45,7 +45,11 @@ export async function changeUser(call: AuthCall): Promise<Response> {
       throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
     case 'needs-second-factor':
       throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.')
-    default:
+    case 'current-password-required':
+    case 'wrong-current-password':
+    case 'throttled':
       throw proofRefusal(result)
+    default:
+      return result satisfies never
   }
 }
