@@ -66,7 +66,7 @@ async function clickCalls(page: Page, count: number): Promise<void> {
   }, count)
 }
 
-test('a visit is opened on load with its fields, and a page view goes at once', async ({ page }) => {
+test('a visit is opened on load with its fields, and a page view goes at once', { tag: '@both' }, async ({ page }) => {
   const api = await recorder(page)
   await page.goto('/magasins')
   await expect.poll(() => api.events().length).toBe(1)

@@ -19,7 +19,7 @@ const SAMPLED_MODELS = 40
 const PAGES_PER_TEST = 12
 
 for (const address of KINDS) {
-  test(`${address} has no accessibility fault`, async ({ page }) => {
+  test(`${address} has no accessibility fault`, { tag: '@both' }, async ({ page }) => {
     await page.goto(address)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -29,7 +29,7 @@ for (const address of KINDS) {
     ).toEqual([])
   })
 
-  test(`${address} fits the screen`, async ({ page }) => {
+  test(`${address} fits the screen`, { tag: '@both' }, async ({ page }) => {
     await page.goto(address)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(overflow).toBe(0)
