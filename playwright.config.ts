@@ -22,9 +22,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: 'test-results',
   projects: [
-    // What tries all widths by itself needs no second screen.
-    { name: 'phone', use: phone, testIgnore: /edges\.spec/ },
-    { name: 'desktop', use: desktop },
+    // A test runs where its subject is used most, once: visitors come with a phone, staff work at a desk.
+    // Only what looks or works differently on the two runs on both.
+    { name: 'phone', use: phone, grep: /@phone|@both/ },
+    { name: 'desktop', use: desktop, grepInvert: /@phone/ },
   ],
   use: {
     baseURL,

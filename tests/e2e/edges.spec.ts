@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { findLandingPage } from '#app/content/landing/registry.ts'
+import { FULL_SCALE } from '#tests/scale.ts'
 import { expect, test } from './browser.ts'
 
 /** Phones from the smallest to the widest, a screen enlarged to 200 %, a tablet, two desktops. */
@@ -7,9 +8,9 @@ const WIDTHS = [320, 360, 390, 412, 640, 768, 1280, 1920]
 
 /** How many tests share the addresses, so that every worker has some. */
 const SHARES = 4
-/** Of each kind of page, those with the longest addresses: the longest names are in them. */
-const LONGEST_OF_KIND = 2
-const LONGEST_MODELS = 8
+/** Of each kind of page the one with the longest address, which has the longest name; of models, whose names differ most, some more. */
+const LONGEST_OF_KIND = 1
+const LONGEST_MODELS = 3
 /** Pages that no sitemap lists. */
 const UNLISTED = [
   '/nulle-part',
@@ -24,7 +25,7 @@ const PER_PAGE_MS = 20_000
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-  if (process.env['SCALE'] === 'full') return [...paths, ...UNLISTED]
+  if (FULL_SCALE) return [...paths, ...UNLISTED]
   const kinds = Map.groupBy(paths, kindOf)
   const longest = [...kinds].flatMap(([kind, group]) =>
     group.toSorted((a, b) => b.length - a.length).slice(0, kind === 'model' ? LONGEST_MODELS : LONGEST_OF_KIND),

@@ -1,6 +1,6 @@
 import { expect, test } from './browser.ts'
 
-test.describe('the main journey', () => {
+test.describe('the main journey', { tag: '@phone' }, () => {
   test('a visitor finds their phone and reaches the quote form', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: /^Téléphone/ }).click()
@@ -74,7 +74,7 @@ test.describe('the main journey', () => {
 
   test('the search forgives typos', async ({ page }) => {
     await page.goto('/reparation')
-    await page.getByRole('searchbox', { name: 'Votre appareil' }).fill('galaxi s21')
+    await page.getByLabel('Votre appareil').fill('galaxi s21')
     await page.getByRole('button', { name: 'Chercher' }).click()
     await expect(page).toHaveURL('/reparation?q=galaxi+s21')
     await page
@@ -113,7 +113,7 @@ test.describe('the main journey', () => {
   })
 })
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the whole way from the home page to the quote form works', async ({ page }) => {

@@ -9,25 +9,29 @@ async function openReviews(page: Page, isMobile: boolean): Promise<void> {
   await page.locator('details[open]').getByRole('link', { name: 'Avis clients' }).click()
 }
 
-test('the contact menu lists each shop’s phone and a chat with the greeting typed, and works by keyboard', async ({ page, isMobile }) => {
-  await page.goto('/')
-  const button = isMobile ? page.locator('summary[aria-label="Appeler un magasin"]') : page.locator('summary').filter({ hasText: 'Nous contacter' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const menu = page.locator('details[open]')
-  await expect(menu.getByRole('link')).toHaveCount(4)
-  await expect(menu.getByRole('link', { name: /La Teste-de-Buch/ })).toHaveAttribute('href', 'tel:+33536490001')
-  await expect(menu.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/33639980001\?text=Bonjour/)
-  await page.keyboard.press('ArrowDown')
-  await expect(menu.getByRole('link').first()).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(menu.getByRole('link').last()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('details[open]')).toHaveCount(0)
-  await expect(button).toBeFocused()
-})
+test(
+  'the contact menu lists each shop’s phone and a chat with the greeting typed, and works by keyboard',
+  { tag: '@both' },
+  async ({ page, isMobile }) => {
+    await page.goto('/')
+    const button = isMobile ? page.locator('summary[aria-label="Appeler un magasin"]') : page.locator('summary').filter({ hasText: 'Nous contacter' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.locator('details[open]')
+    await expect(menu.getByRole('link')).toHaveCount(4)
+    await expect(menu.getByRole('link', { name: /La Teste-de-Buch/ })).toHaveAttribute('href', 'tel:+33536490001')
+    await expect(menu.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/33639980001\?text=Bonjour/)
+    await page.keyboard.press('ArrowDown')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(menu.getByRole('link').last()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('details[open]')).toHaveCount(0)
+    await expect(button).toBeFocused()
+  },
+)
 
-test('the menu closes once the visitor has gone somewhere', async ({ page, isMobile }) => {
+test('the menu closes once the visitor has gone somewhere', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/')
   if (isMobile) {
     await page.locator('summary[aria-label="Menu"]').click()
@@ -48,7 +52,7 @@ test('the first stop of the keyboard leads to the content', async ({ page }) => 
   await expect(page.locator('#contenu')).toBeFocused()
 })
 
-test('the bottom bar has its four doors on a phone only', async ({ page, isMobile }) => {
+test('the bottom bar has its four doors on a phone only', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Accès rapide' })
   if (!isMobile) return expect(bar).toBeHidden()
@@ -69,7 +73,7 @@ test('the footer shows the chosen shop with its hours', async ({ page }) => {
   await expect(footer).toContainText('Adresse communiquée sur demande')
 })
 
-test('the reviews open in a dialog that the keyboard can leave, and lead to the page of reviews', async ({ page, isMobile }) => {
+test('the reviews open in a dialog that the keyboard can leave, and lead to the page of reviews', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/')
   await openReviews(page, isMobile)
   const dialog = page.getByRole('dialog', { name: 'Avis clients' })
@@ -162,24 +166,28 @@ test.describe('popups', () => {
     await expect(popup).toBeHidden()
   })
 
-  test('the quote popup waits for an open menu and for a field, and covers no menu that opens later', async ({ page, isMobile }) => {
-    await openFrozen(page, '/reparation')
-    const popup = page.getByRole('dialog', { name: /devis gratuit/ })
-    const menu = isMobile ? page.locator('summary[aria-label="Menu"]') : page.locator('summary').filter({ hasText: 'Nous contacter' })
-    await menu.click()
-    await page.clock.runFor(15_000)
-    await expect(popup).toBeHidden()
-    await menu.click()
-    await page.getByRole('searchbox', { name: 'Votre appareil' }).focus()
-    await page.clock.runFor(5_000)
-    await expect(popup).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('hasShownQuotePopup'))).toBe(null)
-    await page.getByRole('heading', { level: 1 }).click()
-    await page.clock.runFor(1_100)
-    await expect(popup).toBeVisible()
-    await menu.click()
-    await expect(popup).toBeHidden()
-  })
+  test(
+    'the quote popup waits for an open menu and for a field, and covers no menu that opens later',
+    { tag: '@both' },
+    async ({ page, isMobile }) => {
+      await openFrozen(page, '/reparation')
+      const popup = page.getByRole('dialog', { name: /devis gratuit/ })
+      const menu = isMobile ? page.locator('summary[aria-label="Menu"]') : page.locator('summary').filter({ hasText: 'Nous contacter' })
+      await menu.click()
+      await page.clock.runFor(15_000)
+      await expect(popup).toBeHidden()
+      await menu.click()
+      await page.getByLabel('Votre appareil').focus()
+      await page.clock.runFor(5_000)
+      await expect(popup).toBeHidden()
+      expect(await page.evaluate(() => localStorage.getItem('hasShownQuotePopup'))).toBe(null)
+      await page.getByRole('heading', { level: 1 }).click()
+      await page.clock.runFor(1_100)
+      await expect(popup).toBeVisible()
+      await menu.click()
+      await expect(popup).toBeHidden()
+    },
+  )
 
   test('no quote popup on a page with a form', async ({ page }) => {
     for (const address of ['/avis', '/preparation-visite']) {

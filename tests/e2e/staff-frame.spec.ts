@@ -16,7 +16,7 @@ test('whoever is signed in does not see the sign-in page', async ({ page }) => {
   await expect(page).toHaveURL('/admin')
 })
 
-test('every screen is free of accessibility faults and as wide as the window', async ({ page }) => {
+test('every screen is free of accessibility faults and as wide as the window', { tag: '@both' }, async ({ page }) => {
   test.slow()
   for (const address of [
     ...Object.values(AREAS).map(({ path }) => path),
@@ -46,7 +46,7 @@ test('Ctrl K goes anywhere from the keyboard', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a list keeps search, order and page in its address', async ({ page, isMobile }) => {
+test('a list keeps search, order and page in its address', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/admin/models')
   await page.getByRole('searchbox', { name: 'Nom, numéro ou adresse' }).fill('iphone 1')
   await expect(page).toHaveURL('/admin/models?q=iphone+1')
