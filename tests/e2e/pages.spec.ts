@@ -75,8 +75,14 @@ test('while the next page takes long, the page says that it loads', async ({ pag
   await page.goto('/reparation')
   // A page that was fetched ahead is there at once.
   await page.locator('script[type="speculationrules"]').evaluateAll((rules) => rules.forEach((rule) => rule.remove()))
+  // Nothing can be asked of a page that is being left: it notes by itself what it said.
+  await page.locator('.page-loading').evaluate((word) => {
+    const note = () => (word.hidden ? undefined : sessionStorage.setItem('said', word.innerText))
+    new MutationObserver(note).observe(word, { attributes: true })
+  })
   let letGo: () => void = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
+  const asked = page.waitForRequest('**/reparation/apple')
   await page.route('**/reparation/apple', async (route) => {
     await held
     await route.continue()
@@ -85,9 +91,10 @@ test('while the next page takes long, the page says that it loads', async ({ pag
     .getByRole('main')
     .getByRole('link', { name: /^Apple/ })
     .click({ noWaitAfter: true })
-  await expect(page.getByText('Chargement...')).toBeVisible()
+  await asked
   letGo()
   await expect(page).toHaveURL('/reparation/apple')
+  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toContain('Chargement...')
   await expect(page.getByText('Chargement...')).toBeHidden()
 })
 

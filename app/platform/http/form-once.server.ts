@@ -8,5 +8,7 @@ export function idOfForm(formKey: string, typed: Readonly<Record<string, unknown
   const hash = createHash('sha256')
     .update(JSON.stringify({ ...typed, formKey: formKey.toLowerCase() }))
     .digest('hex')
-  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')
+  // Version 8 and the variant of RFC 9562: every reader of ids takes it for one.
+  const variant = (8 + (Number.parseInt(hash.charAt(16), 16) % 4)).toString(16)
+  return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `${variant}${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
 }
