@@ -49,7 +49,8 @@ function cutOff(page: Page): Promise<string[]> {
     function mayBeOut(element: Element | null): boolean {
       for (let node = element; node; node = node.parentElement) {
         const style = getComputedStyle(node)
-        if (style.visibility === 'hidden' || style.opacity === '0') return true
+        // A drawing's text that is not rendered still has a box.
+        if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return true
         if (node !== document.body && /auto|scroll/.test(style.overflowX) && node.scrollWidth > node.clientWidth) return true
         // A shortened name, and what is for readers only.
         if (style.textOverflow === 'ellipsis' || style.clipPath !== 'none' || node.clientWidth === 1) return true
