@@ -77,7 +77,7 @@ test('while the next page takes long, the page says that it loads', async ({ pag
   await page.locator('script[type="speculationrules"]').evaluateAll((rules) => rules.forEach((rule) => rule.remove()))
   // Nothing can be asked of a page that is being left: it notes by itself what it said.
   await page.locator('.page-loading').evaluate((word) => {
-    const note = () => (word.hidden ? undefined : sessionStorage.setItem('said', word.textContent ?? ''))
+    const note = () => (word.hasAttribute('hidden') ? undefined : sessionStorage.setItem('said', word.textContent ?? ''))
     new MutationObserver(note).observe(word, { attributes: true })
   })
   let letGo: () => void = () => {}
