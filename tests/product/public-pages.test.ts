@@ -38,8 +38,9 @@ test('a review with something missing comes back with what was typed and what to
 })
 
 test('the details of a service stand in the page before any script, and unknown ones do not', async () => {
-  expect(await (await site.get('/services?service=hydrogel')).text()).toMatch(/<dialog open="" class="dialog dialog-plain"/)
-  expect(await (await site.get('/services?service=vidange')).text()).not.toContain('<dialog')
+  const opened = async (address: string) => (await (await site.get(address)).text()).match(/<dialog [^>]*\bopen=""[^>]*>/g) ?? []
+  expect(await opened('/services?service=hydrogel')).toEqual([expect.stringMatching(/data-address="[^"]*hydrogel/)])
+  expect(await opened('/services?service=vidange')).toEqual([])
 })
 
 test('a frame of ours gets the device and the repair of the address', async () => {
