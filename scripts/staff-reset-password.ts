@@ -1,6 +1,6 @@
 /** `npm run staff:reset-password -- email [--remove-second-factor]`: a way back in for an owner who is locked out. */
 import { parseArgs } from 'node:util'
-import { resetPasswordFromConsole } from '#app/features/staff/console-reset.commands.server.ts'
+import { resetPasswordFromConsole } from '#app/features/accounts/console-reset.commands.server.ts'
 import { withDatabase } from './with-database.ts'
 
 const { values, positionals } = parseArgs({

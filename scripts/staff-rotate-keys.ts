@@ -1,5 +1,5 @@
 /** `npm run staff:rotate-keys`: a new signing key; tokens signed with the old one stay valid until they expire. */
-import { rotateSigningKeys } from '#app/features/staff/signing-keys.server.ts'
+import { rotateSigningKeys } from '#app/features/accounts/signing-keys.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rollUp } from '#app/features/analytics/rollup.server.ts'
-import { chooseDigest } from '#app/features/staff/digest.commands.server.ts'
+import { chooseDigest } from '#app/features/accounts/digest.commands.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'

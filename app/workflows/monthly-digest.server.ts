@@ -1,6 +1,6 @@
 import { lastMonth } from '#app/features/analytics/audience-period.ts'
 import { getAudience } from '#app/features/analytics/staff-audience.queries.server.ts'
-import { claimDigest, listDigestReaders } from '#app/features/staff/digest.commands.server.ts'
+import { claimDigest, listDigestReaders } from '#app/features/accounts/digest.commands.server.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { backupText } from '#app/platform/backup/backup-text.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'

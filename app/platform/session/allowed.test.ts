@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { addTechnician } from '#app/features/booking/hours.commands.server.ts'
-import { createModel } from '#app/features/catalogue/staff/model.commands.server.ts'
+import { createModel } from '#app/features/catalogue/editing/model.commands.server.ts'
 import { removeDevice } from '#app/features/refurbished/device.commands.server.ts'
-import { suspendStaff } from '#app/features/staff/team.commands.server.ts'
+import { suspendStaff } from '#app/features/accounts/team.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { AllowedCtx } from './allowed.ts'
 

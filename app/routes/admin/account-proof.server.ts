@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import type { AccountAnswer, AccountIntent } from '#app/features/staff/account-answer.ts'
-import { PROOF_FIELD } from '#app/features/staff/account-answer.ts'
-import type { ProofRefusal } from '#app/features/staff/step-up.server.ts'
+import type { AccountAnswer, AccountIntent } from '#app/features/accounts/account-answer.ts'
+import { PROOF_FIELD } from '#app/features/accounts/account-answer.ts'
+import type { ProofRefusal } from '#app/features/accounts/step-up.server.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 

@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router'
-import { BULK_UNDO_INTENT } from '#app/features/catalogue/staff/bulk-forms.ts'
-import { MODEL_FIELDS, REPAIR_FIELDS } from '#app/features/catalogue/staff/catalogue-forms.ts'
-import type { FormAnswer, ModelField, RepairField } from '#app/features/catalogue/staff/catalogue-forms.ts'
-import { ModelForm, RepairForm } from '#app/features/catalogue/staff/catalogue.schema.server.ts'
-import type { ModelScreenAnswer } from '#app/features/catalogue/staff/components/StaffModelScreen.tsx'
+import { BULK_UNDO_INTENT } from '#app/features/catalogue/editing/bulk-forms.ts'
+import { MODEL_FIELDS, REPAIR_FIELDS } from '#app/features/catalogue/editing/catalogue-forms.ts'
+import type { FormAnswer, ModelField, RepairField } from '#app/features/catalogue/editing/catalogue-forms.ts'
+import { ModelForm, RepairForm } from '#app/features/catalogue/editing/catalogue.schema.server.ts'
+import type { ModelScreenAnswer } from '#app/features/catalogue/editing/components/StaffModelScreen.tsx'
 import {
   bringModelBack,
   createModel,
@@ -11,11 +11,11 @@ import {
   activateModels,
   removeModel,
   saveModel,
-} from '#app/features/catalogue/staff/model.commands.server.ts'
-import type { ModelSaving } from '#app/features/catalogue/staff/model.commands.server.ts'
-import { MOVE_INTENT, MOVE_TO, readMove } from '#app/features/catalogue/staff/move-form.ts'
-import { moveModel } from '#app/features/catalogue/staff/order.commands.server.ts'
-import { addRepair, bringRepairBack, orderRepairs, removeRepair, saveRepair } from '#app/features/catalogue/staff/repair.commands.server.ts'
+} from '#app/features/catalogue/editing/model.commands.server.ts'
+import type { ModelSaving } from '#app/features/catalogue/editing/model.commands.server.ts'
+import { MOVE_INTENT, MOVE_TO, readMove } from '#app/features/catalogue/editing/move-form.ts'
+import { moveModel } from '#app/features/catalogue/editing/order.commands.server.ts'
+import { addRepair, bringRepairBack, orderRepairs, removeRepair, saveRepair } from '#app/features/catalogue/editing/repair.commands.server.ts'
 import { differences, formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
 import type { FormValues } from '#app/lib/edit-conflict.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'

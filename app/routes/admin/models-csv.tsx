@@ -1,6 +1,6 @@
 import { href, useNavigation } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
-import { CsvScreen } from '#app/features/catalogue/staff/components/CsvScreen.tsx'
+import { CsvScreen } from '#app/features/catalogue/editing/components/CsvScreen.tsx'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'

@@ -1,4 +1,4 @@
-import { exportCatalogue } from '#app/features/catalogue/staff/csv-state.server.ts'
+import { exportCatalogue } from '#app/features/catalogue/editing/csv-state.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/models-export.ts'
 import { requireArea } from './area-guard.server.ts'

@@ -1,5 +1,5 @@
-import { browserSession } from '#app/features/staff/sessions.queries.server.ts'
-import { withActor } from '#app/features/staff/guard.server.ts'
+import { browserSession } from '#app/features/accounts/sessions.queries.server.ts'
+import { withActor } from '#app/features/accounts/guard.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/session.ts'
 

@@ -3,7 +3,7 @@ import { findBrandPage } from '#app/features/catalogue/catalogue.queries.server.
 import { BrandPage } from '#app/features/catalogue/components/BrandPage.tsx'
 import { brandCrumbs } from '#app/features/catalogue/crumbs.ts'
 import { backToBrands } from '#app/features/catalogue/redirects.ts'
-import { findMovedBrand } from '#app/features/catalogue/staff/slugs.server.ts'
+import { findMovedBrand } from '#app/features/catalogue/editing/slugs.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'

@@ -4,7 +4,7 @@ import { CategoryPage } from '#app/features/catalogue/components/CategoryPage.ts
 import { ModelPage } from '#app/features/catalogue/components/ModelPage.tsx'
 import { modelPageMeta } from '#app/features/catalogue/model-meta.ts'
 import { backToBrands } from '#app/features/catalogue/redirects.ts'
-import { findMovedModel } from '#app/features/catalogue/staff/slugs.server.ts'
+import { findMovedModel } from '#app/features/catalogue/editing/slugs.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'

@@ -1,6 +1,6 @@
 /** What the service says of itself: keys, settings, health. */
-import { signUpIsOpen } from '#app/features/staff/sign-up.commands.server.ts'
-import { listPublicKeys } from '#app/features/staff/signing-keys.server.ts'
+import { signUpIsOpen } from '#app/features/accounts/sign-up.commands.server.ts'
+import { listPublicKeys } from '#app/features/accounts/signing-keys.server.ts'
 import type { AuthCall } from './call.ts'
 
 const KEY_SET_MAX_AGE_S = 600

@@ -1,7 +1,7 @@
 /** Sign-up, own account, sign-out, second factor, and what this server does not offer. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { invite } from '#app/features/staff/invitations.commands.server.ts'
+import { invite } from '#app/features/accounts/invitations.commands.server.ts'
 import { after, seconds } from '#app/lib/durations.ts'
 import { staffSessions } from '#app/platform/db/tables/staff.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'

@@ -1,7 +1,7 @@
 /** Success bodies of the auth API. Order and presence of the fields are the contract. */
-import { APP_METADATA, signAccessToken, userMetadata } from '#app/features/staff/access-token.server.ts'
-import type { SessionFacts } from '#app/features/staff/sessions.server.ts'
-import type { Factor, StaffUser } from '#app/features/staff/users.queries.server.ts'
+import { APP_METADATA, signAccessToken, userMetadata } from '#app/features/accounts/access-token.server.ts'
+import type { SessionFacts } from '#app/features/accounts/sessions.server.ts'
+import type { Factor, StaffUser } from '#app/features/accounts/users.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 export function userBody(user: StaffUser) {

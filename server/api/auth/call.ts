@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { actorFromAccessToken } from '#app/features/staff/current-actor.server.ts'
+import { actorFromAccessToken } from '#app/features/accounts/current-actor.server.ts'
 import { bearerToken } from '../gateway.ts'
 import { AuthError } from './auth-error.ts'
 

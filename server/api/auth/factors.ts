@@ -6,7 +6,7 @@ import {
   isOpenChallenge,
   removeSecondFactor,
   verifySecondFactor,
-} from '#app/features/staff/second-factor.commands.server.ts'
+} from '#app/features/accounts/second-factor.commands.server.ts'
 import { AuthError, throttled } from './auth-error.ts'
 import { sessionHeaders, tokenBody } from './bodies.ts'
 import { signedInCtx } from './call.ts'

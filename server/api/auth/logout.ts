@@ -1,4 +1,4 @@
-import { SIGN_OUT_SCOPES, signOut } from '#app/features/staff/sign-out.commands.server.ts'
+import { SIGN_OUT_SCOPES, signOut } from '#app/features/accounts/sign-out.commands.server.ts'
 import { AuthError } from './auth-error.ts'
 import { signedInCtx } from './call.ts'
 import type { AuthCall } from './call.ts'

@@ -1,4 +1,4 @@
-import type { ProofRefusal } from '#app/features/staff/step-up.server.ts'
+import type { ProofRefusal } from '#app/features/accounts/step-up.server.ts'
 import { AuthError, throttled } from './auth-error.ts'
 
 /** What a client hears that must prove again who asks: `current_password` in `PUT /user`, or a code of its second factor, does. */

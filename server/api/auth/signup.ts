@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { signUp, signUpIsOpen } from '#app/features/staff/sign-up.commands.server.ts'
-import { CREDENTIALS_NEEDED } from '#app/features/staff/session-rules.ts'
+import { signUp, signUpIsOpen } from '#app/features/accounts/sign-up.commands.server.ts'
+import { CREDENTIALS_NEEDED } from '#app/features/accounts/session-rules.ts'
 import { AuthError, throttled } from './auth-error.ts'
 import { sessionHeaders, tokenBody } from './bodies.ts'
 import type { AuthCall } from './call.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { after, days, minutes, seconds } from '#app/lib/durations.ts'
-import { suspendStaff } from '#app/features/staff/team.commands.server.ts'
+import { suspendStaff } from '#app/features/accounts/team.commands.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { ANON_KEY, startAuthServer } from '#tests/factories/auth-server.ts'
 import type { AuthServer } from '#tests/factories/auth-server.ts'

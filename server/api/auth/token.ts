@@ -1,9 +1,9 @@
 /** `POST /token`: sign-in with a password, exchange of a refresh token. */
 import { z } from 'zod'
-import { refreshSession } from '#app/features/staff/refresh.commands.server.ts'
-import type { RefreshResult } from '#app/features/staff/refresh.commands.server.ts'
-import { signIn } from '#app/features/staff/sign-in.commands.server.ts'
-import { CREDENTIALS_NEEDED } from '#app/features/staff/session-rules.ts'
+import { refreshSession } from '#app/features/accounts/refresh.commands.server.ts'
+import type { RefreshResult } from '#app/features/accounts/refresh.commands.server.ts'
+import { signIn } from '#app/features/accounts/sign-in.commands.server.ts'
+import { CREDENTIALS_NEEDED } from '#app/features/accounts/session-rules.ts'
 import { AuthError, throttled } from './auth-error.ts'
 import { sessionHeaders, tokenBody } from './bodies.ts'
 import type { AuthCall } from './call.ts'

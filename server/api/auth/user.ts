@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getUser, updateUser } from '#app/features/staff/account.commands.server.ts'
+import { getUser, updateUser } from '#app/features/accounts/account.commands.server.ts'
 import { AuthError } from './auth-error.ts'
 import { userBody } from './bodies.ts'
 import { signedInCtx } from './call.ts'

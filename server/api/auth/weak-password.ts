@@ -1,5 +1,5 @@
-import type { PasswordProblem } from '#app/features/staff/password-rules.server.ts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#app/features/staff/session-rules.ts'
+import type { PasswordProblem } from '#app/features/accounts/password-rules.server.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#app/features/accounts/session-rules.ts'
 import { AuthError } from './auth-error.ts'
 
 /** What this API says of a password that the rules refuse. */

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, getTableName, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { rememberSlug } from '#app/features/catalogue/staff/slugs.server.ts'
+import { rememberSlug } from '#app/features/catalogue/editing/slugs.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { AuditEntry } from '#app/platform/audit/audit.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'

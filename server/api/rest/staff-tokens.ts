@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { actorFromAccessToken } from '#app/features/staff/current-actor.server.ts'
+import { actorFromAccessToken } from '#app/features/accounts/current-actor.server.ts'
 import { can, isRight } from '#app/platform/session/rights.ts'
 import type { VerifyToken } from './identity.ts'
 

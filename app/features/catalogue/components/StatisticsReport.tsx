@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { withoutQuote } from '../model-demand.ts'
 import type { ModelDemand } from '../model-demand.ts'
-import type { CatalogueStatistics } from '../staff-statistics.queries.server.ts'
+import type { CatalogueStatistics } from '../statistics.queries.server.ts'
 import { ModelDemandTable } from './ModelDemandTable.tsx'
 
 const MODELS_SHOWN = 15

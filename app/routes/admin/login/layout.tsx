@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { SignInCard } from '#app/features/staff/components/SignInCard.tsx'
-import { SignInHelp } from '#app/features/staff/components/SignInHelp.tsx'
-import { withActor } from '#app/features/staff/guard.server.ts'
+import { SignInCard } from '#app/features/accounts/components/SignInCard.tsx'
+import { SignInHelp } from '#app/features/accounts/components/SignInHelp.tsx'
+import { withActor } from '#app/features/accounts/guard.server.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import type { Route } from './+types/layout.ts'
 

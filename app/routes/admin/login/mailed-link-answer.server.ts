@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router'
-import type { MailedLinkAnswer } from '#app/features/staff/components/MailedLinkForm.tsx'
-import { PASSWORD_PROBLEM_TEXTS } from '#app/features/staff/password-rules.server.ts'
-import type { ResetPasswordResult } from '#app/features/staff/password-reset.commands.server.ts'
-import { sessionCookie } from '#app/features/staff/session-cookie.server.ts'
+import type { MailedLinkAnswer } from '#app/features/accounts/components/MailedLinkForm.tsx'
+import { PASSWORD_PROBLEM_TEXTS } from '#app/features/accounts/password-rules.server.ts'
+import type { ResetPasswordResult } from '#app/features/accounts/password-reset.commands.server.ts'
+import { sessionCookie } from '#app/features/accounts/session-cookie.server.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 

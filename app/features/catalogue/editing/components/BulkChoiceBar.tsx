@@ -5,7 +5,7 @@ import { LIST_PARAMS, listHref } from '#app/lib/list-query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { MODEL_LIST } from '../../staff-model-list.ts'
+import { MODEL_LIST } from '../model-list.ts'
 import { ALL_PARAM, BULK_DONE_PARAM, CHOSEN_PARAM } from '../bulk-forms.ts'
 
 const FORM_ID = 'chosen-models'

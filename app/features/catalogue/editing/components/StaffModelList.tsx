@@ -15,11 +15,11 @@ import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import { DragHandle, MoveButtons, ReorderTable } from '#app/ui/staff/ReorderTable.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { BulkCheckbox, BulkChoiceBar } from '../staff/components/BulkChoiceBar.tsx'
-import { DOWN, MOVE_INTENT, MOVE_TO, UP } from '../staff/move-form.ts'
-import { MODEL_STATES, WITHOUT_REPAIRS } from '../staff-model-list.ts'
-import type { ModelFilter, ModelSort } from '../staff-model-list.ts'
-import type { StaffModelRow } from '../staff-model-list.queries.server.ts'
+import { BulkCheckbox, BulkChoiceBar } from './BulkChoiceBar.tsx'
+import { DOWN, MOVE_INTENT, MOVE_TO, UP } from '../move-form.ts'
+import { MODEL_STATES, WITHOUT_REPAIRS } from '../model-list.ts'
+import type { ModelFilter, ModelSort } from '../model-list.ts'
+import type { StaffModelRow } from '../model-list.queries.server.ts'
 
 interface StaffModelListProps {
   list: ListPage<StaffModelRow>

@@ -6,8 +6,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { repairColumns } from '../catalogue.queries.server.ts'
-import { listModelIds } from '../staff-model-list.queries.server.ts'
-import type { ModelFilter, ModelSort } from '../staff-model-list.ts'
+import { listModelIds } from './model-list.queries.server.ts'
+import type { ModelFilter, ModelSort } from './model-list.ts'
 import type { BulkModel, BulkRepair } from './bulk-plan.ts'
 
 /** The models that an edit is for: one by one, or all that a list finds when it is asked. */

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { containing } from '#app/platform/db/like.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import type { ModelFilter, ModelSort } from './staff-model-list.ts'
+import type { ModelFilter, ModelSort } from './model-list.ts'
 
 export interface StaffModelRow {
   id: string
