@@ -33,21 +33,21 @@ export async function exportPerson(ctx: Ctx, contact: Contact) {
 /** Forgets a person in requests, visits and repairs alike, all or nothing, for a reason. Nobody is forgotten whose device we have. */
 export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { contact, reason }: { contact: Contact; reason: string }): Promise<PersonErased> {
   return ctx.db.transaction(async (tx): Promise<PersonErased> => {
-    const inside = { ...ctx, db: tx }
-    const person = await findPerson(inside, contact)
+    const txCtx = { ...ctx, db: tx }
+    const person = await findPerson(txCtx, contact)
     if (!person) return { kind: 'unknown' }
-    const repair = await findOpenRepair(inside, person.owner)
+    const repair = await findOpenRepair(txCtx, person.owner)
     if (repair !== undefined) return { kind: 'busy', what: `la réparation ${repair} n’est pas close` }
-    const visit = await findUpcomingVisit(inside, contact)
+    const visit = await findUpcomingVisit(txCtx, contact)
     if (visit) return { kind: 'busy', what: `une visite est prévue ${visitTimeText(visit)}` }
-    const repairs = await eraseRepairs(inside, person.owner)
-    const visits = await eraseVisits(inside, contact)
+    const repairs = await eraseRepairs(txCtx, person.owner)
+    const visits = await eraseVisits(txCtx, contact)
     await eraseRequests(
-      inside,
+      txCtx,
       person.requests.map(({ id }) => id),
     )
     // Figures and the reason only: the trail outlives the person.
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       action: 'person.erased',
       subject: { kind: 'person' },
       after: { requests: person.requests.length, visits: visits.length, repairs, reason },

@@ -9,9 +9,9 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 /** Sends a quote and takes the repairs that were opened from its request to the same step: both or neither. */
 export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteChange> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const change = await writeQuote(inside, input)
-    if (change.kind === 'changed') await followQuote(inside, { requestId: input.id, status: 'quote_sent' })
+    const txCtx = { ...ctx, db: tx }
+    const change = await writeQuote(txCtx, input)
+    if (change.kind === 'changed') await followQuote(txCtx, { requestId: input.id, status: 'quote_sent' })
     return change
   })
 }
@@ -20,24 +20,24 @@ export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteChang
 export async function decideBySecret(ctx: Ctx, input: { secret: string; decision: QuoteDecision }): Promise<DecisionResult> {
   const requestId = (await findQuote(ctx, input.secret))?.requestId
   if (requestId === undefined) return 'unknown'
-  return withRepairs(ctx, { requestId, decision: input.decision }, (inside) => decideQuote(inside, input))
+  return withRepairs(ctx, { requestId, decision: input.decision }, (txCtx) => decideQuote(txCtx, input))
 }
 
 /** The same from the page of the repair. */
 export async function decideByRepair(ctx: Ctx, input: { requestId: string; version: number; decision: QuoteDecision }): Promise<DecisionResult> {
-  return withRepairs(ctx, input, (inside) => decideLinkedQuote(inside, input))
+  return withRepairs(ctx, input, (txCtx) => decideLinkedQuote(txCtx, input))
 }
 
 /** A refused quote leaves the repair where it is: what becomes of the device is talked over. */
 async function withRepairs(
   ctx: Ctx,
   { requestId, decision }: { requestId: string; decision: QuoteDecision },
-  decide: (inside: Ctx) => Promise<DecisionResult>,
+  decide: (txCtx: Ctx) => Promise<DecisionResult>,
 ): Promise<DecisionResult> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const result = await decide(inside)
-    if (result === 'done' && decision === 'accepted') await followQuote(inside, { requestId, status: 'accepted' })
+    const txCtx = { ...ctx, db: tx }
+    const result = await decide(txCtx)
+    if (result === 'done' && decision === 'accepted') await followQuote(txCtx, { requestId, status: 'accepted' })
     return result
   })
 }

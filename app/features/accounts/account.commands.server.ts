@@ -55,7 +55,7 @@ export async function updateUser(ctx: Ctx, input: UpdateUserInput): Promise<Upda
   const name = input.name?.trim() ?? user.name
 
   const result = await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     const subject = { kind: 'staff', id: user.id, label: user.email }
     await tx
       .update(staffUsers)
@@ -67,12 +67,12 @@ export async function updateUser(ctx: Ctx, input: UpdateUserInput): Promise<Upda
       })
       .where(eq(staffUsers.id, user.id))
     if (passwordHash !== undefined) {
-      await dropMailedLinks(inside, user.id)
-      const ended = await endSessions(inside, user.id, { sessionId: me.sessionId })
-      await recordAudit(inside, { action: 'account.password_changed', subject, after: { sessionsEnded: ended } })
+      await dropMailedLinks(txCtx, user.id)
+      const ended = await endSessions(txCtx, user.id, { sessionId: me.sessionId })
+      await recordAudit(txCtx, { action: 'account.password_changed', subject, after: { sessionsEnded: ended } })
     }
-    const emailLink = wantedEmail === undefined ? null : await askForNewEmail(inside, user, wantedEmail)
-    if (name !== user.name) await recordAudit(inside, { action: 'account.renamed', subject, before: { name: user.name }, after: { name } })
+    const emailLink = wantedEmail === undefined ? null : await askForNewEmail(txCtx, user, wantedEmail)
+    if (name !== user.name) await recordAudit(txCtx, { action: 'account.renamed', subject, before: { name: user.name }, after: { name } })
     return { emailLink, user: await getUserById(tx, user.id) }
   })
   if (passwordHash !== undefined) ctx.mailer.queue(passwordChangedMail(ctx.env.PUBLIC_URL, user.email))

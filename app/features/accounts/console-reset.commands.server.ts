@@ -21,16 +21,16 @@ export async function resetPasswordFromConsole(
   const password = readableCode(4)
   const passwordHash = await ctx.passwords.hash(password)
   await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     await tx
       .update(staffUsers)
       .set({ password_hash: passwordHash, banned_until: null, confirmed_at: user.confirmedAt ?? ctx.now, updated_at: ctx.now })
       .where(eq(staffUsers.id, user.id))
-    if (input.removeSecondFactor) await forgetSecondFactor(inside, user.id)
-    await dropMailedLinks(inside, user.id)
-    await endSessions(inside, user.id)
-    await freeAccount(inside, user.email)
-    await recordAudit(inside, {
+    if (input.removeSecondFactor) await forgetSecondFactor(txCtx, user.id)
+    await dropMailedLinks(txCtx, user.id)
+    await endSessions(txCtx, user.id)
+    await freeAccount(txCtx, user.email)
+    await recordAudit(txCtx, {
       action: 'account.password_reset',
       subject: { kind: 'staff', id: user.id, label: user.email },
       after: { secondFactorRemoved: input.removeSecondFactor },

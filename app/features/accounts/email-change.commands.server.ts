@@ -65,8 +65,8 @@ export async function confirmEmailChange(ctx: Ctx, input: { token: string }): Pr
   const link = await findLink(ctx, 'email_change', input.token)
   if (!link) return { kind: 'invalid-link' }
   const result = await ctx.db.transaction(async (tx): Promise<ConfirmEmailResult & { oldEmail?: string }> => {
-    const inside = { ...ctx, db: tx }
-    const userId = await useLink(inside, 'email_change', input.token)
+    const txCtx = { ...ctx, db: tx }
+    const userId = await useLink(txCtx, 'email_change', input.token)
     if (!userId) return { kind: 'invalid-link' }
     const [user] = await tx
       .select({ email: staffUsers.email, newEmail: staffUsers.new_email, bannedUntil: staffUsers.banned_until })
@@ -77,12 +77,12 @@ export async function confirmEmailChange(ctx: Ctx, input: { token: string }): Pr
     const { email: oldEmail, newEmail } = user
     // Two people who want the same new address wait for each other here.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${newEmail}))`)
-    const taken = await isTaken(inside, newEmail)
-    await dropMailedLinks(inside, userId)
+    const taken = await isTaken(txCtx, newEmail)
+    await dropMailedLinks(txCtx, userId)
     if (taken) return { kind: 'email-taken' }
     await tx.update(staffUsers).set({ email: newEmail, confirmed_at: ctx.now, updated_at: ctx.now }).where(eq(staffUsers.id, userId))
-    const sessionsEnded = await endSessions(inside, userId, link.sessionId === null ? undefined : { sessionId: link.sessionId })
-    await recordAudit(inside, {
+    const sessionsEnded = await endSessions(txCtx, userId, link.sessionId === null ? undefined : { sessionId: link.sessionId })
+    await recordAudit(txCtx, {
       action: 'account.email_changed',
       subject: { kind: 'staff', id: userId, label: newEmail },
       before: { email: oldEmail },

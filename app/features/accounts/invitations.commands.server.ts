@@ -20,19 +20,19 @@ export type InviteResult = { kind: 'invited'; userId: string } | { kind: 'email-
 export async function invite(ctx: AllowedCtx<'staff:write'>, input: { email: string; name: string; role: StaffRole }): Promise<InviteResult> {
   const email = normalizeEmail(input.email)
   const result = await ctx.db.transaction(async (tx): Promise<(InviteResult & { kind: 'invited'; token: string }) | { kind: 'email-taken' }> => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     const [created] = await tx
       .insert(staffUsers)
       .values({ email, name: input.name.trim(), role: input.role, invited_at: ctx.now, created_at: ctx.now, updated_at: ctx.now })
       .onConflictDoNothing()
       .returning({ id: staffUsers.id })
     if (!created) return { kind: 'email-taken' }
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       action: 'staff.invited',
       subject: { kind: 'staff', id: created.id, label: email },
       after: { email, name: input.name.trim(), role: input.role },
     })
-    return { kind: 'invited', userId: created.id, token: await makeLink(inside, 'invitation', created.id) }
+    return { kind: 'invited', userId: created.id, token: await makeLink(txCtx, 'invitation', created.id) }
   })
   if (result.kind === 'email-taken') return result
   ctx.mailer.queue(invitationMail(ctx.env.PUBLIC_URL, { to: email, from: inviterName(ctx), token: result.token }))
@@ -44,10 +44,10 @@ export async function resendInvitation(ctx: AllowedCtx<'staff:write'>, input: { 
   const user = await findUser(ctx.db, input.userId)
   if (!user || user.hasPassword) return false
   const token = await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     await tx.update(staffUsers).set({ invited_at: ctx.now }).where(eq(staffUsers.id, user.id))
-    await recordAudit(inside, { action: 'staff.invitation_resent', subject: { kind: 'staff', id: user.id, label: user.email } })
-    return makeLink(inside, 'invitation', user.id)
+    await recordAudit(txCtx, { action: 'staff.invitation_resent', subject: { kind: 'staff', id: user.id, label: user.email } })
+    return makeLink(txCtx, 'invitation', user.id)
   })
   ctx.mailer.queue(invitationMail(ctx.env.PUBLIC_URL, { to: user.email, from: inviterName(ctx), token }))
   return true
@@ -89,21 +89,21 @@ export async function acceptInvitation(
   if (problem) return { kind: 'weak-password', problem }
   const passwordHash = await ctx.passwords.hash(input.password)
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const userId = await useLink(inside, 'invitation', input.token)
+    const txCtx = { ...ctx, db: tx }
+    const userId = await useLink(txCtx, 'invitation', input.token)
     if (!userId) return { kind: 'invalid-link' }
     const name = input.name?.trim() || link.name
     await tx
       .update(staffUsers)
       .set({ password_hash: passwordHash, name, confirmed_at: ctx.now, updated_at: ctx.now })
       .where(eq(staffUsers.id, userId))
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       action: 'staff.joined',
       subject: { kind: 'staff', id: userId, label: link.email },
       after: { name },
       by: { userId, email: link.email },
     })
-    return beginSession(inside, { userId, channel: input.channel, method: 'invite', place })
+    return beginSession(txCtx, { userId, channel: input.channel, method: 'invite', place })
   })
 }
 

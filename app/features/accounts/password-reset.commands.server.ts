@@ -31,10 +31,10 @@ export async function requestPasswordReset(
     if (!user?.hasPassword || isBanned(user, ctx.now)) return null
     if (!(await takeTry(ctx, mailTries(email))).granted) return null
     const token = await ctx.db.transaction(async (tx) => {
-      const inside = { ...ctx, db: tx }
+      const txCtx = { ...ctx, db: tx }
       await tx.update(staffUsers).set({ recovery_sent_at: ctx.now }).where(eq(staffUsers.id, user.id))
-      await recordAudit(inside, { action: 'account.reset_requested', subject: { kind: 'staff', id: user.id, label: email } })
-      return makeLink(inside, 'recovery', user.id)
+      await recordAudit(txCtx, { action: 'account.reset_requested', subject: { kind: 'staff', id: user.id, label: email } })
+      return makeLink(txCtx, 'recovery', user.id)
     })
     return passwordResetMail(ctx.env.PUBLIC_URL, email, token)
   })
@@ -64,19 +64,19 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
   if (problem) return { kind: 'weak-password', problem }
   const passwordHash = await ctx.passwords.hash(input.password)
   const result = await ctx.db.transaction(async (tx): Promise<ResetPasswordResult> => {
-    const inside = { ...ctx, db: tx }
-    const userId = await useLink(inside, 'recovery', input.token)
+    const txCtx = { ...ctx, db: tx }
+    const userId = await useLink(txCtx, 'recovery', input.token)
     if (!userId) return { kind: 'invalid-link' }
     await tx.update(staffUsers).set({ password_hash: passwordHash, updated_at: ctx.now }).where(eq(staffUsers.id, userId))
-    await dropMailedLinks(inside, userId)
-    await endSessions(inside, userId)
-    await freeAccount(inside, link.email)
-    await recordAudit(inside, {
+    await dropMailedLinks(txCtx, userId)
+    await endSessions(txCtx, userId)
+    await freeAccount(txCtx, link.email)
+    await recordAudit(txCtx, {
       action: 'account.password_reset',
       subject: { kind: 'staff', id: userId, label: link.email },
       by: { userId, email: link.email },
     })
-    return beginSession(inside, { userId, channel: input.channel, method: 'otp', place })
+    return beginSession(txCtx, { userId, channel: input.channel, method: 'otp', place })
   })
   if (result.kind === 'signed-in') ctx.mailer.queue(passwordChangedMail(ctx.env.PUBLIC_URL, link.email))
   return result

@@ -38,14 +38,14 @@ export async function renewRecoveryCodes(ctx: Ctx, input: { currentPassword?: st
   const refusal = await refuseWithoutProof(ctx, input)
   if (refusal) return refusal
   const codes = await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const sessionsEnded = await endSessions(inside, me.userId, { sessionId: me.sessionId })
-    await recordAudit(inside, {
+    const txCtx = { ...ctx, db: tx }
+    const sessionsEnded = await endSessions(txCtx, me.userId, { sessionId: me.sessionId })
+    await recordAudit(txCtx, {
       action: 'account.recovery_codes_renewed',
       subject: { kind: 'staff', id: me.userId, label: me.email },
       after: { sessionsEnded },
     })
-    return createRecoveryCodes(inside, me.userId)
+    return createRecoveryCodes(txCtx, me.userId)
   })
   ctx.mailer.queue(secondFactorMail(me.email, 'codes'))
   return { kind: 'renewed', codes }
@@ -66,7 +66,7 @@ export async function useRecoveryCode(ctx: Ctx, input: { code: string }): Promis
   const take = await takeTry(ctx, codeTries(me.userId))
   if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
   const result = await ctx.db.transaction(async (tx): Promise<VerifyFactorResult> => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     const [used] = await tx
       .update(staffRecoveryCodes)
       .set({ used_at: ctx.now })
@@ -74,10 +74,10 @@ export async function useRecoveryCode(ctx: Ctx, input: { code: string }): Promis
         and(eq(staffRecoveryCodes.user_id, me.userId), eq(staffRecoveryCodes.code_hash, codeHash(input.code)), isNull(staffRecoveryCodes.used_at)),
       )
       .returning({ userId: staffRecoveryCodes.user_id })
-    const session = used && (await raiseSession(inside, { sessionId: me.sessionId, method: 'recovery_code' }))
+    const session = used && (await raiseSession(txCtx, { sessionId: me.sessionId, method: 'recovery_code' }))
     if (!session) return { kind: 'wrong-code' }
     await emptyBucket(tx, codeTries(me.userId))
-    await recordAudit(inside, { action: 'account.recovery_code_used', subject: { kind: 'staff', id: me.userId, label: me.email } })
+    await recordAudit(txCtx, { action: 'account.recovery_code_used', subject: { kind: 'staff', id: me.userId, label: me.email } })
     return { kind: 'verified', user: await getUserById(tx, me.userId), session, recoveryCodes: null }
   })
   if (result.kind === 'wrong-code') await noteWrongCode(ctx)

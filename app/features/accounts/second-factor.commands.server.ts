@@ -118,7 +118,7 @@ export async function verifySecondFactor(ctx: Ctx, input: { code: string; factor
 async function acceptCode(ctx: Ctx, factor: { id: string; status: 'verified' | 'unverified'; step: number }): Promise<VerifyFactorResult> {
   const me = ownSession(ctx.actor)
   const result = await ctx.db.transaction(async (tx): Promise<VerifyFactorResult> => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     // The step moves on in the same statement that checks it: of two tries with one code, one gets through.
     const [used] = await tx
       .update(staffFactors)
@@ -129,19 +129,19 @@ async function acceptCode(ctx: Ctx, factor: { id: string; status: 'verified' | '
       })
       .where(and(eq(staffFactors.id, factor.id), lt(staffFactors.last_used_step, factor.step)))
       .returning({ friendlyName: staffFactors.friendly_name })
-    const session = used && (await raiseSession(inside, { sessionId: me.sessionId, method: 'totp' }))
+    const session = used && (await raiseSession(txCtx, { sessionId: me.sessionId, method: 'totp' }))
     if (!session) return { kind: 'wrong-code' }
     await emptyBucket(tx, codeTries(me.userId))
     let recoveryCodes: string[] | null = null
     if (factor.status === 'unverified') {
-      await endSessions(inside, me.userId, { sessionId: me.sessionId })
-      await recordAudit(inside, {
+      await endSessions(txCtx, me.userId, { sessionId: me.sessionId })
+      await recordAudit(txCtx, {
         action: 'account.factor_added',
         subject: { kind: 'staff', id: me.userId, label: me.email },
         after: { name: used.friendlyName },
       })
       const user = await getUserById(tx, me.userId)
-      if (user.factors.filter(({ status }) => status === 'verified').length === 1) recoveryCodes = await createRecoveryCodes(inside, me.userId)
+      if (user.factors.filter(({ status }) => status === 'verified').length === 1) recoveryCodes = await createRecoveryCodes(txCtx, me.userId)
     }
     return { kind: 'verified', user: await getUserById(tx, me.userId), session, recoveryCodes }
   })
@@ -162,12 +162,12 @@ export async function removeSecondFactor(ctx: Ctx, input: { factorId: string; cu
   if (refusal) return refusal
   const wasLast = factor.status === 'verified' && user.factors.filter(({ status }) => status === 'verified').length === 1
   await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     await tx.delete(staffFactors).where(eq(staffFactors.id, factor.id))
-    if (wasLast) await forgetSecondFactor(inside, user.id)
+    if (wasLast) await forgetSecondFactor(txCtx, user.id)
     if (factor.status === 'verified') {
-      const sessionsEnded = await endSessions(inside, user.id, { sessionId: me.sessionId })
-      await recordAudit(inside, {
+      const sessionsEnded = await endSessions(txCtx, user.id, { sessionId: me.sessionId })
+      await recordAudit(txCtx, {
         action: 'account.factor_removed',
         subject: { kind: 'staff', id: user.id, label: user.email },
         before: { name: factor.friendlyName },

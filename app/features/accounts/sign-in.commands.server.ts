@@ -67,9 +67,9 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInResult
     return { kind: 'banned' }
   }
   const result = await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    if (device !== null) await rememberPlace(inside, known.id, device)
-    return beginSession(inside, { userId: known.id, channel: input.channel, method: 'password', place })
+    const txCtx = { ...ctx, db: tx }
+    if (device !== null) await rememberPlace(txCtx, known.id, device)
+    return beginSession(txCtx, { userId: known.id, channel: input.channel, method: 'password', place })
   })
   await tries.succeeded()
   return result

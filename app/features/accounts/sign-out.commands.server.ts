@@ -13,10 +13,10 @@ export type SignOutScope = (typeof SIGN_OUT_SCOPES)[number]
 export async function signOut(ctx: Ctx, input: { scope: SignOutScope }): Promise<void> {
   const me = ownSession(ctx.actor)
   await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     if (input.scope === 'local') await tx.delete(staffSessions).where(eq(staffSessions.id, me.sessionId))
-    else await endSessions(inside, me.userId, input.scope === 'others' ? { sessionId: me.sessionId } : undefined)
-    await recordAudit(inside, {
+    else await endSessions(txCtx, me.userId, input.scope === 'others' ? { sessionId: me.sessionId } : undefined)
+    await recordAudit(txCtx, {
       action: 'session.ended',
       subject: { kind: 'session', id: me.sessionId, label: me.email },
       after: { scope: input.scope },

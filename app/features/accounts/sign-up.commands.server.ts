@@ -48,7 +48,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<SignUpResult
   if (problem) return { kind: 'weak-password', problem }
   const passwordHash = await ctx.passwords.hash(input.password)
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     const [created] = await tx
       .insert(staffUsers)
       .values({
@@ -63,12 +63,12 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<SignUpResult
       .onConflictDoNothing()
       .returning({ id: staffUsers.id })
     if (!created) return { kind: 'email-taken' }
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       action: 'staff.signed_up',
       subject: { kind: 'staff', id: created.id, label: email },
       after: { role: 'staff' },
       by: { userId: created.id, email },
     })
-    return beginSession(inside, { userId: created.id, channel: input.channel, method: 'password', place })
+    return beginSession(txCtx, { userId: created.id, channel: input.channel, method: 'password', place })
   })
 }

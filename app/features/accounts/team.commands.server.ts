@@ -16,8 +16,8 @@ export type TeamChange = { kind: 'changed' } | { kind: 'unknown-account' } | { k
 const FAR_FUTURE = new Date('9999-12-31T00:00:00Z')
 
 export async function changeStaffRole(ctx: AllowedCtx<'staff:write'>, input: { userId: string; role: StaffRole }): Promise<TeamChange> {
-  return changeAccount(ctx, input.userId, { losesManager: input.role !== 'manager' }, async (inside, user) => {
-    await inside.db
+  return changeAccount(ctx, input.userId, { losesManager: input.role !== 'manager' }, async (txCtx, user) => {
+    await txCtx.db
       .update(staffUsers)
       .set({
         role: input.role,
@@ -30,41 +30,41 @@ export async function changeStaffRole(ctx: AllowedCtx<'staff:write'>, input: { u
 }
 
 export async function renameStaff(ctx: AllowedCtx<'staff:write'>, input: { userId: string; name: string }): Promise<TeamChange> {
-  return changeAccount(ctx, input.userId, { losesManager: false }, async (inside, user) => {
-    await inside.db.update(staffUsers).set({ name: input.name.trim(), updated_at: ctx.now }).where(eq(staffUsers.id, user.id))
+  return changeAccount(ctx, input.userId, { losesManager: false }, async (txCtx, user) => {
+    await txCtx.db.update(staffUsers).set({ name: input.name.trim(), updated_at: ctx.now }).where(eq(staffUsers.id, user.id))
     return { action: 'staff.renamed', before: { name: user.name }, after: { name: input.name.trim() } }
   })
 }
 
 /** Ends all sessions of the account and lets nobody sign in to it until it is reinstated. */
 export async function suspendStaff(ctx: AllowedCtx<'staff:write'>, input: { userId: string }): Promise<TeamChange> {
-  return changeAccount(ctx, input.userId, { losesManager: true }, async (inside, user) => {
-    await inside.db.update(staffUsers).set({ banned_until: FAR_FUTURE, updated_at: ctx.now }).where(eq(staffUsers.id, user.id))
-    const sessionsEnded = await endSessions(inside, user.id)
+  return changeAccount(ctx, input.userId, { losesManager: true }, async (txCtx, user) => {
+    await txCtx.db.update(staffUsers).set({ banned_until: FAR_FUTURE, updated_at: ctx.now }).where(eq(staffUsers.id, user.id))
+    const sessionsEnded = await endSessions(txCtx, user.id)
     return { action: 'staff.suspended', after: { sessionsEnded } }
   })
 }
 
 export async function reinstateStaff(ctx: AllowedCtx<'staff:write'>, input: { userId: string }): Promise<TeamChange> {
-  return changeAccount(ctx, input.userId, { losesManager: false }, async (inside, user) => {
-    await inside.db.update(staffUsers).set({ banned_until: null, updated_at: ctx.now }).where(eq(staffUsers.id, user.id))
+  return changeAccount(ctx, input.userId, { losesManager: false }, async (txCtx, user) => {
+    await txCtx.db.update(staffUsers).set({ banned_until: null, updated_at: ctx.now }).where(eq(staffUsers.id, user.id))
     return { action: 'staff.reinstated' }
   })
 }
 
 /** Removes an account for good. What it did stays in the trail. */
 export async function removeStaff(ctx: AllowedCtx<'staff:write'>, input: { userId: string }): Promise<TeamChange> {
-  return changeAccount(ctx, input.userId, { losesManager: true }, async (inside, user) => {
-    await inside.db.delete(staffUsers).where(eq(staffUsers.id, user.id))
+  return changeAccount(ctx, input.userId, { losesManager: true }, async (txCtx, user) => {
+    await txCtx.db.delete(staffUsers).where(eq(staffUsers.id, user.id))
     return { action: 'staff.removed', before: { email: user.email, name: user.name, role: user.role } }
   })
 }
 
 /** For somebody who lost both the phone and the recovery codes: they sign in with the password alone and start over. */
 export async function removeStaffSecondFactor(ctx: AllowedCtx<'staff:write'>, input: { userId: string }): Promise<TeamChange> {
-  const result = await changeAccount(ctx, input.userId, { losesManager: false }, async (inside, user) => {
-    await forgetSecondFactor(inside, user.id)
-    await endSessions(inside, user.id)
+  const result = await changeAccount(ctx, input.userId, { losesManager: false }, async (txCtx, user) => {
+    await forgetSecondFactor(txCtx, user.id)
+    await endSessions(txCtx, user.id)
     return { action: 'staff.factor_removed', before: { secondFactor: hasSecondFactor(user) } }
   })
   if (result.kind === 'changed')
@@ -80,12 +80,12 @@ async function changeAccount(
   userId: string,
   effect: { losesManager: boolean },
   change: (
-    inside: AllowedCtx<'staff:write'>,
+    txCtx: AllowedCtx<'staff:write'>,
     user: StaffUser,
   ) => Promise<{ action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }>,
 ): Promise<TeamChange> {
   return ctx.db.transaction(async (tx): Promise<TeamChange> => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     // All managers are locked first: two who remove each other at the same moment wait here.
     const others = await tx
       .select({ id: staffUsers.id })
@@ -103,8 +103,8 @@ async function changeAccount(
     if (!user) return { kind: 'unknown-account' }
     const isManager = user.role === 'manager' && !isBanned(user, ctx.now)
     if (effect.losesManager && isManager && others.every(({ id }) => id === userId)) return { kind: 'last-manager' }
-    const { action, before, after } = await change(inside, user)
-    await recordAudit(inside, {
+    const { action, before, after } = await change(txCtx, user)
+    await recordAudit(txCtx, {
       action,
       subject: { kind: 'staff', id: user.id, label: user.email },
       ...(before ? { before } : {}),

@@ -37,11 +37,11 @@ export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking): Promi
   if (!slot) return refusedOrYours(ctx, input)
   const id = formKey === undefined ? crypto.randomUUID() : bookingIdOf(formKey, input)
   const token = await customerToken(ctx.db, 'booking', id)
-  const result = await takeSlot(ctx, { ...slot, town: input.town }, async (inside, times): Promise<BookingResult> => {
-    await waitForSamePerson(inside, input)
-    if (await hasVisitAt(inside, input)) return { kind: 'already-yours' }
+  const result = await takeSlot(ctx, { ...slot, town: input.town }, async (txCtx, times): Promise<BookingResult> => {
+    await waitForSamePerson(txCtx, input)
+    if (await hasVisitAt(txCtx, input)) return { kind: 'already-yours' }
     const { start: _start, ...customer } = input
-    const [row] = await inside.db
+    const [row] = await txCtx.db
       .insert(bookings)
       .values({
         ...customer,
@@ -55,13 +55,13 @@ export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking): Promi
       })
       .returning(VISIT_COLUMNS)
     if (!row) throw new Error('The visit was not inserted')
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       action: 'booking.made',
       subject: { kind: 'booking', id, label: input.town },
       after: { startsAt: input.start.toISOString() },
     })
-    await sendVisitMail(inside, 'booked', row)
-    await tellShop(inside, 'booked', row)
+    await sendVisitMail(txCtx, 'booked', row)
+    await tellShop(txCtx, 'booked', row)
     return { kind: 'booked', id, token }
   })
   return result ?? refusedOrYours(ctx, input)
@@ -91,24 +91,24 @@ export async function moveFound(ctx: Ctx, visit: Visit, { start, by }: { start: 
   if (visit.startsAt.getTime() === start.getTime()) return { kind: 'unchanged' }
   const slot = offered(await listFreeSlots(ctx, { town: visit.town, without: visit.id }), start)
   if (!slot) return refusal(ctx, { start, town: visit.town, without: visit.id })
-  const moved = await takeSlot(ctx, { ...technicianFirst(slot, visit.technicianId), town: visit.town }, async (inside, times) => {
-    const [current] = await inside.db.select(VISIT_COLUMNS).from(bookings).where(eq(bookings.id, visit.id)).for('update')
+  const moved = await takeSlot(ctx, { ...technicianFirst(slot, visit.technicianId), town: visit.town }, async (txCtx, times) => {
+    const [current] = await txCtx.db.select(VISIT_COLUMNS).from(bookings).where(eq(bookings.id, visit.id)).for('update')
     if (!current || !isOpen(ctx, current)) return { kind: 'unknown' } as const
-    const [row] = await inside.db
+    const [row] = await txCtx.db
       .update(bookings)
       .set({ ...times, sequence: current.sequence + 1, reminded_at: null, updated_at: ctx.now })
       .where(eq(bookings.id, visit.id))
       .returning(VISIT_COLUMNS)
     if (!row) throw new Error('The visit was not moved')
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       action: 'booking.moved',
       subject: { kind: 'booking', id: visit.id, label: visit.town },
       before: { startsAt: current.startsAt.toISOString() },
       after: { startsAt: start.toISOString() },
     })
-    await withdrawReminder(inside, visit.id)
-    await sendVisitMail(inside, 'moved', row)
-    if (by === 'customer') await tellShop(inside, 'moved', row, current.startsAt)
+    await withdrawReminder(txCtx, visit.id)
+    await sendVisitMail(txCtx, 'moved', row)
+    if (by === 'customer') await tellShop(txCtx, 'moved', row, current.startsAt)
     return { kind: 'moved' } as const
   })
   return moved ?? refusal(ctx, { start, town: visit.town, without: visit.id })
@@ -117,31 +117,31 @@ export async function moveFound(ctx: Ctx, visit: Visit, { start, by }: { start: 
 /** Cancels the visit of a link; a second time changes and mails nothing. */
 export async function cancelVisit(ctx: Ctx, input: { token: string; reason: string }): Promise<CancelResult> {
   return ctx.db.transaction(async (tx): Promise<CancelResult> => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     const [visit] = await tx
       .select(VISIT_COLUMNS)
       .from(bookings)
       .where(eq(bookings.link_hash, linkHash(input.token)))
       .for('update')
     if (!visit) return { kind: 'unknown' }
-    return cancelInside(inside, visit, { reason: input.reason, by: 'customer' })
+    return cancelFound(txCtx, visit, { reason: input.reason, by: 'customer' })
   })
 }
 
 /** The end of a visit, inside a transaction that holds its row. */
-export async function cancelInside(inside: Ctx, visit: Visit, { reason, by }: { reason: string; by: VisitChanger }): Promise<CancelResult> {
+export async function cancelFound(txCtx: Ctx, visit: Visit, { reason, by }: { reason: string; by: VisitChanger }): Promise<CancelResult> {
   if (visit.status === 'cancelled') return { kind: 'cancelled' }
-  if (!isOpen(inside, visit)) return { kind: 'unknown' }
-  const [row] = await inside.db
+  if (!isOpen(txCtx, visit)) return { kind: 'unknown' }
+  const [row] = await txCtx.db
     .update(bookings)
-    .set({ status: 'cancelled', sequence: visit.sequence + 1, reason, cancelled_at: inside.now, updated_at: inside.now })
+    .set({ status: 'cancelled', sequence: visit.sequence + 1, reason, cancelled_at: txCtx.now, updated_at: txCtx.now })
     .where(eq(bookings.id, visit.id))
     .returning(VISIT_COLUMNS)
   if (!row) throw new Error('The visit was not cancelled')
-  await recordAudit(inside, { action: 'booking.cancelled', subject: { kind: 'booking', id: visit.id, label: visit.town } })
-  await withdrawReminder(inside, visit.id)
-  await sendVisitMail(inside, 'cancelled', row)
-  if (by === 'customer') await tellShop(inside, 'cancelled', row)
+  await recordAudit(txCtx, { action: 'booking.cancelled', subject: { kind: 'booking', id: visit.id, label: visit.town } })
+  await withdrawReminder(txCtx, visit.id)
+  await sendVisitMail(txCtx, 'cancelled', row)
+  if (by === 'customer') await tellShop(txCtx, 'cancelled', row)
   return { kind: 'cancelled' }
 }
 
@@ -159,8 +159,8 @@ export function isOpen(ctx: Pick<Ctx, 'now'>, visit: Pick<Visit, 'status' | 'sta
 }
 
 /** One after the other per person and time, until the end of the transaction: two technicians may be free for the same form. */
-async function waitForSamePerson(inside: Pick<Ctx, 'db'>, { email, start }: BookingInput): Promise<void> {
-  await inside.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`visit ${email} ${start.toISOString()}`}, 0))`)
+async function waitForSamePerson(txCtx: Pick<Ctx, 'db'>, { email, start }: BookingInput): Promise<void> {
+  await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`visit ${email} ${start.toISOString()}`}, 0))`)
 }
 
 async function refusedOrYours(ctx: Ctx, input: BookingInput): Promise<BookingResult> {

@@ -27,13 +27,13 @@ export async function addTechnician(ctx: AllowedCtx<'settings:write'>, { name }:
 
 export async function renameTechnician(ctx: AllowedCtx<'settings:write'>, input: { technicianId: string; name: string }): Promise<TechnicianRenamed> {
   return ctx.db.transaction(async (tx): Promise<TechnicianRenamed> => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     const [technician] = await tx.select({ name: technicians.name }).from(technicians).where(eq(technicians.id, input.technicianId)).for('update')
     if (!technician) return { kind: 'unknown-technician' }
     if (technician.name === input.name) return { kind: 'unchanged' }
-    if (await isNameTaken(inside, input.name, input.technicianId)) return { kind: 'name-taken' }
+    if (await isNameTaken(txCtx, input.name, input.technicianId)) return { kind: 'name-taken' }
     await tx.update(technicians).set({ name: input.name }).where(eq(technicians.id, input.technicianId))
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       action: 'booking.technician_renamed',
       subject: { kind: 'technician', id: input.technicianId, label: input.name },
       before: { name: technician.name },

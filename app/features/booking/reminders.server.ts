@@ -38,7 +38,7 @@ export async function remindOfTomorrow(ctx: Pick<Ctx, 'db' | 'env' | 'now'>): Pr
 }
 
 /** Takes back a reminder that has not left yet: the visit it speaks of is moved or cancelled. */
-export async function withdrawReminder(inside: Pick<Ctx, 'db'>, visitId: string): Promise<void> {
+export async function withdrawReminder(txCtx: Pick<Ctx, 'db'>, visitId: string): Promise<void> {
   // Of the mails about a visit, the reminder alone carries no invitation and no address to answer to: what the shop is told stays.
-  await inside.db.delete(mails).where(and(eq(mails.subject_id, visitId), isNull(mails.calendar), isNull(mails.reply_to), ne(mails.state, 'sent')))
+  await txCtx.db.delete(mails).where(and(eq(mails.subject_id, visitId), isNull(mails.calendar), isNull(mails.reply_to), ne(mails.state, 'sent')))
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { cancelInside, moveFound } from './booking.commands.server.ts'
+import { cancelFound, moveFound } from './booking.commands.server.ts'
 import type { MoveResult } from './booking.commands.server.ts'
 import { findVisitForStaff } from './agenda.queries.server.ts'
 import { withTechnician } from './take-slot.server.ts'
@@ -14,10 +14,10 @@ export type BlockResult = { kind: 'blocked' } | { kind: 'taken' } | { kind: 'unk
 /** Keeps a technician's time free of visits. */
 export async function blockTime(ctx: Ctx, input: { technicianId: string; startsAt: Date; endsAt: Date; reason: string }): Promise<BlockResult> {
   assertCan(ctx.actor, 'requests:write')
-  const result = await withTechnician(ctx, input.technicianId, async (inside): Promise<BlockResult> => {
-    const known = await inside.db.select({ id: technicians.id }).from(technicians).where(eq(technicians.id, input.technicianId))
+  const result = await withTechnician(ctx, input.technicianId, async (txCtx): Promise<BlockResult> => {
+    const known = await txCtx.db.select({ id: technicians.id }).from(technicians).where(eq(technicians.id, input.technicianId))
     if (known.length === 0) return { kind: 'unknown-technician' }
-    const [row] = await inside.db
+    const [row] = await txCtx.db
       .insert(bookings)
       .values({
         kind: 'block',
@@ -30,7 +30,7 @@ export async function blockTime(ctx: Ctx, input: { technicianId: string; startsA
         updated_at: ctx.now,
       })
       .returning({ id: bookings.id })
-    await recordAudit(inside, { action: 'booking.time_blocked', subject: { kind: 'booking', id: row?.id, label: input.reason } })
+    await recordAudit(txCtx, { action: 'booking.time_blocked', subject: { kind: 'booking', id: row?.id, label: input.reason } })
     return { kind: 'blocked' }
   })
   return result?.value ?? { kind: 'taken' }
@@ -67,6 +67,6 @@ export async function cancelVisitAsStaff(ctx: Ctx, input: { id: string; reason: 
       .where(and(eq(bookings.id, input.id), eq(bookings.kind, 'visit')))
       .for('update')
     if (!visit) return false
-    return (await cancelInside({ ...ctx, db: tx }, visit, { reason: input.reason, by: 'shop' })).kind === 'cancelled'
+    return (await cancelFound({ ...ctx, db: tx }, visit, { reason: input.reason, by: 'shop' })).kind === 'cancelled'
   })
 }

@@ -27,10 +27,10 @@ export interface TakenTimes {
 export async function takeSlot<Written>(
   ctx: Ctx,
   slot: { startsAt: Date; technicianIds: readonly string[]; town: string },
-  write: (inside: Ctx, times: TakenTimes) => Promise<Written>,
+  write: (txCtx: Ctx, times: TakenTimes) => Promise<Written>,
 ): Promise<Written | undefined> {
   for (const technicianId of slot.technicianIds) {
-    const written = await withTechnician(ctx, technicianId, (inside) => write(inside, timesOf(technicianId, slot)))
+    const written = await withTechnician(ctx, technicianId, (txCtx) => write(txCtx, timesOf(technicianId, slot)))
     if (written) return written.value
   }
   return undefined
@@ -40,7 +40,7 @@ export async function takeSlot<Written>(
 export async function withTechnician<Value>(
   ctx: Ctx,
   technicianId: string,
-  work: (inside: Ctx) => Promise<Value>,
+  work: (txCtx: Ctx) => Promise<Value>,
 ): Promise<{ value: Value } | undefined> {
   try {
     return await ctx.db.transaction(async (tx) => {

@@ -34,13 +34,13 @@ export async function orderDevicePhotos(ctx: AllowedCtx<'stock:write'>, input: {
 }
 
 async function changePhotos(ctx: Ctx, id: string, action: string, change: (images: string[]) => string[]): Promise<PhotoAnswer> {
-  return writing(ctx, async (inside, drop): Promise<PhotoAnswer> => {
-    const device = await findStaffDevice(inside, id, { lock: true })
+  return writing(ctx, async (txCtx, drop): Promise<PhotoAnswer> => {
+    const device = await findStaffDevice(txCtx, id, { lock: true })
     if (!device) return { kind: 'unknown' }
     const images = change(device.images)
     if (images.length > Math.max(DEVICE_PHOTOS_MAX, device.images.length)) return { kind: 'full' }
-    await inside.db.update(refurbishedDevices).set({ images }).where(eq(refurbishedDevices.id, id))
-    await recordAudit(inside, {
+    await txCtx.db.update(refurbishedDevices).set({ images }).where(eq(refurbishedDevices.id, id))
+    await recordAudit(txCtx, {
       action,
       subject: { kind: 'device', id, label: `${device.values.brand} ${device.values.model}` },
       after: { photos: images.length },

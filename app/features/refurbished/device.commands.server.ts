@@ -21,15 +21,15 @@ export type DeviceSaving = DeviceChange | { kind: 'conflict'; current: StaffDevi
 export async function createDevice(ctx: AllowedCtx<'stock:write'>, input: { device: DeviceInput; publish: boolean }): Promise<DeviceChange> {
   const errors = missingForSale(input.device)
   if (input.publish && Object.keys(errors).length > 0) return { kind: 'not-ready', errors }
-  return writing(ctx, async (inside, drop): Promise<DeviceChange> => {
+  return writing(ctx, async (txCtx, drop): Promise<DeviceChange> => {
     const { main, details } = columnsOf(input.device)
-    const [row] = await inside.db
+    const [row] = await txCtx.db
       .insert(refurbishedDevices)
       .values({ ...main, in_stock: input.publish, created_at: ctx.now, updated_at: ctx.now })
       .returning({ id: refurbishedDevices.id })
     if (!row) throw new Error('The device was not inserted')
-    await inside.db.insert(refurbishedDetails).values({ ...details, device_id: row.id, published_at: input.publish ? ctx.now : null })
-    await recordAudit(inside, {
+    await txCtx.db.insert(refurbishedDetails).values({ ...details, device_id: row.id, published_at: input.publish ? ctx.now : null })
+    await recordAudit(txCtx, {
       action: 'device.added',
       subject: subjectOf(row.id, input.device),
       after: { price: main.price, onSale: input.publish },
@@ -47,28 +47,28 @@ export async function saveDevice(
   ctx: AllowedCtx<'stock:write'>,
   input: { id: string; base: DeviceValues; device: DeviceInput; publish: boolean },
 ): Promise<DeviceSaving> {
-  return writing(ctx, async (inside, drop): Promise<DeviceSaving> => {
-    const current = await findStaffDevice(inside, input.id, { lock: true })
+  return writing(ctx, async (txCtx, drop): Promise<DeviceSaving> => {
+    const current = await findStaffDevice(txCtx, input.id, { lock: true })
     if (!current) return { kind: 'unknown' }
     if (differences(DEVICE_FIELDS, input.base, current.values).length > 0) return { kind: 'conflict', current }
     const onSale = input.publish || current.state === 'on-sale'
     const errors = missingForSale(input.device)
     if (onSale && Object.keys(errors).length > 0) return { kind: 'not-ready', errors }
     const { main, details } = columnsOf(input.device)
-    await inside.db
+    await txCtx.db
       .update(refurbishedDevices)
       .set({ ...main, in_stock: onSale })
       .where(eq(refurbishedDevices.id, input.id))
     const published = onSale ? { published_at: current.details?.published_at ?? ctx.now, sold_at: null } : {}
     // A device that an outside program put in has been seen by visitors.
     const first = { published_at: current.details || current.state === 'draft' ? null : ctx.now, ...published }
-    await inside.db
+    await txCtx.db
       .insert(refurbishedDetails)
       .values({ ...details, device_id: input.id, ...first })
       .onConflictDoUpdate({ target: refurbishedDetails.device_id, set: { ...details, ...published } })
-    const after = await findStaffDevice(inside, input.id)
+    const after = await findStaffDevice(txCtx, input.id)
     const changed = after ? differences(DEVICE_FIELDS, current.values, after.values) : []
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       action: input.publish && current.state !== 'on-sale' ? 'device.published' : 'device.changed',
       subject: subjectOf(input.id, input.device),
       before: Object.fromEntries(changed.map(({ field, before }) => [field, before])),
@@ -81,21 +81,21 @@ export async function saveDevice(
 
 /** One click at the counter: sold, back on sale, or off the site as a draft. */
 export async function moveDevice(ctx: AllowedCtx<'stock:write'>, input: { id: string; to: 'gone' | 'on-sale' | 'draft' }): Promise<DeviceChange> {
-  return writing(ctx, async (inside, drop): Promise<DeviceChange> => {
-    const device = await findStaffDevice(inside, input.id, { lock: true })
+  return writing(ctx, async (txCtx, drop): Promise<DeviceChange> => {
+    const device = await findStaffDevice(txCtx, input.id, { lock: true })
     if (!device) return { kind: 'unknown' }
     if (input.to === 'on-sale' && device.details) {
       const battery_health = device.values.battery_health === '' ? null : Number(device.values.battery_health)
       const [missing] = Object.values(missingForSale({ ...device.details, battery_health }))
       if (missing) return { kind: 'not-ready', errors: { checked: `Ouvrez la fiche. ${missing}` } }
     }
-    await inside.db
+    await txCtx.db
       .update(refurbishedDevices)
       .set({ in_stock: input.to === 'on-sale' })
       .where(eq(refurbishedDevices.id, input.id))
-    if (input.to === 'draft') await inside.db.insert(refurbishedDetails).values({ device_id: input.id }).onConflictDoNothing()
-    await inside.db.update(refurbishedDetails).set(DATES[input.to](ctx.now)).where(eq(refurbishedDetails.device_id, input.id))
-    await recordAudit(inside, { action: MOVES[input.to], subject: subjectOf(input.id, device.values) })
+    if (input.to === 'draft') await txCtx.db.insert(refurbishedDetails).values({ device_id: input.id }).onConflictDoNothing()
+    await txCtx.db.update(refurbishedDetails).set(DATES[input.to](ctx.now)).where(eq(refurbishedDetails.device_id, input.id))
+    await recordAudit(txCtx, { action: MOVES[input.to], subject: subjectOf(input.id, device.values) })
     drop([tags.stock])
     return { kind: 'done', id: input.id }
   })
@@ -110,24 +110,24 @@ const DATES = {
 
 /** A draft of the same kind; what belongs to one device alone (photos, battery, checks) is not taken along. */
 export async function duplicateDevice(ctx: AllowedCtx<'stock:write'>, input: { id: string }): Promise<DeviceChange> {
-  return writing(ctx, async (inside): Promise<DeviceChange> => {
-    const device = await findStaffDevice(inside, input.id)
+  return writing(ctx, async (txCtx): Promise<DeviceChange> => {
+    const device = await findStaffDevice(txCtx, input.id)
     if (!device) return { kind: 'unknown' }
-    const [row] = await inside.db
+    const [row] = await txCtx.db
       .select({ device: refurbishedDevices, details: refurbishedDetails })
       .from(refurbishedDevices)
       .leftJoin(refurbishedDetails, eq(refurbishedDetails.device_id, refurbishedDevices.id))
       .where(eq(refurbishedDevices.id, input.id))
     if (!row) return { kind: 'unknown' }
     const { id: _id, images: _images, battery_health: _battery, created_at: _created, updated_at: _updated, ...same } = row.device
-    const [copy] = await inside.db
+    const [copy] = await txCtx.db
       .insert(refurbishedDevices)
       .values({ ...same, in_stock: false, created_at: ctx.now, updated_at: ctx.now })
       .returning({ id: refurbishedDevices.id })
     if (!copy) throw new Error('The copy was not inserted')
     const { storage = null, colour = null, accessories = null } = row.details ?? {}
-    await inside.db.insert(refurbishedDetails).values({ device_id: copy.id, storage, colour, accessories })
-    await recordAudit(inside, { action: 'device.added', subject: subjectOf(copy.id, device.values), after: { copyOf: input.id } })
+    await txCtx.db.insert(refurbishedDetails).values({ device_id: copy.id, storage, colour, accessories })
+    await recordAudit(txCtx, { action: 'device.added', subject: subjectOf(copy.id, device.values), after: { copyOf: input.id } })
     return { kind: 'done', id: copy.id }
   })
 }
@@ -139,28 +139,28 @@ export async function removeDevice(
   ctx: AllowedCtx<'stock:write'>,
   input: { id: string },
 ): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
-  return writing(ctx, async (inside, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
-    const device = await findStaffDevice(inside, input.id, { lock: true })
+  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
+    const device = await findStaffDevice(txCtx, input.id, { lock: true })
     if (!device) return { kind: 'unknown' }
-    const undoId = await keepForUndo(inside, UNDO_KIND, [
-      await readRows(inside, refurbishedDevices, eq(refurbishedDevices.id, input.id)),
-      await readRows(inside, refurbishedDetails, eq(refurbishedDetails.device_id, input.id)),
+    const undoId = await keepForUndo(txCtx, UNDO_KIND, [
+      await readRows(txCtx, refurbishedDevices, eq(refurbishedDevices.id, input.id)),
+      await readRows(txCtx, refurbishedDetails, eq(refurbishedDetails.device_id, input.id)),
     ])
-    await inside.db.delete(refurbishedDevices).where(eq(refurbishedDevices.id, input.id))
-    await recordAudit(inside, { action: 'device.removed', subject: subjectOf(input.id, device.values), before: { state: device.state } })
+    await txCtx.db.delete(refurbishedDevices).where(eq(refurbishedDevices.id, input.id))
+    await recordAudit(txCtx, { action: 'device.removed', subject: subjectOf(input.id, device.values), before: { state: device.state } })
     drop([tags.stock])
     return { kind: 'removed', undoId }
   })
 }
 
 export async function bringDeviceBack(ctx: AllowedCtx<'stock:write'>, input: { undoId: string }): Promise<DeviceChange> {
-  return writing(ctx, async (inside, drop): Promise<DeviceChange> => {
-    const kept = await takeUndo(inside, UNDO_KIND, input.undoId)
+  return writing(ctx, async (txCtx, drop): Promise<DeviceChange> => {
+    const kept = await takeUndo(txCtx, UNDO_KIND, input.undoId)
     const id = kept?.[0]?.rows[0]?.['id']
     if (!kept || typeof id !== 'string') return { kind: 'unknown' }
-    await putBack(inside, [refurbishedDevices, refurbishedDetails], kept)
-    const device = await findStaffDevice(inside, id)
-    await recordAudit(inside, { action: 'device.restored', subject: device ? subjectOf(id, device.values) : { kind: 'device', id } })
+    await putBack(txCtx, [refurbishedDevices, refurbishedDetails], kept)
+    const device = await findStaffDevice(txCtx, id)
+    await recordAudit(txCtx, { action: 'device.restored', subject: device ? subjectOf(id, device.values) : { kind: 'device', id } })
     drop([tags.stock])
     return { kind: 'done', id }
   })

@@ -22,14 +22,14 @@ export interface RepairEnd {
  * warranty leaves once too, in a mail of its own when the review was asked for before.
  */
 export async function closeRepair(ctx: Ctx, input: RepairEnd): Promise<RepairChange> {
-  return changeRepair(ctx, input.id, async (inside, repair) => {
+  return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === 'handed_over') return undefined
     const repaired = input.outcome === 'repaired'
-    const token = await customerToken(inside.db, 'warranty', repair.id)
+    const token = await customerToken(txCtx.db, 'warranty', repair.id)
     const hasEmail = repair.customer_email !== ''
     const asks = repair.review_asked_at === null && hasEmail
     const warrants = repaired && repair.warranty_mailed_at === null && hasEmail
-    await inside.db
+    await txCtx.db
       .update(repairs)
       .set({
         status: 'handed_over',
@@ -45,11 +45,11 @@ export async function closeRepair(ctx: Ctx, input: RepairEnd): Promise<RepairCha
         ...(warrants && { warranty_mailed_at: ctx.now }),
       })
       .where(eq(repairs.id, repair.id))
-    await inside.db.insert(repairEvents).values({ repair_id: repair.id, status: 'handed_over', at: ctx.now })
+    await txCtx.db.insert(repairEvents).values({ repair_id: repair.id, status: 'handed_over', at: ctx.now })
     const mailed = { ...repair, email: repair.customer_email }
     const warrantyUrl = `${ctx.env.PUBLIC_URL}${warrantyPath(token)}`
-    if (asks) await enqueueMail(inside, closedMail(inside, { ...mailed, warrantyUrl: repaired ? warrantyUrl : null }), repair.id)
-    else if (warrants) await enqueueMail(inside, warrantyMail({ ...mailed, warrantyUrl }), repair.id)
+    if (asks) await enqueueMail(txCtx, closedMail(txCtx, { ...mailed, warrantyUrl: repaired ? warrantyUrl : null }), repair.id)
+    else if (warrants) await enqueueMail(txCtx, warrantyMail({ ...mailed, warrantyUrl }), repair.id)
     return {
       action: 'repair.closed',
       before: { status: repair.status },

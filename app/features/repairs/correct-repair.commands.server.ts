@@ -14,18 +14,18 @@ const NAMED_IN_TRAIL = ['shop', 'device', 'fault', 'imei'] as const
  */
 export async function correctRepair(ctx: Ctx, { id, ...input }: CorrectInput): Promise<RepairChange | { kind: 'erased' }> {
   let erased = false
-  const result = await changeRepair(ctx, id, async (inside, repair) => {
+  const result = await changeRepair(ctx, id, async (txCtx, repair) => {
     erased = repair.erased_at !== null
     if (erased) return undefined
     const { name, phone, email, ...named } = input
     const values = { ...named, customer_name: name, customer_phone: phone, customer_email: email }
     const changed = columnsOf(values).filter((column) => values[column] !== repair[column])
     if (changed.length === 0) return undefined
-    await inside.db
+    await txCtx.db
       .update(repairs)
       .set({ ...values, updated_at: ctx.now })
       .where(eq(repairs.id, id))
-    if (email !== repair.customer_email) await inside.db.delete(repairMessages).where(eq(repairMessages.repair_id, id))
+    if (email !== repair.customer_email) await txCtx.db.delete(repairMessages).where(eq(repairMessages.repair_id, id))
     const fields = NAMED_IN_TRAIL.filter((field) => changed.includes(field))
     return { action: 'repair.corrected', ...(fields.length > 0 && { after: { fields } }) }
   })

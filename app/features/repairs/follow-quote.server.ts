@@ -9,17 +9,17 @@ import { REPAIR_STEPS, referenceText } from './repair-words.ts'
  * Brings the repairs that were opened from a request to the step at which its quote is. Only forward: a repair that staff have taken
  * further stays. Pass the context of the transaction of the quote.
  */
-export async function followQuote(inside: Ctx, input: { requestId: string; status: 'quote_sent' | 'accepted' }): Promise<void> {
+export async function followQuote(txCtx: Ctx, input: { requestId: string; status: 'quote_sent' | 'accepted' }): Promise<void> {
   const here = REPAIR_STEPS.findIndex(({ id }) => id === input.status)
   const earlier = REPAIR_STEPS.slice(0, here).map(({ id }) => id)
-  const waiting = await inside.db
+  const waiting = await txCtx.db
     .select({ id: repairs.id, number: repairs.number, status: repairs.status })
     .from(repairs)
     .where(and(eq(repairs.origin, 'request'), eq(repairs.origin_id, input.requestId), inArray(repairs.status, earlier)))
     .for('update')
   for (const { id, number, status } of waiting) {
-    await enterStep(inside, id, input.status)
-    await recordAudit(inside, {
+    await enterStep(txCtx, id, input.status)
+    await recordAudit(txCtx, {
       action: 'repair.status_changed',
       subject: { kind: 'repair', id, label: referenceText(number) },
       before: { status },

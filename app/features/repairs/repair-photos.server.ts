@@ -26,11 +26,11 @@ export async function addRepairPhotos(ctx: Ctx, input: { id: string; moment: Pho
     photos.push(read.content)
   }
   let full = false
-  const change = await changeRepair(ctx, input.id, async (inside, repair) => {
-    const [kept] = await inside.db.select({ count: count() }).from(repairPhotos).where(eq(repairPhotos.repair_id, repair.id))
+  const change = await changeRepair(ctx, input.id, async (txCtx, repair) => {
+    const [kept] = await txCtx.db.select({ count: count() }).from(repairPhotos).where(eq(repairPhotos.repair_id, repair.id))
     full = (kept?.count ?? 0) + photos.length > PHOTOS_MAX
     if (full) return undefined
-    await inside.db
+    await txCtx.db
       .insert(repairPhotos)
       .values(photos.map((content) => ({ repair_id: repair.id, moment: input.moment, type: 'image/webp', content, at: ctx.now })))
     return { action: 'repair.photos_added', after: { moment: input.moment, count: photos.length } }
@@ -39,8 +39,8 @@ export async function addRepairPhotos(ctx: Ctx, input: { id: string; moment: Pho
 }
 
 export async function removeRepairPhoto(ctx: Ctx, input: { id: string; photoId: string }): Promise<RepairChange> {
-  return changeRepair(ctx, input.id, async (inside, repair) => {
-    const [removed] = await inside.db
+  return changeRepair(ctx, input.id, async (txCtx, repair) => {
+    const [removed] = await txCtx.db
       .delete(repairPhotos)
       .where(and(eq(repairPhotos.repair_id, repair.id), eq(repairPhotos.id, input.photoId)))
       .returning({ moment: repairPhotos.moment })

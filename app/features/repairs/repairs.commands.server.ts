@@ -55,25 +55,25 @@ export async function createRepair(ctx: Ctx, input: RepairInput, origin: RepairO
 }
 
 export async function changeRepairStatus(ctx: Ctx, input: { id: string; status: WorkStatus }): Promise<RepairChange> {
-  return changeRepair(ctx, input.id, async (inside, repair) => {
+  return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === input.status) return undefined
-    await enterStep(inside, repair.id, input.status)
+    await enterStep(txCtx, repair.id, input.status)
     return { action: 'repair.status_changed', before: { status: repair.status }, after: { status: input.status } }
   })
 }
 
 export async function changeRepairDueDay(ctx: Ctx, input: { id: string; dueOn: string | null }): Promise<RepairChange> {
-  return changeRepair(ctx, input.id, async (inside, repair) => {
+  return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.due_on === input.dueOn) return undefined
-    await inside.db.update(repairs).set({ due_on: input.dueOn, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
+    await txCtx.db.update(repairs).set({ due_on: input.dueOn, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
     return { action: 'repair.changed', before: { dueOn: repair.due_on }, after: { dueOn: input.dueOn } }
   })
 }
 
 export async function addRepairNote(ctx: Ctx, input: { id: string; audience: 'internal' | 'customer'; text: string }): Promise<RepairChange> {
-  return changeRepair(ctx, input.id, async (inside, repair) => {
+  return changeRepair(ctx, input.id, async (txCtx, repair) => {
     const author = 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
-    await inside.db.insert(repairNotes).values({ repair_id: repair.id, audience: input.audience, text: input.text, author, at: ctx.now })
+    await txCtx.db.insert(repairNotes).values({ repair_id: repair.id, audience: input.audience, text: input.text, author, at: ctx.now })
     return { action: 'repair.noted', after: { audience: input.audience } }
   })
 }
@@ -82,7 +82,7 @@ export async function addRepairNote(ctx: Ctx, input: { id: string; audience: 'in
 export async function tellCustomer(ctx: Ctx, input: { id: string }): Promise<TellResult> {
   assertCan(ctx.actor, 'requests:write')
   return ctx.db.transaction(async (tx): Promise<TellResult> => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     const [repair] = await tx.select().from(repairs).where(eq(repairs.id, input.id)).for('update')
     if (!repair) return { kind: 'unknown-repair' }
     if (repair.customer_email === '') return { kind: 'no-email' }
@@ -92,8 +92,8 @@ export async function tellCustomer(ctx: Ctx, input: { id: string }): Promise<Tel
       .onConflictDoNothing()
       .returning({ id: repairMessages.id })
     if (first.length === 0) return { kind: 'already-told' }
-    await enqueueMail(inside, await statusMail(inside, { ...repair, email: repair.customer_email }), repair.id)
-    await recordAudit(inside, {
+    await enqueueMail(txCtx, await statusMail(txCtx, { ...repair, email: repair.customer_email }), repair.id)
+    await recordAudit(txCtx, {
       action: 'repair.customer_told',
       subject: { kind: 'repair', id: repair.id, label: referenceText(repair.number) },
       after: { status: repair.status },
@@ -104,18 +104,18 @@ export async function tellCustomer(ctx: Ctx, input: { id: string }): Promise<Tel
 
 /** Keeps a code of the device, encrypted: for a repair that cannot do without it. A device that is handed over has none. */
 export async function keepDeviceCode(ctx: Ctx, input: { id: string; code: string }): Promise<RepairChange> {
-  return changeRepair(ctx, input.id, async (inside, repair) => {
+  return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === 'handed_over') return undefined
-    const device_code = inside.sealer.seal({ purpose: 'device-code', id: repair.id }, input.code)
-    await inside.db.update(repairs).set({ device_code, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
+    const device_code = txCtx.sealer.seal({ purpose: 'device-code', id: repair.id }, input.code)
+    await txCtx.db.update(repairs).set({ device_code, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
     return { action: 'repair.code_kept' }
   })
 }
 
 export async function eraseDeviceCode(ctx: Ctx, input: { id: string }): Promise<RepairChange> {
-  return changeRepair(ctx, input.id, async (inside, repair) => {
+  return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.device_code === null) return undefined
-    await inside.db.update(repairs).set({ device_code: null, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
+    await txCtx.db.update(repairs).set({ device_code: null, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
     return { action: 'repair.code_erased' }
   })
 }
@@ -123,8 +123,8 @@ export async function eraseDeviceCode(ctx: Ctx, input: { id: string }): Promise<
 /** The code in clear, for whoever works on the device; undefined when there is none. The trail says who looked. */
 export async function showDeviceCode(ctx: Ctx, input: { id: string }): Promise<string | undefined> {
   let code: string | undefined
-  await changeRepair(ctx, input.id, async (inside, repair) => {
-    code = repair.device_code === null ? undefined : inside.sealer.unseal({ purpose: 'device-code', id: repair.id }, repair.device_code)
+  await changeRepair(ctx, input.id, async (txCtx, repair) => {
+    code = repair.device_code === null ? undefined : txCtx.sealer.unseal({ purpose: 'device-code', id: repair.id }, repair.device_code)
     return code === undefined ? undefined : { action: 'repair.code_shown' }
   })
   return code
@@ -133,16 +133,16 @@ export async function showDeviceCode(ctx: Ctx, input: { id: string }): Promise<s
 export async function changeRepair(
   ctx: Ctx,
   id: string,
-  change: (inside: Ctx, repair: Repair) => Promise<{ action: string; before?: Record<string, unknown>; after?: Record<string, unknown> } | undefined>,
+  change: (txCtx: Ctx, repair: Repair) => Promise<{ action: string; before?: Record<string, unknown>; after?: Record<string, unknown> } | undefined>,
 ): Promise<RepairChange> {
   assertCan(ctx.actor, 'requests:write')
   return ctx.db.transaction(async (tx): Promise<RepairChange> => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     const [repair] = await tx.select().from(repairs).where(eq(repairs.id, id)).for('update')
     if (!repair) return { kind: 'unknown-repair' }
-    const entry = await change(inside, repair)
+    const entry = await change(txCtx, repair)
     if (!entry) return { kind: 'unchanged' }
-    await recordAudit(inside, { ...entry, subject: { kind: 'repair', id, label: referenceText(repair.number) } })
+    await recordAudit(txCtx, { ...entry, subject: { kind: 'repair', id, label: referenceText(repair.number) } })
     return { kind: 'changed' }
   })
 }

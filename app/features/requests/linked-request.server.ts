@@ -54,11 +54,8 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now'>, requestId: str
 }
 
 /** The customer's answer from the page of the repair; the version is the one that was shown. */
-export async function decideLinkedQuote(
-  inside: Ctx,
-  input: { requestId: string; version: number; decision: QuoteDecision },
-): Promise<DecisionResult> {
-  const quote = await findLatestQuote(inside, input.requestId)
+export async function decideLinkedQuote(txCtx: Ctx, input: { requestId: string; version: number; decision: QuoteDecision }): Promise<DecisionResult> {
+  const quote = await findLatestQuote(txCtx, input.requestId)
   if (quote && quote.version !== input.version) return 'replaced'
-  return decideFound(inside, quote, input.decision)
+  return decideFound(txCtx, quote, input.decision)
 }

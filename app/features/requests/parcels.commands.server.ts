@@ -24,22 +24,22 @@ export interface ParcelInput {
 
 /** Keeps the number of a parcel and mails the customer where to follow it; a corrected one says which it replaces. The same number again changes nothing. */
 export async function saveParcel(ctx: Ctx, input: ParcelInput): Promise<RequestChange> {
-  return onRequest(ctx, input.id, async (inside, request) => {
+  return onRequest(ctx, input.id, async (txCtx, request) => {
     if (request.kind !== 'postal') return { kind: 'unknown' }
     const { direction, carrier, number } = input
-    const [known] = await inside.db
+    const [known] = await txCtx.db
       .select({ carrier: parcels.carrier, number: parcels.number })
       .from(parcels)
       .where(and(eq(parcels.request_id, request.id), eq(parcels.direction, direction)))
     if (known?.carrier === carrier && known.number === number) return { kind: 'unchanged' }
-    await inside.db
+    await txCtx.db
       .insert(parcels)
       .values({ request_id: request.id, direction, carrier, number, created_at: ctx.now })
       .onConflictDoUpdate({ target: [parcels.request_id, parcels.direction], set: { carrier, number, created_at: ctx.now } })
-    await mailParcel(inside, request, input, known)
-    await addEntry(inside, request.id, 'event', `${PARCEL_WORDS[direction].label}\u00a0: ${carrierName(carrier)} ${number}`)
+    await mailParcel(txCtx, request, input, known)
+    await addEntry(txCtx, request.id, 'event', `${PARCEL_WORDS[direction].label}\u00a0: ${carrierName(carrier)} ${number}`)
     // Without the number: it leads to an address, and the trail outlives an erased person.
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       action: 'parcel.saved',
       subject: subjectOf(request),
       ...(known && { before: { carrier: known.carrier } }),

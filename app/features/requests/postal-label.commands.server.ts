@@ -31,26 +31,26 @@ export function labelProblem(content: Buffer): string | undefined {
  * again changes nothing.
  */
 export async function attachLabel(ctx: Ctx, input: { id: string; content: Buffer }): Promise<RequestChange> {
-  return onRequest(ctx, input.id, async (inside, request) => {
+  return onRequest(ctx, input.id, async (txCtx, request) => {
     if (request.kind !== 'postal' || labelProblem(input.content) !== undefined) return { kind: 'unknown' }
     const to = addressOf(request)
     if (to === undefined) return { kind: 'no-email' }
-    const [known] = await inside.db
+    const [known] = await txCtx.db
       .select({ content: requestFiles.content })
       .from(requestFiles)
       .where(and(eq(requestFiles.request_id, request.id), eq(requestFiles.kind, 'label')))
     if (known && Buffer.from(known.content).equals(input.content)) return { kind: 'unchanged' }
-    await inside.db
+    await txCtx.db
       .insert(requestFiles)
       .values({ request_id: request.id, kind: 'label', type: 'application/pdf', content: input.content, created_at: ctx.now })
       .onConflictDoUpdate({
         target: [requestFiles.request_id, requestFiles.kind, requestFiles.position],
         set: { content: input.content, created_at: ctx.now },
       })
-    await mailLabel(inside, request, to, input.content)
-    await addEntry(inside, request.id, 'event', 'Étiquette prépayée envoyée')
-    await answered(inside, request)
-    await recordAudit(inside, { action: 'request.label_attached', subject: subjectOf(request), after: { bytes: input.content.byteLength } })
+    await mailLabel(txCtx, request, to, input.content)
+    await addEntry(txCtx, request.id, 'event', 'Étiquette prépayée envoyée')
+    await answered(txCtx, request)
+    await recordAudit(txCtx, { action: 'request.label_attached', subject: subjectOf(request), after: { bytes: input.content.byteLength } })
     return { kind: 'changed' }
   })
 }

@@ -55,30 +55,30 @@ export type QuoteDecision = 'accepted' | 'refused'
 export type DecisionResult = 'done' | 'unknown' | 'replaced' | 'decided' | 'expired'
 
 /** The customer's answer by the link of the quote. One answer counts, to the latest version, until its last day. */
-export async function decideQuote(inside: Ctx, input: { secret: string; decision: QuoteDecision }): Promise<DecisionResult> {
-  return decideFound(inside, await findQuote(inside, input.secret), input.decision)
+export async function decideQuote(txCtx: Ctx, input: { secret: string; decision: QuoteDecision }): Promise<DecisionResult> {
+  return decideFound(txCtx, await findQuote(txCtx, input.secret), input.decision)
 }
 
 /** The same, however the customer came to the quote: inside the transaction of the workflow. */
-export async function decideFound(inside: Ctx, quote: FoundQuote | undefined, decision: QuoteDecision): Promise<DecisionResult> {
+export async function decideFound(txCtx: Ctx, quote: FoundQuote | undefined, decision: QuoteDecision): Promise<DecisionResult> {
   if (!quote) return 'unknown'
   if (quote.state === 'replaced') return 'replaced'
   if (quote.state !== 'sent') return 'decided'
   if (quote.expired) return 'expired'
-  const decided = await inside.db
+  const decided = await txCtx.db
     .update(quotes)
-    .set({ state: decision, decided_at: inside.now })
+    .set({ state: decision, decided_at: txCtx.now })
     .where(and(eq(quotes.id, quote.id), eq(quotes.state, 'sent')))
     .returning({ id: quotes.id })
   if (decided.length === 0) return 'decided'
   const request = { id: quote.requestId, reference: quote.reference }
-  await inside.db.update(requests).set({ state: 'new', updated_at: inside.now }).where(eq(requests.id, request.id))
+  await txCtx.db.update(requests).set({ state: 'new', updated_at: txCtx.now }).where(eq(requests.id, request.id))
   const words = decision === 'accepted' ? 'accepté' : 'refusé'
-  await addEntry(inside, request.id, 'event', `Devis n°\u00a0${quote.version} ${words} par le client`)
-  await recordAudit(inside, { action: `quote.${decision}`, subject: subjectOf(request), after: { version: quote.version } })
+  await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${quote.version} ${words} par le client`)
+  await recordAudit(txCtx, { action: `quote.${decision}`, subject: subjectOf(request), after: { version: quote.version } })
   const store = STORES.find(({ id }) => id === quote.storeId)
   await enqueueMail(
-    inside,
+    txCtx,
     {
       to: store?.email ?? BUSINESS.email,
       subject: `Devis ${quote.reference} ${words}\u00a0: ${quote.device}`,
@@ -86,7 +86,7 @@ export async function decideFound(inside: Ctx, quote: FoundQuote | undefined, de
         sender: BUSINESS.name,
         heading: `Devis ${words}`,
         paragraphs: [`${quote.device}, ${priceText(quoteSum(quote))}.`],
-        action: { label: 'Ouvrir la demande', href: `${inside.env.PUBLIC_URL}/admin/demandes?demande=${request.id}` },
+        action: { label: 'Ouvrir la demande', href: `${txCtx.env.PUBLIC_URL}/admin/demandes?demande=${request.id}` },
       }),
     },
     request.id,

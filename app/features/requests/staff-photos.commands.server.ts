@@ -12,17 +12,17 @@ export const REQUEST_PHOTOS_MAX = 20
 /** Adds the team's photos behind those that are there. Too many in all change nothing. */
 export async function attachPhotos(ctx: Ctx, input: { id: string; photos: readonly Buffer[] }): Promise<RequestChange | { kind: 'full' }> {
   let full = false
-  const change = await onRequest(ctx, input.id, async (inside, request) => {
-    const [kept] = await inside.db
+  const change = await onRequest(ctx, input.id, async (txCtx, request) => {
+    const [kept] = await txCtx.db
       .select({ count: count() })
       .from(requestFiles)
       .where(and(eq(requestFiles.request_id, request.id), eq(requestFiles.kind, 'photo')))
     const before = kept?.count ?? 0
     full = before + input.photos.length > REQUEST_PHOTOS_MAX
     if (full || input.photos.length === 0) return { kind: 'unchanged' }
-    await keepRequestPhotos(inside, request.id, input.photos, before)
-    await addEntry(inside, request.id, 'event', input.photos.length === 1 ? 'Photo ajoutée par l’équipe' : 'Photos ajoutées par l’équipe')
-    await recordAudit(inside, { action: 'request.photos_added', subject: subjectOf(request), after: { count: input.photos.length } })
+    await keepRequestPhotos(txCtx, request.id, input.photos, before)
+    await addEntry(txCtx, request.id, 'event', input.photos.length === 1 ? 'Photo ajoutée par l’équipe' : 'Photos ajoutées par l’équipe')
+    await recordAudit(txCtx, { action: 'request.photos_added', subject: subjectOf(request), after: { count: input.photos.length } })
     return { kind: 'changed' }
   })
   return full ? { kind: 'full' } : change

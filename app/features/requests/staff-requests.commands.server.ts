@@ -19,7 +19,7 @@ export type RequestChange = { kind: 'changed' } | { kind: 'unknown' } | { kind: 
 export async function onRequest(
   ctx: Ctx,
   id: string,
-  change: (inside: Ctx, request: typeof requests.$inferSelect) => Promise<RequestChange>,
+  change: (txCtx: Ctx, request: typeof requests.$inferSelect) => Promise<RequestChange>,
 ): Promise<RequestChange> {
   assertCan(ctx.actor, 'requests:write')
   return ctx.db.transaction(async (tx) => {
@@ -37,22 +37,22 @@ export interface EntryInput {
 
 /** The same form sent again answers as the first did. */
 export async function addNote(ctx: Ctx, input: EntryInput): Promise<RequestChange> {
-  return onRequest(ctx, input.id, async (inside, request) => {
-    if (!(await addEntryOnce(inside, 'note', input))) return { kind: 'changed' }
-    await recordAudit(inside, { action: 'request.noted', subject: subjectOf(request) })
+  return onRequest(ctx, input.id, async (txCtx, request) => {
+    if (!(await addEntryOnce(txCtx, 'note', input))) return { kind: 'changed' }
+    await recordAudit(txCtx, { action: 'request.noted', subject: subjectOf(request) })
     return { kind: 'changed' }
   })
 }
 
 /** Mails an answer; the request then waits for the customer. The same form sent again answers as the first did, without a mail. */
 export async function answerRequest(ctx: Ctx, input: EntryInput): Promise<RequestChange> {
-  return onRequest(ctx, input.id, async (inside, request) => {
+  return onRequest(ctx, input.id, async (txCtx, request) => {
     const to = addressOf(request)
     if (to === undefined) return { kind: 'no-email' }
-    if (!(await addEntryOnce(inside, 'answer', input))) return { kind: 'changed' }
+    if (!(await addEntryOnce(txCtx, 'answer', input))) return { kind: 'changed' }
     const store = STORES.find(({ id }) => id === request.store_id)
     await enqueueMail(
-      inside,
+      txCtx,
       {
         to,
         replyTo: store?.email ?? BUSINESS.email,
@@ -66,8 +66,8 @@ export async function answerRequest(ctx: Ctx, input: EntryInput): Promise<Reques
       },
       request.id,
     )
-    await answered(inside, request)
-    await recordAudit(inside, { action: 'request.answered', subject: subjectOf(request) })
+    await answered(txCtx, request)
+    await recordAudit(txCtx, { action: 'request.answered', subject: subjectOf(request) })
     return { kind: 'changed' }
   })
 }
@@ -81,13 +81,13 @@ export async function answered(ctx: Ctx, request: { id: string; answered_at: Dat
 }
 
 export async function changeRequestState(ctx: Ctx, input: { id: string; state: RequestState }): Promise<RequestChange> {
-  return onRequest(ctx, input.id, async (inside, request) => {
+  return onRequest(ctx, input.id, async (txCtx, request) => {
     if (request.state === input.state) return { kind: 'unchanged' }
     // Reached by phone, or finished: either way somebody took care of it.
     const answeredAt = input.state === 'new' ? request.answered_at : (request.answered_at ?? ctx.now)
-    await inside.db.update(requests).set({ state: input.state, answered_at: answeredAt, updated_at: ctx.now }).where(eq(requests.id, request.id))
-    await addEntry(inside, request.id, 'event', `État\u00a0: ${REQUEST_STATE_BADGES[input.state].label.toLowerCase()}`)
-    await recordAudit(inside, {
+    await txCtx.db.update(requests).set({ state: input.state, answered_at: answeredAt, updated_at: ctx.now }).where(eq(requests.id, request.id))
+    await addEntry(txCtx, request.id, 'event', `État\u00a0: ${REQUEST_STATE_BADGES[input.state].label.toLowerCase()}`)
+    await recordAudit(txCtx, {
       action: 'request.state_changed',
       subject: subjectOf(request),
       before: { state: request.state },
@@ -99,25 +99,25 @@ export async function changeRequestState(ctx: Ctx, input: { id: string; state: R
 
 /** Whoever presses the button takes care of it; pressing again lets go. */
 export async function takeRequest(ctx: Ctx, input: { id: string }): Promise<RequestChange> {
-  return onRequest(ctx, input.id, async (inside, request) => {
+  return onRequest(ctx, input.id, async (txCtx, request) => {
     const { actor } = ctx
     if (actor.kind !== 'staff') return { kind: 'unchanged' }
     const next = request.assigned_to === actor.userId ? null : actor.userId
-    await inside.db.update(requests).set({ assigned_to: next, updated_at: ctx.now }).where(eq(requests.id, request.id))
-    await recordAudit(inside, { action: next ? 'request.taken' : 'request.released', subject: subjectOf(request) })
+    await txCtx.db.update(requests).set({ assigned_to: next, updated_at: ctx.now }).where(eq(requests.id, request.id))
+    await recordAudit(txCtx, { action: next ? 'request.taken' : 'request.released', subject: subjectOf(request) })
     return { kind: 'changed' }
   })
 }
 
 /** Puts a mail of a request that was given up back in line. */
 export async function retryRequestMail(ctx: Ctx, input: { id: string; mailId: string }): Promise<RequestChange> {
-  return onRequest(ctx, input.id, async (inside, request) => {
-    const [mail] = await inside.db
+  return onRequest(ctx, input.id, async (txCtx, request) => {
+    const [mail] = await txCtx.db
       .select({ id: mails.id })
       .from(mails)
       .where(and(eq(mails.id, input.mailId), eq(mails.subject_id, request.id)))
-    if (!mail || !(await retryMail(inside, mail.id))) return { kind: 'unchanged' }
-    await recordAudit(inside, { action: 'mail.retried', subject: subjectOf(request) })
+    if (!mail || !(await retryMail(txCtx, mail.id))) return { kind: 'unchanged' }
+    await recordAudit(txCtx, { action: 'mail.retried', subject: subjectOf(request) })
     return { kind: 'changed' }
   })
 }

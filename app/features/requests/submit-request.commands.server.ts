@@ -41,12 +41,12 @@ async function insertRequest(ctx: Ctx, input: RequestInput, photos: readonly Buf
       .onConflictDoNothing()
       .returning({ id: requests.id, reference: requests.reference, storeId: requests.store_id })
     if (!row) return undefined
-    const inside = { db: tx, now: ctx.now }
-    await keepRequestPhotos(inside, row.id, photos)
+    const txCtx = { db: tx, now: ctx.now }
+    await keepRequestPhotos(txCtx, row.id, photos)
     const received = { ...input, storeId: row.storeId, reference: row.reference, id: row.id }
     const receipt = customerReceipt(received, ctx.env.PUBLIC_URL)
-    if (receipt) await enqueueMail(inside, receipt, row.id)
-    await enqueueMail(inside, shopNotice(received, ctx.env.PUBLIC_URL), row.id)
+    if (receipt) await enqueueMail(txCtx, receipt, row.id)
+    await enqueueMail(txCtx, shopNotice(received, ctx.env.PUBLIC_URL), row.id)
     return row.reference
   })
 }

@@ -40,32 +40,32 @@ export type QuoteChange = RequestChange | { kind: 'wrong-sum'; field: SumField; 
  * Writes a new version and its mail; the one before can no longer be accepted. The same form sent again answers as the first did,
  * without a mail. Only for the workflow that sends quotes: pass the context of its transaction.
  */
-export async function writeQuote(inside: Ctx, input: QuoteInput): Promise<QuoteChange> {
-  assertCan(inside.actor, 'requests:write')
+export async function writeQuote(txCtx: Ctx, input: QuoteInput): Promise<QuoteChange> {
+  assertCan(txCtx.actor, 'requests:write')
   const wrong = sumProblem(input)
   if (wrong) return { kind: 'wrong-sum', ...wrong }
-  const [request] = await inside.db.select().from(requests).where(eq(requests.id, input.id)).for('update')
+  const [request] = await txCtx.db.select().from(requests).where(eq(requests.id, input.id)).for('update')
   if (!request) return { kind: 'unknown' }
   const to = addressOf(request)
   if (to === undefined) return { kind: 'no-email' }
   const { formKey, ...terms } = input
   const quoteId = idOfForm(formKey, terms)
-  const [repeated] = await inside.db.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, quoteId))
+  const [repeated] = await txCtx.db.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, quoteId))
   if (repeated) return { kind: 'changed' }
-  const [latest] = await inside.db
+  const [latest] = await txCtx.db
     .select({ version: quotes.version })
     .from(quotes)
     .where(eq(quotes.request_id, request.id))
     .orderBy(desc(quotes.version))
     .limit(1)
   const version = (latest?.version ?? 0) + 1
-  await inside.db
+  await txCtx.db
     .update(quotes)
     .set({ state: 'replaced' })
     .where(and(eq(quotes.request_id, request.id), eq(quotes.state, 'sent')))
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  const validUntil = addDays(parisTime(inside.now).date, input.validDays)
-  await inside.db.insert(quotes).values({
+  const validUntil = addDays(parisTime(txCtx.now).date, input.validDays)
+  await txCtx.db.insert(quotes).values({
     id: quoteId,
     request_id: request.id,
     version,
@@ -76,12 +76,12 @@ export async function writeQuote(inside: Ctx, input: QuoteInput): Promise<QuoteC
     message: input.message,
     valid_until: validUntil,
     token_hash: hashOfSecret(secret),
-    sent_at: inside.now,
+    sent_at: txCtx.now,
   })
   const total = quoteSum(input)
   const store = STORES.find(({ id }) => id === request.store_id)
   await enqueueMail(
-    inside,
+    txCtx,
     {
       to,
       replyTo: store?.email ?? BUSINESS.email,
@@ -92,18 +92,18 @@ export async function writeQuote(inside: Ctx, input: QuoteInput): Promise<QuoteC
         paragraphs: [
           ...(input.message ? [input.message] : []),
           ...input.lines.map(({ label, amountCents }) => `${label}\u00a0: ${priceText(amountCents)}`),
-          ...(input.aidCents > 0 ? [`${aidLabel(inside.now)}\u00a0: −${priceText(input.aidCents)}`] : []),
+          ...(input.aidCents > 0 ? [`${aidLabel(txCtx.now)}\u00a0: −${priceText(input.aidCents)}`] : []),
           `Total TTC\u00a0: ${priceText(total)}.`,
           `${partKindText(input.partKind)}. Garantie ${input.warrantyMonths}\u00a0mois, pièce et main-d’œuvre.`,
         ],
-        action: { label: 'Voir et répondre', href: `${inside.env.PUBLIC_URL}/pro/reponse/${secret}` },
+        action: { label: 'Voir et répondre', href: `${txCtx.env.PUBLIC_URL}/pro/reponse/${secret}` },
         notes: [`Valable jusqu’au ${validUntil.split('-').toReversed().join('/')}. Ouvrir le lien ne vous engage à rien.`],
       }),
     },
     request.id,
   )
-  await addEntry(inside, request.id, 'event', `Devis n°\u00a0${version} envoyé\u00a0: ${priceText(total)}`)
-  await answered(inside, request)
-  await recordAudit(inside, { action: 'quote.sent', subject: subjectOf(request), after: { version, totalCents: total, validUntil } })
+  await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${version} envoyé\u00a0: ${priceText(total)}`)
+  await answered(txCtx, request)
+  await recordAudit(txCtx, { action: 'quote.sent', subject: subjectOf(request), after: { version, totalCents: total, validUntil } })
   return { kind: 'changed' }
 }

@@ -33,7 +33,7 @@ export async function readPack(directory: string, manifest: Manifest, into?: str
     const chunks = takeBytes(content)
     for (const wanted of manifest.files) {
       const hash = createHash('sha256')
-      const handle = into ? await open(inside(into, wanted.path), 'wx', 0o600) : undefined
+      const handle = into ? await open(txCtx(into, wanted.path), 'wx', 0o600) : undefined
       try {
         let left = wanted.bytes
         while (left > 0) {
@@ -58,7 +58,7 @@ export async function readPack(directory: string, manifest: Manifest, into?: str
 }
 
 /** A path of the manifest, which must not lead out of the directory. */
-function inside(directory: string, name: string): string {
+function txCtx(directory: string, name: string): string {
   const file = path.resolve(directory, name)
   if (!file.startsWith(`${path.resolve(directory)}${path.sep}`))
     throw new BackupError(`The manifest of the backup names ${name}, which is no file of a database.`)

@@ -23,16 +23,16 @@ export async function readRows(ctx: Pick<Ctx, 'db'>, table: PgTable, where: SQL 
 }
 
 /** Keeps rows for an undo and returns its id. What is older than a month goes. */
-export async function keepForUndo(inside: Pick<Ctx, 'db' | 'now'>, kind: string, kept: readonly KeptRows[]): Promise<string> {
-  await inside.db.delete(undoRecords).where(lt(undoRecords.created_at, after(inside.now, -days(KEPT_DAYS))))
-  const [row] = await inside.db.insert(undoRecords).values({ kind, rows: kept, created_at: inside.now }).returning({ id: undoRecords.id })
+export async function keepForUndo(txCtx: Pick<Ctx, 'db' | 'now'>, kind: string, kept: readonly KeptRows[]): Promise<string> {
+  await txCtx.db.delete(undoRecords).where(lt(undoRecords.created_at, after(txCtx.now, -days(KEPT_DAYS))))
+  const [row] = await txCtx.db.insert(undoRecords).values({ kind, rows: kept, created_at: txCtx.now }).returning({ id: undoRecords.id })
   if (!row) throw new Error('The undo was not kept')
   return row.id
 }
 
 /** Hands the rows out once; undefined when they were already taken back or are too old. */
-export async function takeUndo(inside: Ctx, kind: string, id: string): Promise<KeptRows[] | undefined> {
-  const [row] = await inside.db
+export async function takeUndo(txCtx: Ctx, kind: string, id: string): Promise<KeptRows[] | undefined> {
+  const [row] = await txCtx.db
     .delete(undoRecords)
     .where(and(eq(undoRecords.id, id), eq(undoRecords.kind, kind)))
     .returning({ rows: undoRecords.rows })
@@ -45,11 +45,11 @@ function asKeptRows(stored: unknown): KeptRows[] {
 }
 
 /** Inserts kept rows again, table by table in the order given. */
-export async function putBack(inside: Ctx, tables: readonly PgTable[], kept: readonly KeptRows[]): Promise<void> {
+export async function putBack(txCtx: Ctx, tables: readonly PgTable[], kept: readonly KeptRows[]): Promise<void> {
   for (const { table, rows } of kept) {
     const target = tables.find((candidate) => getTableName(candidate) === table)
     if (!target) throw new Error(`rows of ${table} were not expected here`)
     if (rows.length === 0) continue
-    await inside.db.execute(sql`insert into ${target} select * from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`)
+    await txCtx.db.execute(sql`insert into ${target} select * from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`)
   }
 }

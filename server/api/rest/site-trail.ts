@@ -37,7 +37,7 @@ function columnNames(table: PgTable): string[] {
 export async function leaveTrail(tx: Db, change: Change): Promise<void> {
   const kind = kindOf(change.table)
   if (!kind || change.by === undefined) return
-  const inside = { db: tx, now: change.now, actor: VISITOR }
+  const txCtx = { db: tx, now: change.now, actor: VISITOR }
   const before = new Map(change.before.map((row) => [textOf(row, 'id'), row]))
   const labels = await labelsOf(tx, kind, [...change.before, ...change.after])
   for (const row of change.verb === 'delete' ? change.before : change.after) {
@@ -45,7 +45,7 @@ export async function leaveTrail(tx: Db, change: Change): Promise<void> {
     const entry = describe(kind, change.verb === 'delete' ? { before: row } : { before: before.get(id), after: row })
     if (!entry) continue
     const undoId = change.undo.get(id)
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       ...entry,
       subject: { kind, id, label: labels.get(id) ?? '' },
       ...(undoId === undefined ? {} : { after: { undoId } }),

@@ -34,20 +34,20 @@ export async function applyBulk(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { choice: BulkChoice; edit: BulkEdit; fingerprint: string },
 ): Promise<BulkOutcome> {
-  return writing(ctx, async (inside, drop): Promise<BulkOutcome> => {
-    const plan = await readPlan(inside, input, { lock: true })
+  return writing(ctx, async (txCtx, drop): Promise<BulkOutcome> => {
+    const plan = await readPlan(txCtx, input, { lock: true })
     if (!plan) return { kind: 'unknown-category' }
     const preview = previewOf(plan, input.edit)
     if (preview.fingerprint !== input.fingerprint || plan.writes.length === 0) return { kind: 'differs', preview }
-    await write(inside, plan.writes)
-    const undoId = await keepForUndo(inside, UNDO_KIND, [{ table: 'bulk', rows: plan.writes.map((written) => ({ ...written })) }])
+    await write(txCtx, plan.writes)
+    const undoId = await keepForUndo(txCtx, UNDO_KIND, [{ table: 'bulk', rows: plan.writes.map((written) => ({ ...written })) }])
     const models = plan.writes.map(({ modelId }) => modelId)
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       action: `models.bulk_${input.edit.kind}`,
       subject: { kind: 'catalogue', label: countText(models.length, 'modèle') },
-      after: { ...(await shownEdit(inside, input.edit)), changedModels: plan.changes.map(({ label }) => label).join(', ') },
+      after: { ...(await shownEdit(txCtx, input.edit)), changedModels: plan.changes.map(({ label }) => label).join(', ') },
     })
-    drop(await modelTags(inside, models))
+    drop(await modelTags(txCtx, models))
     return { kind: 'done', changed: plan.writes.length, undoId }
   })
 }
@@ -60,25 +60,25 @@ export async function undoBulk(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { undoId: string },
 ): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> {
-  return writing(ctx, async (inside, drop): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> => {
-    const rows = await takeUndo(inside, UNDO_KIND, input.undoId)
+  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> => {
+    const rows = await takeUndo(txCtx, UNDO_KIND, input.undoId)
     if (!rows) return { kind: 'unknown' }
     const written = asWrites(rows)
     const models = written.map(({ modelId }) => modelId)
-    await inside.db.execute(sql`select 1 from ${deviceModels} where ${isOneOf(deviceModels.id, models)} order by ${deviceModels.id} for update`)
-    const undone = await stillThere(inside, written)
+    await txCtx.db.execute(sql`select 1 from ${deviceModels} where ${isOneOf(deviceModels.id, models)} order by ${deviceModels.id} for update`)
+    const undone = await stillThere(txCtx, written)
     const added = undone.filter(({ before }) => before === null).map(({ id }) => id)
-    if (added.length > 0) await inside.db.delete(modelRepairs).where(isOneOf(modelRepairs.id, added))
+    if (added.length > 0) await txCtx.db.delete(modelRepairs).where(isOneOf(modelRepairs.id, added))
     await write(
-      inside,
+      txCtx,
       undone.flatMap((one) => (one.before ? [{ ...one, after: one.before }] : [])),
     )
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       action: 'models.bulk_undone',
       subject: { kind: 'catalogue', label: countText(undone.length, 'modèle') },
       after: { models: undone.length },
     })
-    drop(await modelTags(inside, models))
+    drop(await modelTags(txCtx, models))
     return { kind: 'done', restored: undone.length, kept: written.length - undone.length }
   })
 }
@@ -99,19 +99,19 @@ function previewOf({ changes, stays, writes }: BulkPlan, edit: BulkEdit): BulkPr
 }
 
 /** Rows that have the same columns to change go together, a thousand at a time. */
-async function write(inside: Ctx, writes: readonly BulkWrite[]): Promise<void> {
+async function write(txCtx: Ctx, writes: readonly BulkWrite[]): Promise<void> {
   const groups = Map.groupBy(writes, ({ table, before, after }) => `${table} ${before === null} ${Object.keys(after).join(' ')}`)
   for (const group of groups.values()) {
-    for (let start = 0; start < group.length; start += BATCH_ROWS) await writeBatch(inside, group.slice(start, start + BATCH_ROWS))
+    for (let start = 0; start < group.length; start += BATCH_ROWS) await writeBatch(txCtx, group.slice(start, start + BATCH_ROWS))
   }
 }
 
-async function writeBatch(inside: Ctx, batch: readonly BulkWrite[]): Promise<void> {
+async function writeBatch(txCtx: Ctx, batch: readonly BulkWrite[]): Promise<void> {
   const [first] = batch
   if (!first) return
   const table = TABLES[first.table]
   const columns = Object.keys(first.after)
-  const at = inside.now.toISOString()
+  const at = txCtx.now.toISOString()
   const rows = JSON.stringify(batch.map(({ id, modelId, after }) => ({ ...after, id, model_id: modelId, updated_at: at })))
   const given = sql`jsonb_populate_recordset(null::${table}, ${rows}::jsonb)`
   if (first.before === null) {
@@ -119,25 +119,25 @@ async function writeBatch(inside: Ctx, batch: readonly BulkWrite[]): Promise<voi
       ['id', 'model_id', 'updated_at', ...columns].map((name) => sql.identifier(name)),
       sql`, `,
     )
-    await inside.db.execute(sql`insert into ${table} (${names}) select ${names} from ${given}`)
+    await txCtx.db.execute(sql`insert into ${table} (${names}) select ${names} from ${given}`)
     return
   }
   const set = sql.join(
     ['updated_at', ...columns].map((name) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`),
     sql`, `,
   )
-  await inside.db.execute(sql`update ${table} set ${set} from ${given} as given where ${table.id} = given.id`)
+  await txCtx.db.execute(sql`update ${table} set ${set} from ${given} as given where ${table.id} = given.id`)
 }
 
 /** The writes whose records still hold what was written. A category that is gone cannot come back with them. */
-async function stillThere(inside: Ctx, written: readonly BulkWrite[]): Promise<BulkWrite[]> {
+async function stillThere(txCtx: Ctx, written: readonly BulkWrite[]): Promise<BulkWrite[]> {
   const now = new Map<string, Record<string, unknown>>()
   for (let start = 0; start < written.length; start += BATCH_ROWS) {
     const ids = written.slice(start, start + BATCH_ROWS).map(({ id }) => id)
-    for (const row of await inside.db.select().from(deviceModels).where(inArray(deviceModels.id, ids))) now.set(row.id, row)
-    for (const row of await inside.db.select().from(modelRepairs).where(inArray(modelRepairs.id, ids)).for('update')) now.set(row.id, row)
+    for (const row of await txCtx.db.select().from(deviceModels).where(inArray(deviceModels.id, ids))) now.set(row.id, row)
+    for (const row of await txCtx.db.select().from(modelRepairs).where(inArray(modelRepairs.id, ids)).for('update')) now.set(row.id, row)
   }
-  const categories = await readCategoryNames(inside)
+  const categories = await readCategoryNames(txCtx)
   return written.filter(({ id, before, after }) => {
     const row = now.get(id)
     const category = before?.['category_id']
@@ -146,8 +146,8 @@ async function stillThere(inside: Ctx, written: readonly BulkWrite[]): Promise<B
   })
 }
 
-async function shownEdit(inside: Ctx, edit: BulkEdit): Promise<Record<string, unknown>> {
-  if (edit.kind === 'category') return { category: edit.category_id && (await readCategoryNames(inside)).get(edit.category_id) }
+async function shownEdit(txCtx: Ctx, edit: BulkEdit): Promise<Record<string, unknown>> {
+  if (edit.kind === 'category') return { category: edit.category_id && (await readCategoryNames(txCtx)).get(edit.category_id) }
   return Object.fromEntries(Object.entries(edit).filter(([name, value]) => name !== 'kind' && value !== null))
 }
 

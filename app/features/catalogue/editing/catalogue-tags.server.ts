@@ -4,9 +4,9 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
 
 /** The pages that show these models, as they stand now: call it before and after a change. */
-export async function modelTags(inside: Ctx, ids: readonly string[]): Promise<string[]> {
+export async function modelTags(txCtx: Ctx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await inside.db
+  const rows = await txCtx.db
     .select({ slug: deviceModels.slug, brandSlug: brands.slug })
     .from(deviceModels)
     .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
@@ -15,13 +15,13 @@ export async function modelTags(inside: Ctx, ids: readonly string[]): Promise<st
 }
 
 /** The same for all models of a brand or a category. */
-export async function recordTags(inside: Ctx, column: 'brand_id' | 'category_id', id: string): Promise<string[]> {
-  const rows = await inside.db.select({ id: deviceModels.id }).from(deviceModels).where(eq(deviceModels[column], id))
+export async function recordTags(txCtx: Ctx, column: 'brand_id' | 'category_id', id: string): Promise<string[]> {
+  const rows = await txCtx.db.select({ id: deviceModels.id }).from(deviceModels).where(eq(deviceModels[column], id))
   return [
     tags.catalogue,
     tags.brands,
     ...(await modelTags(
-      inside,
+      txCtx,
       rows.map((row) => row.id),
     )),
   ]

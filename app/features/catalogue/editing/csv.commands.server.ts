@@ -48,30 +48,30 @@ export async function tryImport(ctx: AllowedCtx<'catalogue:write'>, input: { byt
 export async function applyImport(ctx: AllowedCtx<'catalogue:write'>, input: { bytes: Uint8Array; fingerprint: string }): Promise<CsvImport> {
   const reading = readCsv(input.bytes)
   if (reading.kind === 'refused') return { kind: 'unreadable', problem: reading.problem }
-  return writing(ctx, async (inside, drop): Promise<CsvImport> => {
-    await inside.db.execute(
+  return writing(ctx, async (txCtx, drop): Promise<CsvImport> => {
+    await txCtx.db.execute(
       sql`lock table ${brands}, ${deviceCategories}, ${deviceModels}, ${modelRepairs}, ${modelAliases} in share row exclusive mode`,
     )
-    const plan = planImport(await readCatalogue(inside), reading.lines)
+    const plan = planImport(await readCatalogue(txCtx), reading.lines)
     const report = reportOf(plan, input.bytes)
     if (report.fingerprint !== input.fingerprint) return { kind: 'differs', report }
     if (plan.writes.length === 0) return { kind: 'done', added: 0, changed: 0 }
-    const shown = async () => modelTags(inside, await shownModels(inside, plan.writes))
+    const shown = async () => modelTags(txCtx, await shownModels(txCtx, plan.writes))
     drop(await shown())
     for (const [type, table] of Object.entries(TABLES)) {
       const writes = plan.writes.filter((write) => write.type === type)
       await upsert(
-        inside,
+        txCtx,
         table,
         writes.map(({ row }) => ({ ...row, updated_at: ctx.now.toISOString() })),
       )
       drop(writes.flatMap(ownTags))
     }
-    await writeAliases(inside, plan.writes)
-    await rememberMoves(inside, plan.writes)
+    await writeAliases(txCtx, plan.writes)
+    await rememberMoves(txCtx, plan.writes)
     drop([tags.catalogue, tags.brands, ...(await shown())])
     const { added, changed } = report
-    await recordAudit(inside, { action: 'catalogue.imported', subject: { kind: 'catalogue', label: 'CSV' }, after: { added, changed } })
+    await recordAudit(txCtx, { action: 'catalogue.imported', subject: { kind: 'catalogue', label: 'CSV' }, after: { added, changed } })
     return { kind: 'done', added, changed }
   })
 }
@@ -88,7 +88,7 @@ function reportOf(plan: CsvPlan, bytes: Uint8Array): CsvReport {
 }
 
 /** All rows of one kind have the same columns; those not named (pictures, views) keep what they hold. */
-async function upsert(inside: Ctx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
+async function upsert(txCtx: Ctx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {
     const batch = rows.slice(start, start + BATCH_ROWS)
     const names = Object.keys(batch[0] ?? {})
@@ -100,40 +100,40 @@ async function upsert(inside: Ctx, table: PgTable, rows: readonly Record<string,
       names.filter((name) => name !== 'id').map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
       sql`, `,
     )
-    await inside.db.execute(
+    await txCtx.db.execute(
       sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(batch)}::jsonb) on conflict (id) do update set ${set}`,
     )
   }
 }
 
-async function writeAliases(inside: Ctx, writes: readonly PlannedWrite[]): Promise<void> {
+async function writeAliases(txCtx: Ctx, writes: readonly PlannedWrite[]): Promise<void> {
   const models = writes.filter(({ type }) => type === 'modele')
   for (let start = 0; start < models.length; start += BATCH_ROWS) {
     const batch = models.slice(start, start + BATCH_ROWS)
-    await inside.db.delete(modelAliases).where(
+    await txCtx.db.delete(modelAliases).where(
       inArray(
         modelAliases.model_id,
         batch.map(({ id }) => id),
       ),
     )
     const rows = batch.flatMap(({ id, aliases }) => (aliases ?? []).map((alias) => ({ model_id: id, alias })))
-    for (let from = 0; from < rows.length; from += BATCH_ROWS) await inside.db.insert(modelAliases).values(rows.slice(from, from + BATCH_ROWS))
+    for (let from = 0; from < rows.length; from += BATCH_ROWS) await txCtx.db.insert(modelAliases).values(rows.slice(from, from + BATCH_ROWS))
   }
 }
 
-async function rememberMoves(inside: Ctx, writes: readonly PlannedWrite[]): Promise<void> {
+async function rememberMoves(txCtx: Ctx, writes: readonly PlannedWrite[]): Promise<void> {
   for (const { type, id, before, row } of writes) {
     if (type === 'reparation' || !before?.adresse || before.adresse === row['slug']) continue
-    await rememberSlug(inside, { kind: SLUG_KINDS[type], id, before: before.adresse, after: String(row['slug']) })
+    await rememberSlug(txCtx, { kind: SLUG_KINDS[type], id, before: before.adresse, after: String(row['slug']) })
   }
 }
 
 /** Models whose pages show something of these writes; a category shows on the pages of its brands' models. */
-async function shownModels(inside: Ctx, writes: readonly PlannedWrite[]): Promise<string[]> {
+async function shownModels(txCtx: Ctx, writes: readonly PlannedWrite[]): Promise<string[]> {
   const ids = new Set(writes.flatMap(({ type, id, row }) => (type === 'modele' ? [id] : type === 'reparation' ? [String(row['model_id'])] : [])))
   const groups = new Set(writes.filter(({ type }) => type === 'marque' || type === 'categorie').map(({ id }) => id))
   if (groups.size === 0) return [...ids]
-  const rows = await inside.db.select({ id: deviceModels.id, brand: deviceModels.brand_id, category: deviceModels.category_id }).from(deviceModels)
+  const rows = await txCtx.db.select({ id: deviceModels.id, brand: deviceModels.brand_id, category: deviceModels.category_id }).from(deviceModels)
   for (const { id, brand, category } of rows) if (groups.has(brand) || (category && groups.has(category))) ids.add(id)
   return [...ids]
 }

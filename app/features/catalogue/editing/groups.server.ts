@@ -92,41 +92,41 @@ export async function saveGroup(
 ): Promise<GroupSaving> {
   const { group, existing } = input
   const table = tableOf(group.kind)
-  return writing(ctx, async (inside, drop): Promise<GroupSaving> => {
-    if (existing) await inside.db.execute(sql`select 1 from ${table} where id = ${existing.id} for update`)
-    const current = existing && (await listGroups(inside, group.kind)).find(({ id }) => id === existing.id)
+  return writing(ctx, async (txCtx, drop): Promise<GroupSaving> => {
+    if (existing) await txCtx.db.execute(sql`select 1 from ${table} where id = ${existing.id} for update`)
+    const current = existing && (await listGroups(txCtx, group.kind)).find(({ id }) => id === existing.id)
     if (existing && !current) return { kind: 'unknown' }
     if (existing && current && differences(groupFields(group.kind), existing.base, current.values).length > 0) return { kind: 'conflict', current }
-    const slug = await chooseSlug(inside, { kind: group.kind, id: existing?.id ?? null, slug: group.values.slug, name: group.values.name })
+    const slug = await chooseSlug(txCtx, { kind: group.kind, id: existing?.id ?? null, slug: group.values.slug, name: group.values.name })
     if (!slug) return { kind: 'refused', errors: { slug: group.values.slug ? SLUG_TAKEN : 'Indiquez une adresse.' } }
-    if (current) drop([tags.brand(current.values.slug), ...(await recordTags(inside, COLUMN[group.kind], current.id))])
-    const id = await writeGroup(inside, group, slug, existing?.id)
-    if (current) await rememberSlug(inside, { kind: group.kind, id, before: current.values.slug, after: slug })
-    await recordAudit(inside, {
+    if (current) drop([tags.brand(current.values.slug), ...(await recordTags(txCtx, COLUMN[group.kind], current.id))])
+    const id = await writeGroup(txCtx, group, slug, existing?.id)
+    if (current) await rememberSlug(txCtx, { kind: group.kind, id, before: current.values.slug, after: slug })
+    await recordAudit(txCtx, {
       action: `${group.kind}.${current ? 'changed' : 'added'}`,
       subject: { kind: group.kind, id, label: group.values.name },
       after: { slug },
     })
-    drop([tags.brand(slug), ...(await recordTags(inside, COLUMN[group.kind], id))])
+    drop([tags.brand(slug), ...(await recordTags(txCtx, COLUMN[group.kind], id))])
     return { kind: 'done', id }
   })
 }
 
-async function writeGroup(inside: Ctx, group: GroupInput, slug: string, id: string | undefined): Promise<string> {
+async function writeGroup(txCtx: Ctx, group: GroupInput, slug: string, id: string | undefined): Promise<string> {
   const values =
     group.kind === 'brand' ? { ...group.values, slug, ...(group.logo === undefined ? {} : { logo_url: group.logo }) } : { ...group.values, slug }
   const table = tableOf(group.kind)
   if (id) {
-    await inside.db.update(table).set(values).where(eq(table.id, id))
+    await txCtx.db.update(table).set(values).where(eq(table.id, id))
     return id
   }
   const [row] =
     group.kind === 'brand'
-      ? await inside.db
+      ? await txCtx.db
           .insert(brands)
           .values({ ...group.values, slug, logo_url: group.logo ?? null })
           .returning({ id: brands.id })
-      : await inside.db
+      : await txCtx.db
           .insert(deviceCategories)
           .values({ ...group.values, slug })
           .returning({ id: deviceCategories.id })
@@ -140,26 +140,26 @@ export async function removeGroup(
   input: { kind: GroupKind; id: string },
 ): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
   const { kind, id } = input
-  return writing(ctx, async (inside, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
-    const group = (await listGroups(inside, kind)).find((each) => each.id === id)
+  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
+    const group = (await listGroups(txCtx, kind)).find((each) => each.id === id)
     if (!group) return { kind: 'unknown' }
-    drop([tags.brand(group.values.slug), ...(await recordTags(inside, COLUMN[kind], id))])
+    drop([tags.brand(group.values.slug), ...(await recordTags(txCtx, COLUMN[kind], id))])
     const table = tableOf(kind)
     const ofGroup = sql`(select ${deviceModels.id} from ${deviceModels} where ${deviceModels[COLUMN[kind]]} = ${id})`
-    const own = await readRows(inside, table, eq(table.id, id))
-    const models = await readRows(inside, deviceModels, eq(deviceModels[COLUMN[kind]], id))
+    const own = await readRows(txCtx, table, eq(table.id, id))
+    const models = await readRows(txCtx, deviceModels, eq(deviceModels[COLUMN[kind]], id))
     const kept =
       kind === 'brand'
         ? [
             own,
             models,
-            await readRows(inside, modelAliases, sql`${modelAliases.model_id} in ${ofGroup}`),
-            await readRows(inside, modelRepairs, sql`${modelRepairs.model_id} in ${ofGroup}`),
+            await readRows(txCtx, modelAliases, sql`${modelAliases.model_id} in ${ofGroup}`),
+            await readRows(txCtx, modelRepairs, sql`${modelRepairs.model_id} in ${ofGroup}`),
           ]
         : [own, models]
-    const undoId = await keepForUndo(inside, kind, kept)
-    await inside.db.delete(table).where(eq(table.id, id))
-    await recordAudit(inside, { action: `${kind}.removed`, subject: { kind, id, label: group.name }, before: { models: group.modelCount } })
+    const undoId = await keepForUndo(txCtx, kind, kept)
+    await txCtx.db.delete(table).where(eq(table.id, id))
+    await recordAudit(txCtx, { action: `${kind}.removed`, subject: { kind, id, label: group.name }, before: { models: group.modelCount } })
     return { kind: 'removed', undoId }
   })
 }
@@ -169,38 +169,38 @@ export async function bringGroupBack(
   input: { kind: GroupKind; undoId: string },
 ): Promise<{ kind: 'done' } | { kind: 'unknown' } | { kind: 'taken' }> {
   const { kind } = input
-  return writing(ctx, async (inside, drop): Promise<{ kind: 'done' } | { kind: 'unknown' } | { kind: 'taken' }> => {
-    const kept = await takeUndo(inside, kind, input.undoId)
+  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'done' } | { kind: 'unknown' } | { kind: 'taken' }> => {
+    const kept = await takeUndo(txCtx, kind, input.undoId)
     const [own, models] = kept ?? []
     const row = own?.rows[0]
     if (!kept || !own || !row) return { kind: 'unknown' }
-    if (await isOccupied(inside, kind, kept)) {
-      await keepForUndo(inside, kind, kept)
+    if (await isOccupied(txCtx, kind, kept)) {
+      await keepForUndo(txCtx, kind, kept)
       return { kind: 'taken' }
     }
     const id = String(row['id'])
     if (kind === 'brand') {
-      await leaveLostCategories(inside, kept)
-      await putBack(inside, [brands, deviceModels, modelAliases, modelRepairs], kept)
+      await leaveLostCategories(txCtx, kept)
+      await putBack(txCtx, [brands, deviceModels, modelAliases, modelRepairs], kept)
     } else {
-      await putBack(inside, [deviceCategories], [own])
+      await putBack(txCtx, [deviceCategories], [own])
       // Only models that got no other category in the meantime.
       const ids = (models?.rows ?? []).map((model) => String(model['id']))
-      await inside.db.execute(
+      await txCtx.db.execute(
         sql`update ${deviceModels} set category_id = ${id} where category_id is null and id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`,
       )
     }
-    await recordAudit(inside, { action: `${kind}.restored`, subject: { kind, id, label: String(row['name']) } })
-    drop([tags.brand(String(row['slug'])), ...(await recordTags(inside, COLUMN[kind], id))])
+    await recordAudit(txCtx, { action: `${kind}.restored`, subject: { kind, id, label: String(row['name']) } })
+    drop([tags.brand(String(row['slug'])), ...(await recordTags(txCtx, COLUMN[kind], id))])
     return { kind: 'done' }
   })
 }
 
 /** Whether an address that comes back has been given to something else. */
-async function isOccupied(inside: Ctx, kind: GroupKind, kept: readonly { rows: Record<string, unknown>[] }[]): Promise<boolean> {
+async function isOccupied(txCtx: Ctx, kind: GroupKind, kept: readonly { rows: Record<string, unknown>[] }[]): Promise<boolean> {
   const taken = async (table: typeof brands | typeof deviceCategories | typeof deviceModels, rows: readonly Record<string, unknown>[]) => {
     const slugs = JSON.stringify(rows.map((row) => String(row['slug'])))
-    const [found] = await inside.db
+    const [found] = await txCtx.db
       .select({ id: table.id })
       .from(table)
       .where(sql`${table.slug} in (select jsonb_array_elements_text(${slugs}::jsonb))`)

@@ -33,19 +33,19 @@ interface ModelWrite {
 export const SLUG_TAKEN = 'Cette adresse est déjà prise. Laissez le champ vide pour une proposition.'
 
 export async function createModel(ctx: AllowedCtx<'catalogue:write'>, input: ModelWrite): Promise<ModelSaving> {
-  return writing(ctx, async (inside, drop): Promise<ModelSaving> => {
-    const slug = await chooseSlug(inside, { kind: 'model', id: null, slug: input.model.slug, name: input.model.name })
-    const errors = await missingParts(inside, input.model, slug)
+  return writing(ctx, async (txCtx, drop): Promise<ModelSaving> => {
+    const slug = await chooseSlug(txCtx, { kind: 'model', id: null, slug: input.model.slug, name: input.model.name })
+    const errors = await missingParts(txCtx, input.model, slug)
     if (!slug || Object.keys(errors).length > 0) return { kind: 'refused', errors }
     const { aliases, ...columns } = input.model
-    const [row] = await inside.db
+    const [row] = await txCtx.db
       .insert(deviceModels)
       .values({ ...columns, slug, image_url: input.image ?? null, created_at: ctx.now, updated_at: ctx.now })
       .returning({ id: deviceModels.id })
     if (!row) throw new Error('The model was not inserted')
-    await writeAliases(inside, row.id, aliases)
-    await recordAudit(inside, { action: 'model.added', subject: { kind: 'model', id: row.id, label: columns.name }, after: { slug } })
-    drop([tags.model(slug), ...(await modelTags(inside, [row.id]))])
+    await writeAliases(txCtx, row.id, aliases)
+    await recordAudit(txCtx, { action: 'model.added', subject: { kind: 'model', id: row.id, label: columns.name }, after: { slug } })
+    drop([tags.model(slug), ...(await modelTags(txCtx, [row.id]))])
     return { kind: 'done', id: row.id }
   })
 }
@@ -58,31 +58,31 @@ export async function saveModel(
   ctx: AllowedCtx<'catalogue:write'>,
   input: ModelWrite & { id: string; base: FormValues<ModelField> },
 ): Promise<ModelSaving> {
-  return writing(ctx, async (inside, drop): Promise<ModelSaving> => {
-    const current = await findStaffModel(inside, input.id, { lock: true })
+  return writing(ctx, async (txCtx, drop): Promise<ModelSaving> => {
+    const current = await findStaffModel(txCtx, input.id, { lock: true })
     if (!current) return { kind: 'unknown' }
     if (differences(MODEL_FIELDS, input.base, current.values).length > 0) return { kind: 'conflict', current }
-    const slug = await chooseSlug(inside, { kind: 'model', id: input.id, slug: input.model.slug, name: input.model.name })
-    const errors = await missingParts(inside, input.model, slug)
+    const slug = await chooseSlug(txCtx, { kind: 'model', id: input.id, slug: input.model.slug, name: input.model.name })
+    const errors = await missingParts(txCtx, input.model, slug)
     if (!slug || Object.keys(errors).length > 0) return { kind: 'refused', errors }
-    drop([tags.model(slug), ...(await modelTags(inside, [input.id]))])
+    drop([tags.model(slug), ...(await modelTags(txCtx, [input.id]))])
     const { aliases, ...columns } = input.model
     const picture = input.image === undefined ? {} : { image_url: input.image }
-    await inside.db
+    await txCtx.db
       .update(deviceModels)
       .set({ ...columns, slug, ...picture })
       .where(eq(deviceModels.id, input.id))
-    await writeAliases(inside, input.id, aliases)
-    await rememberSlug(inside, { kind: 'model', id: input.id, before: current.values.slug, after: slug })
-    const after = await findStaffModel(inside, input.id)
+    await writeAliases(txCtx, input.id, aliases)
+    await rememberSlug(txCtx, { kind: 'model', id: input.id, before: current.values.slug, after: slug })
+    const after = await findStaffModel(txCtx, input.id)
     const changed = after ? differences(MODEL_FIELDS, current.values, after.values) : []
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       action: 'model.changed',
       subject: { kind: 'model', id: input.id, label: columns.name },
       before: Object.fromEntries(changed.map(({ field, before }) => [field, before])),
       after: Object.fromEntries(changed.map(({ field, after: now }) => [field, now])),
     })
-    drop(await modelTags(inside, [input.id]))
+    drop(await modelTags(txCtx, [input.id]))
     return { kind: 'done', id: input.id }
   })
 }
@@ -92,26 +92,26 @@ export async function duplicateModel(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { id: string },
 ): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' }> {
-  return writing(ctx, async (inside): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' }> => {
-    const [model] = await inside.db.select().from(deviceModels).where(eq(deviceModels.id, input.id))
+  return writing(ctx, async (txCtx): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' }> => {
+    const [model] = await txCtx.db.select().from(deviceModels).where(eq(deviceModels.id, input.id))
     if (!model) return { kind: 'unknown' }
     const name = `${model.name} (copie)`
-    const slug = await chooseSlug(inside, { kind: 'model', id: null, slug: '', name })
+    const slug = await chooseSlug(txCtx, { kind: 'model', id: null, slug: '', name })
     if (!slug) throw new Error(`no address is left for ${name}`)
     const { id: _id, created_at: _created, updated_at: _updated, ...same } = model
     const own = { name, slug, is_active: false, view_count: 0, meta_title: null, meta_description: null }
-    const [copy] = await inside.db
+    const [copy] = await txCtx.db
       .insert(deviceModels)
       .values({ ...same, ...own, created_at: ctx.now, updated_at: ctx.now })
       .returning({ id: deviceModels.id })
     if (!copy) throw new Error('The copy was not inserted')
-    const repairs = await inside.db.select().from(modelRepairs).where(eq(modelRepairs.model_id, input.id))
+    const repairs = await txCtx.db.select().from(modelRepairs).where(eq(modelRepairs.model_id, input.id))
     const copies = repairs.map(({ id: _repairId, created_at: _repairCreated, updated_at: _repairUpdated, ...repair }) => ({
       ...repair,
       model_id: copy.id,
     }))
-    if (copies.length > 0) await inside.db.insert(modelRepairs).values(copies)
-    await recordAudit(inside, { action: 'model.added', subject: { kind: 'model', id: copy.id, label: name }, after: { slug, copyOf: model.slug } })
+    if (copies.length > 0) await txCtx.db.insert(modelRepairs).values(copies)
+    await recordAudit(txCtx, { action: 'model.added', subject: { kind: 'model', id: copy.id, label: name }, after: { slug, copyOf: model.slug } })
     return { kind: 'done', id: copy.id }
   })
 }
@@ -121,15 +121,15 @@ export async function activateModels(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { ids: readonly string[]; active: boolean },
 ): Promise<{ changed: number }> {
-  return writing(ctx, async (inside, drop) => {
-    const rows = await inside.db
+  return writing(ctx, async (txCtx, drop) => {
+    const rows = await txCtx.db
       .select({ id: deviceModels.id, name: deviceModels.name, isActive: deviceModels.is_active })
       .from(deviceModels)
       .where(inArray(deviceModels.id, [...input.ids]))
       .for('update')
     const others = rows.filter((row) => row.isActive !== input.active)
     if (others.length === 0) return { changed: 0 }
-    await inside.db
+    await txCtx.db
       .update(deviceModels)
       .set({ is_active: input.active })
       .where(
@@ -139,11 +139,11 @@ export async function activateModels(
         ),
       )
     for (const { id, name } of others) {
-      await recordAudit(inside, { action: input.active ? 'model.activated' : 'model.deactivated', subject: { kind: 'model', id, label: name } })
+      await recordAudit(txCtx, { action: input.active ? 'model.activated' : 'model.deactivated', subject: { kind: 'model', id, label: name } })
     }
     drop(
       await modelTags(
-        inside,
+        txCtx,
         others.map(({ id }) => id),
       ),
     )
@@ -158,18 +158,18 @@ export async function removeModel(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { id: string },
 ): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
-  return writing(ctx, async (inside, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
-    const model = await findStaffModel(inside, input.id, { lock: true })
+  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
+    const model = await findStaffModel(txCtx, input.id, { lock: true })
     if (!model) return { kind: 'unknown' }
-    const undoId = await keepForUndo(inside, UNDO_KIND, [
-      await readRows(inside, deviceModels, eq(deviceModels.id, input.id)),
-      await readRows(inside, modelAliases, eq(modelAliases.model_id, input.id)),
-      await readRows(inside, modelRepairs, eq(modelRepairs.model_id, input.id)),
+    const undoId = await keepForUndo(txCtx, UNDO_KIND, [
+      await readRows(txCtx, deviceModels, eq(deviceModels.id, input.id)),
+      await readRows(txCtx, modelAliases, eq(modelAliases.model_id, input.id)),
+      await readRows(txCtx, modelRepairs, eq(modelRepairs.model_id, input.id)),
     ])
-    drop(await modelTags(inside, [input.id]))
-    await inside.db.delete(deviceModels).where(eq(deviceModels.id, input.id))
+    drop(await modelTags(txCtx, [input.id]))
+    await txCtx.db.delete(deviceModels).where(eq(deviceModels.id, input.id))
     const { name, slug } = model.values
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       action: 'model.removed',
       subject: { kind: 'model', id: input.id, label: name },
       before: { slug, repairs: model.repairs.length },
@@ -182,36 +182,36 @@ export async function bringModelBack(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { undoId: string },
 ): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' } | { kind: 'taken' }> {
-  return writing(ctx, async (inside, drop): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' } | { kind: 'taken' }> => {
-    const kept = await takeUndo(inside, UNDO_KIND, input.undoId)
+  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' } | { kind: 'taken' }> => {
+    const kept = await takeUndo(txCtx, UNDO_KIND, input.undoId)
     const row = kept?.[0]?.rows[0]
     if (!kept || typeof row?.['id'] !== 'string' || typeof row['slug'] !== 'string') return { kind: 'unknown' }
     const { id, slug } = { id: row['id'], slug: row['slug'] }
-    const [taken] = await inside.db
+    const [taken] = await txCtx.db
       .select({ id: deviceModels.id })
       .from(deviceModels)
       .where(or(eq(deviceModels.slug, slug), eq(deviceModels.id, id)))
-    const [brand] = await inside.db
+    const [brand] = await txCtx.db
       .select({ id: brands.id })
       .from(brands)
       .where(eq(brands.id, String(row['brand_id'])))
     if (taken || !brand) {
       // The undo stays usable once the address or the brand is back.
-      await keepForUndo(inside, UNDO_KIND, kept)
+      await keepForUndo(txCtx, UNDO_KIND, kept)
       return { kind: 'taken' }
     }
-    await leaveLostCategories(inside, kept)
-    await putBack(inside, [deviceModels, modelAliases, modelRepairs], kept)
-    await recordAudit(inside, { action: 'model.restored', subject: { kind: 'model', id, label: String(row['name']) } })
-    drop([tags.model(slug), ...(await modelTags(inside, [id]))])
+    await leaveLostCategories(txCtx, kept)
+    await putBack(txCtx, [deviceModels, modelAliases, modelRepairs], kept)
+    await recordAudit(txCtx, { action: 'model.restored', subject: { kind: 'model', id, label: String(row['name']) } })
+    drop([tags.model(slug), ...(await modelTags(txCtx, [id]))])
     return { kind: 'done', id }
   })
 }
 
-async function missingParts(inside: Ctx, model: ModelInput, slug: string | undefined): Promise<FieldErrors> {
-  const [brand] = await inside.db.select({ id: brands.id }).from(brands).where(eq(brands.id, model.brand_id))
+async function missingParts(txCtx: Ctx, model: ModelInput, slug: string | undefined): Promise<FieldErrors> {
+  const [brand] = await txCtx.db.select({ id: brands.id }).from(brands).where(eq(brands.id, model.brand_id))
   const [category] = model.category_id
-    ? await inside.db.select({ id: deviceCategories.id }).from(deviceCategories).where(eq(deviceCategories.id, model.category_id))
+    ? await txCtx.db.select({ id: deviceCategories.id }).from(deviceCategories).where(eq(deviceCategories.id, model.category_id))
     : [{ id: '' }]
   return {
     ...(!slug && { slug: model.slug ? SLUG_TAKEN : 'Indiquez une adresse, par exemple iphone-13-pro.' }),
@@ -220,7 +220,7 @@ async function missingParts(inside: Ctx, model: ModelInput, slug: string | undef
   }
 }
 
-async function writeAliases(inside: Ctx, modelId: string, aliases: readonly string[]): Promise<void> {
-  await inside.db.delete(modelAliases).where(eq(modelAliases.model_id, modelId))
-  if (aliases.length > 0) await inside.db.insert(modelAliases).values(aliases.map((alias) => ({ model_id: modelId, alias })))
+async function writeAliases(txCtx: Ctx, modelId: string, aliases: readonly string[]): Promise<void> {
+  await txCtx.db.delete(modelAliases).where(eq(modelAliases.model_id, modelId))
+  if (aliases.length > 0) await txCtx.db.insert(modelAliases).values(aliases.map((alias) => ({ model_id: modelId, alias })))
 }

@@ -15,33 +15,33 @@ export type Ordering = { kind: 'done' } | { kind: 'unmoved' }
 /** Puts a brand or a category in another place among all of its kind. */
 export async function moveGroup(ctx: AllowedCtx<'catalogue:write'>, input: { kind: GroupKind; id: string; move: Move }): Promise<Ordering> {
   const { kind, id, move } = input
-  return writing(ctx, async (inside, drop): Promise<Ordering> => {
+  return writing(ctx, async (txCtx, drop): Promise<Ordering> => {
     // One after the other: each move starts from the order that the one before it left.
-    await inside.db.execute(sql`lock table ${groupPositions} in share row exclusive mode`)
-    const groups = await listGroups(inside, kind)
+    await txCtx.db.execute(sql`lock table ${groupPositions} in share row exclusive mode`)
+    const groups = await listGroups(txCtx, kind)
     const order = moved(
       groups.map((group) => group.id),
       id,
       move,
     )
     if (!order) return { kind: 'unmoved' }
-    await inside.db
+    await txCtx.db
       .insert(groupPositions)
       .values(order.map((record_id, index) => ({ kind, record_id, position: index + 1 })))
       .onConflictDoUpdate({ target: [groupPositions.kind, groupPositions.record_id], set: { position: sql`excluded.position` } })
-    await recordAudit(inside, {
+    await recordAudit(txCtx, {
       action: `${kind}.moved`,
       subject: { kind, id, label: groups.find((group) => group.id === id)?.name ?? '' },
       after: { rang: order.indexOf(id) + 1 },
     })
-    drop([tags.brands, ...(kind === 'category' ? await allBrandTags(inside) : [])])
+    drop([tags.brands, ...(kind === 'category' ? await allBrandTags(txCtx) : [])])
     return { kind: 'done' }
   })
 }
 
 /** Every brand's page groups its models by category. */
-async function allBrandTags(inside: Ctx): Promise<string[]> {
-  const rows = await inside.db.select({ slug: brands.slug }).from(brands)
+async function allBrandTags(txCtx: Ctx): Promise<string[]> {
+  const rows = await txCtx.db.select({ slug: brands.slug }).from(brands)
   return rows.map(({ slug }) => tags.brand(slug))
 }
 
@@ -51,15 +51,15 @@ export async function moveModel(
   input: { id: string; within: 'brand' | 'category'; move: Move },
 ): Promise<Ordering> {
   const { id, within, move } = input
-  return writing(ctx, async (inside, drop): Promise<Ordering> => {
-    const [model] = await inside.db
+  return writing(ctx, async (txCtx, drop): Promise<Ordering> => {
+    const [model] = await txCtx.db
       .select({ name: deviceModels.name, brandId: deviceModels.brand_id, categoryId: deviceModels.category_id, brandSlug: brands.slug })
       .from(deviceModels)
       .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
       .where(eq(deviceModels.id, id))
       .for('update', { of: brands })
     if (!model) return { kind: 'unmoved' }
-    const rows = await inside.db
+    const rows = await txCtx.db
       .select({ id: deviceModels.id, rank: deviceModels.display_order })
       .from(deviceModels)
       .where(
@@ -78,10 +78,10 @@ export async function moveModel(
     const before = new Map(rows.map((row) => [row.id, row.rank]))
     const ranks = ranksFor(rows.map((row) => row.rank))
     const changed = order.map((each, index) => ({ id: each, rank: ranks[index] ?? 0 })).filter((each) => before.get(each.id) !== each.rank)
-    await inside.db.execute(sql`
+    await txCtx.db.execute(sql`
       update ${deviceModels} set display_order = new.rank
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as new(id uuid, rank int) where new.id = ${deviceModels.id}`)
-    await recordAudit(inside, { action: 'model.moved', subject: { kind: 'model', id, label: model.name }, after: { rang: order.indexOf(id) + 1 } })
+    await recordAudit(txCtx, { action: 'model.moved', subject: { kind: 'model', id, label: model.name }, after: { rang: order.indexOf(id) + 1 } })
     drop([tags.brand(model.brandSlug), tags.catalogue])
     return { kind: 'done' }
   })

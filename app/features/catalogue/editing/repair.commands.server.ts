@@ -16,16 +16,16 @@ import type { StaffRepair } from './model.queries.server.ts'
 export type RepairSaving = { kind: 'done'; id: string } | { kind: 'unknown' } | { kind: 'conflict'; current: StaffRepair }
 
 export async function addRepair(ctx: AllowedCtx<'catalogue:write'>, input: { modelId: string; repair: RepairInput }): Promise<RepairSaving> {
-  return writing(ctx, async (inside, drop): Promise<RepairSaving> => {
-    const model = await findStaffModel(inside, input.modelId, { lock: true })
+  return writing(ctx, async (txCtx, drop): Promise<RepairSaving> => {
+    const model = await findStaffModel(txCtx, input.modelId, { lock: true })
     if (!model) return { kind: 'unknown' }
-    const [row] = await inside.db
+    const [row] = await txCtx.db
       .insert(modelRepairs)
       .values({ ...input.repair, model_id: input.modelId })
       .returning({ id: modelRepairs.id })
     if (!row) throw new Error('The repair was not inserted')
-    await recordAudit(inside, { action: 'repair.added', subject: subjectOf(row.id, model.values.name, input.repair.repair_name) })
-    drop(await modelTags(inside, [input.modelId]))
+    await recordAudit(txCtx, { action: 'repair.added', subject: subjectOf(row.id, model.values.name, input.repair.repair_name) })
+    drop(await modelTags(txCtx, [input.modelId]))
     return { kind: 'done', id: row.id }
   })
 }
@@ -34,14 +34,14 @@ export async function saveRepair(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { modelId: string; id: string; base: FormValues<RepairField>; repair: RepairInput },
 ): Promise<RepairSaving> {
-  return writing(ctx, async (inside, drop): Promise<RepairSaving> => {
-    const model = await findStaffModel(inside, input.modelId, { lock: true })
+  return writing(ctx, async (txCtx, drop): Promise<RepairSaving> => {
+    const model = await findStaffModel(txCtx, input.modelId, { lock: true })
     const current = model?.repairs.find(({ id }) => id === input.id)
     if (!model || !current) return { kind: 'unknown' }
     if (differences(REPAIR_FIELDS, input.base, current.values).length > 0) return { kind: 'conflict', current }
-    await inside.db.update(modelRepairs).set(input.repair).where(eq(modelRepairs.id, input.id))
-    await recordAudit(inside, { action: 'repair.changed', subject: subjectOf(input.id, model.values.name, input.repair.repair_name) })
-    drop(await modelTags(inside, [input.modelId]))
+    await txCtx.db.update(modelRepairs).set(input.repair).where(eq(modelRepairs.id, input.id))
+    await recordAudit(txCtx, { action: 'repair.changed', subject: subjectOf(input.id, model.values.name, input.repair.repair_name) })
+    drop(await modelTags(txCtx, [input.modelId]))
     return { kind: 'done', id: input.id }
   })
 }
@@ -52,14 +52,14 @@ export async function removeRepair(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { modelId: string; id: string },
 ): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
-  return writing(ctx, async (inside, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
-    const model = await findStaffModel(inside, input.modelId, { lock: true })
+  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
+    const model = await findStaffModel(txCtx, input.modelId, { lock: true })
     const repair = model?.repairs.find(({ id }) => id === input.id)
     if (!model || !repair) return { kind: 'unknown' }
-    const undoId = await keepForUndo(inside, UNDO_KIND, [await readRows(inside, modelRepairs, eq(modelRepairs.id, input.id))])
-    await inside.db.delete(modelRepairs).where(eq(modelRepairs.id, input.id))
-    await recordAudit(inside, { action: 'repair.removed', subject: subjectOf(input.id, model.values.name, repair.values.repair_name) })
-    drop(await modelTags(inside, [input.modelId]))
+    const undoId = await keepForUndo(txCtx, UNDO_KIND, [await readRows(txCtx, modelRepairs, eq(modelRepairs.id, input.id))])
+    await txCtx.db.delete(modelRepairs).where(eq(modelRepairs.id, input.id))
+    await recordAudit(txCtx, { action: 'repair.removed', subject: subjectOf(input.id, model.values.name, repair.values.repair_name) })
+    drop(await modelTags(txCtx, [input.modelId]))
     return { kind: 'removed', undoId }
   })
 }
@@ -68,15 +68,15 @@ export async function bringRepairBack(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { undoId: string },
 ): Promise<{ kind: 'done' } | { kind: 'unknown' }> {
-  return writing(ctx, async (inside, drop): Promise<{ kind: 'done' } | { kind: 'unknown' }> => {
-    const kept = await takeUndo(inside, UNDO_KIND, input.undoId)
+  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'done' } | { kind: 'unknown' }> => {
+    const kept = await takeUndo(txCtx, UNDO_KIND, input.undoId)
     const row = kept?.[0]?.rows[0]
     const modelId = String(row?.['model_id'])
-    const [model] = row ? await inside.db.select({ name: deviceModels.name }).from(deviceModels).where(eq(deviceModels.id, modelId)) : []
+    const [model] = row ? await txCtx.db.select({ name: deviceModels.name }).from(deviceModels).where(eq(deviceModels.id, modelId)) : []
     if (!kept || !row || !model) return { kind: 'unknown' }
-    await putBack(inside, [modelRepairs], kept)
-    await recordAudit(inside, { action: 'repair.restored', subject: subjectOf(String(row['id']), model.name, String(row['repair_name'])) })
-    drop(await modelTags(inside, [modelId]))
+    await putBack(txCtx, [modelRepairs], kept)
+    await recordAudit(txCtx, { action: 'repair.restored', subject: subjectOf(String(row['id']), model.name, String(row['repair_name'])) })
+    drop(await modelTags(txCtx, [modelId]))
     return { kind: 'done' }
   })
 }
@@ -86,20 +86,20 @@ export async function orderRepairs(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { modelId: string; order: readonly string[] },
 ): Promise<{ kind: 'done' } | { kind: 'unknown' }> {
-  return writing(ctx, async (inside, drop): Promise<{ kind: 'done' } | { kind: 'unknown' }> => {
-    const model = await findStaffModel(inside, input.modelId, { lock: true })
+  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'done' } | { kind: 'unknown' }> => {
+    const model = await findStaffModel(txCtx, input.modelId, { lock: true })
     if (!model) return { kind: 'unknown' }
     const present = model.repairs.map(({ id }) => id)
     const named = [...new Set(input.order)].filter((id) => present.includes(id))
     const order = [...named, ...present.filter((id) => !named.includes(id))]
     for (const [index, id] of order.entries()) {
-      await inside.db
+      await txCtx.db
         .update(modelRepairs)
         .set({ display_order: index + 1 })
         .where(and(eq(modelRepairs.id, id), eq(modelRepairs.model_id, input.modelId)))
     }
-    await recordAudit(inside, { action: 'repairs.ordered', subject: { kind: 'model', id: input.modelId, label: model.values.name } })
-    drop(await modelTags(inside, [input.modelId]))
+    await recordAudit(txCtx, { action: 'repairs.ordered', subject: { kind: 'model', id: input.modelId, label: model.values.name } })
+    drop(await modelTags(txCtx, [input.modelId]))
     return { kind: 'done' }
   })
 }

@@ -13,20 +13,20 @@ const ATTEMPTS = 200
  * The address a record will have: the one asked for, else one made from its name that nobody else has.
  * Undefined when the one asked for is taken or the name gives none.
  */
-export async function chooseSlug(inside: Ctx, input: { kind: SlugKind; id: string | null; slug: string; name: string }): Promise<string | undefined> {
-  if (input.slug) return (await isFree(inside, input, input.slug)) ? input.slug : undefined
+export async function chooseSlug(txCtx: Ctx, input: { kind: SlugKind; id: string | null; slug: string; name: string }): Promise<string | undefined> {
+  if (input.slug) return (await isFree(txCtx, input, input.slug)) ? input.slug : undefined
   const first = slugOf(input.name)
   if (!isSlug(first)) return undefined
   for (let number = 1; number <= ATTEMPTS; number += 1) {
     const candidate = number === 1 ? first : `${first}-${number}`
-    if (await isFree(inside, input, candidate)) return candidate
+    if (await isFree(txCtx, input, candidate)) return candidate
   }
   return undefined
 }
 
-async function isFree(inside: Ctx, { kind, id }: { kind: SlugKind; id: string | null }, slug: string): Promise<boolean> {
+async function isFree(txCtx: Ctx, { kind, id }: { kind: SlugKind; id: string | null }, slug: string): Promise<boolean> {
   const table = TABLES[kind]
-  const [taken] = await inside.db
+  const [taken] = await txCtx.db
     .select({ id: table.id })
     .from(table)
     .where(and(eq(table.slug, slug), id ? ne(table.id, id) : undefined))
@@ -34,11 +34,11 @@ async function isFree(inside: Ctx, { kind, id }: { kind: SlugKind; id: string | 
 }
 
 /** From now on the old address leads to the record. */
-export async function rememberSlug(inside: Pick<Ctx, 'db'>, input: { kind: SlugKind; id: string; before: string; after: string }): Promise<void> {
+export async function rememberSlug(txCtx: Pick<Ctx, 'db'>, input: { kind: SlugKind; id: string; before: string; after: string }): Promise<void> {
   const { kind, id, before, after } = input
   if (before === after) return
-  await inside.db.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.old_slug, after)))
-  await inside.db
+  await txCtx.db.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.old_slug, after)))
+  await txCtx.db
     .insert(slugRedirects)
     .values({ kind, old_slug: before, record_id: id })
     .onConflictDoUpdate({ target: [slugRedirects.kind, slugRedirects.old_slug], set: { record_id: id } })
