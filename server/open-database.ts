@@ -4,6 +4,7 @@ import { OWNER_LEAVES_WITHIN_MS } from '#app/platform/db/embedded.server.ts'
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import { seedDocuments } from '#db/seed/documents.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
 
 /** Opens the database that the configuration asks for, brings its schema up to date and, where wanted, fills in the starting catalogue. */
@@ -13,6 +14,7 @@ export async function openDatabase(env: Env, log: Log): Promise<Database> {
     : await connectEmbedded({ dataDir: env.DATA_DIR, waitMs: OWNER_LEAVES_WITHIN_MS }, log)
   try {
     await migrateDatabase(database)
+    await seedDocuments(database.db)
     if (env.SEED === 'demo') await seedDatabase(database.db, log)
     return database
   } catch (error) {

@@ -25,6 +25,8 @@ export interface Ctx {
   /** What was worked out once and holds until a write. */
   memo: Memo
   page: PageFacts
+  /** Set while somebody with a signed link looks at a document before it is published. */
+  preview?: { kind: string; documentId: string; version: number }
   /** A visitor until a guard has read the session. */
   actor: Actor
   client: ClientFacts

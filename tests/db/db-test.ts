@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import type { Database } from '#app/platform/db/db.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import { seedDocuments } from '#db/seed/documents.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
 import { FULL_SCALE } from '../scale.ts'
 import { openTestEmbedded, openTestPostgres } from './test-databases.ts'
@@ -39,7 +40,9 @@ function testOn(engines: (typeof EMBEDDED)[], subject: string, tests: (db: TestD
     }
     beforeAll(async () => {
       opened = await open()
-      if (options.seeded) await seedDatabase(opened.db, createLog('silent'))
+      if (!options.seeded) return
+      await seedDocuments(opened.db)
+      await seedDatabase(opened.db, createLog('silent'))
     })
     afterAll(() => opened?.close())
     if (!options.seeded) beforeEach(() => emptyTables(db.database))

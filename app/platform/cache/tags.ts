@@ -10,4 +10,8 @@ export const tags = {
   catalogue: 'catalogue',
   /** The refurbished stock. */
   stock: 'stock',
+  /** All documents of a kind: lists of them, and what is worked out from several. */
+  words: (kind: string) => `words:${kind}`,
+  /** One document. */
+  word: (kind: string, slug: string) => `words:${kind}:${slug}`,
 } as const

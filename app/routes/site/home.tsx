@@ -5,6 +5,7 @@ import { clockText, dayName } from '#app/features/opening-hours/hours-text.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { organizationNode, webSiteNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { listWords } from '#app/features/words/words.queries.server.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/home.ts'
@@ -15,9 +16,10 @@ const CLOCK_MS = 60_000
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   holdsUntil(ctx, new Date(ctx.now.getTime() + CLOCK_MS))
-  const brands = await listBrands(ctx)
+  const [brands, promos] = await Promise.all([listBrands(ctx), listWords(ctx, 'promo')])
   return {
     brands: brands.map(({ name, slug, logo_url }) => ({ name, slug, logo_url })),
+    promos,
     now: ctx.now.toISOString(),
     publicUrl: ctx.env.PUBLIC_URL,
   }
@@ -36,6 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <HomePage
       brands={loaderData.brands}
+      promos={loaderData.promos}
       clock={`${day.charAt(0).toUpperCase()}${day.slice(1)}, ${clockText(minutes)}`}
       nowMinutes={minutes}
       shops={storeViews(now).map(({ store, path, open, detail, today }) => ({

@@ -18,6 +18,7 @@ import { StatList } from '#app/ui/StatList.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { WayList } from '#app/ui/WayList.tsx'
 import { PromoCarousel } from './PromoCarousel.tsx'
+import type { Slide } from './PromoCarousel.tsx'
 import { TodayInShops } from './TodayInShops.tsx'
 import type { TodayShop } from './TodayInShops.tsx'
 
@@ -30,12 +31,13 @@ export interface BrandLink {
 interface HomePageProps {
   brands: readonly BrandLink[]
   shops: readonly TodayShop[]
+  promos: readonly Slide[]
   /** "Mercredi, 11 h 20". */
   clock: string
   nowMinutes: number
 }
 
-export function HomePage({ brands, shops, clock, nowMinutes }: HomePageProps) {
+export function HomePage({ brands, promos, shops, clock, nowMinutes }: HomePageProps) {
   const offered = useOffered()
   return (
     <>
@@ -71,7 +73,7 @@ export function HomePage({ brands, shops, clock, nowMinutes }: HomePageProps) {
         </div>
       </Band>
       <Container>
-        <PromoCarousel />
+        <PromoCarousel promos={promos} />
       </Container>
       <Band id="pourquoi">
         <h2 className="mb-6">Pourquoi nous choisir</h2>

@@ -1,16 +1,21 @@
-import { PROMO_SLIDES } from '#app/content/promos.ts'
+import type { Promo } from '#app/content/kinds/promo.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Carousel } from '#app/ui/Carousel.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 
+export interface Slide {
+  slug: string
+  body: Promo
+}
+
 /** What is on right now. Each slide is a link of its own, so the list works without script. */
-export function PromoCarousel() {
+export function PromoCarousel({ promos }: { promos: readonly Slide[] }) {
   return (
     <Carousel
       id="offre"
       label="En ce moment"
-      items={PROMO_SLIDES.map((slide) => ({
-        key: slide.id,
+      items={promos.map(({ slug, body: slide }) => ({
+        key: slug,
         content: (
           <div className="carousel-slide">
             <div>

@@ -1,0 +1,122 @@
+import { and, asc, eq, gte, or, sql } from 'drizzle-orm'
+import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import type { DocumentBody, KindId } from '#app/content/kinds/registry.ts'
+import { addDays, instantOf } from '#app/lib/paris-time.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { holdsUntil, showsTag } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { documentPublications, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
+import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
+
+/** A document as visitors see it. */
+export interface Word<Kind extends KindId> {
+  slug: string
+  body: DocumentBody<Kind>
+  /** Since when this version is on the site. */
+  publishedAt: Date
+}
+
+/** What is on the site, and what will be: a page holds until the next of these instants. */
+interface Publication<Kind extends KindId> {
+  at: Date
+  /** Null from when the document is off the site. */
+  body: DocumentBody<Kind> | null
+}
+interface Published<Kind extends KindId> {
+  slug: string
+  /** In the order in which they take effect; the first has begun. */
+  publications: Publication<Kind>[]
+}
+
+/** The documents of a kind that are on the site, in their order. */
+export async function listWords<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise<Word<Kind>[]> {
+  showsTag(ctx, tags.words(kind))
+  const all = await published(ctx, kind)
+  return all.flatMap((document) => current(ctx, document) ?? [])
+}
+
+/** One document that is on the site. */
+export async function findWord<Kind extends KindId>(ctx: Ctx, kind: Kind, slug: string): Promise<Word<Kind> | undefined> {
+  showsTag(ctx, tags.word(kind, slug))
+  const document = (await published(ctx, kind)).find((known) => known.slug === slug)
+  return document && current(ctx, document)
+}
+
+/**
+ * The document of a kind that has just one.
+ * @throws when it is missing: every database has it from its first start
+ */
+export async function getSingleWord<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise<DocumentBody<Kind>> {
+  const [word] = await listWords(ctx, kind)
+  if (!word) throw new Error(`The document ${kind} is missing`)
+  return word.body
+}
+
+function current<Kind extends KindId>(ctx: Ctx, { slug, publications }: Published<Kind>): Word<Kind> | undefined {
+  const next = publications.find(({ at }) => at > ctx.now)
+  if (next) holdsUntil(ctx, next.at)
+  const now = publications.findLast(({ at }) => at <= ctx.now)
+  return now?.body && isInItsDays(ctx, now.body) ? { slug, body: now.body, publishedAt: now.at } : undefined
+}
+
+/** Whether today is among the days that a document says it is for; the page holds until that changes. */
+function isInItsDays(ctx: Ctx, body: { firstDay?: string | null; lastDay?: string | null } | object): boolean {
+  const begins = 'firstDay' in body && body.firstDay ? instantOf(body.firstDay, 0) : undefined
+  const ends = 'lastDay' in body && body.lastDay ? instantOf(addDays(body.lastDay, 1), 0) : undefined
+  for (const instant of [begins, ends]) if (instant && instant > ctx.now) holdsUntil(ctx, instant)
+  return !(begins && begins > ctx.now) && !(ends && ends <= ctx.now)
+}
+
+async function published<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise<Published<Kind>[]> {
+  const kept = await ctx.memo.get(tags.words(kind), [tags.words(kind)], () => readPublished(ctx, kind))
+  return ctx.preview?.kind === kind ? withPreview(ctx, kind, kept) : kept
+}
+
+/** As it will be once the version that somebody looks at is published. Only pages under a signed link see it; they are kept nowhere. */
+async function withPreview<Kind extends KindId>(ctx: Ctx, kind: Kind, kept: Published<Kind>[]): Promise<Published<Kind>[]> {
+  if (!ctx.preview) return kept
+  const { documentId, version } = ctx.preview
+  const [row] = await ctx.db
+    .select({ slug: documents.slug, body: documentVersions.body })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.document_id))
+    .where(and(eq(documents.id, documentId), eq(documentVersions.version, version)))
+  if (!row) return kept
+  const shown = { slug: row.slug, publications: [{ at: new Date(0), body: readBody(ctx, kind, row.slug, row.body) }] }
+  return kept.some(({ slug }) => slug === row.slug) ? kept.map((known) => (known.slug === row.slug ? shown : known)) : [...kept, shown]
+}
+
+async function readPublished<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise<Published<Kind>[]> {
+  const latest = ctx.db
+    .select({ at: sql<Date>`max(${documentPublications.at})` })
+    .from(documentPublications)
+    .where(and(eq(documentPublications.document_id, documents.id), sql`${documentPublications.at} <= ${ctx.now.toISOString()}`))
+  const rows = await ctx.db
+    .select({ slug: documents.slug, at: documentPublications.at, body: documentVersions.body })
+    .from(documents)
+    .innerJoin(documentPublications, eq(documentPublications.document_id, documents.id))
+    .leftJoin(documentVersions, and(eq(documentVersions.document_id, documents.id), eq(documentVersions.version, documentPublications.version)))
+    .where(
+      and(eq(documents.kind, kind), or(gte(documentPublications.at, sql`(${latest})`), sql`${documentPublications.at} > ${ctx.now.toISOString()}`)),
+    )
+    .orderBy(asc(documents.position), asc(documents.slug), asc(documentPublications.at), asc(documentPublications.id))
+  const bySlug = new Map<string, Published<Kind>>()
+  for (const { slug, at, body } of rows) {
+    const document = bySlug.get(slug) ?? { slug, publications: [] }
+    bySlug.set(slug, document)
+    document.publications.push({ at, body: body === null ? null : readBody(ctx, kind, slug, body) })
+  }
+  return [...bySlug.values()]
+}
+
+/** A body that an earlier version of the product saved and this one cannot read is left out and said in the log. */
+function readBody<Kind extends KindId>(ctx: Ctx, kind: Kind, slug: string, body: unknown): DocumentBody<Kind> | null {
+  const parsed = DOCUMENT_KINDS[kind].schema.safeParse(body)
+  if (!parsed.success) ctx.log.error({ kind, slug, err: parsed.error }, 'a document does not fit its schema')
+  return parsed.success ? fillPlaceholders(asBody<Kind>(parsed.data), sitePlaceholders()) : null
+}
+
+/** Safe because the schema that parsed it is that of the kind. */
+function asBody<Kind extends KindId>(body: unknown): DocumentBody<Kind> {
+  return body as DocumentBody<Kind>
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { startingDocuments } from '#app/content/starting-documents.ts'
+import type { Db } from '#app/platform/db/db.server.ts'
+import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
+import { documentPublications, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
+
+const AUTHOR = 'contenu de départ'
+/** The starting words were always there: they count as published from the beginning. */
+const ALWAYS = new Date('2020-01-01T00:00:00Z')
+
+/**
+ * Puts in the starting words that were never put in before, each once in the life of the database: what staff changed, took off
+ * the site or gave another address stays so. A database of a version without documents gets them at its next start.
+ */
+export async function seedDocuments(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Two processes that start together must not both put in the same rows.
+    await tx.execute(sql`lock table seeded_rows in exclusive mode`)
+    const seeded = new Set((await tx.select().from(seededRows)).map((row) => `${row.kind}:${row.key}`))
+    const placed = startingDocuments().map((document, position) => ({ ...document, position }))
+    const missing = placed.filter(({ kind, slug }) => !seeded.has(`document:${kind}/${slug}`))
+    if (missing.length === 0) return
+    const rows = await tx
+      .insert(documents)
+      .values(missing.map(({ kind, slug, position }) => ({ kind, slug, position })))
+      .onConflictDoNothing()
+      .returning({ id: documents.id, kind: documents.kind, slug: documents.slug })
+    const ids = new Map(rows.map((row) => [`${row.kind}/${row.slug}`, row.id]))
+    const put = missing.flatMap(({ kind, slug, body }) => {
+      const document_id = ids.get(`${kind}/${slug}`)
+      return document_id ? [{ document_id, version: 1, body }] : []
+    })
+    if (put.length > 0) {
+      await tx.insert(documentVersions).values(put.map((row) => ({ ...row, author_label: AUTHOR, created_at: ALWAYS })))
+      await tx
+        .insert(documentPublications)
+        .values(put.map(({ document_id, version }) => ({ document_id, version, at: ALWAYS, author_label: AUTHOR, created_at: ALWAYS })))
+    }
+    await tx
+      .insert(seededRows)
+      .values(missing.map(({ kind, slug }) => ({ kind: 'document', key: `${kind}/${slug}` })))
+      .onConflictDoNothing()
+  })
+}
