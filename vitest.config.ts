@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Limits are for what hangs: a machine that is busy with something else must not fail a test.
@@ -9,6 +10,9 @@ const everywhere = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 }
+
+/** Vitest would leave one core to the person at the machine; these tests wait for PostgreSQL and for processes that they start. */
+const CORES = os.availableParallelism()
 
 /**
  * `unit`: pure logic, no database. `database`: `*.db.test.ts`, each on the embedded database and on PostgreSQL.
@@ -22,6 +26,7 @@ export default defineConfig({
           ...everywhere,
           name: 'unit',
           isolate: false,
+          maxWorkers: CORES,
           include: ['{app,server,db,scripts,bench,tests}/**/*.test.ts'],
           exclude: [...everywhere.exclude, '**/*.db.test.ts', 'tests/product/**'],
         },
@@ -31,6 +36,7 @@ export default defineConfig({
           ...everywhere,
           name: 'database',
           isolate: false,
+          maxWorkers: CORES,
           include: ['{app,server,db,scripts,tests}/**/*.db.test.ts'],
           globalSetup: ['tests/db/global-setup.ts'],
         },
@@ -39,6 +45,8 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'product',
+          maxWorkers: CORES + 1,
+          sequence: { groupOrder: 1 },
           server: { deps: { external: [/\/build\/server\//] } },
           include: ['tests/product/**/*.test.ts'],
           globalSetup: ['tests/db/global-setup.ts'],
