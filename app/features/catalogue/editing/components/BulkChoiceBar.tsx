@@ -4,7 +4,6 @@ import { countText } from '#app/lib/count-text.ts'
 import { LIST_PARAMS, listHref } from '#app/lib/list-query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { MODEL_LIST } from '../model-list.ts'
 import { ALL_PARAM, BULK_DONE_PARAM, CHOSEN_PARAM } from '../bulk-forms.ts'
 
@@ -19,18 +18,15 @@ export function BulkCheckbox({ id, name }: { id: string; name: string }) {
 /** Below the list: change the models that are ticked, or all that the filters find. */
 export function BulkChoiceBar({ total, bulkHref }: { total: number; bulkHref: string }) {
   const [params] = useSearchParams()
-  const hydrated = useHydrated()
   return (
     <Form method="get" action={bulkHref} id={FORM_ID} className="buttons bulk-bar">
       {KEPT_PARAMS.map((name) => {
         const value = params.get(name)
         return value === null ? null : <input key={name} type="hidden" name={name} value={value} />
       })}
-      {hydrated && (
-        <Button size="s" variant="bare" icon={CheckCheck} onClick={tickAll}>
-          Cocher toute la page
-        </Button>
-      )}
+      <Button size="s" variant="bare" icon={CheckCheck} className="needs-script" onClick={tickAll}>
+        Cocher toute la page
+      </Button>
       <Button type="submit" size="s" variant="outline" icon={ListChecks}>
         Modifier les modèles cochés
       </Button>

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigation } from 'react-router'
+
+interface WaitingSubmission {
+  form: HTMLFormElement
+  submitter: HTMLElement | null
+}
+
+/**
+ * A form that is sent while another one is on its way would cut that one off, and the router may cut it off before the server
+ * has read it. The later form therefore waits for the answer to the earlier one and is sent then. A form that the answer has
+ * replaced meanwhile is not sent: it no longer says what the screen shows.
+ */
+export function useSubmissionsInOrder(): void {
+  const { state } = useNavigation()
+  const waiting = useRef<WaitingSubmission>(undefined)
+
+  const holdBack = useEffectEvent((event: SubmitEvent) => {
+    if (state !== 'submitting' || !(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return
+    event.preventDefault()
+    event.stopPropagation()
+    waiting.current = { form: event.target, submitter: event.submitter }
+  })
+  useEffect(() => {
+    const listen = (event: SubmitEvent) => holdBack(event)
+    window.addEventListener('submit', listen, { capture: true })
+    return () => window.removeEventListener('submit', listen, { capture: true })
+  }, [])
+
+  useEffect(() => {
+    const { current } = waiting
+    if (state !== 'idle' || !current) return
+    waiting.current = undefined
+    if (current.form.isConnected) current.form.requestSubmit(current.submitter)
+  }, [state])
+}
