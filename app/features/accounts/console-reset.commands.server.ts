@@ -7,7 +7,7 @@ import { dropMailedLinks } from './mailed-links.server.ts'
 import { readableCode } from './random-tokens.server.ts'
 import { forgetSecondFactor } from './second-factor.commands.server.ts'
 import { endSessions } from './sessions.server.ts'
-import { freeAccount } from './throttling.server.ts'
+import { freeAccount } from './sign-in-limits.server.ts'
 import { findUserByEmail } from './users.queries.server.ts'
 
 /** From the server's console, for an owner who is locked out: a new generated password, all sessions ended, suspension lifted. */

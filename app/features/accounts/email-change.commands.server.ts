@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
-import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { dropMailedLinks, findLink, makeLink, useLink } from './mailed-links.server.ts'
 import { confirmEmailMail, emailChangeAskedMail, emailChangedMail } from './mails/email-changed.ts'
 import { ownSession } from './own-session.ts'
 import { endSessions } from './sessions.server.ts'
-import { hashAddress, linkTries, mailTries } from './throttling.server.ts'
+import { hashAddress, linkLimit, mailLimit } from './sign-in-limits.server.ts'
 import { isBanned } from './users.queries.server.ts'
 import type { StaffUser } from './users.queries.server.ts'
 
@@ -22,8 +22,8 @@ export async function refuseNewEmail(
   newEmail: string,
 ): Promise<{ kind: 'email-taken' } | { kind: 'throttled'; retryAfterS: number } | null> {
   if (await isTaken(ctx, newEmail)) return { kind: 'email-taken' }
-  const take = await takeTry(ctx, mailTries(newEmail))
-  return take.granted ? null : { kind: 'throttled', retryAfterS: take.retryAfterS }
+  const limit = await consumeLimit(ctx, mailLimit(newEmail))
+  return limit.granted ? null : { kind: 'throttled', retryAfterS: limit.retryAfterS }
 }
 
 /** Notes the address that waits for its confirmation, inside the caller's transaction; null when the account already has it. */
@@ -60,8 +60,8 @@ export type ConfirmEmailResult =
 
 /** The new address comes into force. All sessions end but the one that asked for it. */
 export async function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<ConfirmEmailResult> {
-  const take = await takeTry(ctx, linkTries(await hashAddress(ctx)))
-  if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
+  const limit = await consumeLimit(ctx, linkLimit(await hashAddress(ctx)))
+  if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
   const link = await findLink(ctx, 'email_change', input.token)
   if (!link) return { kind: 'invalid-link' }
   const result = await ctx.db.transaction(async (tx): Promise<ConfirmEmailResult & { oldEmail?: string }> => {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
-import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import type { StaffRole } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { findLink, makeLink, useLink } from './mailed-links.server.ts'
@@ -11,7 +11,7 @@ import { findPasswordProblem } from './password-rules.server.ts'
 import type { ResetPasswordResult } from './password-reset.commands.server.ts'
 import type { SessionChannel } from './sessions.server.ts'
 import { beginSession } from './sign-in.commands.server.ts'
-import { hashAddress, linkTries } from './throttling.server.ts'
+import { hashAddress, linkLimit } from './sign-in-limits.server.ts'
 import { findUser, normalizeEmail } from './users.queries.server.ts'
 
 export type InviteResult = { kind: 'invited'; userId: string } | { kind: 'email-taken' }
@@ -81,8 +81,8 @@ export async function acceptInvitation(
   input: { token: string; password: string; name?: string; email?: string; channel: SessionChannel },
 ): Promise<ResetPasswordResult> {
   const place = await hashAddress(ctx)
-  const take = await takeTry(ctx, linkTries(place))
-  if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
+  const limit = await consumeLimit(ctx, linkLimit(place))
+  if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
   const link = await findLink(ctx, 'invitation', input.token)
   if (!link || (input.email !== undefined && normalizeEmail(input.email) !== link.email)) return { kind: 'invalid-link' }
   const problem = await findPasswordProblem(input.password, link.email)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
-import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { dropMailedLinks, findLink, makeLink, useLink } from './mailed-links.server.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
 import { passwordResetMail } from './mails/password-reset.ts'
@@ -12,7 +12,7 @@ import { endSessions } from './sessions.server.ts'
 import type { SessionChannel } from './sessions.server.ts'
 import { beginSession } from './sign-in.commands.server.ts'
 import type { SignedInResult } from './sign-in.commands.server.ts'
-import { freeAccount, hashAddress, linkTries, mailTries } from './throttling.server.ts'
+import { freeAccount, hashAddress, linkLimit, mailLimit } from './sign-in-limits.server.ts'
 import { findUserByEmail, isBanned, normalizeEmail } from './users.queries.server.ts'
 
 /**
@@ -24,12 +24,12 @@ export async function requestPasswordReset(
   input: { email: string },
 ): Promise<{ kind: 'sent' } | { kind: 'throttled'; retryAfterS: number }> {
   const email = normalizeEmail(input.email)
-  const take = await takeTry(ctx, linkTries(await hashAddress(ctx)))
-  if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
+  const limit = await consumeLimit(ctx, linkLimit(await hashAddress(ctx)))
+  if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
   ctx.mailer.queue(async () => {
     const user = await findUserByEmail(ctx.db, email)
     if (!user?.hasPassword || isBanned(user, ctx.now)) return null
-    if (!(await takeTry(ctx, mailTries(email))).granted) return null
+    if (!(await consumeLimit(ctx, mailLimit(email))).granted) return null
     const token = await ctx.db.transaction(async (tx) => {
       const txCtx = { ...ctx, db: tx }
       await tx.update(staffUsers).set({ recovery_sent_at: ctx.now }).where(eq(staffUsers.id, user.id))
@@ -56,8 +56,8 @@ export type ResetPasswordResult =
 /** Sets a new password by a mailed link: every session ends, and this device is signed in (up to the second factor). */
 export async function resetPassword(ctx: Ctx, input: { token: string; password: string; channel: SessionChannel }): Promise<ResetPasswordResult> {
   const place = await hashAddress(ctx)
-  const take = await takeTry(ctx, linkTries(place))
-  if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
+  const limit = await consumeLimit(ctx, linkLimit(place))
+  if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
   const link = await findLink(ctx, 'recovery', input.token)
   if (!link) return { kind: 'invalid-link' }
   const problem = await findPasswordProblem(input.password, link.email)

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { rateBuckets, signingKeys } from '#app/platform/db/tables/trust.server.ts'
 import { purgeLinks } from './mailed-links.server.ts'
 import { purgeSessions } from './sessions.server.ts'
-import { forgetOldPlaces } from './throttling.server.ts'
+import { forgetOldPlaces } from './sign-in-limits.server.ts'
 
 /** Removes what has served its time: ended sessions, dead links, full buckets, keys that verify nothing any more. */
 export async function purgeStaffData(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {

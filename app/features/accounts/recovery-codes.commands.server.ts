@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffRecoveryCodes } from '#app/platform/db/tables/staff.server.ts'
-import { emptyBucket, takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { resetLimit, consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { secondFactorMail } from './mails/second-factor-changed.ts'
 import { noteWrongCode } from './refusals.server.ts'
@@ -12,7 +12,7 @@ import { RECOVERY_CODE_COUNT } from './session-rules.ts'
 import { endSessions, raiseSession } from './sessions.server.ts'
 import { refuseWithoutProof } from './step-up.server.ts'
 import type { ProofRefusal } from './step-up.server.ts'
-import { codeTries } from './throttling.server.ts'
+import { codeLimit } from './sign-in-limits.server.ts'
 import { getUserById, hasSecondFactor } from './users.queries.server.ts'
 import type { VerifyFactorResult } from './verify-factor-result.ts'
 
@@ -63,8 +63,8 @@ export async function countRecoveryCodes(ctx: Ctx): Promise<number> {
 /** Finishes sign-in with a recovery code instead of the authenticator. Each code works once. */
 export async function useRecoveryCode(ctx: Ctx, input: { code: string }): Promise<VerifyFactorResult> {
   const me = ownSession(ctx.actor)
-  const take = await takeTry(ctx, codeTries(me.userId))
-  if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
+  const limit = await consumeLimit(ctx, codeLimit(me.userId))
+  if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
   const result = await ctx.db.transaction(async (tx): Promise<VerifyFactorResult> => {
     const txCtx = { ...ctx, db: tx }
     const [used] = await tx
@@ -76,7 +76,7 @@ export async function useRecoveryCode(ctx: Ctx, input: { code: string }): Promis
       .returning({ userId: staffRecoveryCodes.user_id })
     const session = used && (await raiseSession(txCtx, { sessionId: me.sessionId, method: 'recovery_code' }))
     if (!session) return { kind: 'wrong-code' }
-    await emptyBucket(tx, codeTries(me.userId))
+    await resetLimit(tx, codeLimit(me.userId))
     await recordAudit(txCtx, { action: 'account.recovery_code_used', subject: { kind: 'staff', id: me.userId, label: me.email } })
     return { kind: 'verified', user: await getUserById(tx, me.userId), session, recoveryCodes: null }
   })

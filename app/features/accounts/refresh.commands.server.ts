@@ -3,12 +3,12 @@ import { after, seconds } from '#app/lib/durations.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffSessions } from '#app/platform/db/tables/staff.server.ts'
-import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { encodeRefreshToken, isSignedWith, parseRefreshToken } from './refresh-token.server.ts'
 import type { PresentedToken } from './refresh-token.server.ts'
 import { sessionEnd } from './sessions.server.ts'
 import type { SessionEnd, SessionFacts } from './sessions.server.ts'
-import { refreshTries } from './throttling.server.ts'
+import { refreshLimit } from './sign-in-limits.server.ts'
 import { findUser, isBanned } from './users.queries.server.ts'
 import type { StaffUser } from './users.queries.server.ts'
 
@@ -38,8 +38,8 @@ export async function refreshSession(ctx: Ctx, input: { refreshToken: string }):
   if (!presented) return { kind: OPAQUE_TOKEN.test(input.refreshToken) ? 'not-found' : 'malformed' }
   const [session] = await ctx.db.select({ key: staffSessions.refresh_key }).from(staffSessions).where(eq(staffSessions.id, presented.sessionId))
   if (!session || !isSignedWith(presented, session.key)) return { kind: 'not-found' }
-  const take = await takeTry(ctx, refreshTries(presented.sessionId))
-  if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
+  const limit = await consumeLimit(ctx, refreshLimit(presented.sessionId))
+  if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
   // The verdict is returned, never thrown: destroying a session must be committed although the client is refused.
   return ctx.db.transaction(async (tx) => exchange({ ...ctx, db: tx }, presented))
 }

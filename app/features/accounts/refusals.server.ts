@@ -3,9 +3,9 @@ import { after, minutes } from '#app/lib/durations.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
-import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { ownSession } from './own-session.ts'
-import { hashAddress } from './throttling.server.ts'
+import { hashAddress } from './sign-in-limits.server.ts'
 
 /** Refusals that are alike become one line of the journal for this long. */
 const WINDOW_MS = minutes(10)
@@ -69,6 +69,6 @@ async function noteInJournal(
     await ctx.db.update(auditEntries).set({ after: more }).where(eq(auditEntries.id, same.id))
     return
   }
-  if (!(await takeTry(ctx, JOURNAL_LINES)).granted) return
+  if (!(await consumeLimit(ctx, JOURNAL_LINES)).granted) return
   await recordAudit(ctx, { action, subject, after: { ...facts, tries: 1 } })
 }

@@ -6,7 +6,7 @@ import { after } from '#app/lib/durations.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffChallenges, staffFactors, staffSessions } from '#app/platform/db/tables/staff.server.ts'
-import { emptyBucket, takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { resetLimit, consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { secondFactorMail } from './mails/second-factor-changed.ts'
 import { noteWrongCode } from './refusals.server.ts'
 import { ownSession } from './own-session.ts'
@@ -15,7 +15,7 @@ import { CHALLENGE_MS } from './session-rules.ts'
 import { endSessions, raiseSession } from './sessions.server.ts'
 import { refuseWithoutProof } from './step-up.server.ts'
 import type { ProofRefusal } from './step-up.server.ts'
-import { codeTries } from './throttling.server.ts'
+import { codeLimit } from './sign-in-limits.server.ts'
 import { getUserById, hasSecondFactor } from './users.queries.server.ts'
 import type { VerifyFactorResult } from './verify-factor-result.ts'
 
@@ -103,8 +103,8 @@ export async function verifySecondFactor(ctx: Ctx, input: { code: string; factor
     .from(staffFactors)
     .where(input.factorId === undefined ? and(mine, eq(staffFactors.status, 'verified')) : and(mine, eq(staffFactors.id, input.factorId)))
   if (candidates.length === 0) return { kind: 'no-factor' }
-  const take = await takeTry(ctx, codeTries(me.userId))
-  if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
+  const limit = await consumeLimit(ctx, codeLimit(me.userId))
+  if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
 
   for (const factor of candidates) {
     const secret = ctx.sealer.unseal({ purpose: 'totp-secret', id: factor.id }, factor.secret)
@@ -131,7 +131,7 @@ async function acceptCode(ctx: Ctx, factor: { id: string; status: 'verified' | '
       .returning({ friendlyName: staffFactors.friendly_name })
     const session = used && (await raiseSession(txCtx, { sessionId: me.sessionId, method: 'totp' }))
     if (!session) return { kind: 'wrong-code' }
-    await emptyBucket(tx, codeTries(me.userId))
+    await resetLimit(tx, codeLimit(me.userId))
     let recoveryCodes: string[] | null = null
     if (factor.status === 'unverified') {
       await endSessions(txCtx, me.userId, { sessionId: me.sessionId })

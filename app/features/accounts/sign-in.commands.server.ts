@@ -7,7 +7,7 @@ import type { OpenSession, SessionChannel } from './sessions.server.ts'
 import { CREDENTIALS_NEEDED, PASSWORD_MAX_LENGTH } from './session-rules.ts'
 import { noteRefusedSignIn } from './refusals.server.ts'
 import type { SignInRefusal } from './refusals.server.ts'
-import { hashAddress, hashDevice, isKnownPlace, rememberPlace, takeSignInTries } from './throttling.server.ts'
+import { hashAddress, hashDevice, isKnownPlace, rememberPlace, consumeSignInLimits } from './sign-in-limits.server.ts'
 import { getUserById, hasSecondFactor, isBanned, normalizeEmail } from './users.queries.server.ts'
 import type { StaffUser } from './users.queries.server.ts'
 
@@ -49,11 +49,11 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInResult
   const device = input.device === undefined ? null : await hashDevice(ctx, input.device)
   const isHome = async (mark: string | null) => mark !== null && (await isKnownPlace(ctx, known?.id, mark))
   const home = (await isHome(device)) ? device : (await isHome(place)) ? place : null
-  const tries = await takeSignInTries(ctx, { email, place, home })
+  const limits = await consumeSignInLimits(ctx, { email, place, home })
   const refused = (reason: SignInRefusal) => noteRefusedSignIn(ctx, { user: known && { id: known.id, email }, place, reason })
-  if (!tries.take.granted) {
+  if (!limits.limit.granted) {
     await refused('throttled')
-    return { kind: 'throttled', retryAfterS: tries.take.retryAfterS }
+    return { kind: 'throttled', retryAfterS: limits.limit.retryAfterS }
   }
 
   const rightLength = input.password.length <= PASSWORD_MAX_LENGTH
@@ -71,7 +71,7 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInResult
     if (device !== null) await rememberPlace(txCtx, known.id, device)
     return beginSession(txCtx, { userId: known.id, channel: input.channel, method: 'password', place })
   })
-  await tries.succeeded()
+  await limits.succeeded()
   return result
 }
 

@@ -2,14 +2,14 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { isLoopback } from '#app/platform/http/client-address.server.ts'
-import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { acceptInvitation } from './invitations.commands.server.ts'
 import { findPasswordProblem } from './password-rules.server.ts'
 import type { ResetPasswordResult } from './password-reset.commands.server.ts'
 import { CREDENTIALS_NEEDED } from './session-rules.ts'
 import type { SessionChannel } from './sessions.server.ts'
 import { beginSession } from './sign-in.commands.server.ts'
-import { hashAddress, linkTries } from './throttling.server.ts'
+import { hashAddress, linkLimit } from './sign-in-limits.server.ts'
 import { normalizeEmail } from './users.queries.server.ts'
 
 export interface SignUpInput {
@@ -42,8 +42,8 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<SignUpResult
     return result.kind === 'invalid-link' ? { kind: 'closed' } : result
   }
   const place = await hashAddress(ctx)
-  const take = await takeTry(ctx, linkTries(place))
-  if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
+  const limit = await consumeLimit(ctx, linkLimit(place))
+  if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
   const problem = await findPasswordProblem(input.password, email)
   if (problem) return { kind: 'weak-password', problem }
   const passwordHash = await ctx.passwords.hash(input.password)

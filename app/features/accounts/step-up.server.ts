@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffSessions, staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { ownSession } from './own-session.ts'
 import { STEP_UP_MS } from './session-rules.ts'
-import { hashAddress, takeSignInTries } from './throttling.server.ts'
+import { hashAddress, consumeSignInLimits } from './sign-in-limits.server.ts'
 
 /** Why a change to the account itself has to wait for a proof of who asks. */
 export type ProofRefusal = { kind: 'current-password-required' } | { kind: 'wrong-current-password' } | { kind: 'throttled'; retryAfterS: number }
@@ -15,11 +15,11 @@ export type ProofRefusal = { kind: 'current-password-required' } | { kind: 'wron
 export async function refuseWithoutProof(ctx: Ctx, { currentPassword }: { currentPassword?: string | undefined }): Promise<ProofRefusal | null> {
   const me = ownSession(ctx.actor)
   if (currentPassword === undefined) return (await isFresh(ctx, me.sessionId)) ? null : { kind: 'current-password-required' }
-  const tries = await takeSignInTries(ctx, { email: me.email, place: await hashAddress(ctx), home: `session ${me.sessionId}` })
-  if (!tries.take.granted) return { kind: 'throttled', retryAfterS: tries.take.retryAfterS }
+  const limits = await consumeSignInLimits(ctx, { email: me.email, place: await hashAddress(ctx), home: `session ${me.sessionId}` })
+  if (!limits.limit.granted) return { kind: 'throttled', retryAfterS: limits.limit.retryAfterS }
   const [row] = await ctx.db.select({ hash: staffUsers.password_hash }).from(staffUsers).where(eq(staffUsers.id, me.userId))
   if (!(await ctx.passwords.verify(row?.hash ?? null, currentPassword))) return { kind: 'wrong-current-password' }
-  await tries.succeeded()
+  await limits.succeeded()
   await noteProof(ctx, me.sessionId)
   return null
 }

@@ -2,12 +2,12 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requestFiles } from '#app/platform/db/tables/requests.server.ts'
 import { addressBlock } from '#app/platform/http/client-address.server.ts'
 import { PHOTO_REFUSALS, readPhoto } from '#app/platform/media/photo.server.ts'
-import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 
 /** Photos of one request. */
 export const PHOTOS_MAX = 5
 /** Drawing photos anew is work: forms with photos in a row from one address. */
-const PHOTO_TRIES = { name: 'request-photos', capacity: 12, refillS: 120 }
+const PHOTO_LIMIT = { name: 'request-photos', capacity: 12, refillS: 120 }
 
 export type PhotosReading =
   | { kind: 'read'; photos: readonly Buffer[] }
@@ -18,8 +18,8 @@ export type PhotosReading =
 export async function readRequestPhotos(ctx: Ctx, files: readonly File[]): Promise<PhotosReading> {
   if (files.length === 0) return { kind: 'read', photos: [] }
   if (files.length > PHOTOS_MAX) return { kind: 'refused', problem: `${PHOTOS_MAX} photos au plus. Choisissez-les de nouveau.` }
-  const take = await takeTry(ctx, { ...PHOTO_TRIES, subject: addressBlock(ctx.client.address) })
-  if (!take.granted) return { kind: 'throttled', retryAfterS: take.retryAfterS }
+  const limit = await consumeLimit(ctx, { ...PHOTO_LIMIT, subject: addressBlock(ctx.client.address) })
+  if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
   const photos: Buffer[] = []
   for (const file of files) {
     const read = await readPhoto(file)

@@ -8,7 +8,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
-import { takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import type { Bucket } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { isSameOrigin } from '#app/platform/session/secure-request.server.ts'
 import { textField } from './read-form.server.ts'
@@ -125,8 +125,8 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
     const before = asks('idempotency') ? await rules.repeated?.(post, reading.value) : undefined
     if (before !== undefined) return before
     for (const bucket of bucketsOf(rules, post, reading.contacts ?? [], asks)) {
-      const take = await takeTry(ctx, bucket)
-      if (!take.granted) return await rules.refuse(post, { kind: 'throttled', status: 429, retryAfterS: take.retryAfterS })
+      const limit = await consumeLimit(ctx, bucket)
+      if (!limit.granted) return await rules.refuse(post, { kind: 'throttled', status: 429, retryAfterS: limit.retryAfterS })
     }
     return await rules.run(post, reading.value)
   } catch (error) {

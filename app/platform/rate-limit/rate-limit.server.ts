@@ -10,21 +10,21 @@ export interface Bucket {
   name: string
   /** What is counted: an account, an address block, a session. Kept as a keyed hash only. */
   subject: string
-  /** Tries in a row. */
+  /** Attempts in a row. */
   capacity: number
-  /** Seconds until one more try is granted. */
+  /** Seconds until one more attempt is granted. */
   refillS: number
-  /** The first try takes a place in the queue instead: the turn comes after one refill. */
+  /** The first attempt takes a place in the queue instead: the turn comes after one refill. */
   startsEmpty?: true
 }
 
-export type Take = { granted: true } | { granted: false; retryAfterS: number }
+export type LimitResult = { granted: true } | { granted: false; retryAfterS: number }
 
 /**
- * Takes one try. The row is the limit: all processes share it and a restart changes nothing. One statement, so that many
- * tries at the same moment cannot all see the last token.
+ * Takes one token of a rate limit. The limit is a row of the database, so all processes share it and a restart changes nothing. One statement, so that many
+ * attempts at the same moment cannot all see the last token.
  */
-export async function takeTry(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client'>, bucket: Bucket): Promise<Take> {
+export async function consumeLimit(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client'>, bucket: Bucket): Promise<LimitResult> {
   if (limitsAreOff(ctx)) return { granted: true }
   const key = await bucketKey(ctx.db, bucket)
   const refilled = sql`least(${bucket.capacity}::float8, ${rateBuckets.tokens} + greatest(0, extract(epoch from ${ctx.now.toISOString()}::timestamptz - ${rateBuckets.updated_at})::float8) / ${bucket.refillS}::float8)`
@@ -45,8 +45,8 @@ export async function takeTry(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client'>, b
   return { granted: false, retryAfterS: Math.max(1, Math.ceil((1 - (row?.left ?? 0)) * bucket.refillS)) }
 }
 
-/** Gives a try back: what succeeded was no guess. */
-export async function giveTryBack(ctx: Pick<Ctx, 'db' | 'env' | 'client'>, bucket: Bucket): Promise<void> {
+/** Gives a token back: an attempt that succeeded was no guess. */
+export async function refundLimit(ctx: Pick<Ctx, 'db' | 'env' | 'client'>, bucket: Bucket): Promise<void> {
   if (limitsAreOff(ctx)) return
   const key = await bucketKey(ctx.db, bucket)
   await ctx.db
@@ -55,13 +55,13 @@ export async function giveTryBack(ctx: Pick<Ctx, 'db' | 'env' | 'client'>, bucke
     .where(sql`${rateBuckets.key} = ${key}`)
 }
 
-/** Forgets a bucket: the person proved who they are. */
-export async function emptyBucket(db: Db, bucket: Pick<Bucket, 'name' | 'subject'>): Promise<void> {
+/** Forgets what a rate limit counted: the person proved who they are. */
+export async function resetLimit(db: Db, bucket: Pick<Bucket, 'name' | 'subject'>): Promise<void> {
   const key = await bucketKey(db, bucket)
   await db.delete(rateBuckets).where(sql`${rateBuckets.key} = ${key}`)
 }
 
-/** RATE_LIMITS=off is for test and load runs on this machine; anybody else stays limited. */
+/** RATE_LIMITS=off is for test and load runs on this machine; callers from elsewhere stay limited. */
 function limitsAreOff(ctx: Pick<Ctx, 'env' | 'client'>): boolean {
   return ctx.env.RATE_LIMITS === 'off' && isLoopback(ctx.client.address)
 }

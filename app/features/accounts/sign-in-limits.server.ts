@@ -4,8 +4,8 @@ import { after } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffKnownAddresses } from '#app/platform/db/tables/staff.server.ts'
 import { addressBlock } from '#app/platform/http/client-address.server.ts'
-import { emptyBucket, giveTryBack, takeTry } from '#app/platform/rate-limit/rate-limit.server.ts'
-import type { Bucket, Take } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { resetLimit, refundLimit, consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import type { Bucket, LimitResult } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { getServerSecret } from '#app/platform/secrets/secrets.server.ts'
 import { KNOWN_ADDRESS_MS } from './session-rules.ts'
 
@@ -27,34 +27,34 @@ const perTurn = (email: string, place: string): Bucket => ({
   startsEmpty: true,
 })
 
-export interface SignInTries {
-  take: Take
+export interface SignInLimits {
+  limit: LimitResult
   /** Call when the password was right. */
   succeeded: () => Promise<void>
 }
 
 /**
- * Takes the tries that one password guess costs. From a device, a session or a place that the account knows (`home`) they count against
- * that alone: whoever guesses elsewhere does not lock its owner out. From anywhere else they count against the place and the account; when
- * the account has none left, each place has a turn of its own within a minute, which no other place can take.
+ * Counts one password attempt against the rate limits. From a device, a session or a place that the account knows (`home`) it counts against
+ * that limit alone, so that an attacker elsewhere does not lock the owner out. From anywhere else it counts against the place and the account;
+ * when the limit of the account is used up, each place has one attempt of its own a minute, which no other place can take.
  */
-export async function takeSignInTries(ctx: Ctx, input: { email: string; place: string; home: string | null }): Promise<SignInTries> {
+export async function consumeSignInLimits(ctx: Ctx, input: { email: string; place: string; home: string | null }): Promise<SignInLimits> {
   const { email, place, home } = input
-  if (home !== null) return takeAll(ctx, [perAccountAtHome(email, home)])
-  const tries = await takeAll(ctx, [perPlace(place), perAccount(email)])
-  if (tries.take.granted || tries.refusedBy?.name !== 'sign-in-account') return tries
-  return takeAll(ctx, [perTurn(email, place)])
+  if (home !== null) return consumeAll(ctx, [perAccountAtHome(email, home)])
+  const limits = await consumeAll(ctx, [perPlace(place), perAccount(email)])
+  if (limits.limit.granted || limits.refusedBy?.name !== 'sign-in-account') return limits
+  return consumeAll(ctx, [perTurn(email, place)])
 }
 
-async function takeAll(ctx: Ctx, buckets: readonly Bucket[]): Promise<SignInTries & { refusedBy?: Bucket }> {
+async function consumeAll(ctx: Ctx, buckets: readonly Bucket[]): Promise<SignInLimits & { refusedBy?: Bucket }> {
   for (const bucket of buckets) {
-    const take = await takeTry(ctx, bucket)
-    if (!take.granted) return { take, succeeded: async () => {}, refusedBy: bucket }
+    const limit = await consumeLimit(ctx, bucket)
+    if (!limit.granted) return { limit, succeeded: async () => {}, refusedBy: bucket }
   }
   return {
-    take: { granted: true },
+    limit: { granted: true },
     async succeeded() {
-      for (const bucket of buckets) await giveTryBack(ctx, bucket)
+      for (const bucket of buckets) await refundLimit(ctx, bucket)
     },
   }
 }
@@ -91,26 +91,26 @@ export async function forgetOldPlaces(ctx: Pick<Ctx, 'db' | 'now'>): Promise<voi
   await ctx.db.delete(staffKnownAddresses).where(lt(staffKnownAddresses.last_used_at, after(ctx.now, -KNOWN_ADDRESS_MS)))
 }
 
-/** The owner came back through the mail: guesses made meanwhile no longer stand in the way. */
+/** The owner came back through the mail: the attempts counted meanwhile no longer lock the account. */
 export async function freeAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<void> {
-  await emptyBucket(ctx.db, { name: 'sign-in-account', subject: email })
+  await resetLimit(ctx.db, { name: 'sign-in-account', subject: email })
 }
 
-/** Codes of the second factor: five in a row, then two a minute. Whoever tries already knows the password. */
-export function codeTries(userId: string): Bucket {
+/** Codes of the second factor: five in a row, then two a minute. A person who enters codes already knows the password. */
+export function codeLimit(userId: string): Bucket {
   return { name: 'second-factor', subject: userId, capacity: 5, refillS: 30 }
 }
 
 /** Generous: a refused refresh signs staff out. */
-export function refreshTries(sessionId: string): Bucket {
+export function refreshLimit(sessionId: string): Bucket {
   return { name: 'refresh', subject: sessionId, capacity: 120, refillS: 1 }
 }
 
-export function mailTries(email: string): Bucket {
+export function mailLimit(email: string): Bucket {
   return { name: 'mail-account', subject: email, capacity: 3, refillS: 600 }
 }
 
-/** Requests for mails and tries of mailed links, from one place. */
-export function linkTries(place: string): Bucket {
+/** Requests for mails and attempts with mailed links, from one place. */
+export function linkLimit(place: string): Bucket {
   return { name: 'mail-place', subject: place, capacity: 20, refillS: 30 }
 }
