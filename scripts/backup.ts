@@ -23,10 +23,10 @@ runScript(async () => {
   const database = await openForReading(env, createLog('warn'))
   try {
     const source = { env, pool: database.pool }
-    const from = directory ? await writeInto(directory) : await intoStore()
+    const from = directory ? await writeInto(directory) : await intoStorage()
     process.stdout.write(`To go back to it: npm run restore -- --from ${from}\n`)
 
-    async function intoStore(): Promise<string> {
+    async function intoStorage(): Promise<string> {
       const { stamp, place, bytes, pictures } = await makeBackup(source, new Date())
       process.stdout.write(`Written to ${place} as ${stamp} and read back: ${bytes} bytes, ${pictures} pictures.\n`)
       return stamp

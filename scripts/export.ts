@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
-import { mediaShelf } from '#app/platform/media/media-store.server.ts'
+import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import { readArguments } from './arguments.ts'
 import { exportTables } from './export/export-tables.ts'
 import { runScript } from './run-script.ts'
@@ -16,7 +16,7 @@ runScript(async () => {
   const directory = path.resolve(given.out ?? path.join(env.DATA_DIR, 'export', new Date().toISOString().slice(0, 19).replaceAll(':', '-')))
   const database = await openForReading(env, createLog('warn'))
   try {
-    const counts = await exportTables(database.db, { directory, pictures: mediaShelf(env) })
+    const counts = await exportTables(database.db, { directory, pictures: mediaFileStorage(env) })
     console.table(counts)
     process.stdout.write(`Written to ${directory}\n`)
   } finally {

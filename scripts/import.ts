@@ -7,7 +7,7 @@ import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
-import { createMediaStore } from '#app/platform/media/media-store.server.ts'
+import { createMediaStorage } from '#app/platform/media/media-storage.server.ts'
 import { UsageError, readArguments } from './arguments.ts'
 import { createImageCarrier } from './move-in/carry-images.ts'
 import { countRows } from './move-in/read-source.ts'
@@ -42,7 +42,7 @@ runScript(async () => {
   await countRows(source, 'brands')
   const database = await open(env, dryRun)
   try {
-    const images = createImageCarrier(createMediaStore(env), {
+    const images = createImageCarrier(createMediaStorage(env), {
       project: given.url,
       ...(given.site ? { site: given.site } : {}),
       stateFile: path.join(env.DATA_DIR, 'import', 'pictures.json'),

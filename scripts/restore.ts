@@ -1,7 +1,7 @@
 /** `npm run restore`: puts a backup in the place of the database. The embedded one that stood there is kept beside it. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { backupStore } from '#app/platform/backup/backup-store.server.ts'
+import { backupStorage } from '#app/platform/backup/backup-storage.server.ts'
 import { readManifest } from '#app/platform/backup/manifest.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { UsageError, readArguments } from './arguments.ts'
@@ -19,7 +19,7 @@ runScript(async () => {
   const scratch = path.join(env.DATA_DIR, 'backup.arriving')
   try {
     const named = fs.existsSync(from) || !/^[\dT-]+$/.test(from)
-    const directory = named ? path.resolve(from) : await backupStore(env).fetch(from, scratch)
+    const directory = named ? path.resolve(from) : await backupStorage(env).fetch(from, scratch)
     const { kind } = await readManifest(directory)
     if (kind === 'dump') {
       await restoreDump(directory, env)

@@ -10,7 +10,7 @@ import { Memo } from '#app/platform/cache/memo.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { clearUploads } from '#app/platform/http/upload-files.server.ts'
 import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
-import { createMediaStore, mediaShelf } from '#app/platform/media/media-store.server.ts'
+import { createMediaStorage, mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import { getServerSecret } from '#app/platform/secrets/secrets.server.ts'
 import { openSealer } from '#app/platform/secrets/sealer.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
@@ -69,7 +69,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     },
     log,
   )
-  const tools = { mailer: siteMailer(env, log), passwords: createPasswordHasher(), media: createMediaStore(env), sealer: openSealer(env) }
+  const tools = { mailer: siteMailer(env, log), passwords: createPasswordHasher(), media: createMediaStorage(env), sealer: openSealer(env) }
   const scripts = findClientScripts(clientDir, anonKey)
 
   function makeCtx({ page, requestId, client }: Bindings): Ctx {
@@ -102,8 +102,8 @@ export async function createApp(runtime: Runtime): Promise<App> {
 
   // What goes on beside the requests.
   const ctx = { ...systemCtx({ env, log, database, doing: 'tâche planifiée', passwords: tools.passwords }), invalidation }
-  const shelf = mediaShelf(env)
-  const jobs = [...siteJobs({ ctx, clock, mailer: tools.mailer, shelf }), ...upkeepJobs(database), backupJob({ env, database, clock })]
+  const storage = mediaFileStorage(env)
+  const jobs = [...siteJobs({ ctx, clock, mailer: tools.mailer, storage }), ...upkeepJobs(database), backupJob({ env, database, clock })]
   const scheduler = startScheduler(jobs, log)
 
   return {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
-import { mediaShelf } from '#app/platform/media/media-store.server.ts'
+import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -17,7 +17,7 @@ dbTest('the work that no request asks for', (db) => {
     const sent: Mail[] = []
     const mailer = { ...ctx.mailer, deliver: async (mail: Mail) => void sent.push(mail) }
     const clock = () => new Date('2026-11-22T08:00:00Z')
-    const jobs = siteJobs({ ctx, clock, mailer, shelf: mediaShelf({ DATA_DIR: ctx.env.DATA_DIR, S3_URL: undefined }) })
+    const jobs = siteJobs({ ctx, clock, mailer, storage: mediaFileStorage({ DATA_DIR: ctx.env.DATA_DIR, S3_URL: undefined }) })
     const warn = vi.fn<(facts: object, text: string) => void>()
     const scheduler = startScheduler(
       jobs.map((job) => ({ ...job, firstMs: 0, everyMs: 50 })),

@@ -9,7 +9,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
 import { createOutboxSender } from '#app/platform/mail/outbox-sender.server.ts'
 import { purgeMails } from '#app/platform/mail/outbox.server.ts'
-import type { FileShelf } from '#app/platform/media/file-shelf.ts'
+import type { FileStorage } from '#app/platform/media/file-storage.ts'
 import { removeOrphans } from '#app/platform/media/orphans.server.ts'
 import { writeDigests } from '#app/workflows/monthly-digest.server.ts'
 import type { Job } from './scheduler.ts'
@@ -19,14 +19,14 @@ export interface JobTools {
   ctx: Omit<Ctx, 'now'>
   clock: () => Date
   mailer: Mailer
-  shelf: FileShelf
+  storage: FileStorage
 }
 
 /** How long a run of the outbox, and with it a stop, waits for a mail server that says nothing. */
 const OUTBOX_PATIENCE_MS = seconds(2)
 
 /** Everything the product does without being asked by a request. Each process runs all of it: work is claimed in the database. */
-export function siteJobs({ ctx, clock, mailer, shelf }: JobTools): Job[] {
+export function siteJobs({ ctx, clock, mailer, storage }: JobTools): Job[] {
   const now = () => ({ ...ctx, now: clock() })
   const outbox = createOutboxSender({ db: ctx.db, deliver: mailer.deliver, now: clock, log: ctx.log }, OUTBOX_PATIENCE_MS)
   return [
@@ -42,7 +42,7 @@ export function siteJobs({ ctx, clock, mailer, shelf }: JobTools): Job[] {
       firstMs: hours(1),
       everyMs: hours(24),
       run: async () => {
-        const found = await removeOrphans({ db: ctx.db, shelf, now: clock() })
+        const found = await removeOrphans({ db: ctx.db, storage, now: clock() })
         return found.removed > 0 ? found : undefined
       },
     },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { imageEnding } from '#app/platform/media/image-type.ts'
-import { MEDIA_MAX_BYTES, createMediaStore } from '#app/platform/media/media-store.server.ts'
+import { MEDIA_MAX_BYTES, createMediaStorage } from '#app/platform/media/media-storage.server.ts'
 import { serveMedia } from './media-files.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('the same picture has the same address, another one another', async () => {
-  const store = createMediaStore({ DATA_DIR: dataDir })
+  const store = createMediaStorage({ DATA_DIR: dataDir })
   const address = await store.put(PNG, NOW)
   expect(address).toMatch(/^\/media\/[\w-]{32}\.png$/)
   expect(await store.put(PNG, NOW)).toBe(address)
@@ -42,13 +42,13 @@ test('the same picture has the same address, another one another', async () => {
 })
 
 test('what is no picture or too large is not kept', async () => {
-  const store = createMediaStore({ DATA_DIR: dataDir })
+  const store = createMediaStorage({ DATA_DIR: dataDir })
   expect(await store.put(Buffer.from('text'), NOW)).toBeUndefined()
   expect(await store.put(Buffer.concat([PNG, Buffer.alloc(MEDIA_MAX_BYTES)]), NOW)).toBeUndefined()
 })
 
 test('pictures are served for ever, and a drawing cannot run', async () => {
-  const store = createMediaStore({ DATA_DIR: dataDir })
+  const store = createMediaStorage({ DATA_DIR: dataDir })
   const address = await store.put(SVG, NOW)
   const answer = serveMedia(store, { headers: { 'X-Content-Type-Options': 'nosniff' }, log: createLog('silent') })
   const response = await answer(new Request(`http://localhost${address}`))
@@ -64,7 +64,7 @@ test('pictures are served for ever, and a drawing cannot run', async () => {
 })
 
 test.each(['../lock', '..%2flock', 'x.png', `${'a'.repeat(32)}.html`, `${'a'.repeat(32)}.png`, ''])('/media/%s is not found', async (name) => {
-  const response = await serveMedia(createMediaStore({ DATA_DIR: dataDir }), { headers: {}, log: createLog('silent') })(
+  const response = await serveMedia(createMediaStorage({ DATA_DIR: dataDir }), { headers: {}, log: createLog('silent') })(
     new Request(`http://localhost/media/${name}`),
   )
   expect(response.status).toBe(404)

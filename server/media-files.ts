@@ -1,6 +1,6 @@
 import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
-import type { MediaFile, MediaStore } from '#app/platform/media/media-store.server.ts'
+import type { MediaFile, MediaStorage } from '#app/platform/media/media-storage.server.ts'
 
 /** Seconds after which a browser may ask again when the store does not answer. */
 const RETRY_AFTER_S = '10'
@@ -10,7 +10,7 @@ const POLICY = `default-src 'none'; style-src 'unsafe-inline'; sandbox`
 
 /** Serves kept pictures. Their names hash their content, so browsers and networks in between may keep them for ever. */
 export function serveMedia(
-  store: MediaStore,
+  store: MediaStorage,
   { headers, log }: { headers: Readonly<Record<string, string>>; log: Log },
 ): (request: Request) => Promise<Response> {
   function answerText(status: number, text: string, more: Readonly<Record<string, string>> = {}): Response {

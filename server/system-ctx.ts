@@ -8,7 +8,7 @@ import type { Env } from '#app/platform/env/env.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { createMailer } from '#app/platform/mail/mailer.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
-import { createMediaStore } from '#app/platform/media/media-store.server.ts'
+import { createMediaStorage } from '#app/platform/media/media-storage.server.ts'
 import { openSealer } from '#app/platform/secrets/sealer.server.ts'
 import { NO_CLIENT } from '#app/platform/session/actor.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
@@ -36,7 +36,7 @@ export function systemCtx({ env, log, database, doing, passwords = createPasswor
     client: NO_CLIENT,
     mailer: siteMailer(env, log),
     passwords,
-    media: createMediaStore(env),
+    media: createMediaStorage(env),
     sealer: openSealer(env),
     scripts: { enhance: '', audience: null, islands: {} },
     // What runs before or beside the site has no pages to drop.

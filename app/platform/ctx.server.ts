@@ -7,7 +7,7 @@ import type { Db } from './db/db.server.ts'
 import type { Env } from './env/env.server.ts'
 import type { Log } from './log/log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
-import type { MediaStore } from './media/media-store.server.ts'
+import type { MediaStorage } from './media/media-storage.server.ts'
 import type { Sealer } from './secrets/sealer.server.ts'
 import type { Actor, ClientFacts } from './session/actor.ts'
 import type { PasswordHasher } from './session/passwords.server.ts'
@@ -32,7 +32,7 @@ export interface Ctx {
   client: ClientFacts
   mailer: Mailer
   passwords: PasswordHasher
-  media: MediaStore
+  media: MediaStorage
   /** Encrypts what must not be read in a stolen database. */
   sealer: Sealer
   /** What public pages name: the enhancers, the islands, the audience client. */

@@ -5,9 +5,9 @@ import { readManifest } from '#app/platform/backup/manifest.ts'
 import type { Manifest } from '#app/platform/backup/manifest.ts'
 import { readPack } from '#app/platform/backup/pack.server.ts'
 import { lockDataDir } from '#app/platform/db/lock.server.ts'
-import { copyFiles, createDiskShelf } from '#app/platform/media/disk-shelf.server.ts'
-import { mediaShelf } from '#app/platform/media/media-store.server.ts'
-import type { MediaPlace } from '#app/platform/media/media-store.server.ts'
+import { copyFiles, createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
+import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
+import type { MediaPlace } from '#app/platform/media/media-storage.server.ts'
 
 /**
  * Unpacks a backup into a data directory, and compares every file with the manifest before anything there is touched. Nothing is
@@ -29,7 +29,7 @@ export async function restoreBackup(from: string, place: MediaPlace): Promise<{ 
     const keptAs = fs.existsSync(standing) ? freeName(path.join(dataDir, 'db.before-restore')) : undefined
     if (keptAs) fs.renameSync(standing, keptAs)
     fs.renameSync(arriving, standing)
-    if (media) await copyFiles(createDiskShelf(media), mediaShelf(place))
+    if (media) await copyFiles(createDiskStorage(media), mediaFileStorage(place))
     return { keptAs }
   } finally {
     fs.rmSync(arriving, { recursive: true, force: true })

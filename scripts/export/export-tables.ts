@@ -5,14 +5,14 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
-import { copyFiles, createDiskShelf } from '#app/platform/media/disk-shelf.server.ts'
-import type { FileShelf } from '#app/platform/media/file-shelf.ts'
+import { copyFiles, createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
+import type { FileStorage } from '#app/platform/media/file-storage.ts'
 import { toCsv } from './csv.ts'
 
 const TABLES = [brands, deviceCategories, deviceModels, modelRepairs, refurbishedDevices]
 
 /** All tables as of one moment, and the pictures they show. Returns the number of rows per table. */
-export async function exportTables(db: Db, options: { directory: string; pictures: FileShelf }): Promise<Record<string, number>> {
+export async function exportTables(db: Db, options: { directory: string; pictures: FileStorage }): Promise<Record<string, number>> {
   await fs.mkdir(options.directory, { recursive: true })
   const contents = await db.transaction(
     async (tx) => {
@@ -32,6 +32,6 @@ export async function exportTables(db: Db, options: { directory: string; picture
     await fs.writeFile(path.join(options.directory, `${name}.json`), `${JSON.stringify(rows, null, 1)}\n`)
     await fs.writeFile(path.join(options.directory, `${name}.csv`), toCsv(columns, rows))
   }
-  await copyFiles(options.pictures, createDiskShelf(path.join(options.directory, 'media')))
+  await copyFiles(options.pictures, createDiskStorage(path.join(options.directory, 'media')))
   return Object.fromEntries(contents.map(({ name, rows }) => [name, rows.length]))
 }

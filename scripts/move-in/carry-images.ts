@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
-import { MEDIA_MAX_BYTES } from '#app/platform/media/media-store.server.ts'
-import type { MediaStore } from '#app/platform/media/media-store.server.ts'
+import { MEDIA_MAX_BYTES } from '#app/platform/media/media-storage.server.ts'
+import type { MediaStorage } from '#app/platform/media/media-storage.server.ts'
 
 export interface ImageCarrier {
   /** The address here of a picture there; the given address when it cannot be brought. */
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 30_000
  * @param options.site where addresses without a host lead (the old public site); without it all but the source's own stay
  * @param options.stateFile remembers what was brought, so that an interrupted run goes on and a second one fetches nothing
  */
-export function createImageCarrier(store: MediaStore, options: { project: string; site?: string; stateFile: string }): ImageCarrier {
+export function createImageCarrier(store: MediaStorage, options: { project: string; site?: string; stateFile: string }): ImageCarrier {
   const brought = readState(options.stateFile)
   const left = new Map<string, string>()
   let fresh = 0

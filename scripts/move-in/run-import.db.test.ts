@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Database } from '#app/platform/db/db.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
-import { createMediaStore } from '#app/platform/media/media-store.server.ts'
+import { createMediaStorage } from '#app/platform/media/media-storage.server.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
 import { openTestEmbedded } from '#tests/db/test-databases.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
@@ -88,7 +88,7 @@ restTest('moving in', (given) => {
 
   function run(options: { dryRun?: boolean; token?: string; progress?: typeof SILENT } = {}): Promise<ImportReport> {
     const { dryRun = false, token, progress = SILENT } = options
-    const images = createImageCarrier(createMediaStore({ DATA_DIR: dataDir }), {
+    const images = createImageCarrier(createMediaStorage({ DATA_DIR: dataDir }), {
       project: picturesUrl,
       stateFile: path.join(dataDir, 'import', 'pictures.json'),
     })

@@ -3,7 +3,7 @@ import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
-import type { MediaStore } from '#app/platform/media/media-store.server.ts'
+import type { MediaStorage } from '#app/platform/media/media-storage.server.ts'
 import { createSealer } from '#app/platform/secrets/sealer.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
@@ -14,7 +14,7 @@ import { mailbox } from './mailbox.ts'
 const fastPasswords = createPasswordHasher({ memoryCost: 8, timeCost: 1 })
 
 /** Pictures in memory. */
-export function memoryMedia(): MediaStore & { files: Map<string, Uint8Array> } {
+export function memoryMedia(): MediaStorage & { files: Map<string, Uint8Array> } {
   const files = new Map<string, Uint8Array>()
   return {
     files,

@@ -13,7 +13,7 @@ import { addDevicePhoto, orderDevicePhotos, removeDevicePhoto } from './device-p
 import { TICKED, emptyDevice } from './device-form.ts'
 import type { DeviceValues } from './device-form.ts'
 import { bringDeviceBack, createDevice, duplicateDevice, moveDevice, removeDevice, saveDevice } from './device.commands.server.ts'
-import { findPublicDevice, findShelfLabel, findStaffDevice, listStockAddresses } from './device.queries.server.ts'
+import { findPublicDevice, findPriceLabel, findStaffDevice, listStockAddresses } from './device.queries.server.ts'
 import { DeviceForm } from './device.schema.server.ts'
 
 const TYPED: DeviceValues = { ...emptyDevice('la-teste'), brand: 'Apple', model: 'iPhone 12', price: '299', storage: '128 Go', battery_health: '88' }
@@ -171,7 +171,7 @@ dbTest('a refurbished device', (db) => {
   test('its label leads to its page', async () => {
     const { ctx } = shop(db)
     const id = await added(ctx, READY, true)
-    expect(await findShelfLabel(ctx, id)).toMatchObject({
+    expect(await findPriceLabel(ctx, id)).toMatchObject({
       name: 'Apple iPhone 12',
       price: 299,
       facts: ['128 Go', 'Batterie 88\u00a0%', 'Garantie 6\u00a0mois'],

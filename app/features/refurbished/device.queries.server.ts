@@ -9,7 +9,7 @@ import { DEVICE_FIELDS, TICKED } from './device-form.ts'
 import type { DeviceField, DeviceState, DeviceValues } from './device-form.ts'
 import { stockDeviceColumns, toStockDevice } from './refurbished.queries.server.ts'
 import type { StockDevice } from './refurbished.queries.server.ts'
-import type { ShelfLabelFacts } from './shelf-label.ts'
+import type { PriceLabelFacts } from './price-label.ts'
 import { categoryOf, typesOf } from './stock-categories.ts'
 import { formValues } from '#app/lib/edit-conflict.ts'
 
@@ -62,7 +62,7 @@ export async function findStaffDevice(ctx: Ctx, id: string, { lock = false } = {
 }
 
 /** What the printed label of a device says. */
-export async function findShelfLabel(ctx: Ctx, id: string): Promise<ShelfLabelFacts | undefined> {
+export async function findPriceLabel(ctx: Ctx, id: string): Promise<PriceLabelFacts | undefined> {
   const device = await findStaffDevice(ctx, id)
   if (!device) return undefined
   const [row] = await ctx.db.select(stockDeviceColumns).from(refurbishedDevices).where(eq(refurbishedDevices.id, id))

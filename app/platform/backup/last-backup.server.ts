@@ -1,6 +1,6 @@
 import type { Env } from '#app/platform/env/env.server.ts'
 import { BackupError } from './backup-error.ts'
-import { backupStore, stampDate } from './backup-store.server.ts'
+import { backupStorage, stampDate } from './backup-storage.server.ts'
 
 export interface LastBackup {
   madeAt: Date
@@ -10,7 +10,7 @@ export interface LastBackup {
 
 /** The newest complete backup of this machine or bucket, or null. What keeps a bucket from answering is not the caller's problem. */
 export async function findLastBackup(env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'S3_URL'>): Promise<LastBackup | null> {
-  const store = backupStore(env)
+  const store = backupStorage(env)
   for (const stamp of await store.list()) {
     try {
       return { madeAt: stampDate(stamp), bytes: (await store.manifest(stamp)).packBytes }

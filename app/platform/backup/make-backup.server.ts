@@ -4,9 +4,9 @@ import path from 'node:path'
 import type pg from 'pg'
 import { after, hours } from '#app/lib/durations.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
-import { copyFiles, createDiskShelf } from '#app/platform/media/disk-shelf.server.ts'
-import { mediaShelf } from '#app/platform/media/media-store.server.ts'
-import { backupDir, backupStore, stampDate, stampOf } from './backup-store.server.ts'
+import { copyFiles, createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
+import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
+import { backupDir, backupStorage, stampDate, stampOf } from './backup-storage.server.ts'
 import { backUpCluster } from './cluster-backup.server.ts'
 import { dumpPostgres } from './dump-postgres.server.ts'
 import { MANIFEST_NAME, readManifest } from './manifest.ts'
@@ -33,7 +33,7 @@ export interface MadeBackup {
 /** Makes a backup in the store, reads it back, and lets go of those that are no longer kept. */
 export async function makeBackup(source: BackupSource, now: Date, stopping?: AbortSignal): Promise<MadeBackup> {
   const { env } = source
-  const store = backupStore(env)
+  const store = backupStorage(env)
   const root = backupDir(env)
   await fs.mkdir(root, { recursive: true, mode: 0o700 })
   await removeLeftovers(root, now)
@@ -64,8 +64,8 @@ export async function writeBackup(
   const part = env.DATABASE_URL ? await dumpPostgres(env.DATABASE_URL, pool, directory) : await ofCluster()
   const pictures: string[] = []
   if (media) {
-    await copyFiles(mediaShelf({ DATA_DIR: env.DATA_DIR, S3_URL: env.S3_URL }), createDiskShelf(media))
-    for await (const { name } of createDiskShelf(media).list()) if (!name.startsWith('.')) pictures.push(name)
+    await copyFiles(mediaFileStorage({ DATA_DIR: env.DATA_DIR, S3_URL: env.S3_URL }), createDiskStorage(media))
+    for await (const { name } of createDiskStorage(media).list()) if (!name.startsWith('.')) pictures.push(name)
   }
   const manifest: Manifest = { format: 1, madeAt: now.toISOString(), ...part, pictures: pictures.toSorted() }
   await fs.writeFile(path.join(directory, MANIFEST_NAME), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })

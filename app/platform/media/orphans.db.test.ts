@@ -10,7 +10,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
-import { createMediaStore, mediaShelf } from '#app/platform/media/media-store.server.ts'
+import { createMediaStorage, mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import { removeOrphans } from '#app/platform/media/orphans.server.ts'
 import { keepPhoto } from '#app/platform/media/photo.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -45,10 +45,10 @@ dbTest('upkeep of the pictures', (db) => {
   for (const place of ['directory', 'bucket'] as const) {
     function shop() {
       const where = { DATA_DIR: dataDir, S3_URL: place === 'bucket' ? bucket.address : undefined }
-      const shelf = mediaShelf(where)
-      const ctx = testCtx(db, { actor: { kind: 'system', doing: 'test' }, now: TODAY, media: createMediaStore(where) })
-      const there = async (address: string) => (await shelf.read(address.slice(MEDIA_PATH.length))) !== undefined
-      return { ctx, shelf, there, clean: (now = LATER) => removeOrphans({ db: ctx.db, shelf, now }) }
+      const storage = mediaFileStorage(where)
+      const ctx = testCtx(db, { actor: { kind: 'system', doing: 'test' }, now: TODAY, media: createMediaStorage(where) })
+      const there = async (address: string) => (await storage.read(address.slice(MEDIA_PATH.length))) !== undefined
+      return { ctx, storage, there, clean: (now = LATER) => removeOrphans({ db: ctx.db, storage, now }) }
     }
 
     async function kept(ctx: Ctx, red: number): Promise<string> {
@@ -58,7 +58,7 @@ dbTest('upkeep of the pictures', (db) => {
     }
 
     test(`${place}: what records name stays, everything else of ours goes after two days`, async () => {
-      const { ctx, shelf, there, clean } = shop()
+      const { ctx, storage, there, clean } = shop()
       const [logo, image, first, second, nobodys] = [
         await kept(ctx, 1),
         await kept(ctx, 2),
@@ -71,7 +71,7 @@ dbTest('upkeep of the pictures', (db) => {
       // An outside program may write the whole address.
       await aModel(ctx, { brand_id: brand.id, image_url: `https://www.example.fr${image}` })
       await ctx.db.insert(refurbishedDevices).values({ type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: 1, images: [first, second] })
-      await shelf.write('LISEZ-MOI.txt', Buffer.from('de quelqu’un d’autre'))
+      await storage.write('LISEZ-MOI.txt', Buffer.from('de quelqu’un d’autre'))
       expect(await clean(TODAY)).toEqual({ removed: 0, kept: 11 })
       expect(await clean()).toEqual({ removed: 2, kept: 9 })
       expect(await Promise.all([logo, image, first, second, nobodys].map(there))).toEqual([true, true, true, true, false])
@@ -127,11 +127,11 @@ dbTest('upkeep of the pictures', (db) => {
   }
 
   test('a store that fails half-way through loses nothing that is named, and the next look ends the work', async () => {
-    const ctx = testCtx(db, { media: createMediaStore({ DATA_DIR: dataDir, S3_URL: bucket.address }), now: TODAY })
-    const shelf = mediaShelf({ DATA_DIR: dataDir, S3_URL: bucket.address })
+    const ctx = testCtx(db, { media: createMediaStorage({ DATA_DIR: dataDir, S3_URL: bucket.address }), now: TODAY })
+    const storage = mediaFileStorage({ DATA_DIR: dataDir, S3_URL: bucket.address })
     for (const red of [10, 11]) await keepPhoto(ctx, await photo(red))
     bucket.troubles.push('none', 'none', 'cut')
-    const look = () => removeOrphans({ db: ctx.db, shelf, now: LATER })
+    const look = () => removeOrphans({ db: ctx.db, storage, now: LATER })
     await expect(look()).rejects.toThrow()
     await look()
     expect(bucket.files.size).toBe(0)
@@ -142,7 +142,7 @@ dbTest('upkeep of the pictures', (db) => {
     const directory = path.join(dataDir, 'media')
     fs.mkdirSync(directory)
     fs.writeFileSync(path.join(directory, '.6f1c7a52-9b1e-4a35-8a29-1f44c7d0f7a1.part'), 'half')
-    expect(await removeOrphans({ db: db.database.db, shelf: mediaShelf({ DATA_DIR: dataDir }), now: LATER })).toEqual({ removed: 1, kept: 0 })
+    expect(await removeOrphans({ db: db.database.db, storage: mediaFileStorage({ DATA_DIR: dataDir }), now: LATER })).toEqual({ removed: 1, kept: 0 })
   })
 
   test('every column that holds addresses of pictures is looked at', async () => {

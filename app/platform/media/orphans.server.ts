@@ -3,7 +3,7 @@ import { days, after } from '#app/lib/durations.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { brands, deviceModels, undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
-import type { FileShelf } from './file-shelf.ts'
+import type { FileStorage } from './file-storage.ts'
 import { stemOf } from './media-name.ts'
 
 /**
@@ -11,18 +11,18 @@ import { stemOf } from './media-name.ts'
  * for, clocks that differ included.
  */
 const YOUNG_MS = days(2)
-/** What a write leaves that was cut off (`disk-shelf.server.ts`). */
+/** What a write leaves that was cut off (`disk-storage.server.ts`). */
 const CUT_OFF = /^\.[\w-]+\.part$/
 
 /**
  * Removes the files of pictures that no record names: of uploads that failed half-way, of pictures that were replaced, of
  * records that were deleted, once the deletion can no longer be undone. Files that are not ours stay. Safe to run anywhere, any time.
  */
-export async function removeOrphans({ db, shelf, now }: { db: Db; shelf: FileShelf; now: Date }): Promise<{ removed: number; kept: number }> {
+export async function removeOrphans({ db, storage, now }: { db: Db; storage: FileStorage; now: Date }): Promise<{ removed: number; kept: number }> {
   const youngest = after(now, -YOUNG_MS)
   const old: { name: string; stem: string | undefined }[] = []
   let kept = 0
-  for await (const { name, changedAt } of shelf.list()) {
+  for await (const { name, changedAt } of storage.list()) {
     const stem = stemOf(name)
     if (changedAt < youngest && (stem || CUT_OFF.test(name))) old.push({ name, stem })
     else kept += 1
@@ -33,7 +33,7 @@ export async function removeOrphans({ db, shelf, now }: { db: Db; shelf: FileShe
   for (const { name, stem } of old) {
     if (stem && named.has(stem)) kept += 1
     else {
-      await shelf.remove(name)
+      await storage.remove(name)
       removed += 1
     }
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { MEDIA_PATH } from './media-name.ts'
-import { pictureStem } from './media-store.server.ts'
+import { pictureStem } from './media-storage.server.ts'
 import { PHOTO_WIDTHS } from './photo.ts'
 
 /** Largest file that somebody may send, bytes. */

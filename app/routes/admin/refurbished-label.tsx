@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
-import { ShelfLabel } from '#app/features/refurbished/components/ShelfLabel.tsx'
-import { findShelfLabel } from '#app/features/refurbished/device.queries.server.ts'
+import { PriceLabel } from '#app/features/refurbished/components/PriceLabel.tsx'
+import { findPriceLabel } from '#app/features/refurbished/device.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/refurbished-label.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -10,7 +10,7 @@ import { knownId } from './stock-actions.server.ts'
 export const middleware: Route.MiddlewareFunction[] = [requireArea('refurbished')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const label = await findShelfLabel(getCtx(context), knownId(params.id))
+  const label = await findPriceLabel(getCtx(context), knownId(params.id))
   if (!label) throw data(null, { status: 404 })
   return { label }
 }
@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Label({ loaderData }: Route.ComponentProps) {
-  return <ShelfLabel label={loaderData.label} />
+  return <PriceLabel label={loaderData.label} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

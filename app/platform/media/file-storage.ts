@@ -1,5 +1,5 @@
 /** A place that keeps files by name: a directory, or a bucket of an S3-compatible store. */
-export interface FileShelf {
+export interface FileStorage {
   /** Keeps a file. It is complete under its name or not there at all. */
   write: (name: string, content: Uint8Array) => Promise<void>
   /** The content; undefined when there is no such file. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { FileShelf } from './file-shelf.ts'
+import type { FileStorage } from './file-storage.ts'
 
 /** Keeps files in a directory. Several processes may share it: a file is complete from its first moment. */
-export function createDiskShelf(directory: string): FileShelf {
+export function createDiskStorage(directory: string): FileStorage {
   return {
     async write(name, content) {
       await fs.mkdir(directory, { recursive: true })
@@ -35,7 +35,7 @@ export function createDiskShelf(directory: string): FileShelf {
 }
 
 /** Copies what `to` does not have yet; a name never changes its content. */
-export async function copyFiles(from: FileShelf, to: FileShelf): Promise<void> {
+export async function copyFiles(from: FileStorage, to: FileStorage): Promise<void> {
   const there = new Set<string>()
   for await (const { name } of to.list()) there.add(name)
   for await (const { name } of from.list()) {

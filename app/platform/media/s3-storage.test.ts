@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { startS3StandIn } from '#tests/factories/s3-stand-in.ts'
 import type { StandIn } from '#tests/factories/s3-stand-in.ts'
-import { createMediaStore } from './media-store.server.ts'
+import { createMediaStorage } from './media-storage.server.ts'
 import { keepPhoto } from './photo.server.ts'
-import { createS3Shelf } from './s3-shelf.server.ts'
+import { createS3Storage } from './s3-storage.server.ts'
 
 const NOW = new Date('2026-11-20T10:30:00Z')
 const NAME = `${'a'.repeat(32)}-320.webp`
@@ -16,56 +16,56 @@ beforeEach(async () => {
 })
 afterEach(() => store.stop())
 
-async function names(shelf: ReturnType<typeof createS3Shelf>): Promise<string[]> {
+async function names(storage: ReturnType<typeof createS3Storage>): Promise<string[]> {
   const found: string[] = []
-  for await (const { name } of shelf.list()) found.push(name)
+  for await (const { name } of storage.list()) found.push(name)
   return found
 }
 
 test('a file comes back byte by byte, with its type in the bucket, and goes', async () => {
-  const shelf = createS3Shelf(store.address)
+  const storage = createS3Storage(store.address)
   const content = Buffer.from([0, 1, 255, 10, 13])
-  await shelf.write(NAME, content)
+  await storage.write(NAME, content)
   expect(store.files.get(`le site/${NAME}`)).toMatchObject({ content, type: 'image/webp' })
-  expect(await shelf.read(NAME)).toEqual(content)
-  await shelf.remove(NAME)
-  await shelf.remove(NAME)
-  expect(await shelf.read(NAME)).toBeUndefined()
+  expect(await storage.read(NAME)).toEqual(content)
+  await storage.remove(NAME)
+  await storage.remove(NAME)
+  expect(await storage.read(NAME)).toBeUndefined()
 })
 
 test('a long list comes in pages, and what lies outside our folder is not ours', async () => {
   await store.stop()
   store = await startS3StandIn({ pageSize: 2 })
-  const shelf = createS3Shelf(store.address)
+  const storage = createS3Storage(store.address)
   const wanted = ['a', 'b', 'c', 'd', 'e'].map((letter) => `${letter}.png`)
-  for (const name of wanted) await shelf.write(name, Buffer.from(name))
+  for (const name of wanted) await storage.write(name, Buffer.from(name))
   store.files.set('elsewhere.png', { content: Buffer.alloc(0), type: '', changedAt: NOW })
   store.files.set('le site/below/other.png', { content: Buffer.alloc(0), type: '', changedAt: NOW })
-  expect(await names(shelf)).toEqual(wanted)
+  expect(await names(storage)).toEqual(wanted)
 })
 
 test('another secret is refused, in words without it', async () => {
-  const shelf = createS3Shelf(store.address.replace('b892', 'b893'))
-  await expect(shelf.write(NAME, Buffer.from('x'))).rejects.toThrow(/^The media store answered 403 to PUT: SignatureDoesNotMatch$/)
+  const storage = createS3Storage(store.address.replace('b892', 'b893'))
+  await expect(storage.write(NAME, Buffer.from('x'))).rejects.toThrow(/^The media store answered 403 to PUT: SignatureDoesNotMatch$/)
   expect(store.files.size).toBe(0)
 })
 
 test('a bucket that is not there is no missing picture', async () => {
-  const shelf = createS3Shelf(store.address.replace('/photos/', '/others/'))
-  await expect(shelf.write(NAME, Buffer.from('x'))).rejects.toThrow('no bucket others')
+  const storage = createS3Storage(store.address.replace('/photos/', '/others/'))
+  await expect(storage.write(NAME, Buffer.from('x'))).rejects.toThrow('no bucket others')
 })
 
 test('a store that is busy for a moment is asked again; one that stays busy is an error', async () => {
-  const shelf = createS3Shelf(store.address)
+  const storage = createS3Storage(store.address)
   store.troubles.push(503, 500)
-  await shelf.write(NAME, Buffer.from('x'))
+  await storage.write(NAME, Buffer.from('x'))
   expect(store.files.size).toBe(1)
   store.troubles.push(503, 503, 503)
-  await expect(shelf.read(NAME)).rejects.toThrow('answered 503')
+  await expect(storage.read(NAME)).rejects.toThrow('answered 503')
 })
 
 test('a photo whose upload breaks half-way is refused in a sentence, and the next attempt keeps it whole', async () => {
-  const media = createMediaStore({ DATA_DIR: '/nowhere', S3_URL: store.address })
+  const media = createMediaStorage({ DATA_DIR: '/nowhere', S3_URL: store.address })
   const ctx = { media, now: NOW, log: createLog('silent') }
   const sent = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#3366aa' } })
     .jpeg()
@@ -81,7 +81,7 @@ test('a photo whose upload breaks half-way is refused in a sentence, and the nex
 })
 
 test('a picture in demand crosses the network once, a missing one is asked for again', async () => {
-  const media = createMediaStore({ DATA_DIR: '/nowhere', S3_URL: store.address })
+  const media = createMediaStorage({ DATA_DIR: '/nowhere', S3_URL: store.address })
   expect(await media.find(NAME)).toBeUndefined()
   await media.keep(NAME, Buffer.from('x'))
   const before = store.calls.length

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '#app/platform/env/env.server.ts'
-import type { FileShelf } from '#app/platform/media/file-shelf.ts'
-import { createS3Shelf } from '#app/platform/media/s3-shelf.server.ts'
+import type { FileStorage } from '#app/platform/media/file-storage.ts'
+import { createS3Storage } from '#app/platform/media/s3-storage.server.ts'
 import { BackupError } from './backup-error.ts'
 import { MANIFEST_NAME, parseManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
@@ -11,7 +11,7 @@ import type { Manifest } from './manifest.ts'
 const STAMP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/
 
 /** Where backups are kept, each under its stamp. */
-export interface BackupStore {
+export interface BackupStorage {
   /** For people: a directory, or the bucket. */
   place: string
   /** The stamps of all complete backups, newest first. */
@@ -38,11 +38,11 @@ export function backupDir(env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR'>): string {
 }
 
 /** BACKUP_DIR where it is set, else the bucket where there is one, else the data directory. */
-export function backupStore(env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'S3_URL'>): BackupStore {
-  return env.S3_URL && !env.BACKUP_DIR ? bucketStore(env.S3_URL) : directoryStore(backupDir(env))
+export function backupStorage(env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'S3_URL'>): BackupStorage {
+  return env.S3_URL && !env.BACKUP_DIR ? bucketStorage(env.S3_URL) : directoryStorage(backupDir(env))
 }
 
-function directoryStore(root: string): BackupStore {
+function directoryStorage(root: string): BackupStorage {
   const of = (stamp: string) => path.join(root, stamp)
   return {
     place: root,
@@ -64,15 +64,15 @@ function directoryStore(root: string): BackupStore {
 }
 
 /** Two objects per backup in a folder of the bucket; the manifest is written last and removed first. */
-function bucketStore(address: string): BackupStore {
+function bucketStorage(address: string): BackupStorage {
   const url = new URL(address)
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/backups`
-  const shelf: FileShelf = createS3Shelf(url.href)
+  const storage: FileStorage = createS3Storage(url.href)
   const place = `${url.origin}${url.pathname}`
   const manifestName = (stamp: string) => `${stamp}.${MANIFEST_NAME}`
 
   async function manifest(stamp: string): Promise<Manifest> {
-    const text = await shelf.read(manifestName(stamp))
+    const text = await storage.read(manifestName(stamp))
     if (!text) throw new BackupError(`There is no backup ${stamp} in ${place}.`)
     return parseManifest(text.toString(), place)
   }
@@ -81,7 +81,7 @@ function bucketStore(address: string): BackupStore {
     place,
     async list() {
       const stamps: string[] = []
-      for await (const { name } of shelf.list()) {
+      for await (const { name } of storage.list()) {
         const stamp = name.slice(0, -MANIFEST_NAME.length - 1)
         if (name === manifestName(stamp) && STAMP.test(stamp)) stamps.push(stamp)
       }
@@ -91,8 +91,8 @@ function bucketStore(address: string): BackupStore {
     async keep(directory, stamp) {
       const text = await fs.readFile(path.join(directory, MANIFEST_NAME))
       const { pack } = parseManifest(text.toString(), directory)
-      await shelf.write(`${stamp}.${pack}`, await fs.readFile(path.join(directory, pack)))
-      await shelf.write(manifestName(stamp), text)
+      await storage.write(`${stamp}.${pack}`, await fs.readFile(path.join(directory, pack)))
+      await storage.write(manifestName(stamp), text)
       await fs.rm(directory, { recursive: true })
     },
     async fetch(stamp, scratch) {
@@ -100,7 +100,7 @@ function bucketStore(address: string): BackupStore {
       const directory = path.join(scratch, stamp)
       await fs.mkdir(directory, { recursive: true, mode: 0o700 })
       for (const name of [pack, MANIFEST_NAME]) {
-        const content = await shelf.read(`${stamp}.${name}`)
+        const content = await storage.read(`${stamp}.${name}`)
         if (!content) throw new BackupError(`The backup ${stamp} in ${place} has no ${name}.`)
         await fs.writeFile(path.join(directory, name), content, { mode: 0o600 })
       }
@@ -108,8 +108,8 @@ function bucketStore(address: string): BackupStore {
     },
     async remove(stamp) {
       const { pack } = await manifest(stamp)
-      await shelf.remove(manifestName(stamp))
-      await shelf.remove(`${stamp}.${pack}`)
+      await storage.remove(manifestName(stamp))
+      await storage.remove(`${stamp}.${pack}`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { StockCondition } from './refurbished.queries.server.ts'
 
-export interface ShelfLabelFacts {
+export interface PriceLabelFacts {
   name: string
   condition: StockCondition
   /** Capacity, colour, battery, warranty: one short line each. */

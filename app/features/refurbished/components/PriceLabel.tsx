@@ -4,10 +4,10 @@ import { priceText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { CONDITION_LABELS, discountPercent } from '../device-words.ts'
-import type { ShelfLabelFacts } from '../shelf-label.ts'
+import type { PriceLabelFacts } from '../price-label.ts'
 
 /** What stands beside the device in the shop: name, facts, price, and a code that opens its page. Prints on a card of 90 × 55 mm. */
-export function ShelfLabel({ label }: { label: ShelfLabelFacts }) {
+export function PriceLabel({ label }: { label: PriceLabelFacts }) {
   const discount = discountPercent(label.price, label.originalPrice)
   return (
     <>
@@ -16,7 +16,7 @@ export function ShelfLabel({ label }: { label: ShelfLabelFacts }) {
           Imprimer
         </Button>
       </StaffHead>
-      <section className="shelf-label" aria-label={`Étiquette de ${label.name}`}>
+      <section className="price-label" aria-label={`Étiquette de ${label.name}`}>
         <div>
           <h2>{label.name}</h2>
           <ul>
@@ -32,7 +32,7 @@ export function ShelfLabel({ label }: { label: ShelfLabelFacts }) {
         </div>
         {/* Drawn by our own code from our own address. */}
         <div
-          className="shelf-code"
+          className="price-code"
           role="img"
           aria-label="Code vers la page de l’appareil"
           dangerouslySetInnerHTML={{ __html: renderSVG(label.url) }}

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { createDiskShelf } from './disk-shelf.server.ts'
-import type { FileShelf } from './file-shelf.ts'
+import { createDiskStorage } from './disk-storage.server.ts'
+import type { FileStorage } from './file-storage.ts'
 import { IMAGE_TYPES, imageEnding } from './image-type.ts'
 import type { ImageEnding } from './image-type.ts'
 import { MEDIA_PATH, endingOf } from './media-name.ts'
-import { createS3Shelf } from './s3-shelf.server.ts'
+import { createS3Storage } from './s3-storage.server.ts'
 
 /** Largest picture, bytes. */
 export const MEDIA_MAX_BYTES = 10 * 1024 * 1024
@@ -18,7 +18,7 @@ export interface MediaFile {
   type: (typeof IMAGE_TYPES)[ImageEnding]
 }
 
-export interface MediaStore {
+export interface MediaStorage {
   /** Keeps a picture and returns its address on this site. Undefined: no picture. */
   put: (content: Uint8Array, now: Date) => Promise<string | undefined>
   /** Keeps a picture that we made, under the name that its maker chose (`photo.server.ts`). */
@@ -34,31 +34,31 @@ export interface MediaPlace {
 }
 
 /** Where the files of pictures lie: a store on the network when one is configured, else below DATA_DIR. */
-export function mediaShelf({ DATA_DIR, S3_URL }: MediaPlace): FileShelf {
-  return S3_URL ? createS3Shelf(S3_URL) : createDiskShelf(path.join(DATA_DIR, 'media'))
+export function mediaFileStorage({ DATA_DIR, S3_URL }: MediaPlace): FileStorage {
+  return S3_URL ? createS3Storage(S3_URL) : createDiskStorage(path.join(DATA_DIR, 'media'))
 }
 
-export function createMediaStore(place: MediaPlace): MediaStore {
-  const shelf = mediaShelf(place)
-  return mediaStoreOn(place.S3_URL ? { ...shelf, read: rememberReads(shelf) } : shelf)
+export function createMediaStorage(place: MediaPlace): MediaStorage {
+  const storage = mediaFileStorage(place)
+  return mediaStorageOn(place.S3_URL ? { ...storage, read: rememberReads(storage) } : storage)
 }
 
-function mediaStoreOn(shelf: FileShelf): MediaStore {
+function mediaStorageOn(storage: FileStorage): MediaStorage {
   return {
     async put(content, now) {
       const ending = imageEnding(content)
       if (!ending || content.byteLength > MEDIA_MAX_BYTES) return undefined
       const name = `${pictureStem(now, content)}.${ending}`
-      await shelf.write(name, content)
+      await storage.write(name, content)
       return `${MEDIA_PATH}${name}`
     },
     async keep(name, content) {
       if (!endingOf(name)) throw new Error(`not a name of a picture: ${name}`)
-      await shelf.write(name, content)
+      await storage.write(name, content)
     },
     async find(name) {
       const ending = endingOf(name)
-      const content = ending && (await shelf.read(name))
+      const content = ending && (await storage.read(name))
       return content && { content, type: IMAGE_TYPES[ending] }
     },
   }
@@ -75,11 +75,11 @@ export function pictureStem(now: Date, ...parts: readonly (string | Uint8Array)[
 }
 
 /** Files never change under a name, so the ones in demand need not cross the network again; one fetch serves all who wait. */
-function rememberReads(shelf: FileShelf): FileShelf['read'] {
+function rememberReads(storage: FileStorage): FileStorage['read'] {
   const fetched = new LRUCache<string, Buffer>({
     maxSize: FETCHED_MAX_BYTES,
     sizeCalculation: (content) => content.byteLength || 1,
-    fetchMethod: (name) => shelf.read(name),
+    fetchMethod: (name) => storage.read(name),
   })
   return (name) => fetched.fetch(name)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { seconds } from '#app/lib/durations.ts'
-import type { FileShelf } from './file-shelf.ts'
+import type { FileStorage } from './file-storage.ts'
 import { IMAGE_TYPES } from './image-type.ts'
 import { endingOf } from './media-name.ts'
 
@@ -13,7 +13,7 @@ const RETRIES = 2
  * Keeps files in a bucket of an S3-compatible store, addressed by path, which all of them understand.
  * @param address `https://KEY:SECRET@host/bucket/folder?region=name`, checked by `parseEnv`
  */
-export function createS3Shelf(address: string): FileShelf {
+export function createS3Storage(address: string): FileStorage {
   const url = new URL(address)
   const [, bucket = '', ...folders] = url.pathname.split('/')
   const prefix = folders
