@@ -55,8 +55,8 @@ export async function createApp(runtime: Runtime): Promise<App> {
     {
       // First what pages are made from, then the pages.
       onTags(tags) {
-        memo.drop(tags)
-        cache.drop(tags)
+        memo.invalidate(tags)
+        cache.invalidate(tags)
       },
       onLost() {
         memo.doubt()

@@ -42,14 +42,14 @@ test('a page that many ask for at once is rendered once and kept', async () => {
   expect(cache.get('/', NOW)).toBe(pages[0])
 })
 
-test('a page is dropped by any of its tags and by no other', async () => {
+test('a page is invalidated by any of its tags and by no other', async () => {
   const cache = new PageCache()
   await cache.getOrRender('/apple', async () => aPage('apple', { tags: new Set(['brand:apple', 'brands']) }))
   await cache.getOrRender('/samsung', async () => aPage('samsung', { tags: new Set(['brand:samsung']) }))
-  cache.drop(['brand:apple', 'stock'])
+  cache.invalidate(['brand:apple', 'stock'])
   expect(cache.get('/apple', NOW)).toBeUndefined()
   expect(cache.get('/samsung', NOW)).toBeDefined()
-  cache.drop('all')
+  cache.invalidate('all')
   expect(cache.size).toBe(0)
 })
 
@@ -57,7 +57,7 @@ test('a page whose rendering began before a write is served but not kept', async
   const cache = new PageCache()
   const { render, finish } = aRendering()
   const visitor = cache.getOrRender('/apple', render)
-  cache.drop(['brand:apple'])
+  cache.invalidate(['brand:apple'])
   const next = cache.getOrRender('/apple', async () => aPage('nouveau', { tags: new Set(['brand:apple']) }))
   finish(aPage('ancien', { tags: new Set(['brand:apple']) }))
   await Promise.all([visitor, next])
@@ -109,13 +109,13 @@ function isStale(page: CachedPage): boolean {
   return page.variants.identity.headers.includes('phare; hit; detail=stale')
 }
 
-test('while the database is away, kept pages are served as old copies, and what was dropped is not', async () => {
+test('while the database is away, kept pages are served as old copies, and what was invalidated is not', async () => {
   const cache = new PageCache()
   const away = async () => aPage('Un souci passager', { outage: true }, 503)
   await cache.getOrRender('/apple', async () => aPage('apple', { tags: new Set(['brand:apple']) }))
   await cache.getOrRender('/open', async () => aPage('ouvert', { freshUntil: new Date(NOW - 1) }))
   await cache.getOrRender('/samsung', async () => aPage('samsung', { tags: new Set(['brand:samsung']) }))
-  cache.drop(['brand:samsung'])
+  cache.invalidate(['brand:samsung'])
   cache.doubt({ isAway: true })
   expect(cache.get('/apple', NOW)).toBeUndefined()
   for (const key of ['/apple', '/open']) {

@@ -123,8 +123,8 @@ export class PageCache {
     return finishPage(await render())
   }
 
-  /** Drops the pages that show any of these tags, and makes renderings under way start again for the next visitor. */
-  drop(tags: readonly string[] | 'all'): void {
+  /** Invalidates the pages that show any of these tags, and makes renderings under way start again for the next visitor. */
+  invalidate(tags: readonly string[] | 'all'): void {
     this.#generation += 1
     this.#inFlight.clear()
     if (tags === 'all') {

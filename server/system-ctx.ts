@@ -39,7 +39,7 @@ export function systemCtx({ env, log, database, doing, passwords = createPasswor
     media: createMediaStorage(env),
     sealer: openSealer(env),
     scripts: { enhance: '', audience: null, islands: {} },
-    // What runs before or beside the site has no pages to drop.
+    // What runs before or beside the site has no pages to invalidate.
     invalidation: { publishWith: async () => () => {} },
   }
 }

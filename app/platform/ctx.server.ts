@@ -37,13 +37,13 @@ export interface Ctx {
   sealer: Sealer
   /** What public pages name: the enhancers, the islands, the audience client. */
   scripts: ClientScripts
-  /** Tells every process which pages a write has outdated; commands use `writing`. */
+  /** Tells every process which pages a write has outdated; commands use `withTransaction`. */
   invalidation: Pick<Invalidation, 'publishWith'>
 }
 
 /** What the answer under construction shows: read by the page cache once it is finished. */
 export interface PageFacts {
-  /** Tags of the records that the page shows; a write to one of them drops the page. */
+  /** Tags of the records that the page shows; a write to one of them invalidates the page. */
   tags: Set<string>
   /** The model whose views rise by one each time this page is served. */
   viewedModelId: string | null

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { askForNewEmail, mailNewEmail, refuseNewEmail } from './email-change.commands.server.ts'
-import { dropMailedLinks } from './mailed-links.server.ts'
+import { deleteMailedLinks } from './mailed-links.server.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
 import { ownSession } from './own-session.ts'
 import { findPasswordProblem } from './password-rules.server.ts'
@@ -67,7 +67,7 @@ export async function updateUser(ctx: Ctx, input: UpdateUserInput): Promise<Upda
       })
       .where(eq(staffUsers.id, user.id))
     if (passwordHash !== undefined) {
-      await dropMailedLinks(txCtx, user.id)
+      await deleteMailedLinks(txCtx, user.id)
       const ended = await endSessions(txCtx, user.id, { sessionId: me.sessionId })
       await recordAudit(txCtx, { action: 'account.password_changed', subject, after: { sessionsEnded: ended } })
     }

@@ -3,7 +3,7 @@ import { ForbiddenError } from '#app/lib/errors.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
-import { dropMailedLinks } from './mailed-links.server.ts'
+import { deleteMailedLinks } from './mailed-links.server.ts'
 import { readableCode } from './random-tokens.server.ts'
 import { forgetSecondFactor } from './second-factor.commands.server.ts'
 import { endSessions } from './sessions.server.ts'
@@ -27,7 +27,7 @@ export async function resetPasswordFromConsole(
       .set({ password_hash: passwordHash, banned_until: null, confirmed_at: user.confirmedAt ?? ctx.now, updated_at: ctx.now })
       .where(eq(staffUsers.id, user.id))
     if (input.removeSecondFactor) await forgetSecondFactor(txCtx, user.id)
-    await dropMailedLinks(txCtx, user.id)
+    await deleteMailedLinks(txCtx, user.id)
     await endSessions(txCtx, user.id)
     await freeAccount(txCtx, user.email)
     await recordAudit(txCtx, {

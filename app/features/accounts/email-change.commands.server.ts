@@ -3,7 +3,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
-import { dropMailedLinks, findLink, makeLink, useLink } from './mailed-links.server.ts'
+import { deleteMailedLinks, findLink, makeLink, useLink } from './mailed-links.server.ts'
 import { confirmEmailMail, emailChangeAskedMail, emailChangedMail } from './mails/email-changed.ts'
 import { ownSession } from './own-session.ts'
 import { endSessions } from './sessions.server.ts'
@@ -31,7 +31,7 @@ export async function askForNewEmail(ctx: Ctx, user: StaffUser, newEmail: string
   const subject = { kind: 'staff', id: user.id, label: user.email }
   if (newEmail === user.email) {
     if (user.newEmail === null) return null
-    await dropMailedLinks(ctx, user.id)
+    await deleteMailedLinks(ctx, user.id)
     await recordAudit(ctx, { action: 'account.email_change_withdrawn', subject, before: { newEmail: user.newEmail } })
     return null
   }
@@ -78,7 +78,7 @@ export async function confirmEmailChange(ctx: Ctx, input: { token: string }): Pr
     // Two people who want the same new address wait for each other here.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${newEmail}))`)
     const taken = await isTaken(txCtx, newEmail)
-    await dropMailedLinks(txCtx, userId)
+    await deleteMailedLinks(txCtx, userId)
     if (taken) return { kind: 'email-taken' }
     await tx.update(staffUsers).set({ email: newEmail, confirmed_at: ctx.now, updated_at: ctx.now }).where(eq(staffUsers.id, userId))
     const sessionsEnded = await endSessions(txCtx, userId, link.sessionId === null ? undefined : { sessionId: link.sessionId })

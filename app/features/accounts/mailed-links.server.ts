@@ -58,7 +58,7 @@ export async function useLink(ctx: Pick<Ctx, 'db' | 'now'>, kind: LinkKind, toke
 }
 
 /** A mailed link must not outlive the password or the address that it was sent for; an address that waits for its link is given up. */
-export async function dropMailedLinks(ctx: Pick<Ctx, 'db' | 'now'>, userId: string): Promise<void> {
+export async function deleteMailedLinks(ctx: Pick<Ctx, 'db' | 'now'>, userId: string): Promise<void> {
   await ctx.db
     .update(staffTokens)
     .set({ used_at: ctx.now })

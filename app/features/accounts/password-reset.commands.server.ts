@@ -3,7 +3,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
-import { dropMailedLinks, findLink, makeLink, useLink } from './mailed-links.server.ts'
+import { deleteMailedLinks, findLink, makeLink, useLink } from './mailed-links.server.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
 import { passwordResetMail } from './mails/password-reset.ts'
 import { findPasswordProblem } from './password-rules.server.ts'
@@ -68,7 +68,7 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
     const userId = await useLink(txCtx, 'recovery', input.token)
     if (!userId) return { kind: 'invalid-link' }
     await tx.update(staffUsers).set({ password_hash: passwordHash, updated_at: ctx.now }).where(eq(staffUsers.id, userId))
-    await dropMailedLinks(txCtx, userId)
+    await deleteMailedLinks(txCtx, userId)
     await endSessions(txCtx, userId)
     await freeAccount(txCtx, link.email)
     await recordAudit(txCtx, {

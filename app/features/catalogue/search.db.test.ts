@@ -82,7 +82,7 @@ dbTest(
       await db.database.pool.query(`update device_models set is_active = false where slug = 'iphone-13'`)
       try {
         expect((await searchModels(other, 'iphone 13'))[0]?.slug).toBe('iphone-13')
-        ctx.memo.drop(['catalogue'])
+        ctx.memo.invalidate(['catalogue'])
         expect((await searchModels(other, 'iphone 13')).map((result) => result.slug)).not.toContain('iphone-13')
       } finally {
         await db.database.pool.query(`update device_models set is_active = true where slug = 'iphone-13'`)

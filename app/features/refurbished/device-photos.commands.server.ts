@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
-import { writing } from '#app/platform/cache/writing.server.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { keepPhoto } from '#app/platform/media/photo.server.ts'
@@ -34,7 +34,7 @@ export async function orderDevicePhotos(ctx: AllowedCtx<'stock:write'>, input: {
 }
 
 async function changePhotos(ctx: Ctx, id: string, action: string, change: (images: string[]) => string[]): Promise<PhotoAnswer> {
-  return writing(ctx, async (txCtx, drop): Promise<PhotoAnswer> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<PhotoAnswer> => {
     const device = await findStaffDevice(txCtx, id, { lock: true })
     if (!device) return { kind: 'unknown' }
     const images = change(device.images)
@@ -45,7 +45,7 @@ async function changePhotos(ctx: Ctx, id: string, action: string, change: (image
       subject: { kind: 'device', id, label: `${device.values.brand} ${device.values.model}` },
       after: { photos: images.length },
     })
-    drop([tags.stock])
+    invalidate([tags.stock])
     return { kind: 'done' }
   })
 }

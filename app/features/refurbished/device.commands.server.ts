@@ -8,7 +8,7 @@ import type { StaffDevice } from './device.queries.server.ts'
 import { differences } from '#app/lib/edit-conflict.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
-import { writing } from '#app/platform/cache/writing.server.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { FieldErrors } from '#app/lib/field-errors.ts'
 import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -21,7 +21,7 @@ export type DeviceSaving = DeviceChange | { kind: 'conflict'; current: StaffDevi
 export async function createDevice(ctx: AllowedCtx<'stock:write'>, input: { device: DeviceInput; publish: boolean }): Promise<DeviceChange> {
   const errors = missingForSale(input.device)
   if (input.publish && Object.keys(errors).length > 0) return { kind: 'not-ready', errors }
-  return writing(ctx, async (txCtx, drop): Promise<DeviceChange> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<DeviceChange> => {
     const { main, details } = columnsOf(input.device)
     const [row] = await txCtx.db
       .insert(refurbishedDevices)
@@ -34,7 +34,7 @@ export async function createDevice(ctx: AllowedCtx<'stock:write'>, input: { devi
       subject: subjectOf(row.id, input.device),
       after: { price: main.price, onSale: input.publish },
     })
-    drop([tags.stock])
+    invalidate([tags.stock])
     return { kind: 'done', id: row.id }
   })
 }
@@ -47,7 +47,7 @@ export async function saveDevice(
   ctx: AllowedCtx<'stock:write'>,
   input: { id: string; base: DeviceValues; device: DeviceInput; publish: boolean },
 ): Promise<DeviceSaving> {
-  return writing(ctx, async (txCtx, drop): Promise<DeviceSaving> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<DeviceSaving> => {
     const current = await findStaffDevice(txCtx, input.id, { lock: true })
     if (!current) return { kind: 'unknown' }
     if (differences(DEVICE_FIELDS, input.base, current.values).length > 0) return { kind: 'conflict', current }
@@ -74,14 +74,14 @@ export async function saveDevice(
       before: Object.fromEntries(changed.map(({ field, before }) => [field, before])),
       after: Object.fromEntries(changed.map(({ field, after: now }) => [field, now])),
     })
-    drop([tags.stock])
+    invalidate([tags.stock])
     return { kind: 'done', id: input.id }
   })
 }
 
 /** One click at the counter: sold, back on sale, or off the site as a draft. */
 export async function moveDevice(ctx: AllowedCtx<'stock:write'>, input: { id: string; to: 'gone' | 'on-sale' | 'draft' }): Promise<DeviceChange> {
-  return writing(ctx, async (txCtx, drop): Promise<DeviceChange> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<DeviceChange> => {
     const device = await findStaffDevice(txCtx, input.id, { lock: true })
     if (!device) return { kind: 'unknown' }
     if (input.to === 'on-sale' && device.details) {
@@ -96,7 +96,7 @@ export async function moveDevice(ctx: AllowedCtx<'stock:write'>, input: { id: st
     if (input.to === 'draft') await txCtx.db.insert(refurbishedDetails).values({ device_id: input.id }).onConflictDoNothing()
     await txCtx.db.update(refurbishedDetails).set(DATES[input.to](ctx.now)).where(eq(refurbishedDetails.device_id, input.id))
     await recordAudit(txCtx, { action: MOVES[input.to], subject: subjectOf(input.id, device.values) })
-    drop([tags.stock])
+    invalidate([tags.stock])
     return { kind: 'done', id: input.id }
   })
 }
@@ -110,7 +110,7 @@ const DATES = {
 
 /** A draft of the same kind; what belongs to one device alone (photos, battery, checks) is not taken along. */
 export async function duplicateDevice(ctx: AllowedCtx<'stock:write'>, input: { id: string }): Promise<DeviceChange> {
-  return writing(ctx, async (txCtx): Promise<DeviceChange> => {
+  return withTransaction(ctx, async (txCtx): Promise<DeviceChange> => {
     const device = await findStaffDevice(txCtx, input.id)
     if (!device) return { kind: 'unknown' }
     const [row] = await txCtx.db
@@ -139,7 +139,7 @@ export async function removeDevice(
   ctx: AllowedCtx<'stock:write'>,
   input: { id: string },
 ): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
-  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
     const device = await findStaffDevice(txCtx, input.id, { lock: true })
     if (!device) return { kind: 'unknown' }
     const undoId = await keepForUndo(txCtx, UNDO_KIND, [
@@ -148,20 +148,20 @@ export async function removeDevice(
     ])
     await txCtx.db.delete(refurbishedDevices).where(eq(refurbishedDevices.id, input.id))
     await recordAudit(txCtx, { action: 'device.removed', subject: subjectOf(input.id, device.values), before: { state: device.state } })
-    drop([tags.stock])
+    invalidate([tags.stock])
     return { kind: 'removed', undoId }
   })
 }
 
 export async function bringDeviceBack(ctx: AllowedCtx<'stock:write'>, input: { undoId: string }): Promise<DeviceChange> {
-  return writing(ctx, async (txCtx, drop): Promise<DeviceChange> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<DeviceChange> => {
     const kept = await takeUndo(txCtx, UNDO_KIND, input.undoId)
     const id = kept?.[0]?.rows[0]?.['id']
     if (!kept || typeof id !== 'string') return { kind: 'unknown' }
     await putBack(txCtx, [refurbishedDevices, refurbishedDetails], kept)
     const device = await findStaffDevice(txCtx, id)
     await recordAudit(txCtx, { action: 'device.restored', subject: device ? subjectOf(id, device.values) : { kind: 'device', id } })
-    drop([tags.stock])
+    invalidate([tags.stock])
     return { kind: 'done', id }
   })
 }

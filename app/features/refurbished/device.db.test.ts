@@ -22,14 +22,14 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 interface Shop {
   ctx: AllowedCtx<'stock:write'>
-  /** Tags of pages dropped so far. */
-  dropped: string[]
+  /** Tags that were invalidated so far. */
+  invalidated: string[]
 }
 
 function shop(db: TestDb): Shop {
-  const dropped: string[] = []
-  const invalidation = { publishWith: async (_tx: unknown, tags: readonly string[]) => () => void dropped.push(...tags) }
-  return { ctx: allow(testCtx(db, { actor: { kind: 'system', doing: 'test' }, invalidation }), 'stock:write'), dropped }
+  const invalidated: string[] = []
+  const invalidation = { publishWith: async (_tx: unknown, tags: readonly string[]) => () => void invalidated.push(...tags) }
+  return { ctx: allow(testCtx(db, { actor: { kind: 'system', doing: 'test' }, invalidation }), 'stock:write'), invalidated }
 }
 
 async function added(ctx: AllowedCtx<'stock:write'>, values: DeviceValues, publish = false): Promise<string> {
@@ -44,7 +44,7 @@ function save(ctx: AllowedCtx<'stock:write'>, id: string, base: DeviceValues, ch
 
 dbTest('a refurbished device', (db) => {
   test('is a draft until its checks are ticked, then visitors see it', async () => {
-    const { ctx, dropped } = shop(db)
+    const { ctx, invalidated } = shop(db)
     expect(await createDevice(ctx, { device: DeviceForm.parse(TYPED), publish: true })).toMatchObject({
       kind: 'not-ready',
       errors: { checked: expect.stringContaining('48'), wiped: expect.stringContaining('effacées') },
@@ -52,9 +52,9 @@ dbTest('a refurbished device', (db) => {
     const id = await added(ctx, TYPED)
     expect(await findPublicDevice(ctx, id)).toBeUndefined()
     expect(await save(ctx, id, TYPED, {}, true)).toMatchObject({ kind: 'not-ready' })
-    dropped.length = 0
+    invalidated.length = 0
     expect(await save(ctx, id, TYPED, { checked: TICKED, wiped: TICKED }, true)).toEqual({ kind: 'done', id })
-    expect(dropped).toEqual(['stock'])
+    expect(invalidated).toEqual(['stock'])
     expect(await findPublicDevice(ctx, id)).toMatchObject({ forSale: true, storage: '128 Go', accessories: 'Chargeur et câble' })
     expect((await listStockAddresses(ctx)).map(({ path }) => path)).toEqual([`/reconditionne/${id}-apple-iphone-12`])
   })

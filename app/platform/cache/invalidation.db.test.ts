@@ -29,7 +29,7 @@ async function aProcess(url: string) {
 
 const PATIENT = { timeout: 20_000 }
 
-test('a change in one process drops pages in the others', async () => {
+test('a change in one process invalidates pages in the others', async () => {
   const { url, drop } = await createTestPostgres()
   const [writer, reader] = [await aProcess(url), await aProcess(url)]
   await writer.publish(['brand:apple', 'model:iphone-13'])
@@ -72,7 +72,7 @@ test('a process that starts while its database is away listens once it is there'
   await drop()
 })
 
-test('a message that is not a list of tags drops everything', async () => {
+test('a message that is not a list of tags invalidates everything', async () => {
   const { url, drop } = await createTestPostgres()
   const reader = await aProcess(url)
   await reader.database.pool.query(`select pg_notify('page_tags', 'nonsense'), pg_notify('page_tags', '{"a":1}')`)

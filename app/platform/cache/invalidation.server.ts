@@ -23,7 +23,7 @@ export interface InvalidationListener {
 }
 
 export interface Invalidation {
-  /** Drops the pages that show any of these tags, in this process at once and in all others within moments. */
+  /** Invalidates the pages that show any of these tags, in this process at once and in all others within moments. */
   publish: (tags: readonly string[]) => Promise<void>
   /**
    * The same for a write under way: the message goes out with the commit or not at all, so a process that dies right
@@ -125,7 +125,7 @@ function messagesOf(tags: readonly string[]): string[] {
   return messages.some((message) => Buffer.byteLength(message) > MESSAGE_MAX_BYTES) ? [JSON.stringify('all')] : messages
 }
 
-/** A message that is not a list of tags drops everything: too much is right, too little is not. */
+/** A message that is not a list of tags invalidates everything: a page too many costs a rendering, a page too few stays wrong. */
 function parseTags(payload: string | undefined): readonly string[] | 'all' {
   try {
     const parsed: unknown = JSON.parse(payload ?? '')

@@ -39,7 +39,7 @@ export class Memo {
     return asKept<Value>(known.value)
   }
 
-  drop(tags: readonly string[] | 'all'): void {
+  invalidate(tags: readonly string[] | 'all'): void {
     for (const [key, entry] of this.#entries) {
       if (tags === 'all' || entry.tags.some((tag) => tags.includes(tag))) this.#entries.delete(key)
     }

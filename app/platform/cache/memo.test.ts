@@ -2,16 +2,16 @@ import { expect, test, vi } from 'vitest'
 import { DatabaseAwayError } from '../db/database-away.ts'
 import { Memo } from './memo.server.ts'
 
-test('what was worked out once is kept until one of its tags is dropped', async () => {
+test('what was worked out once is kept until one of its tags is invalidated', async () => {
   const memo = new Memo()
   let works = 0
   const ask = () => memo.get('index', ['catalogue'], async () => (works += 1))
   expect([await ask(), await ask()]).toEqual([1, 1])
-  memo.drop(['stock'])
+  memo.invalidate(['stock'])
   expect(await ask()).toBe(1)
-  memo.drop(['catalogue'])
+  memo.invalidate(['catalogue'])
   expect(await ask()).toBe(2)
-  memo.drop('all')
+  memo.invalidate('all')
   expect(await ask()).toBe(3)
 })
 

@@ -1,4 +1,4 @@
-/** Names of what pages show. Commands publish them after a write, the page cache drops the pages that carry them. */
+/** Names of what pages show. Commands publish them after a write, the page cache removes the pages that carry them. */
 export const tags = {
   /** The list of brands, their names, logos and order. */
   brands: 'brands',

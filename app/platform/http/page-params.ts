@@ -1,5 +1,5 @@
 /**
- * The query parameters that public pages read. All others are dropped before rendering, so that a tracking parameter
+ * The query parameters that public pages read. All others are removed before rendering, so that a tracking parameter
  * makes neither a new cache entry nor a different page.
  */
 type ParamRule = 'free' | RegExp

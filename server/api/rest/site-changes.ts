@@ -9,7 +9,7 @@ import type { Change, ChangeListener, TrackedRow } from './write.ts'
 /** Columns of a model that only its own page shows. */
 const OWN_PAGE_ONLY = new Set(['meta_title', 'meta_description'])
 
-/** After a write through the data API: its trace in the journal, and the pages dropped that show the rows as they were and as they are. */
+/** After a write through the data API: its trace in the journal, and the invalidation of the pages that show the rows before and after it. */
 export function siteChanges(invalidation: Invalidation): ChangeListener {
   return {
     tracked: TRACKED,

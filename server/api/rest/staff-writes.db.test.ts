@@ -307,7 +307,7 @@ restTest('writing', (given) => {
     expect(row?.view_count).toBe(50)
   })
 
-  test('each write drops exactly the pages that show what changed', async () => {
+  test('each write invalidates exactly the pages that show what changed', async () => {
     const apple = await aBrand(given, { slug: 'apple' })
     const oppo = await aBrand(given, { slug: 'oppo' })
     const category = await aCategory(given, { slug: 'iphone' })

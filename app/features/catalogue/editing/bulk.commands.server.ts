@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { countText } from '#app/lib/count-text.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import { writing } from '#app/platform/cache/writing.server.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -34,7 +34,7 @@ export async function applyBulk(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { choice: BulkChoice; edit: BulkEdit; fingerprint: string },
 ): Promise<BulkOutcome> {
-  return writing(ctx, async (txCtx, drop): Promise<BulkOutcome> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<BulkOutcome> => {
     const plan = await readPlan(txCtx, input, { lock: true })
     if (!plan) return { kind: 'unknown-category' }
     const preview = previewOf(plan, input.edit)
@@ -47,7 +47,7 @@ export async function applyBulk(
       subject: { kind: 'catalogue', label: countText(models.length, 'modèle') },
       after: { ...(await shownEdit(txCtx, input.edit)), changedModels: plan.changes.map(({ label }) => label).join(', ') },
     })
-    drop(await modelTags(txCtx, models))
+    invalidate(await modelTags(txCtx, models))
     return { kind: 'done', changed: plan.writes.length, undoId }
   })
 }
@@ -60,7 +60,7 @@ export async function undoBulk(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { undoId: string },
 ): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> {
-  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> => {
     const rows = await takeUndo(txCtx, UNDO_KIND, input.undoId)
     if (!rows) return { kind: 'unknown' }
     const written = asWrites(rows)
@@ -78,7 +78,7 @@ export async function undoBulk(
       subject: { kind: 'catalogue', label: countText(undone.length, 'modèle') },
       after: { models: undone.length },
     })
-    drop(await modelTags(txCtx, models))
+    invalidate(await modelTags(txCtx, models))
     return { kind: 'done', restored: undone.length, kept: written.length - undone.length }
   })
 }

@@ -21,10 +21,10 @@ import { BulkForm } from './bulk.schema.server.ts'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const SILENT = { description: '', duration: '', warranty: '', requires_quote: '', show_button: '', is_active: '' }
 
-function office(db: TestDb): { ctx: AllowedCtx<'catalogue:write'>; dropped: Set<string> } {
-  const dropped = new Set<string>()
-  const invalidation = { publishWith: async (_tx: unknown, tags: readonly string[]) => () => tags.forEach((tag) => dropped.add(tag)) }
-  return { ctx: allow(testCtx(db, { actor: { kind: 'system', doing: 'test' }, invalidation }), 'catalogue:write'), dropped }
+function office(db: TestDb): { ctx: AllowedCtx<'catalogue:write'>; invalidated: Set<string> } {
+  const invalidated = new Set<string>()
+  const invalidation = { publishWith: async (_tx: unknown, tags: readonly string[]) => () => tags.forEach((tag) => invalidated.add(tag)) }
+  return { ctx: allow(testCtx(db, { actor: { kind: 'system', doing: 'test' }, invalidation }), 'catalogue:write'), invalidated }
 }
 
 function these(...models: { id: string }[]): BulkChoice {
@@ -63,19 +63,19 @@ function allRepairs(ctx: AllowedCtx<'catalogue:write'>) {
 
 everyEngineTest('a change of many models', (db) => {
   test('shows what changes and what stays, writes it once, and is taken back', async () => {
-    const { ctx, dropped } = office(db)
+    const { ctx, invalidated } = office(db)
     const [off, on] = [await aModel(ctx, { is_active: false, slug: 'off' }), await aModel(ctx, { slug: 'on' })]
     const choice = these(off, on, { id: UNKNOWN })
     const shown = await preview(ctx, choice, { kind: 'activate' })
     expect(shown).toMatchObject({ changes: [{ modelId: off.id }], stays: [{ modelId: on.id, words: 'déjà en ligne' }] })
     expect((await allModels(ctx)).map((row) => row.is_active)).toEqual([false, true])
-    expect(dropped.size).toBe(0)
+    expect(invalidated.size).toBe(0)
 
     const { undoId, changed } = await apply(ctx, choice, { kind: 'activate' })
     expect(changed).toBe(1)
     expect((await allModels(ctx)).map((row) => row.is_active)).toEqual([true, true])
-    expect([...dropped]).toEqual(expect.arrayContaining(['catalogue', 'model:off']))
-    expect(dropped).not.toContain('model:on')
+    expect([...invalidated]).toEqual(expect.arrayContaining(['catalogue', 'model:off']))
+    expect(invalidated).not.toContain('model:on')
     expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 0 })
     expect((await allModels(ctx)).map((row) => row.is_active)).toEqual([false, true])
     expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'unknown' })

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
-import { writing } from '#app/platform/cache/writing.server.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -48,7 +48,7 @@ export async function tryImport(ctx: AllowedCtx<'catalogue:write'>, input: { byt
 export async function applyImport(ctx: AllowedCtx<'catalogue:write'>, input: { bytes: Uint8Array; fingerprint: string }): Promise<CsvImport> {
   const reading = readCsv(input.bytes)
   if (reading.kind === 'refused') return { kind: 'unreadable', problem: reading.problem }
-  return writing(ctx, async (txCtx, drop): Promise<CsvImport> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<CsvImport> => {
     await txCtx.db.execute(
       sql`lock table ${brands}, ${deviceCategories}, ${deviceModels}, ${modelRepairs}, ${modelAliases} in share row exclusive mode`,
     )
@@ -57,7 +57,7 @@ export async function applyImport(ctx: AllowedCtx<'catalogue:write'>, input: { b
     if (report.fingerprint !== input.fingerprint) return { kind: 'differs', report }
     if (plan.writes.length === 0) return { kind: 'done', added: 0, changed: 0 }
     const shown = async () => modelTags(txCtx, await shownModels(txCtx, plan.writes))
-    drop(await shown())
+    invalidate(await shown())
     for (const [type, table] of Object.entries(TABLES)) {
       const writes = plan.writes.filter((write) => write.type === type)
       await upsert(
@@ -65,11 +65,11 @@ export async function applyImport(ctx: AllowedCtx<'catalogue:write'>, input: { b
         table,
         writes.map(({ row }) => ({ ...row, updated_at: ctx.now.toISOString() })),
       )
-      drop(writes.flatMap(ownTags))
+      invalidate(writes.flatMap(ownTags))
     }
     await writeAliases(txCtx, plan.writes)
     await rememberMoves(txCtx, plan.writes)
-    drop([tags.catalogue, tags.brands, ...(await shown())])
+    invalidate([tags.catalogue, tags.brands, ...(await shown())])
     const { added, changed } = report
     await recordAudit(txCtx, { action: 'catalogue.imported', subject: { kind: 'catalogue', label: 'CSV' }, after: { added, changed } })
     return { kind: 'done', added, changed }

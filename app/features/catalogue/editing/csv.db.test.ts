@@ -17,10 +17,10 @@ import { findMovedModel } from './slugs.server.ts'
 
 const HEAD = 'type;marque;modele;nom;adresse;autres_noms\n'
 
-function office(db: TestDb): { ctx: AllowedCtx<'catalogue:write'>; dropped: Set<string> } {
-  const dropped = new Set<string>()
-  const invalidation = { publishWith: async (_tx: unknown, tags: readonly string[]) => () => tags.forEach((tag) => dropped.add(tag)) }
-  return { ctx: allow(testCtx(db, { actor: { kind: 'system', doing: 'test' }, invalidation }), 'catalogue:write'), dropped }
+function office(db: TestDb): { ctx: AllowedCtx<'catalogue:write'>; invalidated: Set<string> } {
+  const invalidated = new Set<string>()
+  const invalidation = { publishWith: async (_tx: unknown, tags: readonly string[]) => () => tags.forEach((tag) => invalidated.add(tag)) }
+  return { ctx: allow(testCtx(db, { actor: { kind: 'system', doing: 'test' }, invalidation }), 'catalogue:write'), invalidated }
 }
 
 async function trial(ctx: AllowedCtx<'catalogue:write'>, text: string) {
@@ -37,12 +37,12 @@ async function bring(ctx: AllowedCtx<'catalogue:write'>, text: string) {
 
 dbTest('a table of the catalogue', (db) => {
   test('brings in a brand, its model and its repairs in any order, once', async () => {
-    const { ctx, dropped } = office(db)
+    const { ctx, invalidated } = office(db)
     const file = `${HEAD}reparation;;iphone-99;Écran;;\nmodele;apple;;iPhone 99;;A1, A2\nmarque;;;Apple;;\n`
     expect((await trial(ctx, file)).report).toMatchObject({ added: 3, changed: 0, refused: [] })
     expect(await ctx.db.select().from(deviceModels)).toEqual([])
     expect(await bring(ctx, file)).toEqual({ kind: 'done', added: 3, changed: 0 })
-    expect([...dropped]).toEqual(expect.arrayContaining(['catalogue', 'brands', 'brand:apple', 'model:iphone-99']))
+    expect([...invalidated]).toEqual(expect.arrayContaining(['catalogue', 'brands', 'brand:apple', 'model:iphone-99']))
     expect(await ctx.db.select().from(modelRepairs)).toMatchObject([
       { repair_name: 'Écran', warranty: '6 mois', requires_quote: true, is_active: true },
     ])

@@ -4,7 +4,7 @@ import { differences, formValues } from '#app/lib/edit-conflict.ts'
 import type { FormValues } from '#app/lib/edit-conflict.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
-import { writing } from '#app/platform/cache/writing.server.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import {
   GROUP_KINDS,
@@ -92,14 +92,14 @@ export async function saveGroup(
 ): Promise<GroupSaving> {
   const { group, existing } = input
   const table = tableOf(group.kind)
-  return writing(ctx, async (txCtx, drop): Promise<GroupSaving> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<GroupSaving> => {
     if (existing) await txCtx.db.execute(sql`select 1 from ${table} where id = ${existing.id} for update`)
     const current = existing && (await listGroups(txCtx, group.kind)).find(({ id }) => id === existing.id)
     if (existing && !current) return { kind: 'unknown' }
     if (existing && current && differences(groupFields(group.kind), existing.base, current.values).length > 0) return { kind: 'conflict', current }
     const slug = await chooseSlug(txCtx, { kind: group.kind, id: existing?.id ?? null, slug: group.values.slug, name: group.values.name })
     if (!slug) return { kind: 'refused', errors: { slug: group.values.slug ? SLUG_TAKEN : 'Indiquez une adresse.' } }
-    if (current) drop([tags.brand(current.values.slug), ...(await recordTags(txCtx, COLUMN[group.kind], current.id))])
+    if (current) invalidate([tags.brand(current.values.slug), ...(await recordTags(txCtx, COLUMN[group.kind], current.id))])
     const id = await writeGroup(txCtx, group, slug, existing?.id)
     if (current) await rememberSlug(txCtx, { kind: group.kind, id, before: current.values.slug, after: slug })
     await recordAudit(txCtx, {
@@ -107,7 +107,7 @@ export async function saveGroup(
       subject: { kind: group.kind, id, label: group.values.name },
       after: { slug },
     })
-    drop([tags.brand(slug), ...(await recordTags(txCtx, COLUMN[group.kind], id))])
+    invalidate([tags.brand(slug), ...(await recordTags(txCtx, COLUMN[group.kind], id))])
     return { kind: 'done', id }
   })
 }
@@ -140,10 +140,10 @@ export async function removeGroup(
   input: { kind: GroupKind; id: string },
 ): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
   const { kind, id } = input
-  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
     const group = (await listGroups(txCtx, kind)).find((each) => each.id === id)
     if (!group) return { kind: 'unknown' }
-    drop([tags.brand(group.values.slug), ...(await recordTags(txCtx, COLUMN[kind], id))])
+    invalidate([tags.brand(group.values.slug), ...(await recordTags(txCtx, COLUMN[kind], id))])
     const table = tableOf(kind)
     const ofGroup = sql`(select ${deviceModels.id} from ${deviceModels} where ${deviceModels[COLUMN[kind]]} = ${id})`
     const own = await readRows(txCtx, table, eq(table.id, id))
@@ -169,7 +169,7 @@ export async function bringGroupBack(
   input: { kind: GroupKind; undoId: string },
 ): Promise<{ kind: 'done' } | { kind: 'unknown' } | { kind: 'taken' }> {
   const { kind } = input
-  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'done' } | { kind: 'unknown' } | { kind: 'taken' }> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<{ kind: 'done' } | { kind: 'unknown' } | { kind: 'taken' }> => {
     const kept = await takeUndo(txCtx, kind, input.undoId)
     const [own, models] = kept ?? []
     const row = own?.rows[0]
@@ -191,7 +191,7 @@ export async function bringGroupBack(
       )
     }
     await recordAudit(txCtx, { action: `${kind}.restored`, subject: { kind, id, label: String(row['name']) } })
-    drop([tags.brand(String(row['slug'])), ...(await recordTags(txCtx, COLUMN[kind], id))])
+    invalidate([tags.brand(String(row['slug'])), ...(await recordTags(txCtx, COLUMN[kind], id))])
     return { kind: 'done' }
   })
 }

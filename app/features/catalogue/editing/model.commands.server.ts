@@ -2,7 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { differences } from '#app/lib/edit-conflict.ts'
 import type { FormValues } from '#app/lib/edit-conflict.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import { writing } from '#app/platform/cache/writing.server.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
@@ -33,7 +33,7 @@ interface ModelWrite {
 export const SLUG_TAKEN = 'Cette adresse est déjà prise. Laissez le champ vide pour une proposition.'
 
 export async function createModel(ctx: AllowedCtx<'catalogue:write'>, input: ModelWrite): Promise<ModelSaving> {
-  return writing(ctx, async (txCtx, drop): Promise<ModelSaving> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<ModelSaving> => {
     const slug = await chooseSlug(txCtx, { kind: 'model', id: null, slug: input.model.slug, name: input.model.name })
     const errors = await missingParts(txCtx, input.model, slug)
     if (!slug || Object.keys(errors).length > 0) return { kind: 'refused', errors }
@@ -45,7 +45,7 @@ export async function createModel(ctx: AllowedCtx<'catalogue:write'>, input: Mod
     if (!row) throw new Error('The model was not inserted')
     await writeAliases(txCtx, row.id, aliases)
     await recordAudit(txCtx, { action: 'model.added', subject: { kind: 'model', id: row.id, label: columns.name }, after: { slug } })
-    drop([tags.model(slug), ...(await modelTags(txCtx, [row.id]))])
+    invalidate([tags.model(slug), ...(await modelTags(txCtx, [row.id]))])
     return { kind: 'done', id: row.id }
   })
 }
@@ -58,14 +58,14 @@ export async function saveModel(
   ctx: AllowedCtx<'catalogue:write'>,
   input: ModelWrite & { id: string; base: FormValues<ModelField> },
 ): Promise<ModelSaving> {
-  return writing(ctx, async (txCtx, drop): Promise<ModelSaving> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<ModelSaving> => {
     const current = await findStaffModel(txCtx, input.id, { lock: true })
     if (!current) return { kind: 'unknown' }
     if (differences(MODEL_FIELDS, input.base, current.values).length > 0) return { kind: 'conflict', current }
     const slug = await chooseSlug(txCtx, { kind: 'model', id: input.id, slug: input.model.slug, name: input.model.name })
     const errors = await missingParts(txCtx, input.model, slug)
     if (!slug || Object.keys(errors).length > 0) return { kind: 'refused', errors }
-    drop([tags.model(slug), ...(await modelTags(txCtx, [input.id]))])
+    invalidate([tags.model(slug), ...(await modelTags(txCtx, [input.id]))])
     const { aliases, ...columns } = input.model
     const picture = input.image === undefined ? {} : { image_url: input.image }
     await txCtx.db
@@ -82,7 +82,7 @@ export async function saveModel(
       before: Object.fromEntries(changed.map(({ field, before }) => [field, before])),
       after: Object.fromEntries(changed.map(({ field, after: now }) => [field, now])),
     })
-    drop(await modelTags(txCtx, [input.id]))
+    invalidate(await modelTags(txCtx, [input.id]))
     return { kind: 'done', id: input.id }
   })
 }
@@ -92,7 +92,7 @@ export async function duplicateModel(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { id: string },
 ): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' }> {
-  return writing(ctx, async (txCtx): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' }> => {
+  return withTransaction(ctx, async (txCtx): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' }> => {
     const [model] = await txCtx.db.select().from(deviceModels).where(eq(deviceModels.id, input.id))
     if (!model) return { kind: 'unknown' }
     const name = `${model.name} (copie)`
@@ -121,7 +121,7 @@ export async function activateModels(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { ids: readonly string[]; active: boolean },
 ): Promise<{ changed: number }> {
-  return writing(ctx, async (txCtx, drop) => {
+  return withTransaction(ctx, async (txCtx, invalidate) => {
     const rows = await txCtx.db
       .select({ id: deviceModels.id, name: deviceModels.name, isActive: deviceModels.is_active })
       .from(deviceModels)
@@ -141,7 +141,7 @@ export async function activateModels(
     for (const { id, name } of others) {
       await recordAudit(txCtx, { action: input.active ? 'model.activated' : 'model.deactivated', subject: { kind: 'model', id, label: name } })
     }
-    drop(
+    invalidate(
       await modelTags(
         txCtx,
         others.map(({ id }) => id),
@@ -158,7 +158,7 @@ export async function removeModel(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { id: string },
 ): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> {
-  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
     const model = await findStaffModel(txCtx, input.id, { lock: true })
     if (!model) return { kind: 'unknown' }
     const undoId = await keepForUndo(txCtx, UNDO_KIND, [
@@ -166,7 +166,7 @@ export async function removeModel(
       await readRows(txCtx, modelAliases, eq(modelAliases.model_id, input.id)),
       await readRows(txCtx, modelRepairs, eq(modelRepairs.model_id, input.id)),
     ])
-    drop(await modelTags(txCtx, [input.id]))
+    invalidate(await modelTags(txCtx, [input.id]))
     await txCtx.db.delete(deviceModels).where(eq(deviceModels.id, input.id))
     const { name, slug } = model.values
     await recordAudit(txCtx, {
@@ -182,7 +182,7 @@ export async function bringModelBack(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { undoId: string },
 ): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' } | { kind: 'taken' }> {
-  return writing(ctx, async (txCtx, drop): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' } | { kind: 'taken' }> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<{ kind: 'done'; id: string } | { kind: 'unknown' } | { kind: 'taken' }> => {
     const kept = await takeUndo(txCtx, UNDO_KIND, input.undoId)
     const row = kept?.[0]?.rows[0]
     if (!kept || typeof row?.['id'] !== 'string' || typeof row['slug'] !== 'string') return { kind: 'unknown' }
@@ -203,7 +203,7 @@ export async function bringModelBack(
     await leaveLostCategories(txCtx, kept)
     await putBack(txCtx, [deviceModels, modelAliases, modelRepairs], kept)
     await recordAudit(txCtx, { action: 'model.restored', subject: { kind: 'model', id, label: String(row['name']) } })
-    drop([tags.model(slug), ...(await modelTags(txCtx, [id]))])
+    invalidate([tags.model(slug), ...(await modelTags(txCtx, [id]))])
     return { kind: 'done', id }
   })
 }

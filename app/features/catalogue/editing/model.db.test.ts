@@ -24,12 +24,12 @@ import { findMovedBrand, findMovedModel } from './slugs.server.ts'
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const REPAIR = { repair_name: 'Batterie', description: '', duration: '1 h', warranty: '6 mois', display_order: '1', is_active: 'oui' }
 
-function workshop(db: TestDb): { ctx: AllowedCtx<'catalogue:write'>; dropped: Set<string> } {
-  const dropped = new Set<string>()
+function workshop(db: TestDb): { ctx: AllowedCtx<'catalogue:write'>; invalidated: Set<string> } {
+  const invalidated = new Set<string>()
   const invalidation = {
-    publishWith: async (_tx: unknown, tags: readonly string[]) => () => tags.forEach((tag) => dropped.add(tag)),
+    publishWith: async (_tx: unknown, tags: readonly string[]) => () => tags.forEach((tag) => invalidated.add(tag)),
   }
-  return { ctx: allow(testCtx(db, { actor: { kind: 'system', doing: 'test' }, invalidation }), 'catalogue:write'), dropped }
+  return { ctx: allow(testCtx(db, { actor: { kind: 'system', doing: 'test' }, invalidation }), 'catalogue:write'), invalidated }
 }
 
 async function modelOf(ctx: AllowedCtx<'catalogue:write'>, id: string) {
@@ -45,7 +45,7 @@ async function save(ctx: AllowedCtx<'catalogue:write'>, id: string, changed: Rec
 
 dbTest('a model of the catalogue', (db) => {
   test('gets an address from its name, one that nobody has', async () => {
-    const { ctx, dropped } = workshop(db)
+    const { ctx, invalidated } = workshop(db)
     const brand = await aBrand(ctx, { slug: 'apple' })
     const form = ModelForm.parse({ ...emptyModel(brand.id), name: 'iPhone 18 Pro', aliases: 'A9999, A9999; SM-G1' })
     const first = await createModel(ctx, { model: form })
@@ -53,7 +53,7 @@ dbTest('a model of the catalogue', (db) => {
     if (first.kind !== 'done' || second.kind !== 'done') throw new Error('refused')
     expect((await modelOf(ctx, first.id)).values).toMatchObject({ slug: 'iphone-18-pro', aliases: 'A9999, SM-G1' })
     expect((await modelOf(ctx, second.id)).values.slug).toBe('iphone-18-pro-2')
-    expect([...dropped]).toEqual(expect.arrayContaining(['catalogue', 'brands', 'brand:apple', 'model:iphone-18-pro']))
+    expect([...invalidated]).toEqual(expect.arrayContaining(['catalogue', 'brands', 'brand:apple', 'model:iphone-18-pro']))
     expect(await createModel(ctx, { model: { ...form, slug: 'iphone-18-pro' } })).toMatchObject({
       kind: 'refused',
       errors: { slug: expect.any(String) },
@@ -73,12 +73,12 @@ dbTest('a model of the catalogue', (db) => {
   })
 
   test('a changed address leads on for good, also after several changes and back', async () => {
-    const { ctx, dropped } = workshop(db)
+    const { ctx, invalidated } = workshop(db)
     const brand = await aBrand(ctx, { slug: 'sony' })
     const model = await aModel(ctx, { slug: 'xperia', brand_id: brand.id })
     await save(ctx, model.id, { slug: 'xperia-1' })
     await save(ctx, model.id, { slug: 'xperia-one' })
-    expect([...dropped]).toEqual(expect.arrayContaining(['model:xperia', 'model:xperia-1', 'model:xperia-one']))
+    expect([...invalidated]).toEqual(expect.arrayContaining(['model:xperia', 'model:xperia-1', 'model:xperia-one']))
     for (const slug of ['xperia', 'xperia-1']) expect(await findMovedModel(ctx, { brandSlug: 'sony', slug })).toBe('/reparation/sony/xperia-one')
     await save(ctx, model.id, { slug: 'xperia' })
     expect(await findMovedModel(ctx, { brandSlug: 'sony', slug: 'xperia' })).toBeUndefined()
@@ -152,14 +152,14 @@ dbTest('a model of the catalogue', (db) => {
   })
 
   test('repairs are added, changed, ordered, removed and brought back', async () => {
-    const { ctx, dropped } = workshop(db)
+    const { ctx, invalidated } = workshop(db)
     const model = await aModel(ctx)
     const add = async (name: string) => {
       const added = await addRepair(ctx, { modelId: model.id, repair: RepairForm.parse({ ...REPAIR, repair_name: name }) })
       return added.kind === 'done' ? added.id : ''
     }
     const [screen, battery] = [await add('Écran'), await add('Batterie')]
-    expect([...dropped]).toContain(`model:${model.slug}`)
+    expect([...invalidated]).toContain(`model:${model.slug}`)
     await orderRepairs(ctx, { modelId: model.id, order: [battery, 'autre', screen] })
     expect((await modelOf(ctx, model.id)).repairs.map(({ id }) => id)).toEqual([battery, screen])
     const base = (await modelOf(ctx, model.id)).repairs[0]?.values
@@ -189,20 +189,20 @@ dbTest('a model of the catalogue', (db) => {
 
 dbTest('brands and categories', (db) => {
   test('a brand is added and renamed, and its old address leads on with its models', async () => {
-    const { ctx, dropped } = workshop(db)
+    const { ctx, invalidated } = workshop(db)
     const values = BrandForm.parse({ name: 'Fair Phone', slug: '', description: '', is_active: 'oui' })
     const added = await saveGroup(ctx, { group: { kind: 'brand', values } })
     if (added.kind !== 'done') throw new Error(added.kind)
     const model = await aModel(ctx, { brand_id: added.id, slug: 'fp5' })
     const base = (await listGroups(ctx, 'brand'))[0]?.values
     if (!base) throw new Error('no brand')
-    dropped.clear()
+    invalidated.clear()
     const renamed = {
       group: { kind: 'brand' as const, values: { ...values, name: 'Fairphone', slug: 'fairphone' } },
       existing: { id: added.id, base },
     }
     expect(await saveGroup(ctx, renamed)).toMatchObject({ kind: 'done' })
-    expect([...dropped]).toEqual(expect.arrayContaining(['brand:fair-phone', 'brand:fairphone', `model:${model.slug}`, 'brands']))
+    expect([...invalidated]).toEqual(expect.arrayContaining(['brand:fair-phone', 'brand:fairphone', `model:${model.slug}`, 'brands']))
     expect(await findMovedBrand(ctx, 'fair-phone')).toBe('/reparation/fairphone')
     expect(await saveGroup(ctx, renamed)).toMatchObject({ kind: 'conflict', current: { name: 'Fairphone' } })
     expect(await saveGroup(ctx, { group: { kind: 'brand', values: { ...values, slug: 'fairphone' } } })).toMatchObject({ kind: 'refused' })

@@ -3,7 +3,7 @@ import { moved, ranksFor } from '#app/lib/reorder.ts'
 import type { Move } from '#app/lib/reorder.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
-import { writing } from '#app/platform/cache/writing.server.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceModels, groupPositions } from '#app/platform/db/tables/catalogue.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -15,7 +15,7 @@ export type Ordering = { kind: 'done' } | { kind: 'unmoved' }
 /** Puts a brand or a category in another place among all of its kind. */
 export async function moveGroup(ctx: AllowedCtx<'catalogue:write'>, input: { kind: GroupKind; id: string; move: Move }): Promise<Ordering> {
   const { kind, id, move } = input
-  return writing(ctx, async (txCtx, drop): Promise<Ordering> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<Ordering> => {
     // One after the other: each move starts from the order that the one before it left.
     await txCtx.db.execute(sql`lock table ${groupPositions} in share row exclusive mode`)
     const groups = await listGroups(txCtx, kind)
@@ -34,7 +34,7 @@ export async function moveGroup(ctx: AllowedCtx<'catalogue:write'>, input: { kin
       subject: { kind, id, label: groups.find((group) => group.id === id)?.name ?? '' },
       after: { rang: order.indexOf(id) + 1 },
     })
-    drop([tags.brands, ...(kind === 'category' ? await allBrandTags(txCtx) : [])])
+    invalidate([tags.brands, ...(kind === 'category' ? await allBrandTags(txCtx) : [])])
     return { kind: 'done' }
   })
 }
@@ -51,7 +51,7 @@ export async function moveModel(
   input: { id: string; within: 'brand' | 'category'; move: Move },
 ): Promise<Ordering> {
   const { id, within, move } = input
-  return writing(ctx, async (txCtx, drop): Promise<Ordering> => {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<Ordering> => {
     const [model] = await txCtx.db
       .select({ name: deviceModels.name, brandId: deviceModels.brand_id, categoryId: deviceModels.category_id, brandSlug: brands.slug })
       .from(deviceModels)
@@ -82,7 +82,7 @@ export async function moveModel(
       update ${deviceModels} set display_order = new.rank
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as new(id uuid, rank int) where new.id = ${deviceModels.id}`)
     await recordAudit(txCtx, { action: 'model.moved', subject: { kind: 'model', id, label: model.name }, after: { rang: order.indexOf(id) + 1 } })
-    drop([tags.brand(model.brandSlug), tags.catalogue])
+    invalidate([tags.brand(model.brandSlug), tags.catalogue])
     return { kind: 'done' }
   })
 }

@@ -17,20 +17,20 @@ import { bringGroupBack, listGroups, removeGroup } from './groups.server.ts'
 import { moveGroup, moveModel } from './order.commands.server.ts'
 
 function workshop(db: TestDb) {
-  const dropped = new Set<string>()
-  const invalidation = { publishWith: async (_tx: unknown, tags: readonly string[]) => () => tags.forEach((tag) => dropped.add(tag)) }
-  return { ctx: allow(testCtx(db, { actor: { kind: 'system', doing: 'test' }, invalidation }), 'catalogue:write'), dropped }
+  const invalidated = new Set<string>()
+  const invalidation = { publishWith: async (_tx: unknown, tags: readonly string[]) => () => tags.forEach((tag) => invalidated.add(tag)) }
+  return { ctx: allow(testCtx(db, { actor: { kind: 'system', doing: 'test' }, invalidation }), 'catalogue:write'), invalidated }
 }
 
 dbTest('the order of the catalogue', (db) => {
   test('brands stand on the site where staff put them; new ones come behind, by name', async () => {
-    const { ctx, dropped } = workshop(db)
+    const { ctx, invalidated } = workshop(db)
     const [, samsung] = [await aBrand(ctx, { name: 'Apple' }), await aBrand(ctx, { name: 'Samsung' }), await aBrand(ctx, { name: 'Xiaomi' })]
     const names = async () => (await listBrands(ctx)).map(({ name }) => name).join(' ')
     expect(await names()).toBe('Apple Samsung Xiaomi')
     expect(await moveGroup(ctx, { kind: 'brand', id: samsung.id, move: { step: -1 } })).toEqual({ kind: 'done' })
     expect(await names()).toBe('Samsung Apple Xiaomi')
-    expect([...dropped]).toEqual(['brands'])
+    expect([...invalidated]).toEqual(['brands'])
     await aBrand(ctx, { name: 'Alcatel' })
     expect(await names()).toBe('Samsung Apple Xiaomi Alcatel')
     expect(await moveGroup(ctx, { kind: 'brand', id: samsung.id, move: { step: -1 } })).toEqual({ kind: 'unmoved' })
@@ -50,7 +50,7 @@ dbTest('the order of the catalogue', (db) => {
   })
 
   test('categories are groups of every brand’s page, in the order of the staff', async () => {
-    const { ctx, dropped } = workshop(db)
+    const { ctx, invalidated } = workshop(db)
     const brand = await aBrand(ctx)
     const [phones, tablets] = [await aCategory(ctx, { name: 'Téléphones' }), await aCategory(ctx, { name: 'Tablettes' })]
     await aModel(ctx, { brand_id: brand.id, category_id: phones.id, display_order: 1 })
@@ -61,11 +61,11 @@ dbTest('the order of the catalogue', (db) => {
     await moveGroup(ctx, { kind: 'category', id: phones.id, move: { step: -1 } })
     await moveGroup(ctx, { kind: 'category', id: tablets.id, move: { target: phones.id } })
     expect(await groups()).toEqual(['Tablettes', 'Téléphones', 'Autres'])
-    expect([...dropped]).toContain(`brand:${brand.slug}`)
+    expect([...invalidated]).toContain(`brand:${brand.slug}`)
   })
 
   test('a model moves among those of its brand or of its category, and every list follows', async () => {
-    const { ctx, dropped } = workshop(db)
+    const { ctx, invalidated } = workshop(db)
     const brand = await aBrand(ctx)
     const [one, other] = [await aCategory(ctx), await aCategory(ctx)]
     const add = (name: string, category_id: string) => aModel(ctx, { name, brand_id: brand.id, category_id, display_order: 0 })
@@ -77,7 +77,7 @@ dbTest('the order of the catalogue', (db) => {
         .join(' ')
     expect(await moveModel(ctx, { id: c.id, within: 'category', move: { target: a.id } })).toEqual({ kind: 'done' })
     expect(await order(`&categorie=${one.slug}`)).toBe('c a b')
-    expect([...dropped]).toContain(`brand:${brand.slug}`)
+    expect([...invalidated]).toContain(`brand:${brand.slug}`)
     expect(await moveModel(ctx, { id: x.id, within: 'brand', move: { step: -1 } })).toEqual({ kind: 'done' })
     expect(await moveModel(ctx, { id: b.id, within: 'category', move: { step: 1 } })).toEqual({ kind: 'unmoved' })
     expect(await order(`&categorie=${one.slug}`)).toBe('c a b')
