@@ -1,7 +1,7 @@
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import { nextChange } from '#app/features/opening-hours/opening-hours.ts'
 import { BUSINESS } from '#app/content/business.ts'
-import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
+import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
 import { quoteFormUrl } from '#app/platform/site/outside-apps.server.ts'
 import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
@@ -17,7 +17,7 @@ const fonts = import.meta.env.SSR ? await import('#app/ui/fonts.ts') : undefined
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // Every page shows which shops are open.
-  holdsUntil(ctx, nextChange(ctx.now))
+  expirePageAt(ctx, nextChange(ctx.now))
   return {
     publicUrl: ctx.env.PUBLIC_URL,
     quote: { href: quoteFormUrl(ctx.env), newTab: ctx.env.PRO_SITE_URL !== undefined },

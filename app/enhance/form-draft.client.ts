@@ -1,7 +1,7 @@
 /** Before the name of a form and the query of its page. */
 const PREFIX = 'draft:'
 /** Made for one page and its sending, or not for the browser to keep. */
-const NOT_KEPT = 'input:is([type=hidden],[type=password],[type=file]):not([data-kept]), .trap input, :disabled'
+const NOT_KEPT = 'input:is([type=hidden],[type=password],[type=file]):not([data-kept]), .honeypot input, :disabled'
 
 type Draft = readonly (readonly [name: string, value: string])[]
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -68,8 +68,8 @@ export function showsTag(ctx: Ctx, tag: string): void {
   ctx.page.tags.add(tag)
 }
 
-/** Says until when what the page shows holds; the earliest instant of several wins. */
-export function holdsUntil(ctx: Ctx, instant: Date): void {
+/** Says from when on the page may no longer be served from the cache; the earliest instant of several counts. */
+export function expirePageAt(ctx: Ctx, instant: Date): void {
   if (!ctx.page.freshUntil || instant < ctx.page.freshUntil) ctx.page.freshUntil = instant
 }
 

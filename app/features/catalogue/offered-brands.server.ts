@@ -1,5 +1,5 @@
 import { tags } from '#app/platform/cache/tags.ts'
-import { holdsUntil, showsTag } from '#app/platform/ctx.server.ts'
+import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { listBrands } from './catalogue.queries.server.ts'
@@ -12,7 +12,7 @@ export async function listOfferedBrands(ctx: Ctx): Promise<readonly string[] | n
   } catch (error) {
     if (!isDatabaseOutage(error)) throw error
     // A page that may link to too much is not kept.
-    holdsUntil(ctx, ctx.now)
+    expirePageAt(ctx, ctx.now)
     return null
   }
 }

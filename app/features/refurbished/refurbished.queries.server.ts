@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { tags } from '#app/platform/cache/tags.ts'
-import { holdsUntil, showsTag } from '#app/platform/ctx.server.ts'
+import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
@@ -98,7 +98,7 @@ export async function listNewestDevices(ctx: Ctx): Promise<StockDevice[]> {
     return rows.map(toStockDevice)
   } catch (error) {
     logOutage(ctx, error)
-    holdsUntil(ctx, ctx.now)
+    expirePageAt(ctx, ctx.now)
     return []
   }
 }

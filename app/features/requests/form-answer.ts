@@ -34,4 +34,4 @@ export const TYPED_SEPARATOR = '\n'
 export const DEVICE_SEARCH = { path: '/pro/appareils', query: 'q', model: 'modele', minLength: 2 } as const
 
 /** A hidden field that no person fills in. */
-export const TRAP_FIELD = 'site_web'
+export const HONEYPOT_FIELD = 'site_web'

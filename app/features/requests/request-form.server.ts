@@ -6,7 +6,7 @@ import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.s
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { chosenOffer, deviceStep, untick } from './device-choice.server.ts'
 import type { DeviceCatalogue } from './device-choice.server.ts'
-import { TRAP_FIELD, TYPED_SEPARATOR } from './form-answer.ts'
+import { HONEYPOT_FIELD, TYPED_SEPARATOR } from './form-answer.ts'
 import type { RequestFormAnswer } from './form-answer.ts'
 import type { RequestKind } from './request-kinds.ts'
 import { readRequest } from './request.schema.server.ts'
@@ -42,7 +42,7 @@ export function requestForm(
   const back = (post: Post, answer: RequestFormAnswer, status: number) => goBack(catalogueOf(post.ctx), answer, status)
   return {
     name: 'request',
-    honeypot: TRAP_FIELD,
+    honeypot: HONEYPOT_FIELD,
     start: { minimumMs: MINIMUM_MS },
     maxBytes: FORM_MAX_BYTES,
     ...(kind === 'quote' && { files: { count: PHOTOS_MAX, maxBytes: PHOTOS_MAX_BYTES } }),

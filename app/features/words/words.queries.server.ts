@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { DocumentBody, KindId } from '#app/content/kinds/registry.ts'
 import { addDays, instantOf } from '#app/lib/paris-time.ts'
 import { tags } from '#app/platform/cache/tags.ts'
-import { holdsUntil, showsTag } from '#app/platform/ctx.server.ts'
+import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentPublications, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
 import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
@@ -54,7 +54,7 @@ export async function getSingleWord<Kind extends KindId>(ctx: Ctx, kind: Kind): 
 
 function current<Kind extends KindId>(ctx: Ctx, { slug, publications }: Published<Kind>): Word<Kind> | undefined {
   const next = publications.find(({ at }) => at > ctx.now)
-  if (next) holdsUntil(ctx, next.at)
+  if (next) expirePageAt(ctx, next.at)
   const now = publications.findLast(({ at }) => at <= ctx.now)
   return now?.body && isInItsDays(ctx, now.body) ? { slug, body: now.body, publishedAt: now.at } : undefined
 }
@@ -63,7 +63,7 @@ function current<Kind extends KindId>(ctx: Ctx, { slug, publications }: Publishe
 function isInItsDays(ctx: Ctx, body: { firstDay?: string | null; lastDay?: string | null } | object): boolean {
   const begins = 'firstDay' in body && body.firstDay ? instantOf(body.firstDay, 0) : undefined
   const ends = 'lastDay' in body && body.lastDay ? instantOf(addDays(body.lastDay, 1), 0) : undefined
-  for (const instant of [begins, ends]) if (instant && instant > ctx.now) holdsUntil(ctx, instant)
+  for (const instant of [begins, ends]) if (instant && instant > ctx.now) expirePageAt(ctx, instant)
   return !(begins && begins > ctx.now) && !(ends && ends <= ctx.now)
 }
 

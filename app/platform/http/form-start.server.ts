@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { days } from '#app/lib/durations.ts'
-import { holdsUntil } from '#app/platform/ctx.server.ts'
+import { expirePageAt } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { rememberServerSecret } from '#app/platform/secrets/secrets.server.ts'
 
@@ -9,7 +9,7 @@ export const FORM_MAX_AGE_MS = days(3)
 
 /** The hidden fields that make a form the one form it is: its page is never kept for somebody else. */
 export async function newForm(ctx: Ctx): Promise<{ formKey: string; started: string }> {
-  holdsUntil(ctx, ctx.now)
+  expirePageAt(ctx, ctx.now)
   // While the database is away the visitor keeps the form they sent: sending it again is then a repetition, not a second one.
   if (ctx.page.postedForm) return ctx.page.postedForm
   return { formKey: crypto.randomUUID(), started: await signedStart(ctx) }

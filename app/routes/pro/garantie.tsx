@@ -8,13 +8,13 @@ import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { repairStateMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
+import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/garantie.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // Behind a secret: never kept for somebody else.
-  holdsUntil(ctx, ctx.now)
+  expirePageAt(ctx, ctx.now)
   const warranty = await findWarranty(ctx, new URL(request.url).searchParams.get(TRACKING_TOKEN_PARAM) ?? '')
   return data({ publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), warranty: warranty ?? null }, warranty ? 200 : 404)
 }

@@ -6,7 +6,7 @@ import { visitChangeForm } from '#app/features/booking/visit-change-form.server.
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
+import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/rendez-vous-gerer.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  holdsUntil(ctx, ctx.now)
+  expirePageAt(ctx, ctx.now)
   const params = new URL(request.url).searchParams
   const token = params.get(BOOKING_TOKEN_PARAM) ?? ''
   const shown = { publicUrl: ctx.env.PUBLIC_URL, embedded: params.get('embed') === 'true', token }

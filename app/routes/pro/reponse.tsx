@@ -3,7 +3,7 @@ import { BUSINESS } from '#app/content/business.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
-import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
+import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import type { Route } from './+types/reponse.ts'
@@ -12,7 +12,7 @@ import { quoteDecisionForm } from './quote-decision-form.server.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // Behind a secret: never kept for somebody else.
-  holdsUntil(ctx, ctx.now)
+  expirePageAt(ctx, ctx.now)
   // The answer to a quote could not be kept: the page asks to send it again.
   if (ctx.page.outage) return { quote: null }
   const quote = await findQuote(ctx, params.secret)

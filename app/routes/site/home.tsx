@@ -7,7 +7,7 @@ import { organizationNode, webSiteNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { getCtx, holdsUntil } from '#app/platform/ctx.server.ts'
+import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/home.ts'
 
 /** The page shows the clock to the minute. */
@@ -15,7 +15,7 @@ const CLOCK_MS = 60_000
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  holdsUntil(ctx, new Date(ctx.now.getTime() + CLOCK_MS))
+  expirePageAt(ctx, new Date(ctx.now.getTime() + CLOCK_MS))
   const [brands, promos] = await Promise.all([listBrands(ctx), listWords(ctx, 'promo')])
   return {
     brands: brands.map(({ name, slug, logo_url }) => ({ name, slug, logo_url })),

@@ -76,7 +76,7 @@ export function BookingForm({ form, times, town, answer }: BookingFormProps) {
           {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
         </Field>
       </div>
-      <div className="trap" aria-hidden="true">
+      <div className="honeypot" aria-hidden="true">
         <label htmlFor="booking-site">Ne remplissez pas ce champ</label>
         <input id="booking-site" name="site" tabIndex={-1} autoComplete="off" />
       </div>

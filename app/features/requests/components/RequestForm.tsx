@@ -10,7 +10,7 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
-import { TRAP_FIELD } from '../form-answer.ts'
+import { HONEYPOT_FIELD } from '../form-answer.ts'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { BY_POST, DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
@@ -58,10 +58,10 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
       </button>
       <input type="hidden" name="formKey" value={formKey} />
       <input type="hidden" name="started" value={started} />
-      <div className="trap" aria-hidden="true">
+      <div className="honeypot" aria-hidden="true">
         <label>
           Ne remplissez pas ce champ
-          <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
       <DeviceAndRepairs deviceName={deviceName} repairName={repairName} offer={offer} several={kind === 'quote'} answer={answer} />
