@@ -16,6 +16,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
@@ -53,7 +54,7 @@ async function photo(): Promise<Buffer> {
 }
 
 /** Two requests, a visit, two repairs, with everything that can hang on them. */
-async function aKnownCustomer(ctx: Ctx, staff: Ctx): Promise<{ id: string; openRepair: string }> {
+async function aKnownCustomer(ctx: Ctx, staff: AllowedCtx<'requests:write'>): Promise<{ id: string; openRepair: string }> {
   await submitRequest(ctx, asked({}), [await photo()])
   await submitRequest(ctx, asked({ kind: 'quote', email: null, name: 'M. Durand' }))
   await submitRequest(

@@ -4,6 +4,7 @@ import { changeRepairStatus, createRepair } from '#app/features/repairs/repairs.
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { runRequestIntent } from '#app/routes/admin/request-actions.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
@@ -12,13 +13,13 @@ import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { decideByRepair, decideBySecret } from './quotes.server.ts'
 
-async function aRequestWithRepair(ctx: Ctx): Promise<{ requestId: string; repairId: string }> {
+async function aRequestWithRepair(ctx: AllowedCtx<'requests:write'>): Promise<{ requestId: string; repairId: string }> {
   const requestId = await aRequest(ctx)
   const { id: repairId } = await createRepair(ctx, aRepairInput(), { kind: 'request', id: requestId })
   return { requestId, repairId }
 }
 
-async function quote(ctx: Ctx, requestId: string): Promise<void> {
+async function quote(ctx: AllowedCtx<'requests:write'>, requestId: string): Promise<void> {
   const form = new FormData()
   const fields = {
     intent: 'quote',

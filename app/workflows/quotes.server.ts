@@ -5,9 +5,10 @@ import type { DecisionResult, QuoteDecision } from '#app/features/requests/quote
 import { writeQuote } from '#app/features/requests/write-quote.server.ts'
 import type { QuoteChange, QuoteInput } from '#app/features/requests/write-quote.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** Sends a quote and takes the repairs that were opened from its request to the same step: both or neither. */
-export async function sendQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteChange> {
+export async function sendQuote(ctx: AllowedCtx<'requests:write'>, input: QuoteInput): Promise<QuoteChange> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const change = await writeQuote(txCtx, input)

@@ -57,6 +57,7 @@ async function fillUnderLoad({ scratch, size }: DrillOptions, part: string, size
       const ballast = fillDisk(disk)
       await pause(FULL_MS)
       const page = await statusOf(`${product.url}/reparation`)
+      if (![200, 503].includes(page)) throw new DrillError(`The disk is full, and a page answers ${page}`)
       fs.rmSync(ballast)
       const { exitCode } = product.child()
       const [backAfterS] = await Promise.all([visitors.backAfter(), exitCode === null ? undefined : product.start()])
@@ -111,7 +112,8 @@ export const fullBackups: Drill = {
         await visitors.stop()
         await product.end('SIGTERM')
         if (backup.status === 0) throw new DrillError('A backup that does not fit was said to be made')
-        const note = `said: ${backup.stderr.trim().slice(0, 160)}; ${left} files left; ${answersNote(visitors.wrong) || 'writes went on'}`
+        if (left > 0) throw new DrillError(`A backup that did not fit left ${left} files`)
+        const note = `said: ${backup.stderr.trim().slice(0, 160)}; nothing left; ${answersNote(visitors.wrong) || 'writes went on'}`
         return { times: 1, ...(await keptInDirectory(dataDir, visitors)), backAfterS: null, note }
       } finally {
         await visitors.stop()

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { promoteBest, startCluster } from '#tests/db/postgres-cluster.ts'
 import type { PostgresCluster } from '#tests/db/postgres-cluster.ts'
-import { pause } from './drill.ts'
+import { DrillError, UNEXPECTED, pause } from './drill.ts'
 import type { Drill, DrillOptions, DrillRow } from './drill.ts'
 import { startProduct, statusOf } from './product.ts'
 import type { Product } from './product.ts'
@@ -13,7 +13,7 @@ const HANG_MS = 4_000
 const PAGE = '/reparation/apple'
 
 /** Does something to PostgreSQL under load and gives the address that answers afterwards. */
-type Incident = (cluster: PostgresCluster, round: number) => Promise<string>
+type Incident = (cluster: PostgresCluster, round: number, product: Product) => Promise<string>
 
 async function underLoad(options: DrillOptions, { standbys, times }: { standbys: number; times: number }, incident: Incident): Promise<DrillRow> {
   const cluster = await startCluster({ standbys })
@@ -28,7 +28,7 @@ async function underLoad(options: DrillOptions, { standbys, times }: { standbys:
     try {
       for (let round = 0; round < times; round += 1) {
         await visitors.more(options.size.writes)
-        url = await incident(cluster, round)
+        url = await incident(cluster, round, product)
         backAfterS = Math.max(backAfterS, await visitors.backAfter())
       }
       await visitors.more(options.size.writes)
@@ -57,7 +57,7 @@ function startReader(address: string): { note: () => string; stop: () => Promise
   }
   const done = reading()
   return {
-    note: () => `${failed} of ${read + failed} pages failed`,
+    note: () => `${failed} of ${read + failed} pages failed${failed > 0 ? ` (${UNEXPECTED})` : ''}`,
     async stop() {
       running = false
       await done
@@ -65,11 +65,11 @@ function startReader(address: string): { note: () => string; stop: () => Promise
   }
 }
 
-const onlyServer: (work: (server: PostgresCluster['servers'][number], round: number) => Promise<void>) => Incident =
+const onlyServer: (work: (server: PostgresCluster['servers'][number], round: number, product: Product) => Promise<void>) => Incident =
   (work) =>
-  async ({ servers, url }, round) => {
+  async ({ servers, url }, round, product) => {
     const [server] = servers
-    if (server) await work(server, round)
+    if (server) await work(server, round, product)
     return url
   }
 
@@ -92,10 +92,15 @@ export const hangPostgres: Drill = {
     underLoad(
       options,
       { standbys: 0, times: 1 },
-      onlyServer(async (server) => {
+      onlyServer(async (server, _, product) => {
         server.freeze()
-        await pause(HANG_MS)
-        server.thaw()
+        try {
+          await pause(HANG_MS)
+          const ready = await statusOf(`${product.url}/readyz`)
+          if (ready !== 503) throw new DrillError(`PostgreSQL hangs, and /readyz answers ${ready}`)
+        } finally {
+          server.thaw()
+        }
       }),
     ),
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
 import { freePort } from '#tests/product/free-port.ts'
 import { DrillError, until } from './drill.ts'
 
@@ -76,6 +77,12 @@ export async function startProduct(env: Record<string, string>, options: Product
   }
   await product.start()
   return product
+}
+
+/** What the process holds in memory at this moment, MB; from what Linux says of it, 0 elsewhere. */
+export function residentMb(product: Product): number {
+  if (process.platform !== 'linux') return 0
+  return Number(/VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${product.child().pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
 /** Whether it is ready. @throws DrillError when its process has ended */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { connectEmbedded } from '#app/platform/db/db.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import { UNEXPECTED } from './drill.ts'
 import type { Visitors } from './visitors.ts'
 
 interface Kept {
@@ -51,4 +52,4 @@ async function compare(ask: Ask, { events, quotes }: Pick<Visitors, 'events' | '
   return result
 }
 
-export const answersNote = (wrong: ReadonlySet<number>): string => (wrong.size === 0 ? '' : `unexpected answers: ${[...wrong].join(', ')}`)
+export const answersNote = (wrong: ReadonlySet<number>): string => (wrong.size === 0 ? '' : `${UNEXPECTED} answers: ${[...wrong].join(', ')}`)

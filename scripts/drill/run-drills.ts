@@ -1,18 +1,21 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { bookingsFlood, cacheStrangers, deepJson, embeddingBomb, randomQueries, slowUploads } from './abuse.ts'
+import { bookingsFromOnePlace, bookingsForOnePerson, lookUpsFromOneBlock, viewsOfOneModel } from './abuse-limits.ts'
+import { cacheStrangers, deepJson, embeddingBomb } from './abuse.ts'
 import { clockChanges } from './clock-changes.ts'
+import { UNEXPECTED } from './drill.ts'
 import type { Drill, DrillRow, DrillSize } from './drill.ts'
 import { fullBackups, fullLog, fullTables } from './full-disk.ts'
 import { failOver, hangPostgres, restartPostgres } from './kill-database.ts'
 import { killOnEmbedded, killOnPostgres } from './kill-product.ts'
 import { MAIL_DRILLS } from './mail-server.ts'
+import { randomQueries } from './random-queries.ts'
+import { removeDirectory, removeScratch, scratchDirectory } from './scratch.ts'
+import { slowUploads } from './slow-uploads.ts'
 import { steadyLoad } from './steady-load.ts'
 import { stopGroup } from './stop-group.ts'
 import { twoOpeners } from './two-openers.ts'
 
-const ABUSE = [deepJson, embeddingBomb, slowUploads, bookingsFlood, cacheStrangers]
+const LIMITS = [bookingsFromOnePlace, bookingsForOnePerson, lookUpsFromOneBlock, viewsOfOneModel]
+const ABUSE = [deepJson, embeddingBomb, slowUploads, ...LIMITS, cacheStrangers]
 const POSTGRES = [killOnPostgres, restartPostgres, hangPostgres, failOver]
 const DISKS = [fullTables, fullLog, fullBackups]
 
@@ -38,14 +41,18 @@ export interface NamedRow extends DrillRow {
   failed: boolean
 }
 
-/** Carries the drills out one after the other; each has a directory of its own. */
+/** Carries the drills out one after the other, each in a directory of its own, and leaves none behind. */
 export async function runDrills(drills: readonly Drill[], size: DrillSize, said: (row: NamedRow) => void = () => undefined): Promise<NamedRow[]> {
   const rows: NamedRow[] = []
-  for (const drill of drills) {
-    if (drill.slow && !size.slowDrills) continue
-    const row = await runOne(drill, size)
-    said(row)
-    rows.push(row)
+  try {
+    for (const drill of drills) {
+      if (drill.slow && !size.slowDrills) continue
+      const row = await runOne(drill, size)
+      said(row)
+      rows.push(row)
+    }
+  } finally {
+    removeScratch()
   }
   return rows
 }
@@ -54,13 +61,13 @@ async function runOne(drill: Drill, size: DrillSize): Promise<NamedRow> {
   const nothing = { drill: drill.name, times: 0, acknowledged: 0, lost: 0, doubled: 0, backAfterS: null }
   const reason = drill.unavailable?.()
   if (reason !== undefined) return { ...nothing, failed: false, note: `not run: ${reason}` }
-  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-drill-'))
+  const scratch = scratchDirectory()
   try {
     const row = await drill.run({ size, scratch })
-    return { drill: drill.name, failed: row.lost > 0 || row.doubled > 0 || row.note.includes('unexpected answers'), ...row }
+    return { drill: drill.name, failed: row.lost > 0 || row.doubled > 0 || row.note.includes(UNEXPECTED), ...row }
   } catch (error) {
     return { ...nothing, failed: true, note: error instanceof Error ? error.message : String(error) }
   } finally {
-    fs.rmSync(scratch, { recursive: true, force: true })
+    removeDirectory(scratch)
   }
 }

@@ -1,21 +1,20 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { startProduct } from './product.ts'
+import { scratchRoot } from './scratch.ts'
 
-let made: Promise<string> | undefined
+const made = new Map<string, Promise<string>>()
 
 /** A data directory with the starting catalogue. It is built once, the slow part of a first start, and copied for every drill. */
 export async function startingData(target: string): Promise<string> {
-  made ??= build()
-  fs.cpSync(await made, target, { recursive: true, filter: (from) => !fs.lstatSync(from).isSocket() })
+  const root = scratchRoot()
+  const before = made.get(root) ?? build(path.join(root, 'starting-data'))
+  made.set(root, before)
+  fs.cpSync(await before, target, { recursive: true, filter: (from) => !fs.lstatSync(from).isSocket() })
   return target
 }
 
-async function build(): Promise<string> {
-  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-drill-'))
-  process.once('exit', () => fs.rmSync(scratch, { recursive: true, force: true }))
-  const dataDir = path.join(scratch, 'data')
+async function build(dataDir: string): Promise<string> {
   const product = await startProduct({ DATA_DIR: dataDir })
   await product.end('SIGTERM')
   return dataDir

@@ -7,7 +7,7 @@ const WRITERS = 3
 const RETRY_MS = 25
 /** Nobody fills a form in within two seconds. */
 const FILLING_MS = 2_500
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
+export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
 /** Visitors who write without a pause and note what was acknowledged. */
 export interface Visitors {

@@ -1,3 +1,4 @@
+import { noteRefusedCall } from '#app/features/accounts/refusals.server.ts'
 import type { Invalidation } from '#app/platform/cache/invalidation.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isLoopback } from '#app/platform/http/client-address.server.ts'
@@ -7,6 +8,7 @@ import type { Runtime } from '../runtime.ts'
 import { AUTH_PREFIX, createAuthApi } from './auth/handler.ts'
 import { createCallLimits } from './call-limits.ts'
 import { preflight, withCors } from './gateway.ts'
+import type { NoteForbidden } from './rest/handler.ts'
 import { REST_PATH, createSiteRest } from './rest/site-rest.ts'
 import { staffTokenVerifier } from './rest/staff-tokens.ts'
 
@@ -36,7 +38,8 @@ export function mountApis(site: Site, { runtime, anonKey, invalidation, makeCtx,
     const { address } = c.env.client
     const unlimited = env.RATE_LIMITS === 'off' && isLoopback(address)
     const retryAfterS = unlimited ? null : limits.take(c.req.raw, address, Date.now())
-    return withSiteHeaders(retryAfterS === null ? await restApi(c.req.raw) : tooManyCalls(retryAfterS), headers, c.env.requestId)
+    const noteForbidden: NoteForbidden = (person, call) => noteRefusedCall(makeCtx(c.env), person, call)
+    return withSiteHeaders(retryAfterS === null ? await restApi(c.req.raw, noteForbidden) : tooManyCalls(retryAfterS), headers, c.env.requestId)
   })
   for (const [service, name] of Object.entries(NOT_OFFERED_SERVICES)) {
     site.all(`/${service}/v1/*`, (c) => withSiteHeaders(c.req.method === 'OPTIONS' ? preflight() : notOffered(name), headers, c.env.requestId))

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANON_KEY, managerClient, startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
+const GENEROUS = { timeout: 20_000 }
 let server: ServerProcess
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-data-api-'))
 
@@ -36,6 +37,13 @@ test('a token is dead the moment its session is signed out, before its time', as
   await staff.auth.signOut()
   const refused = await call()
   expect([refused.status, (await refused.json()).code]).toEqual([401, 'PGRST303'])
+})
+
+test('a call that staff may not make is refused, and in the log', async () => {
+  const staff = await managerClient(server)
+  const { error } = await staff.from('analytics_events').delete().eq('event_type', 'x')
+  expect(error?.code).toBe('42501')
+  await expect.poll(() => server.said(), GENEROUS).toMatch(/"event":"access\.refused".*"call":"DELETE analytics_events"/)
 })
 
 test.each(['TRACE', 'FOO'])('a raw %s never gets rows', async (method) => {

@@ -7,6 +7,7 @@ import { SignJWT, errors, generateKeyPair, jwtVerify } from 'jose'
 import { PostgrestClient as PostgrestClient1 } from 'postgrest-js-1'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import type { NoteForbidden } from '#server/api/rest/handler.ts'
 import type { VerifyToken } from '#server/api/rest/identity.ts'
 import { REST_PATH, createSiteRest } from '#server/api/rest/site-rest.ts'
 
@@ -46,7 +47,7 @@ export interface RestServer {
 }
 
 /** Serves the data API over HTTP on loopback, with tokens signed by a key of this test. */
-export async function startRestServer(db: Db, clock: () => Date = () => new Date()): Promise<RestServer> {
+export async function startRestServer(db: Db, clock: () => Date = () => new Date(), noteForbidden?: NoteForbidden): Promise<RestServer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const announced: string[][] = []
   let sessionsLive = true
@@ -74,7 +75,7 @@ export async function startRestServer(db: Db, clock: () => Date = () => new Date
     clock,
     log: createLog('silent'),
   })
-  const server = http.createServer(getRequestListener(handler, { overrideGlobalObjects: false }))
+  const server = http.createServer(getRequestListener((request) => handler(request, noteForbidden), { overrideGlobalObjects: false }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${addressOf(server).port}`
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { noteRefusedCall } from '#app/features/accounts/refusals.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
 import { startRestServer } from './rest-server.ts'
 import type { RestServer } from './rest-server.ts'
 
@@ -14,7 +16,8 @@ export function restTest(subject: string, tests: (test: RestTest) => void, optio
   everyEngineTest(subject, (testDb) => {
     let server: RestServer | undefined
     beforeAll(async () => {
-      server = await startRestServer(testDb.database.db, options.clock)
+      const ctx = testCtx(testDb)
+      server = await startRestServer(testDb.database.db, options.clock, (person, call) => noteRefusedCall(ctx, person, call))
     })
     afterAll(() => server?.stop())
     beforeEach(() => {

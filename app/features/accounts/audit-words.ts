@@ -119,6 +119,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   place: 'lieu (repère)',
   tries: 'essais',
   right: 'droit demandé',
+  call: 'appel demandé',
   name: 'nom',
   email: 'email',
   role: 'rôle',

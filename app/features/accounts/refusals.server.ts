@@ -36,12 +36,19 @@ export async function noteWrongCode(ctx: Ctx): Promise<void> {
   await noteRefusedSignIn(ctx, { user: { id: userId, email }, place: await hashAddress(ctx), reason: 'code' })
 }
 
-/** Somebody signed in asked for what they may not do. */
+/** Somebody signed in asked for what they may not do, on a screen. */
 export async function noteRefusedAccess(ctx: Ctx, right: string): Promise<void> {
-  if (ctx.actor.kind !== 'staff') return
-  const { userId, email } = ctx.actor
-  ctx.log.warn({ event: 'access.refused', account: userId, right }, 'an access was refused')
-  await noteInJournal(ctx, 'access.refused', { kind: 'staff', id: userId, label: email }, { right })
+  if (ctx.actor.kind === 'staff') await noteRefused(ctx, ctx.actor, { right })
+}
+
+/** The same by a call of the data API: its verb and its table. */
+export async function noteRefusedCall(ctx: Ctx, person: { userId: string; email: string }, call: string): Promise<void> {
+  await noteRefused(ctx, person, { call })
+}
+
+async function noteRefused(ctx: Ctx, { userId, email }: { userId: string; email: string }, facts: Record<string, string>): Promise<void> {
+  ctx.log.warn({ event: 'access.refused', account: userId, ...facts }, 'an access was refused')
+  await noteInJournal(ctx, 'access.refused', { kind: 'staff', id: userId, label: email }, facts)
 }
 
 async function noteInJournal(

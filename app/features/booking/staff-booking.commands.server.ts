@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { cancelFound, moveFound } from './booking.commands.server.ts'
 import type { MoveResult } from './booking.commands.server.ts'
 import { findVisitForStaff } from './agenda.queries.server.ts'
@@ -12,8 +11,10 @@ import { VISIT_COLUMNS } from './visit-row.server.ts'
 export type BlockResult = { kind: 'blocked' } | { kind: 'taken' } | { kind: 'unknown-technician' }
 
 /** Keeps a technician's time free of visits. */
-export async function blockTime(ctx: Ctx, input: { technicianId: string; startsAt: Date; endsAt: Date; reason: string }): Promise<BlockResult> {
-  assertCan(ctx.actor, 'requests:write')
+export async function blockTime(
+  ctx: AllowedCtx<'requests:write'>,
+  input: { technicianId: string; startsAt: Date; endsAt: Date; reason: string },
+): Promise<BlockResult> {
   const result = await withTechnician(ctx, input.technicianId, async (txCtx): Promise<BlockResult> => {
     const known = await txCtx.db.select({ id: technicians.id }).from(technicians).where(eq(technicians.id, input.technicianId))
     if (known.length === 0) return { kind: 'unknown-technician' }
@@ -37,8 +38,7 @@ export async function blockTime(ctx: Ctx, input: { technicianId: string; startsA
 }
 
 /** Gives a blocked time back. */
-export async function freeTime(ctx: Ctx, input: { id: string }): Promise<boolean> {
-  assertCan(ctx.actor, 'requests:write')
+export async function freeTime(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const removed = await tx
       .delete(bookings)
@@ -51,15 +51,13 @@ export async function freeTime(ctx: Ctx, input: { id: string }): Promise<boolean
 }
 
 /** Moves a visit for the shop to a time that customers could have; the customer gets the mail of a move. */
-export async function moveVisitAsStaff(ctx: Ctx, input: { id: string; start: Date }): Promise<MoveResult> {
-  assertCan(ctx.actor, 'requests:write')
+export async function moveVisitAsStaff(ctx: AllowedCtx<'requests:write'>, input: { id: string; start: Date }): Promise<MoveResult> {
   const visit = await findVisitForStaff(ctx, input.id)
   return visit ? moveFound(ctx, visit, { start: input.start, by: 'shop' }) : { kind: 'unknown' }
 }
 
 /** Cancels a visit for the shop; the customer gets a mail. */
-export async function cancelVisitAsStaff(ctx: Ctx, input: { id: string; reason: string }): Promise<boolean> {
-  assertCan(ctx.actor, 'requests:write')
+export async function cancelVisitAsStaff(ctx: AllowedCtx<'requests:write'>, input: { id: string; reason: string }): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [visit] = await tx
       .select(VISIT_COLUMNS)

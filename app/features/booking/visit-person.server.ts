@@ -6,6 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
 
 /** The visits of a person, oldest first. */
@@ -31,8 +32,7 @@ export async function findUpcomingVisit(ctx: Ctx, contact: Contact): Promise<Dat
 }
 
 /** Forgets whose the visits were, and the mails about them. Returns their ids. */
-export async function eraseVisits(ctx: Ctx, contact: Contact): Promise<string[]> {
-  assertCan(ctx.actor, 'requests:write')
+export async function eraseVisits(ctx: AllowedCtx<'people:erase'>, contact: Contact): Promise<string[]> {
   const rows = await ctx.db.select({ id: bookings.id }).from(bookings).where(visitsOf(contact))
   const ids = rows.map(({ id }) => id)
   await forgetVisits(ctx, ids)

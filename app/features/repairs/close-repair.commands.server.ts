@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { closedMail, warrantyMail } from './repair-mails.server.ts'
 import type { RepairOutcome } from './repair-words.ts'
 import { changeRepair } from './repairs.commands.server.ts'
@@ -21,7 +21,7 @@ export interface RepairEnd {
  * asked for a review, whatever the outcome, once: a repair that comes back and ends again asks nothing more. The link to the
  * warranty leaves once too, in a mail of its own when the review was asked for before.
  */
-export async function closeRepair(ctx: Ctx, input: RepairEnd): Promise<RepairChange> {
+export async function closeRepair(ctx: AllowedCtx<'requests:write'>, input: RepairEnd): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === 'handed_over') return undefined
     const repaired = input.outcome === 'repaired'

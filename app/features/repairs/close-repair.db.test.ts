@@ -27,18 +27,6 @@ test('a warranty ends on the same day, or on the last of a shorter month', () =>
 })
 
 dbTest('a repair handed over', (db) => {
-  test('visitors close nothing, keep and see no code', async () => {
-    const ctx = testCtx(db)
-    const id = crypto.randomUUID()
-    const attempts = [
-      closeRepair(ctx, { id, ...REPAIRED }),
-      keepDeviceCode(ctx, { id, code: '1' }),
-      showDeviceCode(ctx, { id }),
-      eraseDeviceCode(ctx, { id }),
-    ]
-    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  })
-
   test('has a warranty page with dates and what is covered, and nothing of the person', async () => {
     const ctx = await asStaff(testCtx(db))
     const { id } = await createRepair(ctx, aRepairInput())

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { CorrectInput } from './repair.schema.ts'
 import { changeRepair } from './repairs.commands.server.ts'
 import type { RepairChange } from './repairs.commands.server.ts'
@@ -12,7 +12,7 @@ const NAMED_IN_TRAIL = ['shop', 'device', 'fault', 'imei'] as const
  * Puts right what was written down when the device came in, also once it is handed over. A person that was forgotten stays so.
  * A new e-mail address has heard of nothing yet: the customer can be told again.
  */
-export async function correctRepair(ctx: Ctx, { id, ...input }: CorrectInput): Promise<RepairChange | { kind: 'erased' }> {
+export async function correctRepair(ctx: AllowedCtx<'requests:write'>, { id, ...input }: CorrectInput): Promise<RepairChange | { kind: 'erased' }> {
   let erased = false
   const result = await changeRepair(ctx, id, async (txCtx, repair) => {
     erased = repair.erased_at !== null

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairNotes, repairPhotos, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { referenceText } from './repair-words.ts'
 
 /** Whose repairs: by contact, or because they come from a request or a visit of the person. */
@@ -53,8 +54,7 @@ export async function findOpenRepair(ctx: Ctx, owner: RepairOwner): Promise<stri
 }
 
 /** Forgets whose the repairs were, with notes, photos and mails. Returns how many. */
-export async function eraseRepairs(ctx: Ctx, owner: RepairOwner): Promise<number> {
-  assertCan(ctx.actor, 'requests:write')
+export async function eraseRepairs(ctx: AllowedCtx<'people:erase'>, owner: RepairOwner): Promise<number> {
   const rows = await ctx.db.select({ id: repairs.id }).from(repairs).where(repairsOf(owner))
   await forgetRepairs(
     ctx,

@@ -4,6 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairPhotos } from '#app/platform/db/tables/repairs.server.ts'
 import { PHOTO_REFUSALS, readPhoto } from '#app/platform/media/photo.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { PhotoMoment } from './repair-words.ts'
 import { changeRepair } from './repairs.commands.server.ts'
 import type { RepairChange } from './repairs.commands.server.ts'
@@ -15,8 +16,10 @@ const PHOTOS_MAX = 16
 export type PhotosKept = RepairChange | { kind: 'refused'; problem: string }
 
 /** Keeps photos of a device before or after the work, drawn anew without place or camera data. All or none. */
-export async function addRepairPhotos(ctx: Ctx, input: { id: string; moment: PhotoMoment; files: readonly File[] }): Promise<PhotosKept> {
-  assertCan(ctx.actor, 'requests:write')
+export async function addRepairPhotos(
+  ctx: AllowedCtx<'requests:write'>,
+  input: { id: string; moment: PhotoMoment; files: readonly File[] },
+): Promise<PhotosKept> {
   if (input.files.length === 0) return { kind: 'refused', problem: 'Choisissez une photo.' }
   if (input.files.length > PHOTOS_MAX) return { kind: 'refused', problem: tooMany() }
   const photos: Buffer[] = []
@@ -38,7 +41,7 @@ export async function addRepairPhotos(ctx: Ctx, input: { id: string; moment: Pho
   return full ? { kind: 'refused', problem: tooMany() } : change
 }
 
-export async function removeRepairPhoto(ctx: Ctx, input: { id: string; photoId: string }): Promise<RepairChange> {
+export async function removeRepairPhoto(ctx: AllowedCtx<'requests:write'>, input: { id: string; photoId: string }): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     const [removed] = await txCtx.db
       .delete(repairPhotos)

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { enterStep } from './enter-step.server.ts'
 import { statusMail } from './repair-mails.server.ts'
 import type { RepairInput } from './repair.schema.ts'
@@ -22,8 +21,11 @@ export interface RepairOrigin {
 export type RepairChange = { kind: 'changed' } | { kind: 'unchanged' } | { kind: 'unknown-repair' }
 export type TellResult = { kind: 'told' } | { kind: 'already-told' } | { kind: 'no-email' } | { kind: 'unknown-repair' }
 
-export async function createRepair(ctx: Ctx, input: RepairInput, origin: RepairOrigin | null = null): Promise<{ id: string; number: number }> {
-  assertCan(ctx.actor, 'requests:write')
+export async function createRepair(
+  ctx: AllowedCtx<'requests:write'>,
+  input: RepairInput,
+  origin: RepairOrigin | null = null,
+): Promise<{ id: string; number: number }> {
   const id = crypto.randomUUID()
   const link_hash = linkHash(await customerToken(ctx.db, 'repair', id))
   return ctx.db.transaction(async (tx) => {
@@ -54,7 +56,7 @@ export async function createRepair(ctx: Ctx, input: RepairInput, origin: RepairO
   })
 }
 
-export async function changeRepairStatus(ctx: Ctx, input: { id: string; status: WorkStatus }): Promise<RepairChange> {
+export async function changeRepairStatus(ctx: AllowedCtx<'requests:write'>, input: { id: string; status: WorkStatus }): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === input.status) return undefined
     await enterStep(txCtx, repair.id, input.status)
@@ -62,7 +64,7 @@ export async function changeRepairStatus(ctx: Ctx, input: { id: string; status: 
   })
 }
 
-export async function changeRepairDueDay(ctx: Ctx, input: { id: string; dueOn: string | null }): Promise<RepairChange> {
+export async function changeRepairDueDay(ctx: AllowedCtx<'requests:write'>, input: { id: string; dueOn: string | null }): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.due_on === input.dueOn) return undefined
     await txCtx.db.update(repairs).set({ due_on: input.dueOn, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
@@ -70,7 +72,10 @@ export async function changeRepairDueDay(ctx: Ctx, input: { id: string; dueOn: s
   })
 }
 
-export async function addRepairNote(ctx: Ctx, input: { id: string; audience: 'internal' | 'customer'; text: string }): Promise<RepairChange> {
+export async function addRepairNote(
+  ctx: AllowedCtx<'requests:write'>,
+  input: { id: string; audience: 'internal' | 'customer'; text: string },
+): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     const author = 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
     await txCtx.db.insert(repairNotes).values({ repair_id: repair.id, audience: input.audience, text: input.text, author, at: ctx.now })
@@ -79,8 +84,7 @@ export async function addRepairNote(ctx: Ctx, input: { id: string; audience: 'in
 }
 
 /** One mail per status, however often the repair comes back to it and whoever presses the button. */
-export async function tellCustomer(ctx: Ctx, input: { id: string }): Promise<TellResult> {
-  assertCan(ctx.actor, 'requests:write')
+export async function tellCustomer(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<TellResult> {
   return ctx.db.transaction(async (tx): Promise<TellResult> => {
     const txCtx = { ...ctx, db: tx }
     const [repair] = await tx.select().from(repairs).where(eq(repairs.id, input.id)).for('update')
@@ -103,7 +107,7 @@ export async function tellCustomer(ctx: Ctx, input: { id: string }): Promise<Tel
 }
 
 /** Keeps a code of the device, encrypted: for a repair that cannot do without it. A device that is handed over has none. */
-export async function keepDeviceCode(ctx: Ctx, input: { id: string; code: string }): Promise<RepairChange> {
+export async function keepDeviceCode(ctx: AllowedCtx<'requests:write'>, input: { id: string; code: string }): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === 'handed_over') return undefined
     const device_code = txCtx.sealer.seal({ purpose: 'device-code', id: repair.id }, input.code)
@@ -112,7 +116,7 @@ export async function keepDeviceCode(ctx: Ctx, input: { id: string; code: string
   })
 }
 
-export async function eraseDeviceCode(ctx: Ctx, input: { id: string }): Promise<RepairChange> {
+export async function eraseDeviceCode(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.device_code === null) return undefined
     await txCtx.db.update(repairs).set({ device_code: null, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
@@ -121,7 +125,7 @@ export async function eraseDeviceCode(ctx: Ctx, input: { id: string }): Promise<
 }
 
 /** The code in clear, for whoever works on the device; undefined when there is none. The trail says who looked. */
-export async function showDeviceCode(ctx: Ctx, input: { id: string }): Promise<string | undefined> {
+export async function showDeviceCode(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<string | undefined> {
   let code: string | undefined
   await changeRepair(ctx, input.id, async (txCtx, repair) => {
     code = repair.device_code === null ? undefined : txCtx.sealer.unseal({ purpose: 'device-code', id: repair.id }, repair.device_code)
@@ -131,11 +135,13 @@ export async function showDeviceCode(ctx: Ctx, input: { id: string }): Promise<s
 }
 
 export async function changeRepair(
-  ctx: Ctx,
+  ctx: AllowedCtx<'requests:write'>,
   id: string,
-  change: (txCtx: Ctx, repair: Repair) => Promise<{ action: string; before?: Record<string, unknown>; after?: Record<string, unknown> } | undefined>,
+  change: (
+    txCtx: AllowedCtx<'requests:write'>,
+    repair: Repair,
+  ) => Promise<{ action: string; before?: Record<string, unknown>; after?: Record<string, unknown> } | undefined>,
 ): Promise<RepairChange> {
-  assertCan(ctx.actor, 'requests:write')
   return ctx.db.transaction(async (tx): Promise<RepairChange> => {
     const txCtx = { ...ctx, db: tx }
     const [repair] = await tx.select().from(repairs).where(eq(repairs.id, id)).for('update')

@@ -3,12 +3,13 @@ import { readListQuery } from '#app/lib/list-query.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
-import { asStaff } from '#tests/factories/staff.ts'
+import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { atScale } from '#tests/scale.ts'
 import { REPAIR_LIST } from './repair-list.ts'
-import { addRepairNote, changeRepairDueDay, changeRepairStatus, createRepair, tellCustomer } from './repairs.commands.server.ts'
+import { addRepairNote, changeRepairStatus, createRepair, tellCustomer } from './repairs.commands.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import { correctRepair } from './correct-repair.commands.server.ts'
 import { eraseRepairs } from './repair-person.server.ts'
 import { closeRepair } from './close-repair.commands.server.ts'
@@ -26,17 +27,8 @@ dbTest('repairs', (db) => {
   test('visitors neither read nor change them', async () => {
     const ctx = testCtx(db)
     const id = crypto.randomUUID()
-    const attempts = [
-      createRepair(ctx, aRepairInput()),
-      changeRepairStatus(ctx, { id, status: 'ready' }),
-      changeRepairDueDay(ctx, { id, dueOn: null }),
-      addRepairNote(ctx, { id, audience: 'customer', text: 'x' }),
-      correctRepair(ctx, { id, ...aRepairInput() }),
-      tellCustomer(ctx, { id }),
-      listRepairs(ctx, query()),
-      findRepair(ctx, id),
-    ]
-    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    for (const attempt of [listRepairs(ctx, query()), findRepair(ctx, id)]) await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(() => allow(ctx, 'requests:write')).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))
   })
 
   test('a repair keeps its way, also back and forth', async () => {
@@ -97,7 +89,7 @@ dbTest('repairs', (db) => {
   test('a forgotten person is not written down again; an unknown repair is said to be one', async () => {
     const ctx = await asStaff(testCtx(db))
     const { id } = await createRepair(ctx, aRepairInput())
-    await eraseRepairs(ctx, { contact: { emails: ['maelle@example.fr'], phones: [] }, originIds: [] })
+    await eraseRepairs(await asManager(ctx), { contact: { emails: ['maelle@example.fr'], phones: [] }, originIds: [] })
     expect(await correctRepair(ctx, { id, ...aRepairInput() })).toEqual({ kind: 'erased' })
     expect(await findRepair(ctx, id)).toMatchObject({ erased: true, phone: '', email: '' })
     expect(await correctRepair(ctx, { ...aRepairInput(), id: crypto.randomUUID() })).toEqual({ kind: 'unknown-repair' })

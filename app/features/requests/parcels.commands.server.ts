@@ -8,6 +8,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { parcelHref } from './parcel-number.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
 import type { ParcelDirection } from './request-kinds.ts'
@@ -23,7 +24,7 @@ export interface ParcelInput {
 }
 
 /** Keeps the number of a parcel and mails the customer where to follow it; a corrected one says which it replaces. The same number again changes nothing. */
-export async function saveParcel(ctx: Ctx, input: ParcelInput): Promise<RequestChange> {
+export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: ParcelInput): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
     if (request.kind !== 'postal') return { kind: 'unknown' }
     const { direction, carrier, number } = input

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parcels, requestFiles } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { parcelHref } from './parcel-number.ts'
 import { carrierName } from './parcels.commands.server.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
@@ -30,7 +31,7 @@ export function labelProblem(content: Buffer): string | undefined {
  * Keeps the prepaid label of a postal case and mails it, with the pages that follow the parcels known by then. The same file
  * again changes nothing.
  */
-export async function attachLabel(ctx: Ctx, input: { id: string; content: Buffer }): Promise<RequestChange> {
+export async function attachLabel(ctx: AllowedCtx<'requests:write'>, input: { id: string; content: Buffer }): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
     if (request.kind !== 'postal' || labelProblem(input.content) !== undefined) return { kind: 'unknown' }
     const to = addressOf(request)

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { parcels, quotes, requestEntries, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** The requests of a person, oldest first. */
 export async function listRequestsOf(ctx: Ctx, contact: Contact) {
@@ -35,8 +36,7 @@ export async function exportRequests(ctx: Ctx, ids: readonly string[]) {
 }
 
 /** Forgets who asked: the cases stay for the figures, without anybody in them. */
-export async function eraseRequests(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  assertCan(ctx.actor, 'requests:write')
+export async function eraseRequests(ctx: AllowedCtx<'people:erase'>, ids: readonly string[]): Promise<void> {
   for (const id of ids) await forgetPerson(ctx, id)
 }
 

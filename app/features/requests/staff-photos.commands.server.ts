@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requestFiles } from '#app/platform/db/tables/requests.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepRequestPhotos } from './request-photos.server.ts'
 import { addEntry, onRequest, subjectOf } from './staff-requests.commands.server.ts'
 import type { RequestChange } from './staff-requests.commands.server.ts'
@@ -10,7 +10,10 @@ import type { RequestChange } from './staff-requests.commands.server.ts'
 export const REQUEST_PHOTOS_MAX = 20
 
 /** Adds the team's photos behind those that are there. Too many in all change nothing. */
-export async function attachPhotos(ctx: Ctx, input: { id: string; photos: readonly Buffer[] }): Promise<RequestChange | { kind: 'full' }> {
+export async function attachPhotos(
+  ctx: AllowedCtx<'requests:write'>,
+  input: { id: string; photos: readonly Buffer[] },
+): Promise<RequestChange | { kind: 'full' }> {
   let full = false
   const change = await onRequest(ctx, input.id, async (txCtx, request) => {
     const [kept] = await txCtx.db

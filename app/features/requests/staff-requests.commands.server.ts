@@ -8,8 +8,8 @@ import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, retryMail } from '#app/platform/mail/outbox.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { REQUEST_STATE_BADGES } from './request-kinds.ts'
 import type { RequestState } from './request-kinds.ts'
 
@@ -17,11 +17,10 @@ export type RequestChange = { kind: 'changed' } | { kind: 'unknown' } | { kind: 
 
 /** Runs a change on a request that exists, in one transaction. */
 export async function onRequest(
-  ctx: Ctx,
+  ctx: AllowedCtx<'requests:write'>,
   id: string,
-  change: (txCtx: Ctx, request: typeof requests.$inferSelect) => Promise<RequestChange>,
+  change: (txCtx: AllowedCtx<'requests:write'>, request: typeof requests.$inferSelect) => Promise<RequestChange>,
 ): Promise<RequestChange> {
-  assertCan(ctx.actor, 'requests:write')
   return ctx.db.transaction(async (tx) => {
     const [request] = await tx.select().from(requests).where(eq(requests.id, id)).for('update')
     return request ? change({ ...ctx, db: tx }, request) : { kind: 'unknown' }
@@ -36,7 +35,7 @@ export interface EntryInput {
 }
 
 /** The same form sent again answers as the first did. */
-export async function addNote(ctx: Ctx, input: EntryInput): Promise<RequestChange> {
+export async function addNote(ctx: AllowedCtx<'requests:write'>, input: EntryInput): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
     if (!(await addEntryOnce(txCtx, 'note', input))) return { kind: 'changed' }
     await recordAudit(txCtx, { action: 'request.noted', subject: subjectOf(request) })
@@ -45,7 +44,7 @@ export async function addNote(ctx: Ctx, input: EntryInput): Promise<RequestChang
 }
 
 /** Mails an answer; the request then waits for the customer. The same form sent again answers as the first did, without a mail. */
-export async function answerRequest(ctx: Ctx, input: EntryInput): Promise<RequestChange> {
+export async function answerRequest(ctx: AllowedCtx<'requests:write'>, input: EntryInput): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
     const to = addressOf(request)
     if (to === undefined) return { kind: 'no-email' }
@@ -80,7 +79,7 @@ export async function answered(ctx: Ctx, request: { id: string; answered_at: Dat
     .where(eq(requests.id, request.id))
 }
 
-export async function changeRequestState(ctx: Ctx, input: { id: string; state: RequestState }): Promise<RequestChange> {
+export async function changeRequestState(ctx: AllowedCtx<'requests:write'>, input: { id: string; state: RequestState }): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
     if (request.state === input.state) return { kind: 'unchanged' }
     // Reached by phone, or finished: either way somebody took care of it.
@@ -98,7 +97,7 @@ export async function changeRequestState(ctx: Ctx, input: { id: string; state: R
 }
 
 /** Whoever presses the button takes care of it; pressing again lets go. */
-export async function takeRequest(ctx: Ctx, input: { id: string }): Promise<RequestChange> {
+export async function takeRequest(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
     const { actor } = ctx
     if (actor.kind !== 'staff') return { kind: 'unchanged' }
@@ -110,7 +109,7 @@ export async function takeRequest(ctx: Ctx, input: { id: string }): Promise<Requ
 }
 
 /** Puts a mail of a request that was given up back in line. */
-export async function retryRequestMail(ctx: Ctx, input: { id: string; mailId: string }): Promise<RequestChange> {
+export async function retryRequestMail(ctx: AllowedCtx<'requests:write'>, input: { id: string; mailId: string }): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
     const [mail] = await txCtx.db
       .select({ id: mails.id })

@@ -5,13 +5,12 @@ import { STORES } from '#app/content/stores.ts'
 import { priceText } from '#app/lib/money.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import type { QuoteLine } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { partKindText } from './inbox-list.ts'
 import { aidLabel, quoteSum, sumProblem } from './quote-sum.ts'
 import type { SumField } from './quote-sum.ts'
@@ -40,8 +39,7 @@ export type QuoteChange = RequestChange | { kind: 'wrong-sum'; field: SumField; 
  * Writes a new version and its mail; the one before can no longer be accepted. The same form sent again answers as the first did,
  * without a mail. Only for the workflow that sends quotes: pass the context of its transaction.
  */
-export async function writeQuote(txCtx: Ctx, input: QuoteInput): Promise<QuoteChange> {
-  assertCan(txCtx.actor, 'requests:write')
+export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: QuoteInput): Promise<QuoteChange> {
   const wrong = sumProblem(input)
   if (wrong) return { kind: 'wrong-sum', ...wrong }
   const [request] = await txCtx.db.select().from(requests).where(eq(requests.id, input.id)).for('update')

@@ -2,8 +2,8 @@ import { AGENDA_INTENTS } from '#app/features/booking/agenda-answer.ts'
 import type { AgendaAnswer, AgendaIntent } from '#app/features/booking/agenda-answer.ts'
 import { ForEntry, MoveEntryForm, blockForm } from '#app/features/booking/agenda.schema.ts'
 import { blockTime, cancelVisitAsStaff, freeTime, moveVisitAsStaff } from '#app/features/booking/staff-booking.commands.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 const FIELDS = ['technicianId', 'day', 'from', 'until', 'reason'] as const
 
@@ -46,10 +46,10 @@ const RUN = {
         : { kind: 'error', text: 'Ce rendez-vous ne peut plus être annulé.' },
     }
   },
-} satisfies Record<AgendaIntent, (ctx: Ctx, form: FormData) => Promise<AgendaAnswer>>
+} satisfies Record<AgendaIntent, (ctx: AllowedCtx<'requests:write'>, form: FormData) => Promise<AgendaAnswer>>
 
 /** Does what a form of the agenda asks for. */
-export async function runAgendaIntent(ctx: Ctx, form: FormData): Promise<AgendaAnswer> {
+export async function runAgendaIntent(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<AgendaAnswer> {
   const intent = AGENDA_INTENTS.find((known) => known === form.get('intent'))
   if (!intent) throw new Response('Demande inconnue', { status: 400 })
   return RUN[intent](ctx, form)

@@ -10,6 +10,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { can } from '#app/platform/session/rights.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { Route } from './+types/bookings.ts'
 import { requireArea } from './area-guard.server.ts'
 import { personHref } from './person-href.ts'
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runAgendaIntent(getCtx(context), await requireTexts(request))
+  return runAgendaIntent(allow(getCtx(context), 'requests:write'), await requireTexts(request))
 }
 
 export function meta() {

@@ -31,9 +31,9 @@ import {
 } from '#app/features/repairs/repairs.commands.server.ts'
 import type { RepairChange } from '#app/features/repairs/repairs.commands.server.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { draftFrom } from '#app/workflows/repair-origin.server.ts'
 
 const FIELDS = ['shop', 'device', 'fault', 'imei', 'name', 'phone', 'email', 'dueOn'] as const
@@ -50,7 +50,7 @@ const TELL_ANSWERS = {
 
 const ERASED = { kind: 'error', text: 'La personne de cette fiche est effacée\u00a0: la fiche ne se corrige plus.' } as const
 
-type Run = (ctx: Ctx, form: FormData, params: URLSearchParams) => Promise<RepairAnswer | Response>
+type Run = (ctx: AllowedCtx<'requests:write'>, form: FormData, params: URLSearchParams) => Promise<RepairAnswer | Response>
 
 const RUN = {
   async create(ctx, form, params) {
@@ -110,7 +110,7 @@ const RUN = {
 } satisfies Record<RepairIntent, Run>
 
 /** Does what a form of the repairs screen asks for. */
-export async function runRepairIntent(ctx: Ctx, form: FormData, params: URLSearchParams): Promise<RepairAnswer | Response> {
+export async function runRepairIntent(ctx: AllowedCtx<'requests:write'>, form: FormData, params: URLSearchParams): Promise<RepairAnswer | Response> {
   const intent = REPAIR_INTENTS.find((known) => known === form.get('intent'))
   if (!intent) throw new Response('Demande inconnue', { status: 400 })
   return RUN[intent](ctx, form, params)

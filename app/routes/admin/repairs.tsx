@@ -6,6 +6,7 @@ import { findRepair, listRepairs } from '#app/features/repairs/repairs.queries.s
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { Route } from './+types/repairs.ts'
 import { requireArea } from './area-guard.server.ts'
 import { personHref } from './person-href.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return runRepairIntent(getCtx(context), await requireForm(request), new URL(request.url).searchParams)
+  return runRepairIntent(allow(getCtx(context), 'requests:write'), await requireForm(request), new URL(request.url).searchParams)
 }
 
 export function meta() {

@@ -10,10 +10,10 @@ import { REQUEST_PHOTOS_MAX, attachPhotos } from '#app/features/requests/staff-p
 import { readAmountCents } from '#app/features/requests/quote-sum.ts'
 import { addNote, answerRequest, changeRequestState, retryRequestMail, takeRequest } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { RequestChange } from '#app/features/requests/staff-requests.commands.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { PARCEL_CARRIERS, PARCEL_DIRECTIONS, REQUEST_STATES } from '#app/platform/db/tables/requests.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { typedParagraph } from '#app/lib/typed-text.ts'
 import { sendQuote } from '#app/workflows/quotes.server.ts'
 
@@ -56,16 +56,16 @@ const RUN = {
   label: runLabel,
   photos: runPhotos,
   'retry-mail': async (ctx, form) => told(await retryRequestMail(ctx, valid(form, Retry)), 'Le message repart.'),
-} satisfies Record<RequestIntent, (ctx: Ctx, form: FormData) => Promise<InboxAnswer>>
+} satisfies Record<RequestIntent, (ctx: AllowedCtx<'requests:write'>, form: FormData) => Promise<InboxAnswer>>
 
 /** Does what a form of the inbox asks for. */
-export async function runRequestIntent(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
+export async function runRequestIntent(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<InboxAnswer> {
   const intent = REQUEST_INTENTS.find((known) => known === form.get('intent'))
   if (!intent) throw new Response('Demande inconnue', { status: 400 })
   return RUN[intent](ctx, form)
 }
 
-async function runQuote(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
+async function runQuote(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<InboxAnswer> {
   const keyed = valid(form, Keyed)
   const input = readForm(form, Terms)
   const errors: Record<string, string> = input.valid ? {} : { ...input.errors }
@@ -78,14 +78,14 @@ async function runQuote(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
   return change.kind === 'wrong-sum' ? refusal(form, { [change.field]: change.problem }) : told(change, 'Devis envoyé.')
 }
 
-async function runParcel(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
+async function runParcel(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<InboxAnswer> {
   const { number: typed, ...parcel } = valid(form, Parcel)
   const number = readParcelNumber(parcel.carrier, typed)
   if (number === undefined) return refusal(form, { number: parcelNumberHint(parcel.carrier) })
   return told(await saveParcel(ctx, { ...parcel, number }), 'Numéro enregistré, le client est prévenu.')
 }
 
-async function runLabel(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
+async function runLabel(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<InboxAnswer> {
   const { id } = valid(form, ForRequest)
   const [file] = filesOf(form, 'label')
   const content = file ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
@@ -94,7 +94,7 @@ async function runLabel(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
   return told(await attachLabel(ctx, { id, content }), 'Étiquette envoyée au client.')
 }
 
-async function runPhotos(ctx: Ctx, form: FormData): Promise<InboxAnswer> {
+async function runPhotos(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<InboxAnswer> {
   const { id } = valid(form, ForRequest)
   const files = filesOf(form, 'photos')
   if (files.length === 0) return refusal(form, { photos: 'Choisissez une photo.' })

@@ -10,6 +10,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { Route } from './+types/requests.ts'
 import { requireArea } from './area-guard.server.ts'
 import { personHref } from './person-href.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const answer = await runRequestIntent(getCtx(context), await requireForm(request))
+  const answer = await runRequestIntent(allow(getCtx(context), 'requests:write'), await requireForm(request))
   return data(answer, { status: answer.errors ? 400 : 200 })
 }
 

@@ -42,7 +42,10 @@ export interface RestOptions {
   onFault: (error: unknown, request: Request) => void
 }
 
-export type RestHandler = (request: Request) => Promise<Response>
+/** Notes that somebody signed in asked for what they may not do: who it was, and the verb and the table of the call. */
+export type NoteForbidden = (person: { userId: string; email: string }, call: string) => Promise<void>
+
+export type RestHandler = (request: Request, noteForbidden?: NoteForbidden) => Promise<Response>
 
 const COMMON_HEADERS: Readonly<Record<string, string>> = {
   Vary: 'Accept, Prefer, Range',
@@ -56,7 +59,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
   const queues = { anon: createQueue(bounds), authenticated: createQueue(bounds) }
   const writers = { db: options.db, grouped: createGroupedInserts(options.db), listener: options.changes }
 
-  return async (request) => {
+  return async (request, noteForbidden) => {
     let identity: Identity = { role: 'anon' }
     try {
       if (isPreflight(request)) return preflight()
@@ -73,7 +76,10 @@ export function createRestHandler(options: RestOptions): RestHandler {
       }
       return respond(request, await route(request, url, context))
     } catch (error) {
-      return respond(request, errorAnswer(error, identity, request))
+      const answer = errorAnswer(error, identity, request)
+      if (answer.status === 403 && identity.role === 'authenticated')
+        await noteForbidden?.(identity, `${request.method} ${new URL(request.url).pathname.slice(options.basePath.length + 1)}`)
+      return respond(request, answer)
     }
   }
 

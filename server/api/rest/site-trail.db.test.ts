@@ -48,6 +48,29 @@ restTest('the trail of staff writes', (given) => {
     expect(await journal()).toEqual([{ action: 'model.removed', label: 'iPhone 13', before: { slug: 'iphone-13' }, after: { undoId: kept?.id } }])
   })
 
+  test('what staff were refused is in the journal, once with its number of tries', async () => {
+    const model = await aModel(given, { name: 'iPhone 13', slug: 'iphone-13' })
+    const token = await given.rest.staffToken({ rights: [] })
+    const change = () => given.rest.call(`/device_models?id=eq.${model.id}`, { method: 'PATCH', body: '{"name":"x"}', token })
+    expect([(await change()).status, (await change()).status]).toEqual([403, 403])
+    expect((await given.rest.call('/analytics_events', { token })).status).toBe(403)
+    // A visitor is asked to sign in: that is no refusal of a person.
+    expect((await given.rest.call(`/device_models?id=eq.${model.id}`, { method: 'PATCH', body: '{"name":"x"}' })).status).toBe(401)
+    const lines = (await given.db.select().from(auditEntries)).map(({ action, subject_id, subject_label, after }) => [
+      action,
+      subject_id,
+      subject_label,
+      after,
+    ])
+    expect(lines).toHaveLength(2)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        ['access.refused', STAFF_ID, STAFF_EMAIL, { call: 'PATCH device_models', tries: 2 }],
+        ['access.refused', STAFF_ID, STAFF_EMAIL, { call: 'GET analytics_events', tries: 1 }],
+      ]),
+    )
+  })
+
   test('a rehearsal leaves no trace', async () => {
     const token = await given.rest.staffToken()
     const model = await aModel(given)
