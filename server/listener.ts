@@ -68,6 +68,7 @@ export function createListener(options: ListenerOptions): RequestListener {
       const hit = cache.get(target, Date.now())
       if (hit) return serve(request, response, hit)
     }
+    if (!isHost(request.headers.host)) return refuse(response, 400, 'Adresse illisible', 'Le nom du site dans cette demande est mal écrit.')
     // The APIs answer everything themselves, broken requests too, in their own form.
     if (API.test(target)) return handle(request, response)
     if (target.length > MAX_TARGET_LENGTH)
@@ -159,6 +160,11 @@ function withoutTrailingSlash(target: string): string {
 }
 
 /** A path from the root, not an address of another host (`//host`), in decodable characters and without control characters. */
+/** The name that a client asked for, as an address can carry it. Programs that speak HTTP/1.0 send none. */
+function isHost(host: string | undefined): boolean {
+  return host === undefined || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`))
+}
+
 function isWellFormed(target: string): boolean {
   if (!target.startsWith('/') || /^\/[/\\]/.test(target)) return false
   if (!target.includes('%')) return true

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { typedLine, typedParagraph } from './typed-text.ts'
+import { hasNoLink, typedLine, typedParagraph } from './typed-text.ts'
 
 test('what cannot be seen or turns the text is left out, what people write in any script stays', () => {
   expect(typedLine.parse(' Zoé\u0000\u202eMartin\r\n مريم 📱 ')).toBe('Zoé  Martin   مريم 📱')
   expect(typedParagraph.parse('Tombé\r\ndans\u0007l’eau\n')).toBe('Tombé\ndans l’eau')
   expect(typedLine.parse(undefined)).toBe('')
+})
+
+test('what mail programs would make a link of is told from what people are called and own', () => {
+  for (const text of ['Prime sur https://a.example', 'www.exemple.test', 'Zoé gagnez.com', 'HTTP://x'])
+    expect([text, hasNoLink(text)]).toEqual([text, false])
+  for (const text of ['M. Martin', 'J.-P. Durand', 'iPhone 13 / 128 Go', 'Écran av./arr.', 'Samsung S21 5G (6.2")', 'Zoé O’Neill'])
+    expect([text, hasNoLink(text)]).toEqual([text, true])
 })

@@ -74,6 +74,11 @@ test.each(['/%', '/%zz', '/reparation/%E0%A4%A', '/%c3%28', '/reparation/apple/%
   expect(body).toContain('Adresse illisible')
 })
 
+test.each(['a b', 'x/<y>@z', '[::', 'x?y'])('the broken host %s answers 400', async (host) => {
+  for (const target of ['/login', '/reparation?q=hote', '/rest/v1/brands'])
+    expect(await rawBytes(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 test('a path of 10 kB answers 414', async () => {
   expect((await raw('GET', `/${'a'.repeat(10_000)}`)).status).toBe(414)
   expect((await raw('GET', `/reparation?q=${'a'.repeat(10_000)}`)).status).toBe(414)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readPhone } from '#app/lib/phone-number.ts'
-import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
+import { NO_LINK_HERE, hasNoLink, typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { BOOKING_SERVICES } from './booking-rules.ts'
 
 const SERVICE_VALUES = BOOKING_SERVICES.map(({ value }) => value)
@@ -18,12 +18,14 @@ const Phone = typedLine.transform((typed, check) => {
 export const BookingForm = z.object({
   start: Instant,
   service: z.enum(SERVICE_VALUES, { error: 'Choisissez une prestation.' }),
-  town: typedLine.pipe(z.string().min(2, 'Indiquez votre commune.').max(80, 'Ce nom de commune est trop long.')),
-  address: typedLine.pipe(z.string().min(5, 'Indiquez le numéro et la rue.').max(200, 'Cette adresse est trop longue.')),
+  town: typedLine.pipe(z.string().min(2, 'Indiquez votre commune.').max(80, 'Ce nom de commune est trop long.').refine(hasNoLink, NO_LINK_HERE)),
+  address: typedLine.pipe(
+    z.string().min(5, 'Indiquez le numéro et la rue.').max(200, 'Cette adresse est trop longue.').refine(hasNoLink, NO_LINK_HERE),
+  ),
   problem: typedParagraph.pipe(
     z.string().min(3, 'Dites en quelques mots ce qui ne va pas.').max(MAX_TEXT_LENGTH, 'Résumez en 1\u00a0000 caractères.'),
   ),
-  name: typedLine.pipe(z.string().min(2, 'Indiquez votre nom.').max(80, 'Ce nom est trop long.')),
+  name: typedLine.pipe(z.string().min(2, 'Indiquez votre nom.').max(80, 'Ce nom est trop long.').refine(hasNoLink, NO_LINK_HERE)),
   phone: Phone,
   email: z
     .email({ error: 'Indiquez une adresse e-mail valable\u00a0: la confirmation y part.' })

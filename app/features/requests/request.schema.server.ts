@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STORES } from '#app/content/stores.ts'
 import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
-import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
+import { NO_LINK_HERE, hasNoLink, typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { REPAIR_SEPARATOR } from './device-choice.server.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS } from './form-answer.ts'
 import { BY_POST, DROP_OFFS, POSTAL_DETAIL, VISIT_MOMENTS } from './request-kinds.ts'
@@ -42,10 +42,10 @@ const REPAIRS_MAX = 1_000
 
 const Common = z.object({
   formKey: z.uuid(),
-  device: required(NAME_MAX, 'Dites quel appareil est en panne.'),
-  repair: line(REPAIRS_MAX, '1 000 caractères au plus.'),
+  device: required(NAME_MAX, 'Dites quel appareil est en panne.').refine(hasNoLink, NO_LINK_HERE),
+  repair: line(REPAIRS_MAX, '1 000 caractères au plus.').refine(hasNoLink, NO_LINK_HERE),
   description: paragraph,
-  name: required(NAME_MAX, 'Indiquez votre nom.'),
+  name: required(NAME_MAX, 'Indiquez votre nom.').refine(hasNoLink, NO_LINK_HERE),
   email,
   phone,
   consent: z.literal('on', { error: 'Cochez cette case : sans votre accord, nous ne pouvons pas vous répondre.' }),

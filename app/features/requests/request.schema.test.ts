@@ -55,6 +55,13 @@ test('what was ticked comes before what was typed, for every kind', () => {
   }
 })
 
+test('a confirmation carries no link of a stranger: names, devices and repairs take none', () => {
+  const link = 'Prime sur https://ailleurs.example'
+  const refused = 'N’écrivez pas d’adresse internet ici.'
+  expect(errorsOf({ name: link, device: link, repair: link })).toEqual({ name: refused, device: refused, repair: refused })
+  expect(read({ description: `Vu sur ${link}` }).valid).toBe(true)
+})
+
 test('a complete form is read, the phone as E.164, what only its kind asks for apart', () => {
   expect(read()).toMatchObject({ valid: true, value: { phone: '+33639981234', email: 'zoe@exemple.fr', storeId: 'libourne', details: {} } })
   expect(read({}, 'postal')).toMatchObject({ valid: true, value: { storeId: null, details: { postcode: '33470', dropOff: 'relay' } } })
