@@ -13,10 +13,15 @@ export function runScript(main: () => Promise<void>): void {
     const kinds = [BackupError, UsageError, EnvError, DataDirError, DatabaseRefusedError, SourceError, MoveError]
     const expected = kinds.some((kind) => error instanceof kind)
     if (expected && error instanceof Error) process.stderr.write(`\n${error.message}\n`)
+    else if (isDiskFull(error)) process.stderr.write('\nThere is no room left on the disk. Nothing that was there before was changed.\n')
     else if (isDatabaseOutage(error)) process.stderr.write('\nThe database does not answer. Check its address and that the server runs.\n')
     else console.error(error)
     process.exitCode = 1
     // A worker or a socket that is still open must not keep a failed command alive.
     setTimeout(() => process.exit(1), 500).unref()
   })
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

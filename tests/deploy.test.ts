@@ -99,6 +99,21 @@ test('the health check of the container passes with the product, and fails witho
   expect(await exitCode('1')).toBe(1)
 })
 
+test('a command of the owner runs with the account, the settings and the data of the service', () => {
+  const directory = aDirectory()
+  fs.writeFileSync(path.join(directory, 'phare.env'), 'PUBLIC_URL=https://shop.example\n')
+  // Stands for the program that changes the account, which asks for root.
+  fs.writeFileSync(path.join(directory, 'runuser'), '#!/bin/sh\necho "$PWD $PUBLIC_URL $DATA_DIR $*"\n', { mode: 0o755 })
+  const run = (...command: string[]) =>
+    spawnSync('sh', ['deploy/phare-run', ...command], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${directory}:${process.env['PATH']}`, PHARE_ENV: path.join(directory, 'phare.env'), PHARE_HOME: directory },
+    })
+  expect(run('restore', '--from', 'a b').stdout).toBe(`${directory} https://shop.example /var/lib/phare -u phare -- npm run restore -- --from a b\n`)
+  const nothing = run()
+  expect([nothing.status, nothing.stderr]).toEqual([2, expect.stringContaining('phare-run backup')])
+})
+
 test('what an owner installs is named in the recipe', () => {
   const recipe = fs.readFileSync('docs/OPERATIONS.md', 'utf8')
   for (const name of fs.readdirSync('deploy')) expect(recipe).toContain(name)
