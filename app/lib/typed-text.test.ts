@@ -8,8 +8,16 @@ test('what cannot be seen or turns the text is left out, what people write in an
 })
 
 test('what mail programs would make a link of is told from what people are called and own', () => {
-  for (const text of ['Prime sur https://a.example', 'www.exemple.test', 'Zoé gagnez.com', 'HTTP://x'])
+  for (const text of ['Prime sur https://a.example', 'www.exemple.test', 'Zoé gagnez.com', 'a.b-c.shop/prime', 'HTTP://x'])
     expect([text, hasNoLink(text)]).toEqual([text, false])
-  for (const text of ['M. Martin', 'J.-P. Durand', 'iPhone 13 / 128 Go', 'Écran av./arr.', 'Samsung S21 5G (6.2")', 'Zoé O’Neill'])
+  for (const text of [
+    'M. Martin',
+    'J.-P. Durand',
+    'iPhone 13 / 128 Go',
+    'Écran av./arr.',
+    'Samsung S21 5G (6.2")',
+    'Zoé O’Neill',
+    'zoe.martin@exemple.fr',
+  ])
     expect([text, hasNoLink(text)]).toEqual([text, true])
 })

@@ -4,8 +4,9 @@ import { z } from 'zod'
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 const UNSEEN_BUT_LINES = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** An address of the web, as programs that show mails make links of it. */
-const LINK = /[a-z]:\/\/|\bwww\.|[\p{L}\d-]\.(?:com|net|org|info|fr|eu|io|ru|xyz|top|shop|site|online|link|click)\b/iu
+/** An address of the web, as programs that show mails make links of it; the domain of an e-mail address is none. */
+const LINK =
+  /[a-z]:\/\/|\bwww\.|(?<![\p{L}\d.@-])[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|net|org|info|fr|eu|io|ru|xyz|top|shop|site|online|link|click)\b/iu
 
 /** Our confirmations repeat what a stranger typed, to an address that the stranger names: nobody may be sent a link that way. */
 export function hasNoLink(text: string): boolean {
