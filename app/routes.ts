@@ -70,6 +70,8 @@ export default [
       route('admin/refurbished/:id', 'routes/admin/refurbished-device.tsx'),
       route('admin/refurbished/:id/photos', 'routes/admin/refurbished-photos.ts'),
       route('admin/refurbished/:id/etiquette', 'routes/admin/refurbished-label.tsx'),
+      route('admin/contenus', 'routes/admin/documents.tsx'),
+      route('admin/contenus/:kind/:slug', 'routes/admin/document.tsx'),
       route('admin/analytics', 'routes/admin/analytics.tsx'),
       route('admin/analytics.csv', 'routes/admin/analytics-export.ts'),
       route('admin/statistics', 'routes/admin/statistics.tsx'),

@@ -1,8 +1,10 @@
 import { RouterContextProvider, createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { previewOf } from '#app/features/words/preview-link.server.ts'
 import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
+import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
 import { withUploads } from '#app/platform/http/upload-files.server.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 import siteCss from '#app/ui/styles/site.css?inline'
@@ -32,11 +34,15 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
 
   return async function answerRoute(request: Request, bindings: Bindings): Promise<Response> {
     const { page, requestId } = bindings
-    const { pathname } = new URL(request.url)
+    const url = new URL(request.url)
+    const { pathname } = url
     const isStaffPage = STAFF_PAGE.test(pathname)
     if (pathname.endsWith('.data') && !isStaffPage) return withSiteHeaders(noSuchData(), headers, requestId)
     const context = new RouterContextProvider()
-    context.set(ctxContext, makeCtx(bindings))
+    const ctx = makeCtx(bindings)
+    const isPreview = request.method === 'GET' && url.searchParams.has(PREVIEW_PARAM)
+    if (isPreview) ctx.preview = await previewOf(ctx, url)
+    context.set(ctxContext, ctx)
     const isStaffForm = isStaffPage && request.method === 'POST'
     const formCopy = isStaffForm ? copyOfForm(request) : undefined
     // Files that a form brings are gone when its answer is.
@@ -45,6 +51,7 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     const answer = new Headers(response.headers)
     for (const [name, value] of Object.entries(headers)) answer.set(name, value)
     answer.set('X-Request-Id', requestId)
+    if (isPreview) answer.set('X-Robots-Tag', 'noindex, nofollow')
     if (!answer.has('Cache-Control')) answer.set('Cache-Control', 'no-store')
     if (outage) answer.set('Retry-After', RETRY_AFTER_S)
     if (outage && isStaffForm) return keepForm(request, formCopy, answer)

@@ -1,19 +1,13 @@
-import { PARTNERS } from '#app/content/partners.ts'
 import { STORES } from '#app/content/stores.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 
+/** Maps of partners: whatever place they are at, the address begins so. */
+const MAPS = 'https://maps.google.com'
 /** Where maps.google.com sends its embedded maps on to: the policy looks at every step of a redirect. */
 const MAPS_REDIRECT = 'https://www.google.com'
 
 /** Origins that the site may show in a frame after a click: maps of stores and partners and, where set, the outside applications. */
 export function frameOrigins(env: Env): string[] {
-  const addresses = [
-    ...STORES.map((store) => store.maps),
-    ...PARTNERS.map((partner) => partner.mapsEmbed),
-    MAPS_REDIRECT,
-    env.PRO_SITE_URL,
-    env.BOOKING_URL,
-    env.TRACKING_URL,
-  ]
+  const addresses = [...STORES.map((store) => store.maps), MAPS, MAPS_REDIRECT, env.PRO_SITE_URL, env.BOOKING_URL, env.TRACKING_URL]
   return [...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : [])))]
 }

@@ -4,6 +4,7 @@ import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
 import { NO_CLIENT } from '#app/platform/session/actor.ts'
 import { clientFacts, newRequestId } from './bindings.ts'
 import type { Bindings, Site } from './bindings.ts'
@@ -75,7 +76,8 @@ export function createPageRenderer(site: Site, env: Env, log: Log): (target: str
     const answer = new Headers(response.headers)
     // The page may be served many times; the id is that of its rendering.
     if (response.status === 200) answer.delete('X-Request-Id')
-    if (response.status === 200) answer.set('Cache-Control', isPersonal(url.pathname) ? 'private, no-store' : 'public, max-age=0, must-revalidate')
+    const isPrivate = isPersonal(url.pathname) || url.searchParams.has(PREVIEW_PARAM)
+    if (response.status === 200) answer.set('Cache-Control', isPrivate ? 'private, no-store' : 'public, max-age=0, must-revalidate')
     return { status: response.status, headers: answer, body: Buffer.from(await response.arrayBuffer()), facts: page }
   }
 }

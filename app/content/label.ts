@@ -1,23 +1,11 @@
 /** Words of `/label-qualirepar`: the state repair aid. The header states one ceiling, title and description the other. */
-import type { Faq, TextBlock } from './landing/schema.ts'
-import { BUSINESS, CLAIMS, REPAIR_AID } from './business.ts'
+import type { LabelWords } from './kinds/label.ts'
 
-export interface LabelContent {
-  title: string
-  description: string
-  h1: string
-  /** Sentence of the header, with the high ceiling. */
-  lead: string
-  explanation: readonly TextBlock[]
-  steps: readonly [TextBlock, TextBlock, TextBlock]
-  faq: readonly [Faq, Faq, Faq, Faq, Faq, Faq]
-}
-
-export const LABEL = {
-  title: `Label ${REPAIR_AID.label} : jusqu’à ${REPAIR_AID.pagesMaxEuros} euros d’aide`,
-  description: `Réparateur labellisé ${REPAIR_AID.label} : jusqu’à ${REPAIR_AID.pagesMaxEuros} euros déduits de votre facture de réparation, sans dossier ni avance de frais.`,
-  h1: `Le label ${REPAIR_AID.label}`,
-  lead: `Jusqu’à ${REPAIR_AID.bannerMaxEuros} euros d’aide sur votre réparation, déduits tout de suite.`,
+export const LABEL: LabelWords = {
+  title: 'Label {aide} : jusqu’à {aide.pages} euros d’aide',
+  description: 'Réparateur labellisé {aide} : jusqu’à {aide.pages} euros déduits de votre facture de réparation, sans dossier ni avance de frais.',
+  h1: 'Le label {aide}',
+  lead: 'Jusqu’à {aide.bandeau} euros d’aide sur votre réparation, déduits tout de suite.',
   explanation: [
     {
       title: 'Une aide pour réparer au lieu de jeter',
@@ -25,7 +13,7 @@ export const LABEL = {
     },
     {
       title: 'Un label, contrôlé',
-      text: `Seul un réparateur labellisé peut appliquer l’aide. ${BUSINESS.name} a ce label : devis clair, pièces tracées, techniciens qualifiés, réparation garantie ${CLAIMS.warrantyMonthsMin} mois au moins.`,
+      text: 'Seul un réparateur labellisé peut appliquer l’aide. {entreprise} a ce label : devis clair, pièces tracées, techniciens qualifiés, réparation garantie {garantie.mois} mois au moins.',
     },
     {
       title: 'Un montant fixe par panne',
@@ -77,4 +65,4 @@ export const LABEL = {
         'Oui, nos prix indicatifs « à partir de » sont donnés aide déduite. Le prix exact est confirmé en magasin ou sur le devis, avec l’aide écrite à part.',
     },
   ],
-} as const satisfies LabelContent
+}

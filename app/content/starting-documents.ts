@@ -1,9 +1,23 @@
 /** The words that an empty database starts with, imported once (`db/seed/documents.ts`). Nothing else reads them at run time. */
+import { ANSWERS } from './answers.ts'
+import { HOME } from './home.ts'
+import { LABEL } from './label.ts'
+import { LEGAL } from './legal.ts'
+import { PARTNERS } from './partners.ts'
 import { PROMOS } from './promos.ts'
+import { GREETINGS } from './seasonal.ts'
 import type { DocumentBody, KindId } from './kinds/registry.ts'
 
 export type StartingDocument = { [Kind in KindId]: { kind: Kind; slug: string; body: DocumentBody<Kind> } }[KindId]
 
 export function startingDocuments(): StartingDocument[] {
-  return [...PROMOS.map(({ slug, body }) => ({ kind: 'promo' as const, slug, body }))]
+  return [
+    { kind: 'home', slug: 'accueil', body: HOME },
+    ...PROMOS.map((document) => ({ kind: 'promo' as const, ...document })),
+    ...GREETINGS.map((document) => ({ kind: 'greeting' as const, ...document })),
+    ...PARTNERS.map((document) => ({ kind: 'partner' as const, ...document })),
+    ...ANSWERS.map((document) => ({ kind: 'answer' as const, ...document })),
+    { kind: 'label', slug: 'label-qualirepar', body: LABEL },
+    ...LEGAL.map((document) => ({ kind: 'legal' as const, ...document })),
+  ]
 }

@@ -17,8 +17,9 @@ export function enhancePopups(root: Document): void {
   const quote = root.querySelector<HTMLElement>('[data-popup="quote"]')
   const isGreetingTime = Date.now() < Date.parse(greeting?.dataset['until'] ?? '')
 
-  if (greeting && isGreetingTime && !hasFlag('christmasPopupClosed')) {
-    whenFree(root, () => open(greeting, 'christmasPopupClosed'))
+  const closed = closedFlag(greeting?.dataset['slug'])
+  if (greeting && isGreetingTime && !hasFlag(closed)) {
+    whenFree(root, () => open(greeting, closed))
   }
   if (!quote || hasFlag('hasShownQuotePopup') || root.querySelector(FORMS)) return
   whenShown(root, () => void setTimeout(() => whenFree(root, showQuote), QUOTE_DELAY_MS))
@@ -29,6 +30,11 @@ export function enhancePopups(root: Document): void {
     setFlag('hasShownQuotePopup')
     open(quote, 'hasShownQuotePopup')
   }
+}
+
+/** Whoever closed the wishes of one year still gets what is said in the next. The first greeting keeps the name it always had. */
+function closedFlag(slug: string | undefined): LocalFlag {
+  return slug === 'joyeuses-fetes' ? 'christmasPopupClosed' : `greetingClosed:${slug}`
 }
 
 function open(popup: HTMLElement, flag: LocalFlag): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { area, choice, day, group, line, link, optional } from './fields.ts'
+import { area, choice, group, line, link, optional } from './fields.ts'
+import { DAYS } from './shared.ts'
 
 /** One slide of the home page's carousel. */
 export const PromoBody = z.object({
@@ -12,7 +13,6 @@ export const PromoBody = z.object({
       options: { coin: 'Pièce de monnaie', parcel: 'Colis', computer: 'Ordinateur', case: 'Coque', refurbished: 'Reconditionné', phone: 'Téléphone' },
     }),
   ),
-  firstDay: optional(day({ label: 'Premier jour', help: 'Vide\u00a0: dès la publication.' })),
-  lastDay: optional(day({ label: 'Dernier jour', help: 'Compris. Vide\u00a0: sans fin.' })),
+  ...DAYS,
 })
 export type Promo = z.infer<typeof PromoBody>

@@ -1,5 +1,12 @@
 /** The kinds of documents: what each is called, which page shows it, and the schema that checks it. */
 import type { z } from 'zod'
+import { AnnouncementBody } from './announcement.ts'
+import { ANSWER_PLACEHOLDERS, AnswerBody } from './answer.ts'
+import { GreetingBody } from './greeting.ts'
+import { HomeBody } from './home.ts'
+import { LabelBody } from './label.ts'
+import { LegalBody } from './legal.ts'
+import { PartnerBody } from './partner.ts'
 import { PromoBody } from './promo.ts'
 
 export interface DocumentKind<Schema extends z.ZodType = z.ZodType> {
@@ -11,6 +18,8 @@ export interface DocumentKind<Schema extends z.ZodType = z.ZodType> {
   newLabel: string
   /** Single documents exist from the start: none is added, retired or given another address. */
   isSingle: boolean
+  /** What its texts may name beside the facts of the shop: what they are about is known only when they are used. */
+  placeholders?: readonly string[]
   /** What lists call a document. */
   title: (body: z.infer<Schema>) => string
   /** The page that shows the document; null when no page does. */
@@ -22,6 +31,15 @@ function kind<Schema extends z.ZodType>(given: DocumentKind<Schema>): DocumentKi
 }
 
 export const DOCUMENT_KINDS = {
+  home: kind({
+    schema: HomeBody,
+    address: 'accueil',
+    label: 'Page d’accueil',
+    newLabel: '',
+    isSingle: true,
+    title: () => 'Page d’accueil',
+    page: () => '/',
+  }),
   promo: kind({
     schema: PromoBody,
     address: 'promos',
@@ -30,6 +48,61 @@ export const DOCUMENT_KINDS = {
     isSingle: false,
     title: (body) => body.title,
     page: () => '/',
+  }),
+  announcement: kind({
+    schema: AnnouncementBody,
+    address: 'annonces',
+    label: 'Bandeau d’annonce',
+    newLabel: 'Nouvelle annonce',
+    isSingle: false,
+    title: (body) => body.text,
+    page: () => '/',
+  }),
+  greeting: kind({
+    schema: GreetingBody,
+    address: 'messages',
+    label: 'Messages de saison',
+    newLabel: 'Nouveau message',
+    isSingle: false,
+    title: (body) => body.title,
+    page: () => '/',
+  }),
+  partner: kind({
+    schema: PartnerBody,
+    address: 'partenaires',
+    label: 'Partenaires',
+    newLabel: 'Nouveau partenaire',
+    isSingle: false,
+    title: (body) => body.name,
+    page: () => '/partenaires',
+  }),
+  answer: kind({
+    schema: AnswerBody,
+    address: 'reponses',
+    label: 'Réponses aux demandes',
+    newLabel: 'Nouvelle réponse',
+    isSingle: false,
+    placeholders: ANSWER_PLACEHOLDERS,
+    title: (body) => body.label,
+    page: () => null,
+  }),
+  label: kind({
+    schema: LabelBody,
+    address: 'label',
+    label: 'Aide à la réparation',
+    newLabel: '',
+    isSingle: true,
+    title: (body) => body.h1,
+    page: () => '/label-qualirepar',
+  }),
+  legal: kind({
+    schema: LegalBody,
+    address: 'legal',
+    label: 'Textes légaux',
+    newLabel: '',
+    isSingle: true,
+    title: (body) => body.title,
+    page: () => '/mentions-legales',
   }),
 } as const
 

@@ -4,6 +4,12 @@ import { priceText } from '#app/lib/money.ts'
 
 /** How the journal says what happened. An action without words here is shown by its code. */
 const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'document.created': 'Contenu ajouté',
+  'document.saved': 'Contenu enregistré en brouillon',
+  'document.published': 'Contenu publié',
+  'document.planned': 'Publication de contenu prévue',
+  'document.retired': 'Contenu retiré du site',
+  'document.restored': 'Ancienne version de contenu reprise',
   'session.started': 'Connexion',
   'session.ended': 'Déconnexion',
   'session.refused': 'Connexion refusée',

@@ -19,6 +19,7 @@ export const AREAS = {
   shipments: { label: 'Envois', path: href('/admin/envois'), right: 'requests:read' },
   repairs: { label: 'Réparations', path: href('/admin/reparations'), right: 'requests:read' },
   bookings: { label: 'Rendez-vous', path: href('/admin/rendez-vous'), right: 'requests:read' },
+  words: { label: 'Contenus', path: href('/admin/contenus'), right: 'words:write' },
   analytics: { label: 'Audience', path: href('/admin/analytics'), right: 'analytics:read' },
   statistics: { label: 'Statistiques', path: href('/admin/statistics'), right: 'analytics:read' },
   team: { label: 'Équipe', path: href('/admin/equipe'), right: 'staff:read' },

@@ -51,18 +51,9 @@ export function withTemplate(typed: string, template: string): string {
   return typed.trim() === '' ? template : `${typed.trimEnd()}\n\n${template}`
 }
 
-/** First sentences that staff adapt. */
-export const ANSWER_TEMPLATES = [
-  {
-    label: 'Passez au magasin',
-    text: 'Bonjour,\n\nLa pièce est là. Passez quand vous voulez pendant nos heures d’ouverture, sans rendez-vous. Le diagnostic est gratuit.\n\nÀ bientôt,',
-  },
-  {
-    label: 'Pièce à commander',
-    text: 'Bonjour,\n\nNous devons commander la pièce\u00a0: elle arrive en deux à trois jours ouvrés. Souhaitez-vous que nous la commandions\u00a0?\n\nÀ bientôt,',
-  },
-  {
-    label: 'Il nous manque le modèle',
-    text: 'Bonjour,\n\nPouvez-vous nous donner la référence exacte de l’appareil\u00a0? Elle se trouve dans Réglages, Général, Informations, ou au dos.\n\nMerci,',
-  },
-] as const
+/** First sentences that staff adapt, with the names of this request in them. */
+export interface AnswerTemplate {
+  slug: string
+  label: string
+  text: string
+}

@@ -121,6 +121,17 @@ export async function countWaitingRequests(ctx: Ctx, shop: string | null): Promi
 
 export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
+/** What the newest request is about: texts that name a request are tried on it. */
+export async function findNewestRequest(ctx: Ctx) {
+  assertCan(ctx.actor, 'requests:read')
+  const [request] = await ctx.db
+    .select({ name: requests.name, device: requests.device, repair: requests.repair, reference: requests.reference })
+    .from(requests)
+    .orderBy(desc(requests.created_at))
+    .limit(1)
+  return request
+}
+
 /** One request with what happened, its quotes, its mails, and other requests of the same person. */
 export async function findRequest(ctx: Ctx, id: string) {
   assertCan(ctx.actor, 'requests:read')

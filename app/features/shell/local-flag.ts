@@ -1,5 +1,5 @@
 /** Flags that a visitor's browser keeps. A browser that refuses storage (private mode, full disk) simply forgets. */
-export type LocalFlag = 'christmasPopupClosed' | 'hasShownQuotePopup'
+export type LocalFlag = 'christmasPopupClosed' | `greetingClosed:${string}` | 'hasShownQuotePopup'
 
 export function hasFlag(flag: LocalFlag): boolean {
   try {

@@ -1,26 +1,51 @@
 /** Facts that documents name instead of stating them: a price or a name stands in one place and reads the same on every page. */
 import { BUSINESS, CLAIMS, REPAIR_AID } from '#app/content/business.ts'
+import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import type { KindId } from '#app/content/kinds/registry.ts'
+import { getStore } from '#app/content/stores.ts'
+import type { StoreId } from '#app/content/stores.ts'
 import { HOME_IT_FROM, REFURBISHED_PROMISE } from '#app/content/service-facts.ts'
 
 /** By name, without the braces that texts write around it. */
 export type Placeholders = ReadonlyMap<string, string>
 
-const PLACEHOLDER = /\{([a-z][a-z.-]*)\}/g
+/** Anything in braces counts, so that a mistyped name is seen when the text is saved. */
+const PLACEHOLDER = /\{([^{}\n]{1,60})\}/g
 
 /** What every document may name. */
 export function sitePlaceholders(): Placeholders {
   return new Map([
     ['entreprise', BUSINESS.name],
     ['courriel', BUSINESS.email],
+    ['forme', BUSINESS.legalForm],
+    ['capital', String(BUSINESS.capitalEuros)],
+    ['depuis', String(BUSINESS.founded)],
+    ['atelier.adresse', addressOf('le-teich')],
+    ['magasin.adresse', addressOf('la-teste')],
     ['aide', REPAIR_AID.label],
     ['aide.pages', String(REPAIR_AID.pagesMaxEuros)],
     ['aide.bandeau', String(REPAIR_AID.bannerMaxEuros)],
+    ['experience', CLAIMS.yearsOfExperience],
+    ['reparations', CLAIMS.successfulRepairs],
+    ['clients.satisfaits', String(CLAIMS.satisfiedCustomersPercent)],
+    ['note.google', String(CLAIMS.googleRating).replace('.', ',')],
+    ['avis.nombre', CLAIMS.verifiedReviews],
     ['garantie.mois', String(CLAIMS.warrantyMonthsMin)],
     ['prix.domicile', HOME_IT_FROM],
     ['reconditionne.remise', REFURBISHED_PROMISE.smartphoneDiscount],
     ['reconditionne.points', String(REFURBISHED_PROMISE.checkPoints)],
     ['reconditionne.garantie', String(REFURBISHED_PROMISE.warrantyMonths)],
   ])
+}
+
+function addressOf(store: StoreId): string {
+  const { address, postcode, town } = getStore(store)
+  return `${address}, ${postcode} ${town}`
+}
+
+/** The names that texts of a kind may use. */
+export function placeholderNames(kind: KindId): string[] {
+  return [...sitePlaceholders().keys(), ...(DOCUMENT_KINDS[kind].placeholders ?? [])]
 }
 
 /** The same body with every known placeholder replaced, at any depth. Unknown ones stay as they were written. */

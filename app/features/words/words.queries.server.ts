@@ -26,13 +26,18 @@ interface Published<Kind extends KindId> {
   slug: string
   /** In the order in which they take effect; the first has begun. */
   publications: Publication<Kind>[]
+  /** Somebody looks at it before it is published: shown whatever day it is. */
+  isPreview?: true
 }
 
-/** The documents of a kind that are on the site, in their order. */
-export async function listWords<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise<Word<Kind>[]> {
+/**
+ * The documents of a kind that are on the site, in their order.
+ * @param options.alsoOver with those whose last day is over
+ */
+export async function listWords<Kind extends KindId>(ctx: Ctx, kind: Kind, { alsoOver = false } = {}): Promise<Word<Kind>[]> {
   showsTag(ctx, tags.words(kind))
   const all = await published(ctx, kind)
-  return all.flatMap((document) => current(ctx, document) ?? [])
+  return all.flatMap((document) => current(ctx, document, alsoOver) ?? [])
 }
 
 /** One document that is on the site. */
@@ -52,19 +57,19 @@ export async function getSingleWord<Kind extends KindId>(ctx: Ctx, kind: Kind): 
   return word.body
 }
 
-function current<Kind extends KindId>(ctx: Ctx, { slug, publications }: Published<Kind>): Word<Kind> | undefined {
+function current<Kind extends KindId>(ctx: Ctx, { slug, publications, isPreview }: Published<Kind>, alsoOver = false): Word<Kind> | undefined {
   const next = publications.find(({ at }) => at > ctx.now)
   if (next) expirePageAt(ctx, next.at)
   const now = publications.findLast(({ at }) => at <= ctx.now)
-  return now?.body && isInItsDays(ctx, now.body) ? { slug, body: now.body, publishedAt: now.at } : undefined
+  return now?.body && (isPreview || isInItsDays(ctx, now.body, alsoOver)) ? { slug, body: now.body, publishedAt: now.at } : undefined
 }
 
 /** Whether today is among the days that a document says it is for; the page holds until that changes. */
-function isInItsDays(ctx: Ctx, body: { firstDay?: string | null; lastDay?: string | null } | object): boolean {
+function isInItsDays(ctx: Ctx, body: { firstDay?: string | null; lastDay?: string | null } | object, alsoOver: boolean): boolean {
   const begins = 'firstDay' in body && body.firstDay ? instantOf(body.firstDay, 0) : undefined
   const ends = 'lastDay' in body && body.lastDay ? instantOf(addDays(body.lastDay, 1), 0) : undefined
   for (const instant of [begins, ends]) if (instant && instant > ctx.now) expirePageAt(ctx, instant)
-  return !(begins && begins > ctx.now) && !(ends && ends <= ctx.now)
+  return !(begins && begins > ctx.now) && (alsoOver || !(ends && ends <= ctx.now))
 }
 
 async function published<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise<Published<Kind>[]> {
@@ -82,7 +87,7 @@ async function withPreview<Kind extends KindId>(ctx: Ctx, kind: Kind, kept: Publ
     .innerJoin(documents, eq(documents.id, documentVersions.document_id))
     .where(and(eq(documents.id, documentId), eq(documentVersions.version, version)))
   if (!row) return kept
-  const shown = { slug: row.slug, publications: [{ at: new Date(0), body: readBody(ctx, kind, row.slug, row.body) }] }
+  const shown = { slug: row.slug, publications: [{ at: new Date(0), body: readBody(ctx, kind, row.slug, row.body) }], isPreview: true as const }
   return kept.some(({ slug }) => slug === row.slug) ? kept.map((known) => (known.slug === row.slug ? shown : known)) : [...kept, shown]
 }
 

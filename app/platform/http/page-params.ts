@@ -12,6 +12,9 @@ const REFERENCE = /^D-[2-9A-Z]{6}$/
 const SERVICE = /^(coques|sauvegarde|transfert|controle|hydrogel|pc-mesure|reconditionne|pile-montre)$/
 const STOCK_CATEGORY = /^(smartphone|tablet|laptop|pc_laptop|pc_desktop|watch|console)$/
 
+/** Shows a document before it is published, on every page: `app/features/words/preview-link.server.ts`. */
+export const PREVIEW_PARAM = 'apercu'
+
 /** `free`: any text, rendered each time. A pattern: values that fit it, each cached; others count as absent. */
 const PAGE_PARAMS: readonly { path: RegExp; params: ParamRules }[] = [
   { path: /^\/reparation$/, params: { q: 'free' } },
@@ -60,5 +63,5 @@ export function canonicalTarget(target: string): CanonicalTarget {
 }
 
 function rulesOf(path: string): ParamRules {
-  return PAGE_PARAMS.find((entry) => entry.path.test(path))?.params ?? {}
+  return { ...PAGE_PARAMS.find((entry) => entry.path.test(path))?.params, [PREVIEW_PARAM]: 'free' }
 }

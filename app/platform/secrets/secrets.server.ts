@@ -13,6 +13,8 @@ const MAKE = {
   link_key: () => randomBytes(32).toString('base64url'),
   /** Signs when a form was opened. */
   form_key: () => randomBytes(32).toString('base64url'),
+  /** Signs the links that show a document before it is published. */
+  preview_key: () => randomBytes(32).toString('base64url'),
   /** Keys the hashes under which tries are counted: a stolen table names neither addresses nor people. */
   limit_key: () => randomBytes(32).toString('base64url'),
 } satisfies Record<string, () => string>

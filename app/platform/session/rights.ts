@@ -12,6 +12,8 @@ export const RIGHTS = {
   'catalogue:write': ['manager', 'staff'],
   'stock:read': ['manager', 'staff'],
   'stock:write': ['manager', 'staff'],
+  /** The words of the site: write, publish, take off. */
+  'words:write': ['manager'],
   'requests:read': ['manager', 'staff'],
   'requests:write': ['manager', 'staff'],
   /** Forget a person in requests, visits and repairs. */

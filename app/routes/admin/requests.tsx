@@ -11,6 +11,7 @@ import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { answerTemplates } from '#app/workflows/answer-words.server.ts'
 import type { Route } from './+types/requests.ts'
 import { requireArea } from './area-guard.server.ts'
 import { personHref } from './person-href.ts'
@@ -26,7 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listRequests(ctx, readListQuery(params, INBOX_LIST), shopInView(request.headers.get('Cookie'))),
     id !== null && isUuid(id) ? findRequest(ctx, id) : undefined,
   ])
-  return { list, opened: opened ?? null, now: ctx.now, formKeys: newFormKeys(), ownId: ctx.actor.kind === 'staff' ? ctx.actor.userId : '' }
+  const templates = opened ? await answerTemplates(ctx, opened) : []
+  return { list, opened: opened ?? null, templates, now: ctx.now, formKeys: newFormKeys(), ownId: ctx.actor.kind === 'staff' ? ctx.actor.userId : '' }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

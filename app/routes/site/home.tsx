@@ -1,11 +1,10 @@
-import { HOME_META } from '#app/content/home.ts'
 import { listBrands } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { HomePage } from '#app/features/home/components/HomePage.tsx'
 import { clockText, dayName } from '#app/features/opening-hours/hours-text.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { organizationNode, webSiteNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { listWords } from '#app/features/words/words.queries.server.ts'
+import { getSingleWord, listWords } from '#app/features/words/words.queries.server.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/home.ts'
@@ -16,9 +15,10 @@ const CLOCK_MS = 60_000
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   expirePageAt(ctx, new Date(ctx.now.getTime() + CLOCK_MS))
-  const [brands, promos] = await Promise.all([listBrands(ctx), listWords(ctx, 'promo')])
+  const [words, brands, promos] = await Promise.all([getSingleWord(ctx, 'home'), listBrands(ctx), listWords(ctx, 'promo')])
   return {
     brands: brands.map(({ name, slug, logo_url }) => ({ name, slug, logo_url })),
+    words,
     promos,
     now: ctx.now.toISOString(),
     publicUrl: ctx.env.PUBLIC_URL,
@@ -27,8 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { publicUrl } = loaderData
-  return pageMeta({ ...HOME_META, path: '/', publicUrl, jsonLd: [organizationNode(publicUrl), webSiteNode(publicUrl)] })
+  const { publicUrl, words } = loaderData
+  const { title, description, keywords } = words
+  return pageMeta({ title, description, keywords, path: '/', publicUrl, jsonLd: [organizationNode(publicUrl), webSiteNode(publicUrl)] })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -37,6 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const day = dayName(weekday)
   return (
     <HomePage
+      words={loaderData.words}
       brands={loaderData.brands}
       promos={loaderData.promos}
       clock={`${day.charAt(0).toUpperCase()}${day.slice(1)}, ${clockText(minutes)}`}

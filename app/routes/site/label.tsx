@@ -1,26 +1,32 @@
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
-import { LABEL } from '#app/content/label.ts'
 import { LabelPage } from '#app/features/label/components/LabelPage.tsx'
 import { faqNode } from '#app/features/seo/faq-node.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getSingleWord } from '#app/features/words/words.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/label.ts'
 
 const PATH = '/label-qualirepar'
 const CRUMBS = crumbsUnderHome('Label QualiRépar')
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  if (!root.loaderData) return []
-  const { publicUrl } = root.loaderData
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  return { words: await getSingleWord(ctx, 'label'), publicUrl: ctx.env.PUBLIC_URL }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { words, publicUrl } = loaderData
   return pageMeta({
-    title: LABEL.title,
-    description: LABEL.description,
+    title: words.title,
+    description: words.description,
     path: PATH,
     publicUrl,
-    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), faqNode(LABEL.faq)],
+    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), faqNode(words.faq)],
   })
 }
 
-export default function Label() {
-  return <LabelPage crumbs={CRUMBS} />
+export default function Label({ loaderData }: Route.ComponentProps) {
+  return <LabelPage crumbs={CRUMBS} words={loaderData.words} />
 }

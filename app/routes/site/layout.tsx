@@ -4,6 +4,8 @@ import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server
 import { storeSchedules, storeViews } from '#app/features/opening-hours/store-view.ts'
 import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
 import { SiteShell } from '#app/features/shell/components/SiteShell.tsx'
+import type { ShellWordsShown } from '#app/features/shell/components/SiteShell.tsx'
+import { getShellWords } from '#app/features/words/shell-words.queries.server.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { OfferedBrandsProvider } from '#app/platform/site/offered-brands.tsx'
@@ -12,7 +14,9 @@ import type { ReactNode } from 'react'
 import type { Route } from './+types/layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { brands: await listOfferedBrands(getCtx(context)) }
+  const ctx = getCtx(context)
+  const [brands, words] = await Promise.all([listOfferedBrands(ctx), getShellWords(ctx)])
+  return { brands, words }
 }
 
 /** For the page that stands in for one that is not there or does not work: its own route has nothing to say. */
@@ -24,7 +28,7 @@ export function meta({ error }: Route.MetaArgs) {
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell brands={loaderData.brands}>
+    <Shell {...loaderData}>
       <Outlet />
     </Shell>
   )
@@ -32,18 +36,32 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Shell brands={loaderData?.brands ?? null}>
+    <Shell brands={loaderData?.brands ?? null} words={loaderData?.words ?? NO_WORDS}>
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </Shell>
   )
 }
 
-function Shell({ brands, children }: { brands: readonly string[] | null; children: ReactNode }) {
+const NO_WORDS: ShellWordsShown = { announcement: null, greeting: null }
+
+interface ShellProps {
+  brands: readonly string[] | null
+  words: ShellWordsShown
+  children: ReactNode
+}
+
+function Shell({ brands, words, children }: ShellProps) {
   const { pathname } = useLocation()
   const now = new Date(useSite().renderedAt)
   return (
     <OfferedBrandsProvider value={brands}>
-      <SiteShell stores={storeViews(now)} schedules={storeSchedules(now)} path={pathname} year={Number(parisTime(now).date.slice(0, 4))}>
+      <SiteShell
+        words={words}
+        stores={storeViews(now)}
+        schedules={storeSchedules(now)}
+        path={pathname}
+        year={Number(parisTime(now).date.slice(0, 4))}
+      >
         {children}
       </SiteShell>
     </OfferedBrandsProvider>

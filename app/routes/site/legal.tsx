@@ -3,10 +3,19 @@ import { AudienceChoice } from '#app/features/analytics/components/AudienceChoic
 import { LegalPage } from '#app/features/legal/components/LegalPage.tsx'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { listWords } from '#app/features/words/words.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/legal.ts'
 
 const PATH = '/mentions-legales'
 const CRUMBS = crumbsUnderHome('Mentions légales et CGV')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const texts = new Map((await listWords(getCtx(context), 'legal')).map(({ slug, body }) => [slug, body]))
+  const [notice, terms] = [texts.get('mentions-legales'), texts.get('conditions-de-vente')]
+  if (!notice || !terms) throw new Error('The legal texts are missing')
+  return { notice, terms }
+}
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   if (!root.loaderData) return []
@@ -21,6 +30,6 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function Legal() {
-  return <LegalPage crumbs={CRUMBS} audienceChoice={<AudienceChoice />} />
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  return <LegalPage crumbs={CRUMBS} {...loaderData} audienceChoice={<AudienceChoice />} />
 }

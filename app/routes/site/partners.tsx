@@ -2,10 +2,17 @@ import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { PartnersPage } from '#app/features/partners/components/PartnersPage.tsx'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { listWords } from '#app/features/words/words.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/partners.ts'
 
 const PATH = '/partenaires'
 const CRUMBS = crumbsUnderHome('Partenaires')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const partners = await listWords(getCtx(context), 'partner')
+  return { partners: partners.map(({ slug, body }) => ({ slug, ...body })) }
+}
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   if (!root.loaderData) return []
@@ -20,6 +27,6 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function Partners() {
-  return <PartnersPage crumbs={CRUMBS} />
+export default function Partners({ loaderData }: Route.ComponentProps) {
+  return <PartnersPage crumbs={CRUMBS} partners={loaderData.partners} />
 }

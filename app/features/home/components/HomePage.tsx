@@ -1,6 +1,6 @@
 import { ArrowRight, Phone } from 'lucide-react'
 import { CLAIMS } from '#app/content/business.ts'
-import { AID_STEPS, DEVICE_DOORS, WAYS, WHY_US } from '#app/content/home.ts'
+import type { HomeWords } from '#app/content/kinds/home.ts'
 import { ALL_PRICE_IDS, INDICATIVE_PRICES } from '#app/content/prices.ts'
 import { priceText } from '#app/lib/money.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
@@ -29,6 +29,7 @@ export interface BrandLink {
 }
 
 interface HomePageProps {
+  words: HomeWords
   brands: readonly BrandLink[]
   shops: readonly TodayShop[]
   promos: readonly Slide[]
@@ -37,7 +38,7 @@ interface HomePageProps {
   nowMinutes: number
 }
 
-export function HomePage({ brands, promos, shops, clock, nowMinutes }: HomePageProps) {
+export function HomePage({ words, brands, promos, shops, clock, nowMinutes }: HomePageProps) {
   const offered = useOffered()
   return (
     <>
@@ -47,12 +48,12 @@ export function HomePage({ brands, promos, shops, clock, nowMinutes }: HomePageP
       </Container>
       <Band>
         <h2 className="mb-6">Qu’est-ce qui est cassé&nbsp;?</h2>
-        <PickerGrid items={DEVICE_DOORS.filter(({ href }) => offered(href))} />
+        <PickerGrid items={words.doors.filter(({ href }) => offered(href))} />
         <BrandStrip brands={brands} />
       </Band>
       <Band tone="ecume">
         <h2 className="mb-6">Trois façons de faire réparer</h2>
-        <WayList items={WAYS} />
+        <WayList items={words.ways} />
       </Band>
       <Band inner="split split-even">
         <PriceBoard
@@ -68,7 +69,7 @@ export function HomePage({ brands, promos, shops, clock, nowMinutes }: HomePageP
         <div>
           <h2>L’État paie une partie</h2>
           <p className="lead mt-3 mb-5">Nous sommes agréés QualiRépar. L’aide va jusqu’à 25&nbsp;€ et se déduit tout de suite de la facture.</p>
-          <Steps items={AID_STEPS} />
+          <Steps items={words.aidSteps} />
           <ActionLink href="/label-qualirepar">Tout sur le label QualiRépar</ActionLink>
         </div>
       </Band>
@@ -77,7 +78,7 @@ export function HomePage({ brands, promos, shops, clock, nowMinutes }: HomePageP
       </Container>
       <Band id="pourquoi">
         <h2 className="mb-6">Pourquoi nous choisir</h2>
-        <StatList items={WHY_US} />
+        <StatList items={words.reasons} />
         <p className="mt-6">
           <ActionLink href="/avis" data-event="review">
             Lire les avis ou laisser le vôtre

@@ -1,4 +1,4 @@
-import { LABEL } from '#app/content/label.ts'
+import type { LabelWords } from '#app/content/kinds/label.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -7,8 +7,8 @@ import { Illustration } from '#app/ui/Illustration.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 
-export function LabelPage({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const { h1, lead, steps, explanation, faq } = LABEL
+export function LabelPage({ crumbs, words }: { crumbs: readonly Crumb[]; words: LabelWords }) {
+  const { h1, lead, steps, explanation, faq } = words
   return (
     <>
       <PageHead breadcrumb={crumbs} title={h1} lead={lead} figure={<Illustration name="coin" alt="" className="head-drawing" eager />}>

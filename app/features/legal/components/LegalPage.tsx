@@ -1,5 +1,4 @@
-import { LEGAL_SECTIONS, LEGAL_UPDATED, SALES_TERMS } from '#app/content/legal.ts'
-import type { LegalSection } from '#app/content/legal.ts'
+import type { LegalSection, LegalText } from '#app/content/kinds/legal.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -9,13 +8,21 @@ import type { ReactNode } from 'react'
 /** The section that speaks of counting visits. */
 const AUDIENCE_SECTION = 'mesure-audience'
 
-export function LegalPage({ crumbs, audienceChoice }: { crumbs: readonly Crumb[]; audienceChoice: ReactNode }) {
+interface LegalPageProps {
+  crumbs: readonly Crumb[]
+  notice: LegalText
+  terms: LegalText
+  audienceChoice: ReactNode
+}
+
+export function LegalPage({ crumbs, notice, terms, audienceChoice }: LegalPageProps) {
+  const updated = notice.updated > terms.updated ? notice.updated : terms.updated
   return (
     <>
       <PageHead
         breadcrumb={crumbs}
         title="Mentions Légales et CGV"
-        lead={`Qui publie ce site, ce qu’il garde, et les conditions de nos réparations et de nos ventes. Mis à jour le ${dateText(LEGAL_UPDATED)}.`}
+        lead={`Qui publie ce site, ce qu’il garde, et les conditions de nos réparations et de nos ventes. Mis à jour le ${dateText(updated)}.`}
       />
       <Band inner="split split-start">
         <nav className="toc" aria-labelledby="toc-title">
@@ -23,18 +30,18 @@ export function LegalPage({ crumbs, audienceChoice }: { crumbs: readonly Crumb[]
             Sommaire
           </h2>
           <ol>
-            {LEGAL_SECTIONS.map(({ id, title }) => (
+            {notice.sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>
             ))}
             <li>
-              <a href="#cgv">Conditions générales de vente</a>
+              <a href="#cgv">{terms.title}</a>
               <ol>
-                {SALES_TERMS.map(({ id, number, title }) => (
+                {terms.sections.map(({ id, title }, index) => (
                   <li key={id}>
                     <a href={`#${id}`}>
-                      {number}. {title}
+                      {index + 1}. {title}
                     </a>
                   </li>
                 ))}
@@ -43,17 +50,17 @@ export function LegalPage({ crumbs, audienceChoice }: { crumbs: readonly Crumb[]
           </ol>
         </nav>
         <div className="prose">
-          {LEGAL_SECTIONS.map((section) => (
+          {notice.sections.map((section) => (
             <Section key={section.id} section={section}>
               {section.id === AUDIENCE_SECTION && audienceChoice}
             </Section>
           ))}
           <section id="cgv" aria-labelledby="cgv-title">
-            <h2 id="cgv-title">Conditions générales de vente</h2>
-            {SALES_TERMS.map((term) => (
+            <h2 id="cgv-title">{terms.title}</h2>
+            {terms.sections.map((term, index) => (
               <section key={term.id} id={term.id} aria-labelledby={`${term.id}-title`}>
                 <h3 id={`${term.id}-title`}>
-                  {term.number}. {term.title}
+                  {index + 1}. {term.title}
                 </h3>
                 <Paragraphs section={term} />
               </section>

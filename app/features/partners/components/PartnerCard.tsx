@@ -1,15 +1,16 @@
 import { ExternalLink, MapPin } from 'lucide-react'
-import type { Partner } from '#app/content/partners.ts'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { mapOf } from '../shown-partner.ts'
+import type { ShownPartner } from '../shown-partner.ts'
 import { PartnerLogo } from './PartnerLogo.tsx'
 
 /** Objectives that fit a card. */
 const SHOWN_OBJECTIVES = 2
 
 /** One partner. Without script the map opens in a tab of its own. */
-export function PartnerCard({ partner, mapDialog }: { partner: Partner; mapDialog: string }) {
+export function PartnerCard({ partner, mapDialog }: { partner: ShownPartner; mapDialog: string }) {
   return (
     <article className="card partner-card">
       <PartnerLogo partner={partner} />
@@ -18,16 +19,7 @@ export function PartnerCard({ partner, mapDialog }: { partner: Partner; mapDialo
       <Bullets items={partner.objectives.slice(0, SHOWN_OBJECTIVES)} />
       <p className="small">{partner.footer}</p>
       <div className="buttons">
-        <ButtonLink
-          size="s"
-          icon={MapPin}
-          href={partner.mapsEmbed}
-          reload
-          target="_blank"
-          rel="noopener"
-          aria-haspopup="dialog"
-          data-dialog={mapDialog}
-        >
+        <ButtonLink size="s" icon={MapPin} href={mapOf(partner)} reload target="_blank" rel="noopener" aria-haspopup="dialog" data-dialog={mapDialog}>
           Voir sur la carte
           <VisuallyHidden> {partner.name}</VisuallyHidden>
         </ButtonLink>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Partner, PartnerLogo as LogoKey } from '#app/content/partners.ts'
+import type { Partner } from '#app/content/kinds/partner.ts'
 import { initials } from '../initials.ts'
 
-const LOGOS: Record<LogoKey, ReactNode> = {
+const LOGOS: Record<NonNullable<Partner['logo']>, ReactNode> = {
   hands: (
     <>
       <path

@@ -1,15 +1,16 @@
-import { PARTNERS } from '#app/content/partners.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { PageDialog } from '#app/ui/PageDialog.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
+import { mapOf } from '../shown-partner.ts'
+import type { ShownPartner } from '../shown-partner.ts'
 import { PartnerCard } from './PartnerCard.tsx'
 
 /** Who is contacted when a map opens. */
 const MAP_NOTICE = 'Les cartes viennent de Google Maps : Google reçoit votre adresse IP quand vous en ouvrez une, pas avant.'
 
-export function PartnersPage({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function PartnersPage({ crumbs, partners }: { crumbs: readonly Crumb[]; partners: readonly ShownPartner[] }) {
   return (
     <>
       <PageHead
@@ -21,24 +22,24 @@ export function PartnersPage({ crumbs }: { crumbs: readonly Crumb[] }) {
       <Band>
         <h2 className="vh">Nos partenaires</h2>
         <ul className="card-grid card-grid-wide">
-          {PARTNERS.map((partner) => (
-            <li key={partner.id}>
-              <PartnerCard partner={partner} mapDialog={mapDialogId(partner.id)} />
+          {partners.map((partner) => (
+            <li key={partner.slug}>
+              <PartnerCard partner={partner} mapDialog={mapDialogId(partner.slug)} />
             </li>
           ))}
         </ul>
         <p className="small soft mt-6">{MAP_NOTICE}</p>
       </Band>
-      {PARTNERS.map(({ id, name, mapsEmbed }) => (
-        <PageDialog key={id} id={mapDialogId(id)} size="l" title={name}>
+      {partners.map(({ slug, name, place }) => (
+        <PageDialog key={slug} id={mapDialogId(slug)} size="l" title={name}>
           <p className="small soft mb-3">Carte de Google Maps. Google reçoit votre adresse IP.</p>
-          <iframe className="map-frame" data-src={mapsEmbed} title={`Carte, ${name}`} referrerPolicy="no-referrer-when-downgrade" />
+          <iframe className="map-frame" data-src={mapOf({ place })} title={`Carte, ${name}`} referrerPolicy="no-referrer-when-downgrade" />
         </PageDialog>
       ))}
     </>
   )
 }
 
-function mapDialogId(partnerId: string): string {
-  return `carte-${partnerId}`
+function mapDialogId(slug: string): string {
+  return `carte-${slug}`
 }

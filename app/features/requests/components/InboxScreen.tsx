@@ -17,7 +17,7 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { promiseText } from '../answer-promise.ts'
 import type { InboxAnswer } from '../inbox-answer.ts'
 import { REQUEST_PARAM } from '../inbox-list.ts'
-import type { FormKeys } from '../inbox-list.ts'
+import type { AnswerTemplate, FormKeys } from '../inbox-list.ts'
 import { POSTAL_DETAIL, REQUEST_KIND_LABELS, REQUEST_STATE_BADGES } from '../request-kinds.ts'
 import type { RequestDetail, RequestListItem } from '../staff-requests.queries.server.ts'
 import { RequestDrawer } from './RequestDrawer.tsx'
@@ -31,6 +31,7 @@ interface InboxScreenProps {
   fileHref: (id: string, fileId: string) => string
   repairHref: (id: string) => string
   formKeys: FormKeys
+  templates: readonly AnswerTemplate[]
   ownId: string
   now: Date
 }
@@ -44,7 +45,7 @@ const STATES = [
 const KINDS = Object.entries(REQUEST_KIND_LABELS).map(([value, label]) => ({ value, label }))
 
 /** The inbox of what visitors asked for, the oldest unanswered first. */
-export function InboxScreen({ list, opened, answer, personHref, fileHref, repairHref, formKeys, ownId, now }: InboxScreenProps) {
+export function InboxScreen({ list, opened, answer, personHref, fileHref, repairHref, formKeys, templates, ownId, now }: InboxScreenProps) {
   const [params] = useSearchParams()
   const hrefOf = (id: string | null) => listHref(params, { [REQUEST_PARAM]: id })
   return (
@@ -85,6 +86,7 @@ export function InboxScreen({ list, opened, answer, personHref, fileHref, repair
             fileHref={(fileId) => fileHref(opened.id, fileId)}
             repairHref={repairHref(opened.id)}
             formKeys={formKeys}
+            templates={templates}
             isOwn={opened.assignedTo === ownId}
             now={now}
           />

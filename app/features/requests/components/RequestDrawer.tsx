@@ -10,8 +10,8 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { InboxAnswer } from '../inbox-answer.ts'
-import { ANSWER_TEMPLATES, takeLabel, withTemplate } from '../inbox-list.ts'
-import type { FormKeys, RequestIntent } from '../inbox-list.ts'
+import { takeLabel, withTemplate } from '../inbox-list.ts'
+import type { AnswerTemplate, FormKeys, RequestIntent } from '../inbox-list.ts'
 import { REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, detailTexts } from '../request-kinds.ts'
 import type { RequestState } from '../request-kinds.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
@@ -32,13 +32,26 @@ interface RequestDrawerProps {
   /** The form of a repair that this request leads to. */
   repairHref: string
   formKeys: FormKeys
+  templates: readonly AnswerTemplate[]
   /** Whoever looks has taken it. */
   isOwn: boolean
   now: Date
 }
 
 /** One request: who, what, what happened, and what can be done with it. */
-export function RequestDrawer({ request, answer, closeHref, otherHref, personHref, fileHref, repairHref, formKeys, isOwn, now }: RequestDrawerProps) {
+export function RequestDrawer({
+  request,
+  answer,
+  closeHref,
+  otherHref,
+  personHref,
+  fileHref,
+  repairHref,
+  formKeys,
+  templates,
+  isOwn,
+  now,
+}: RequestDrawerProps) {
   const fields = (intent: RequestIntent, more: Record<string, string> = {}) => ({ intent, id: request.id, ...more })
   const keyed = (intent: keyof FormKeys) => fields(intent, { formKey: formKeys[intent] })
   const written = (kind: 'note' | 'answer') => request.entries.filter((entry) => entry.kind === kind).length
@@ -70,6 +83,7 @@ export function RequestDrawer({ request, answer, closeHref, otherHref, personHre
         <AnswerForm
           key={`answer-${written('answer')}`}
           fields={keyed('answer')}
+          templates={templates}
           error={errors['answer']}
           typed={errors['answer'] ? answer?.typed?.['text'] : undefined}
         />
@@ -154,7 +168,14 @@ function Facts({ request, now }: { request: RequestDetail; now: Date }) {
   )
 }
 
-function AnswerForm({ fields, error, typed }: { fields: Record<string, string>; error: string | undefined; typed: string | undefined }) {
+interface AnswerFormProps {
+  fields: Record<string, string>
+  templates: readonly AnswerTemplate[]
+  error: string | undefined
+  typed: string | undefined
+}
+
+function AnswerForm({ fields, templates, error, typed }: AnswerFormProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   return (
     <Form className="form" method="post">
@@ -163,9 +184,9 @@ function AnswerForm({ fields, error, typed }: { fields: Record<string, string>; 
         {(control) => <TextArea {...control} ref={area} name="text" rows={6} maxLength={4000} defaultValue={typed ?? ''} />}
       </Field>
       <div className="buttons">
-        {ANSWER_TEMPLATES.map(({ label, text }) => (
+        {templates.map(({ slug, label, text }) => (
           <Button
-            key={label}
+            key={slug}
             size="s"
             onClick={() => {
               if (area.current) area.current.value = withTemplate(area.current.value, text)

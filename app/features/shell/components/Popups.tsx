@@ -1,17 +1,26 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SEASONAL_GREETING, SEASONAL_UNTIL } from '#app/content/seasonal.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 
 /** The messages that come by themselves: they wait in the page until `popups.client.ts` says whose turn it is. */
-export function Popups() {
+interface Greeting {
+  slug: string
+  title: string
+  text: string
+  /** The first instant at which it no longer shows; null for one without end. */
+  until: string | null
+}
+
+export function Popups({ greeting }: { greeting: Greeting | null }) {
   const { quote } = useSite()
   return (
     <>
-      <Popup kind="greeting" title={SEASONAL_GREETING.title} until={SEASONAL_UNTIL}>
-        <p className="soft">{SEASONAL_GREETING.text}</p>
-      </Popup>
+      {greeting && (
+        <Popup kind="greeting" title={greeting.title} until={greeting.until ?? NEVER} slug={greeting.slug}>
+          <p className="soft">{greeting.text}</p>
+        </Popup>
+      )}
       <Popup kind="quote" title="Un devis gratuit ?">
         <p className="soft">Dites-nous ce qui est cassé. Réponse sous 24 h, sans engagement.</p>
         <ButtonLink variant="solid" href={quote.href} newTab={quote.newTab} data-event="quote">
@@ -22,19 +31,24 @@ export function Popups() {
   )
 }
 
+/** An end that no clock reaches. */
+const NEVER = '9999-12-31T00:00:00Z'
+
 interface PopupProps {
   kind: 'greeting' | 'quote'
   title: string
   /** The first instant at which it no longer shows. */
   until?: string
+  /** Which one was closed. */
+  slug?: string
   children: ReactNode
 }
 
 /** A card above the page: it never takes the focus from what the visitor is doing. */
-function Popup({ kind, title, until, children }: PopupProps) {
+function Popup({ kind, title, until, slug, children }: PopupProps) {
   const titleId = `popup-${kind}`
   return (
-    <aside className="popup card card-floating" role="dialog" aria-labelledby={titleId} data-popup={kind} data-until={until} hidden>
+    <aside className="popup card card-floating" role="dialog" aria-labelledby={titleId} data-popup={kind} data-until={until} data-slug={slug} hidden>
       <h2 id={titleId} className="heading-s">
         {title}
       </h2>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
+import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { FloatingActions } from './FloatingActions.tsx'
 import { PageLoading } from './PageLoading.tsx'
@@ -11,22 +13,30 @@ import { SiteHeader } from './SiteHeader.tsx'
 import { StoreSchedules } from './StoreSchedules.tsx'
 import type { StoreSchedule } from './StoreSchedules.tsx'
 
+/** What staff wrote for every page. */
+export interface ShellWordsShown {
+  announcement: ComponentProps<typeof AnnouncementBar> | null
+  greeting: ComponentProps<typeof Popups>['greeting']
+}
+
 interface SiteShellProps {
   stores: readonly FooterStore[]
   schedules: readonly StoreSchedule[]
   /** The address of this page, without its query. */
   path: string
   year: number
+  words: ShellWordsShown
   children: ReactNode
 }
 
 /** What every public page stands in. */
-export function SiteShell({ stores, schedules, path, year, children }: SiteShellProps) {
+export function SiteShell({ stores, schedules, path, year, words, children }: SiteShellProps) {
   return (
     <>
       <SkipLink />
       <PageLoading />
       <ShopClosureAlert />
+      {words.announcement && <AnnouncementBar {...words.announcement} />}
       <SiteHeader path={path} />
       <main id="contenu" tabIndex={-1}>
         {children}
@@ -34,7 +44,7 @@ export function SiteShell({ stores, schedules, path, year, children }: SiteShell
       <SiteFooter stores={stores} year={year} />
       <FloatingActions />
       <BottomBar path={path} />
-      <Popups />
+      <Popups greeting={words.greeting} />
       <StoreSchedules schedules={schedules} />
     </>
   )

@@ -39,7 +39,7 @@ export const documentVersions = pgTable(
 export const documentPublications = pgTable(
   'document_publications',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     document_id: uuid('document_id')
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),

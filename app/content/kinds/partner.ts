@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { area, choice, line, list, optional, outsideUrl } from './fields.ts'
+
+/** A partner of `/partenaires`. */
+export const PartnerBody = z.object({
+  name: line({ label: 'Nom', max: 80 }),
+  logo: optional(
+    choice({
+      label: 'Dessin',
+      help: 'Sans dessin, les initiales.',
+      options: { hands: 'Mains', keyboard: 'Clavier', pine: 'Pin', bicycle: 'Vélo', river: 'Rivière', sail: 'Voile' },
+    }),
+  ),
+  website: outsideUrl({ label: 'Site' }),
+  description: area({ label: 'Présentation', max: 400, ideal: [80, 200] }),
+  objectives: list(line({ label: '', max: 120 }), {
+    label: 'Objectifs',
+    one: 'objectif',
+    min: 2,
+    max: 6,
+    help: 'La carte montre les deux premiers.',
+  }),
+  footer: area({ label: 'Ce que nous faisons ensemble', max: 250 }),
+  place: line({ label: 'Lieu sur la carte', max: 120, help: 'Un lieu public, comme «\u00a0Port de Larros, Gujan-Mestras\u00a0».' }),
+})
+export type Partner = z.infer<typeof PartnerBody>

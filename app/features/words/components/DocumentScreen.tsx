@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import { momentText } from '#app/lib/moment-text.ts'
+import { BackLink } from '#app/ui/BackLink.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { useUnsavedChanges } from '#app/ui/staff/UnsavedChanges.tsx'
+import type { DocumentAnswer } from '../document-answer.ts'
+import { STATE_LABELS } from '../document-words.ts'
+import type { DocumentState } from '../document-words.ts'
+import type { EditorField } from '../editor-form.ts'
+import { EditorContext, EditorFieldView } from './EditorFields.tsx'
+import { PreviewPanel } from './PreviewPanel.tsx'
+import { VersionsPanel } from './VersionsPanel.tsx'
+import type { ShownVersion } from './VersionsPanel.tsx'
+
+export interface ShownDocument {
+  slug: string
+  title: string
+  state: DocumentState
+  plannedFor: Date | null
+  changedAt: Date
+  changedBy: string
+  version: number
+  body: unknown
+  versions: readonly ShownVersion[]
+}
+
+interface DocumentScreenProps {
+  kindLabel: string
+  isSingle: boolean
+  field: EditorField
+  /** What the texts of this kind may name: «{entreprise}». */
+  placeholders: readonly string[]
+  pages: readonly string[]
+  /** Null for one that is being added. */
+  document: ShownDocument | null
+  emptyBody: unknown
+  /** The page that shows it. */
+  pageHref: string | null
+  listHref: string
+  answer: DocumentAnswer | undefined
+  busy: boolean
+  now: Date
+}
+
+const PAGES_ID = 'pages-du-site'
+
+/** One document: what it says, what the site shows of it, and everything it said before. */
+export function DocumentScreen(props: DocumentScreenProps) {
+  const { document, kindLabel, answer, now, listHref, field, pageHref } = props
+  const [versionsOpen, setVersionsOpen] = useState(false)
+  return (
+    <>
+      <BackLink href={listHref} />
+      <StaffHead title={document?.title ?? 'Nouveau contenu'} detail={kindLabel}>
+        {document && (
+          <Button aria-expanded={versionsOpen} aria-controls="versions" onClick={() => setVersionsOpen(!versionsOpen)}>
+            Versions
+          </Button>
+        )}
+      </StaffHead>
+      <Notice notice={answer?.notice} />
+      {document && (
+        <p className="soft">
+          <b>{STATE_LABELS[document.state]}</b>
+          {document.plannedFor && `, ${momentText(document.plannedFor, now)}`}
+          {`. Version ${document.version}, ${momentText(document.changedAt, now)}, ${document.changedBy}. `}
+          {pageHref && (
+            <Link to={pageHref} reloadDocument>
+              Voir la page
+            </Link>
+          )}
+        </p>
+      )}
+      {answer?.preview && <PreviewPanel {...answer.preview} />}
+      <div id="versions">{versionsOpen && document && <VersionsPanel field={field} versions={document.versions} now={now} />}</div>
+      <DocumentForm key={`${document?.version}:${answer?.typed ? JSON.stringify(answer.typed) : ''}`} {...props} />
+    </>
+  )
+}
+
+function DocumentForm({ field, document, emptyBody, isSingle, pages, placeholders, answer, busy }: DocumentScreenProps) {
+  const saved = document?.body ?? emptyBody
+  const [body, setBody] = useState(answer?.typed?.body ?? saved)
+  const [slug, setSlug] = useState(answer?.typed?.slug ?? document?.slug ?? '')
+  useUnsavedChanges(!busy && (JSON.stringify(body) !== JSON.stringify(saved) || slug !== (document?.slug ?? '')))
+  const errors = answer?.errors ?? {}
+  return (
+    <Form className="form form-wide" method="post" noValidate>
+      <input type="hidden" name="version" value={answer?.conflict?.version ?? document?.version ?? 0} />
+      {answer?.conflict && (
+        <ErrorSummary
+          title={`${answer.conflict.author} a enregistré une autre version entre-temps (version\u00a0${answer.conflict.version}). Votre saisie est gardée\u00a0: comparez avec «\u00a0Versions\u00a0», puis enregistrez de nouveau.`}
+        />
+      )}
+      {answer?.errors && (
+        <ErrorSummary title="À corriger" errors={Object.entries(answer.errors).map(([fieldId, message]) => ({ fieldId, message }))} />
+      )}
+      {answer?.warnings && <ErrorSummary title="À regarder avant de publier" errors={answer.warnings.map((message) => ({ message }))} />}
+      {!isSingle && (
+        <Field id="slug" label="Adresse" hint="Si elle change, l’ancienne adresse mène à la nouvelle." error={errors['slug']}>
+          {(attributes) => (
+            <TextInput {...attributes} name="slug" value={slug} maxLength={80} autoComplete="off" onChange={(event) => setSlug(event.target.value)} />
+          )}
+        </Field>
+      )}
+      <EditorContext value={{ errors, pages, pagesId: PAGES_ID }}>
+        <EditorFieldView field={field} path="body" value={body} onChange={setBody} />
+      </EditorContext>
+      <datalist id={PAGES_ID}>
+        {pages.map((page) => (
+          <option key={page} value={page} />
+        ))}
+      </datalist>
+      <details>
+        <summary>Mots remplacés par les faits du magasin</summary>
+        <p className="small">{placeholders.map((name) => `{${name}}`).join(', ')}</p>
+      </details>
+      <PublishButtons document={document} isSingle={isSingle} hasWarnings={answer?.warnings !== undefined} busy={busy} error={errors['publishAt']} />
+    </Form>
+  )
+}
+
+interface PublishButtonsProps {
+  document: ShownDocument | null
+  isSingle: boolean
+  hasWarnings: boolean
+  busy: boolean
+  error: string | undefined
+}
+
+/** The first button is the one that Enter presses: it changes nothing on the site. */
+function PublishButtons({ document, isSingle, hasWarnings, busy, error }: PublishButtonsProps) {
+  const onSite = document && document.state !== 'draft' && document.state !== 'retired'
+  return (
+    <>
+      <div className="buttons">
+        <Button type="submit" name="intent" value="save" busy={busy} busyLabel="Enregistrement...">
+          Enregistrer
+        </Button>
+        {document && (
+          <Button type="submit" name="intent" value="preview" busy={busy}>
+            Aperçu
+          </Button>
+        )}
+      </div>
+      {document && (
+        <>
+          <Field id="publishAt" label="Publier à partir du" hint="Vide : tout de suite. Heure de Paris." optional error={error}>
+            {(attributes) => <TextInput {...attributes} type="datetime-local" name="publishAt" />}
+          </Field>
+          <div className="buttons">
+            <Button type="submit" name="intent" value={hasWarnings ? 'publish-anyway' : 'publish'} variant="beacon" busy={busy}>
+              {hasWarnings ? 'Publier quand même' : 'Publier'}
+            </Button>
+            {onSite && !isSingle && (
+              <ConfirmButton
+                label="Retirer du site"
+                fields={{ intent: 'retire', version: String(document.version) }}
+                title={`Retirer «\u00a0${document.title}\u00a0» du site\u00a0?`}
+                text="Les visiteurs ne le verront plus. Le texte et ses versions restent ici."
+                confirmLabel="Retirer du site"
+              />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}

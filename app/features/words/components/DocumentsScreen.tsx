@@ -1,0 +1,83 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
+import { momentText } from '#app/lib/moment-text.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { STATE_LABELS } from '../document-words.ts'
+import type { DocumentState } from '../document-words.ts'
+
+export interface ListedDocument {
+  slug: string
+  title: string
+  state: DocumentState
+  plannedFor: Date | null
+  changedAt: Date
+  changedBy: string
+  href: string
+}
+export interface ListedKind {
+  id: string
+  label: string
+  newLabel: string
+  /** Null where none can be added. */
+  newHref: string | null
+  documents: readonly ListedDocument[]
+}
+
+/** All the words of the site, kind by kind, in the order in which pages show them. */
+export function DocumentsScreen({ kinds, now }: { kinds: readonly ListedKind[]; now: Date }) {
+  const total = kinds.reduce((sum, { documents }) => sum + documents.length, 0)
+  return (
+    <>
+      <StaffHead title="Contenus" detail={countText(total, 'texte')} />
+      {kinds.map((kind) => (
+        <Panel key={kind.id} title={kind.label} id={kind.id}>
+          <ul className="row-list">
+            {kind.documents.map((document, place) => (
+              <li key={document.slug}>
+                <span>
+                  <Link to={document.href}>{document.title}</Link>
+                  <small>
+                    {STATE_LABELS[document.state]}
+                    {document.plannedFor && `, ${momentText(document.plannedFor, now)}`}
+                    {`. ${momentText(document.changedAt, now)}, ${document.changedBy}`}
+                  </small>
+                </span>
+                {kind.newHref && (
+                  <Form className="buttons" method="post">
+                    <input type="hidden" name="kind" value={kind.id} />
+                    <input type="hidden" name="slug" value={document.slug} />
+                    <Button type="submit" variant="bare" size="s" icon={ArrowUp} name="intent" value="up" disabled={place === 0}>
+                      Monter <span className="vh">{document.title}</span>
+                    </Button>
+                    <Button
+                      type="submit"
+                      variant="bare"
+                      size="s"
+                      icon={ArrowDown}
+                      name="intent"
+                      value="down"
+                      disabled={place === kind.documents.length - 1}
+                    >
+                      Descendre <span className="vh">{document.title}</span>
+                    </Button>
+                  </Form>
+                )}
+              </li>
+            ))}
+          </ul>
+          {kind.newHref && (
+            <div className="buttons panel-end">
+              <ButtonLink size="s" href={kind.newHref}>
+                {kind.newLabel}
+              </ButtonLink>
+            </div>
+          )}
+        </Panel>
+      ))}
+    </>
+  )
+}

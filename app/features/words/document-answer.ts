@@ -1,0 +1,20 @@
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+
+/** The buttons of the editor. */
+export const DOCUMENT_INTENTS = ['save', 'preview', 'publish', 'publish-anyway', 'retire', 'restore'] as const
+export type DocumentIntent = (typeof DOCUMENT_INTENTS)[number]
+
+/** What the editor shows after a button. */
+export interface DocumentAnswer {
+  notice?: StaffNotice
+  /** By the names of the fields. */
+  errors?: Readonly<Record<string, string>>
+  /** What was typed, when it could not be saved. */
+  typed?: { body: unknown; slug: string }
+  /** Somebody else saved another version meanwhile: saving once more puts this one after it. */
+  conflict?: { version: number; author: string }
+  /** What should be looked at before the document is on the site. */
+  warnings?: readonly string[]
+  /** The signed address of the page with the draft; null when no page shows the document, which then is read as `text`. */
+  preview?: { href: string | null; text?: string }
+}

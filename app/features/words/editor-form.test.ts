@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import { startingDocuments } from '#app/content/starting-documents.ts'
+import { frenchTypography } from '#app/lib/french-typography.ts'
+import { asRecord, editorField, textsOf } from './editor-form.ts'
+import type { EditorField } from './editor-form.ts'
+import { readEditorForm } from './read-editor-form.ts'
+
+/** What a browser posts of an editor that shows this body. */
+function posted(field: EditorField, value: unknown, path: string, form: FormData): FormData {
+  if (field.type === 'group') for (const { key, field: inner } of field.fields) posted(inner, asRecord(value)[key], `${path}.${key}`, form)
+  else if (field.type === 'list' && Array.isArray(value)) value.forEach((item, index) => posted(field.item, item, `${path}.${index}`, form))
+  else if (field.type === 'flag') value === true && form.set(path, 'on')
+  else if (field.type !== 'constant' && field.type !== 'list') form.set(path, typeof value === 'string' ? value : '')
+  return form
+}
+
+function printed(value: unknown): unknown {
+  return JSON.parse(frenchTypography(JSON.stringify(value)))
+}
+
+test('every starting document can be opened in the editor and saved as it was, but for its typography', () => {
+  for (const { kind, slug, body } of startingDocuments()) {
+    const field = editorField(DOCUMENT_KINDS[kind].schema)
+    const read = readEditorForm(field, posted(field, body, 'body', new FormData()))
+    expect(printed(read), `${kind}/${slug}`).toEqual(printed(body))
+    expect(DOCUMENT_KINDS[kind].schema.safeParse(read).error, `${kind}/${slug}`).toBeUndefined()
+    expect(textsOf(field, body).length, `${kind}/${slug}`).toBeGreaterThan(2)
+  }
+})
+
+test('every field that somebody fills in has a label', () => {
+  const unlabelled: string[] = []
+  const look = (field: EditorField, path: string) => {
+    if (field.type === 'group') for (const { key, field: inner } of field.fields) look(inner, `${path}.${key}`)
+    else if (field.type === 'list') look(field.item, `${path}[]`)
+    if (field.label === '' && field.type !== 'constant' && !path.endsWith('[]') && path.includes('.')) unlabelled.push(path)
+  }
+  for (const [kind, { schema }] of Object.entries(DOCUMENT_KINDS)) look(editorField(schema), kind)
+  expect(unlabelled).toEqual([])
+})

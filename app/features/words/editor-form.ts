@@ -1,0 +1,119 @@
+/** The editor of a document, drawn from the schema of its kind: labels, hints, limits and lists stand there and nowhere else. */
+import { z } from 'zod'
+
+interface FieldBase {
+  label: string
+  help?: string
+  optional: boolean
+}
+export interface TextField extends FieldBase {
+  type: 'text'
+  control: string
+  max?: number
+  ideal?: readonly [number, number]
+}
+export interface ChoiceField extends FieldBase {
+  type: 'choice'
+  options: readonly { value: string; label: string }[]
+}
+export interface FlagField extends FieldBase {
+  type: 'flag'
+}
+export interface ConstantField extends FieldBase {
+  type: 'constant'
+  value: string
+}
+export interface GroupField extends FieldBase {
+  type: 'group'
+  fields: readonly { key: string; field: EditorField }[]
+}
+export interface ListField extends FieldBase {
+  type: 'list'
+  item: EditorField
+  /** «question»: names what the button adds. */
+  one: string
+  min: number
+  max: number
+}
+export type EditorField = TextField | ChoiceField | FlagField | ConstantField | GroupField | ListField
+
+type Node = z.core.JSONSchema.BaseSchema
+
+/** Draws a schema of `app/content/kinds`. */
+export function editorField(schema: z.ZodType): EditorField {
+  return fieldOf(z.toJSONSchema(schema, { io: 'input' }))
+}
+
+function fieldOf(given: Node): EditorField {
+  const some = (given.anyOf ?? []).filter((each): each is Node => typeof each === 'object' && each.type !== 'null')
+  const optional = given.anyOf !== undefined && some.length < given.anyOf.length
+  const node = some.length === 1 && some[0] ? some[0] : given
+  const base: FieldBase = { label: node.title ?? given.title ?? '', optional, ...(node.description && { help: node.description }) }
+  if (typeof node.const === 'string') return { ...base, type: 'constant', value: node.const }
+  if (node.enum) {
+    const labels = z.record(z.string(), z.string()).catch({}).parse(node['options'])
+    return { ...base, type: 'choice', options: node.enum.map((value) => ({ value: String(value), label: labels[String(value)] ?? String(value) })) }
+  }
+  if (node.type === 'boolean') return { ...base, type: 'flag' }
+  if (node.type === 'array') {
+    const item: Node = typeof node.items === 'object' && !Array.isArray(node.items) ? node.items : {}
+    const one = typeof node['one'] === 'string' ? node['one'] : 'élément'
+    return { ...base, type: 'list', item: fieldOf(item), one, min: node.minItems ?? 0, max: node.maxItems ?? 50 }
+  }
+  if (node.type === 'object') {
+    const fields = Object.entries(node.properties ?? {}).map(([key, each]) => ({ key, field: fieldOf(typeof each === 'object' ? each : {}) }))
+    return { ...base, type: 'group', fields }
+  }
+  const ideal = z.tuple([z.number(), z.number()]).optional().catch(undefined).parse(node['ideal'])
+  const control = typeof node['control'] === 'string' ? node['control'] : 'line'
+  return { ...base, type: 'text', control, ...(node.maxLength && { max: node.maxLength }), ...(ideal && { ideal }) }
+}
+
+/** An empty value of a field, as a new item of a list begins. */
+export function emptyValue(field: EditorField): unknown {
+  switch (field.type) {
+    case 'text':
+      return field.optional ? null : ''
+    case 'choice':
+      return field.optional ? null : (field.options[0]?.value ?? '')
+    case 'flag':
+      return false
+    case 'constant':
+      return field.value
+    case 'list':
+      return Array.from({ length: field.min }, () => emptyValue(field.item))
+    case 'group':
+      return field.optional ? null : Object.fromEntries(field.fields.map(({ key, field: inner }) => [key, emptyValue(inner)]))
+  }
+}
+
+/** Every text of a body with its place in words, «Questions 2, Réponse»: what versions are compared by. */
+export function textsOf(field: EditorField, value: unknown, place = ''): { place: string; text: string }[] {
+  if (field.type === 'group') {
+    const at = asRecord(value)
+    return field.fields.flatMap(({ key, field: inner }) => textsOf(inner, at[key], [place, inner.label].filter(Boolean).join(', ')))
+  }
+  if (field.type === 'list') {
+    const items: unknown[] = Array.isArray(value) ? value : []
+    return items.flatMap((item, index) => textsOf(field.item, item, `${place} ${index + 1}`))
+  }
+  if (field.type === 'constant' || value === null || value === undefined || value === '') return []
+  if (field.type === 'flag') return [{ place, text: value === true ? 'oui' : 'non' }]
+  const text = String(value)
+  return [{ place, text: field.type === 'choice' ? (field.options.find((option) => option.value === text)?.label ?? text) : text }]
+}
+
+/** The fields of an object; none for what is no object. */
+export function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** The pages of the site that a body links to. */
+export function linksOf(field: EditorField, value: unknown): string[] {
+  if (field.type === 'group') {
+    const at = asRecord(value)
+    return field.fields.flatMap(({ key, field: inner }) => linksOf(inner, at[key]))
+  }
+  if (field.type === 'list') return Array.isArray(value) ? value.flatMap((item) => linksOf(field.item, item)) : []
+  return field.type === 'text' && field.control === 'link' && typeof value === 'string' ? [value] : []
+}

@@ -1,0 +1,36 @@
+import { addDays, instantOf } from '#app/lib/paris-time.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { listWords } from './words.queries.server.ts'
+
+/** What every page of the site may show above or before its own words. */
+export interface ShellWords {
+  announcement: { text: string; link: { text: string; to: string } | null } | null
+  greeting: { slug: string; title: string; text: string; until: string | null } | null
+}
+
+export async function getShellWords(ctx: Ctx): Promise<ShellWords> {
+  const [announcements, greetings] = await Promise.all([
+    listWords(ctx, 'announcement'),
+    // One that is over stays in the page and hidden: the clock of the visitor decides (`popups.client.ts`).
+    listWords(ctx, 'greeting', { alsoOver: true }),
+  ])
+  const announcement = announcements[0]?.body
+  const isOver = (lastDay: string | null) => lastDay !== null && endOf(lastDay) <= ctx.now
+  const greeting = greetings.find(({ body }) => !isOver(body.lastDay)) ?? greetings[0]
+  return {
+    announcement: announcement ? { text: announcement.text, link: announcement.link } : null,
+    greeting: greeting
+      ? {
+          slug: greeting.slug,
+          title: greeting.body.title,
+          text: greeting.body.text,
+          until: greeting.body.lastDay && endOf(greeting.body.lastDay).toISOString(),
+        }
+      : null,
+  }
+}
+
+/** The first instant after a day in Paris. */
+function endOf(day: string): Date {
+  return instantOf(addDays(day, 1), 0)
+}

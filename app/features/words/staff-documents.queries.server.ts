@@ -1,0 +1,130 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import type { KindId } from '#app/content/kinds/registry.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { documentPublications, documentRedirects, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { titleOf } from './document-words.ts'
+import type { DocumentState } from './document-words.ts'
+import type { DocumentAddress } from './document.commands.server.ts'
+
+export interface StaffDocumentLine {
+  kind: KindId
+  slug: string
+  title: string
+  state: DocumentState
+  plannedFor: Date | null
+  changedAt: Date
+  changedBy: string
+}
+
+export interface StaffVersion {
+  version: number
+  at: Date
+  by: string
+  body: unknown
+  /** This is the one on the site. */
+  isLive: boolean
+}
+
+export interface StaffDocument extends StaffDocumentLine {
+  id: string
+  version: number
+  body: unknown
+  /** Newest first. */
+  versions: StaffVersion[]
+}
+
+/** Every document, kind by kind, in the order of the site. */
+export async function listStaffDocuments(ctx: AllowedCtx<'words:write'>): Promise<StaffDocumentLine[]> {
+  const latest = ctx.db
+    .$with('latest')
+    .as(
+      ctx.db
+        .selectDistinctOn([documentVersions.document_id])
+        .from(documentVersions)
+        .orderBy(documentVersions.document_id, desc(documentVersions.version)),
+    )
+  const [rows, publications] = await Promise.all([
+    ctx.db
+      .with(latest)
+      .select({
+        id: documents.id,
+        kind: documents.kind,
+        slug: documents.slug,
+        version: latest.version,
+        body: latest.body,
+        at: latest.created_at,
+        by: latest.author_label,
+      })
+      .from(documents)
+      .innerJoin(latest, eq(latest.document_id, documents.id))
+      .orderBy(asc(documents.position), asc(documents.slug)),
+    ctx.db.select().from(documentPublications).orderBy(asc(documentPublications.at), asc(documentPublications.id)),
+  ])
+  const byDocument = Map.groupBy(publications, (publication) => publication.document_id)
+  return rows.flatMap(({ id, kind, ...row }) => {
+    if (!isKind(kind)) return []
+    const plan = planOf(ctx, byDocument.get(id) ?? [], row.version)
+    return [{ kind, slug: row.slug, title: titleOf(kind, row.body) ?? row.slug, ...plan, changedAt: row.at, changedBy: row.by }]
+  })
+}
+
+/** One document with all its versions. */
+export async function findStaffDocument(ctx: AllowedCtx<'words:write'>, { kind, slug }: DocumentAddress): Promise<StaffDocument | undefined> {
+  const [document] = await ctx.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.kind, kind), eq(documents.slug, slug)))
+  if (!document) return undefined
+  const [versions, publications] = await Promise.all([
+    ctx.db.select().from(documentVersions).where(eq(documentVersions.document_id, document.id)).orderBy(desc(documentVersions.version)),
+    ctx.db
+      .select()
+      .from(documentPublications)
+      .where(eq(documentPublications.document_id, document.id))
+      .orderBy(asc(documentPublications.at), asc(documentPublications.id)),
+  ])
+  const [latest] = versions
+  if (!latest) return undefined
+  const { live, ...plan } = planOf(ctx, publications, latest.version)
+  return {
+    id: document.id,
+    kind,
+    slug,
+    title: titleOf(kind, latest.body) ?? slug,
+    ...plan,
+    changedAt: latest.created_at,
+    changedBy: latest.author_label,
+    version: latest.version,
+    body: latest.body,
+    versions: versions.map(({ version, created_at, author_label, body }) => ({
+      version,
+      at: created_at,
+      by: author_label,
+      body,
+      isLive: version === live,
+    })),
+  }
+}
+
+/** Where a document that moved is now. */
+export async function findMovedDocument(ctx: Pick<Ctx, 'db'>, { kind, slug }: DocumentAddress): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ slug: documents.slug })
+    .from(documentRedirects)
+    .innerJoin(documents, eq(documents.id, documentRedirects.document_id))
+    .where(and(eq(documentRedirects.kind, kind), eq(documentRedirects.slug, slug)))
+  return row?.slug
+}
+
+function planOf(ctx: Ctx, publications: readonly { at: Date; version: number | null }[], latest: number) {
+  const now = publications.findLast(({ at }) => at <= ctx.now)
+  const next = publications.find(({ at }) => at > ctx.now)
+  const state: DocumentState = next ? 'planned' : !now ? 'draft' : now.version === null ? 'retired' : now.version === latest ? 'live' : 'changed'
+  return { state, plannedFor: next?.at ?? null, live: now?.version ?? null }
+}
+
+function isKind(kind: string): kind is KindId {
+  return Object.hasOwn(DOCUMENT_KINDS, kind)
+}

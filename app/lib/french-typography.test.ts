@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { frenchTypography } from './french-typography.ts'
+
+test.each([
+  ["L'écran d'iPhone", 'L’écran d’iPhone'],
+  ['Un devis ?', 'Un devis\u00a0?'],
+  ['Un devis?', 'Un devis\u00a0?'],
+  ['Prix: 10€, soit 5% de moins !', 'Prix\u00a0: 10\u00a0€, soit 5\u00a0% de moins\u00a0!'],
+  ['« Réparé »', '«\u00a0Réparé\u00a0»'],
+  ['«Réparé»', '«\u00a0Réparé\u00a0»'],
+  ['Voir https://exemple.fr/a?b=c à 10:30', 'Voir https://exemple.fr/a?b=c à 10:30'],
+  ['Déjà juste\u00a0: rien ne bouge\u00a0!', 'Déjà juste\u00a0: rien ne bouge\u00a0!'],
+])('«%s» is printed as it should be, and stays so when it is saved again', (typed, printed) => {
+  expect(frenchTypography(typed)).toBe(printed)
+  expect(frenchTypography(printed)).toBe(printed)
+})

@@ -1,0 +1,14 @@
+const NBSP = '\u00a0'
+
+/**
+ * A French sentence as it is printed: typographic apostrophes, and a space that no line breaks at before `? ! : ; € %` and inside
+ * « ». Addresses, times and what follows a colon without a space stay as they are.
+ */
+export function frenchTypography(text: string): string {
+  return text
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
+    .replace(/[ \u00a0\u202f]+(?=[?!:;»€%])/g, NBSP)
+    .replace(/«[ \u00a0\u202f]*(?=\S)/g, `«${NBSP}`)
+    .replace(/(?<=[\p{L}\p{N}»)\]])(?=[?!:;»](?:\s|$))/gu, NBSP)
+    .replace(/(?<=\p{N})(?=[€%])/gu, NBSP)
+}

@@ -1,0 +1,68 @@
+import { data, href, redirect, useNavigation } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import { DocumentScreen } from '#app/features/words/components/DocumentScreen.tsx'
+import { NEW_SLUG, kindAt } from '#app/features/words/document-words.ts'
+import { editorField, emptyValue } from '#app/features/words/editor-form.ts'
+import { placeholderNames } from '#app/features/words/placeholders.ts'
+import { findMovedDocument, findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { formAnswer } from '#app/platform/http/form-answer.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { listSitePages } from '#app/workflows/document-checks.server.ts'
+import type { Route } from './+types/document.ts'
+import { requireArea } from './area-guard.server.ts'
+import { runDocument } from './document-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('words')]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = allow(getCtx(context), 'words:write')
+  const kind = knownKind(params.kind)
+  const { slug } = params
+  const isNew = slug === NEW_SLUG
+  const document = isNew ? null : await findStaffDocument(ctx, { kind, slug })
+  if (document === undefined) {
+    const moved = await findMovedDocument(ctx, { kind, slug })
+    if (moved === undefined) throw data(null, { status: 404 })
+    throw redirect(href('/admin/contenus/:kind/:slug', { kind: params.kind, slug: moved }))
+  }
+  const { label, isSingle, schema, page } = DOCUMENT_KINDS[kind]
+  const field = editorField(schema)
+  return {
+    document,
+    field,
+    isSingle,
+    kindLabel: label,
+    emptyBody: emptyValue(field),
+    pageHref: document && page(document.slug),
+    pages: await listSitePages(ctx),
+    placeholders: placeholderNames(kind),
+    listHref: href('/admin/contenus'),
+    now: ctx.now,
+    arrival: url.searchParams.has('cree') ? { notice: { kind: 'done' as const, text: 'Brouillon ajouté.' } } : undefined,
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = allow(getCtx(context), 'words:write')
+  return formAnswer(await runDocument(ctx, { kind: knownKind(params.kind), slug: params.slug }, await requireForm(request)))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData?.document?.title ?? 'Nouveau contenu'} | ${BUSINESS.name}` }]
+}
+
+export default function Document({ loaderData: { arrival, ...shown }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return <DocumentScreen key={shown.document?.id ?? NEW_SLUG} {...shown} answer={actionData ?? arrival} busy={busy} />
+}
+
+function knownKind(address: string) {
+  const kind = kindAt(address)
+  if (!kind) throw data(null, { status: 404 })
+  return kind
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,0 +1,48 @@
+import { href } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { DocumentsScreen } from '#app/features/words/components/DocumentsScreen.tsx'
+import { shiftDocument } from '#app/features/words/document.commands.server.ts'
+import { NEW_SLUG, kindIds } from '#app/features/words/document-words.ts'
+import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { textField } from '#app/platform/http/read-form.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import type { Route } from './+types/documents.ts'
+import { requireArea } from './area-guard.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('words')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = allow(getCtx(context), 'words:write')
+  const byKind = Map.groupBy(await listStaffDocuments(ctx), ({ kind }) => kind)
+  const kinds = kindIds().map((id) => {
+    const { label, newLabel, isSingle, address } = DOCUMENT_KINDS[id]
+    const screen = (slug: string) => href('/admin/contenus/:kind/:slug', { kind: address, slug })
+    const documents = (byKind.get(id) ?? []).map(({ kind: _kind, ...document }) => ({ ...document, href: screen(document.slug) }))
+    return { id, label, newLabel, newHref: isSingle ? null : screen(NEW_SLUG), documents }
+  })
+  return { kinds, now: ctx.now }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = allow(getCtx(context), 'words:write')
+  const form = await requireForm(request)
+  const kind = kindIds().find((id) => id === form.get('kind'))
+  const intent = form.get('intent')
+  if (!kind || (intent !== 'up' && intent !== 'down')) throw new Response('Demande inconnue', { status: 400 })
+  await shiftDocument(ctx, { kind, slug: textField(form, 'slug'), by: intent === 'up' ? -1 : 1 })
+  return null
+}
+
+export function meta() {
+  return [{ title: `${AREAS.words.label} | ${BUSINESS.name}` }]
+}
+
+export default function Documents({ loaderData }: Route.ComponentProps) {
+  return <DocumentsScreen {...loaderData} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,0 +1,44 @@
+/** `npm run words`: every text of the site as a folder of JSON files, and back. */
+import path from 'node:path'
+import { parseEnv } from '#app/platform/env/env.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { seedDocuments } from '#db/seed/documents.ts'
+import { systemCtx } from '#server/system-ctx.ts'
+import { UsageError, readArguments } from './arguments.ts'
+import { runScript } from './run-script.ts'
+import { openForReading, openForWriting } from './script-database.ts'
+import { exportWords } from './words/export-words.ts'
+import { importWords } from './words/import-words.ts'
+
+const USAGE = `npm run words -- --export DIRECTORY      also while the product runs
+npm run words -- --import DIRECTORY      with the embedded database: while the product is stopped`
+
+runScript(async () => {
+  const given = readArguments(USAGE, { export: { type: 'string' }, import: { type: 'string' } })
+  const env = parseEnv(process.env)
+  const log = createLog('warn')
+  if (given.export !== undefined) {
+    const database = await openForReading(env, log)
+    try {
+      const directory = path.resolve(given.export)
+      console.table(await exportWords(allow(systemCtx({ env, log, database, doing: 'export des textes' }), 'words:write'), directory))
+      process.stdout.write(`Written to ${directory}\n`)
+    } finally {
+      await database.close()
+    }
+  } else if (given.import !== undefined) {
+    const database = await openForWriting(env, log)
+    // A product on the same PostgreSQL hears which pages changed.
+    const invalidation = await createInvalidation(database, { onTags() {}, onLost() {}, onReturn() {} }, log)
+    try {
+      await seedDocuments(database.db)
+      const ctx = { ...systemCtx({ env, log, database, doing: 'import des textes' }), invalidation }
+      console.table(await importWords(allow(ctx, 'words:write'), path.resolve(given.import)))
+    } finally {
+      await invalidation.close()
+      await database.close()
+    }
+  } else throw new UsageError(USAGE)
+})

@@ -1,0 +1,25 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import { listStaffDocuments, findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+
+/**
+ * Writes the newest version of every document as one JSON file, in a folder for each kind: `promos/aide.json`.
+ * @returns how many of each kind
+ */
+export async function exportWords(ctx: AllowedCtx<'words:write'>, directory: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { kind, slug } of await listStaffDocuments(ctx)) {
+    const document = await findStaffDocument(ctx, { kind, slug })
+    if (!document) continue
+    const { address } = DOCUMENT_KINDS[kind]
+    const place = counts[address] ?? 0
+    counts[address] = place + 1
+    const file = path.join(directory, address, `${slug}.json`)
+    await fs.mkdir(path.dirname(file), { recursive: true })
+    const written = { place, onSite: document.state !== 'draft' && document.state !== 'retired', body: document.body }
+    await fs.writeFile(file, `${JSON.stringify(written, null, 2)}\n`)
+  }
+  return counts
+}

@@ -1,0 +1,40 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { listWords } from '#app/features/words/words.queries.server.ts'
+import { documents } from '#app/platform/db/tables/documents.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { seedDocuments } from '#db/seed/documents.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { exportWords } from './export-words.ts'
+import { importWords } from './import-words.ts'
+
+dbTest('the folder of words', (db) => {
+  test('goes out and comes back word for word; a changed file is a new version, a broken one changes nothing', async () => {
+    const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'words-'))
+    const ctx = allow(testCtx(db, { actor: { kind: 'system', doing: 'essai' } }), 'words:write')
+    await seedDocuments(db.database.db)
+    const shown = async () => ({ promos: await listWords(testCtx(db), 'promo'), legal: await listWords(testCtx(db), 'legal') })
+    const before = await shown()
+    const counts = await exportWords(ctx, directory)
+    expect(counts).toMatchObject({ promos: 5, partenaires: 6, legal: 2 })
+    expect(await importWords(ctx, directory)).toMatchObject({ added: 0, changed: 0 })
+
+    await db.database.db.delete(documents)
+    expect((await importWords(ctx, directory)).added).toBe(Object.values(counts).reduce((sum, count) => sum + count))
+    const words = ({ promos, legal }: typeof before) => [...promos, ...legal].map(({ slug, body }) => ({ slug, body }))
+    expect(words(await shown())).toEqual(words(before))
+
+    const file = path.join(directory, 'promos', 'aide.json')
+    const text = await fs.readFile(file, 'utf8')
+    await fs.writeFile(file, text.replace('Bonus réparation', 'Coup de pouce'))
+    expect(await importWords(ctx, directory)).toMatchObject({ added: 0, changed: 1 })
+    expect((await shown()).promos[0]?.body.title).toMatch(/^Coup de pouce/)
+    await fs.writeFile(file, text.replace(/"title": ".*"/, '"title": ""'))
+    await expect(importWords(ctx, directory)).rejects.toThrow('promos/aide.json, title: Remplissez ce champ.')
+    expect((await shown()).promos[0]?.body.title).toMatch(/^Coup de pouce/)
+    await fs.rm(directory, { recursive: true })
+  })
+})

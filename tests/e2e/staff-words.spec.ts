@@ -1,0 +1,64 @@
+import { expect, signIn, test } from './staff-server.ts'
+
+/** The next Friday, a week from now at the latest, as a field of date and time wants it. */
+function nextFriday(): Date {
+  const day = new Date()
+  do day.setUTCDate(day.getUTCDate() + 1)
+  while (day.getUTCDay() !== 5)
+  day.setUTCHours(11, 0, 0, 0)
+  return day
+}
+
+test('a promo is written, looked at, published for Friday, and an older version is taken back', async ({ page, staff, otherBrowser }) => {
+  const friday = nextFriday()
+  await page.goto('/admin/contenus')
+  await signIn(page, staff.email, staff.password)
+  await page.getByRole('link', { name: 'Nouvelle promotion' }).click()
+  await page.getByLabel('Titre').fill("L'offre du vendredi !")
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('link', { name: /Des lettres minuscules/ })).toBeVisible()
+  await expect(page.getByLabel('Titre')).toHaveValue('L’offre du vendredi\u00a0!')
+  await page.getByLabel('Adresse').fill('vendredi')
+  await page.getByLabel('Texte').fill('Dix euros de moins sur une batterie, vendredi seulement.')
+  await page.getByLabel('Mots du bouton').fill('Voir les magasins')
+  await page.getByLabel('Page ouverte').fill('/magasinss')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /L’offre du vendredi/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText('Aucune page du site n’a l’adresse /magasinss.')).toBeVisible()
+  await page.getByLabel('Page ouverte').fill('/magasins')
+  await page.getByRole('button', { name: 'Aperçu' }).click()
+  const preview = page.getByRole('link', { name: /Ouvrir le lien de l’aperçu/ })
+  const visitor = await otherBrowser()
+  const answer = await visitor.goto((await preview.getAttribute('href')) ?? '')
+  expect(answer?.headers()['x-robots-tag']).toContain('noindex')
+  await expect(visitor.getByText('Dix euros de moins')).toBeAttached()
+
+  await page.getByLabel('Publier à partir du').fill(`${friday.toISOString().slice(0, 10)}T08:00`)
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText(/Publication prévue, /).first()).toBeVisible()
+  await visitor.goto('/')
+  await expect(visitor.getByText('Dix euros de moins')).toHaveCount(0)
+
+  await page.getByLabel('Publier à partir du').fill('')
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText('Publié.').first()).toBeVisible()
+  await visitor.goto('/')
+  await expect(visitor.getByText('Dix euros de moins')).toBeAttached()
+
+  await page.getByLabel('Texte').fill('Vingt euros de moins sur une batterie, vendredi seulement.')
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText(/^En ligne/).first()).toBeVisible()
+  await visitor.goto('/')
+  await expect(visitor.getByText('Vingt euros de moins')).toBeAttached()
+
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByRole('deletion').filter({ hasText: 'Dix' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reprendre la version 2' }).click()
+  await expect(page.getByLabel('Texte')).toHaveValue(/^Dix euros/)
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText('Publié.').first()).toBeVisible()
+  await visitor.goto('/')
+  await expect(visitor.getByText('Dix euros de moins')).toBeAttached()
+})
