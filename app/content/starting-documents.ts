@@ -6,6 +6,7 @@ import { LEGAL } from './legal.ts'
 import { PARTNERS } from './partners.ts'
 import { PROMOS } from './promos.ts'
 import { GREETINGS } from './seasonal.ts'
+import { SERVICES } from './services.ts'
 import type { DocumentBody, KindId } from './kinds/registry.ts'
 
 export type StartingDocument = { [Kind in KindId]: { kind: Kind; slug: string; body: DocumentBody<Kind> } }[KindId]
@@ -15,6 +16,7 @@ export function startingDocuments(): StartingDocument[] {
     { kind: 'home', slug: 'accueil', body: HOME },
     ...PROMOS.map((document) => ({ kind: 'promo' as const, ...document })),
     ...GREETINGS.map((document) => ({ kind: 'greeting' as const, ...document })),
+    ...SERVICES.map((document) => ({ kind: 'service' as const, ...document })),
     ...PARTNERS.map((document) => ({ kind: 'partner' as const, ...document })),
     ...ANSWERS.map((document) => ({ kind: 'answer' as const, ...document })),
     { kind: 'label', slug: 'label-qualirepar', body: LABEL },

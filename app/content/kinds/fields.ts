@@ -72,6 +72,11 @@ function keysOf<Options extends object>(options: Options): (keyof Options & stri
   return Object.keys(options) as (keyof Options & string)[]
 }
 
+/** A box to tick. */
+export function flag({ label, help }: FieldWords) {
+  return z.boolean().meta({ title: label, description: help })
+}
+
 /** Fields that stand together under one heading. */
 export function group<Shape extends z.ZodRawShape>({ label, help }: FieldWords, shape: Shape) {
   return z.object(shape).meta({ title: label, description: help })

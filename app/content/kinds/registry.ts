@@ -8,6 +8,7 @@ import { LabelBody } from './label.ts'
 import { LegalBody } from './legal.ts'
 import { PartnerBody } from './partner.ts'
 import { PromoBody } from './promo.ts'
+import { ServiceBody } from './service.ts'
 
 export interface DocumentKind<Schema extends z.ZodType = z.ZodType> {
   schema: Schema
@@ -16,8 +17,8 @@ export interface DocumentKind<Schema extends z.ZodType = z.ZodType> {
   label: string
   /** One of them, with its article: «Nouvelle promotion». */
   newLabel: string
-  /** Single documents exist from the start: none is added, retired or given another address. */
-  isSingle: boolean
+  /** Fixed documents exist from the start: none is added, retired or given another address. */
+  isFixed: boolean
   /** What its texts may name beside the facts of the shop: what they are about is known only when they are used. */
   placeholders?: readonly string[]
   /** What lists call a document. */
@@ -36,7 +37,7 @@ export const DOCUMENT_KINDS = {
     address: 'accueil',
     label: 'Page d’accueil',
     newLabel: '',
-    isSingle: true,
+    isFixed: true,
     title: () => 'Page d’accueil',
     page: () => '/',
   }),
@@ -45,7 +46,7 @@ export const DOCUMENT_KINDS = {
     address: 'promos',
     label: 'Promotions',
     newLabel: 'Nouvelle promotion',
-    isSingle: false,
+    isFixed: false,
     title: (body) => body.title,
     page: () => '/',
   }),
@@ -54,7 +55,7 @@ export const DOCUMENT_KINDS = {
     address: 'annonces',
     label: 'Bandeau d’annonce',
     newLabel: 'Nouvelle annonce',
-    isSingle: false,
+    isFixed: false,
     title: (body) => body.text,
     page: () => '/',
   }),
@@ -63,16 +64,26 @@ export const DOCUMENT_KINDS = {
     address: 'messages',
     label: 'Messages de saison',
     newLabel: 'Nouveau message',
-    isSingle: false,
+    isFixed: false,
     title: (body) => body.title,
     page: () => '/',
+  }),
+  service: kind({
+    schema: ServiceBody,
+    address: 'services',
+    label: 'Services',
+    newLabel: '',
+    // Their slugs stand in addresses that the page cache knows (`page-params.ts`).
+    isFixed: true,
+    title: (body) => body.title,
+    page: () => '/services',
   }),
   partner: kind({
     schema: PartnerBody,
     address: 'partenaires',
     label: 'Partenaires',
     newLabel: 'Nouveau partenaire',
-    isSingle: false,
+    isFixed: false,
     title: (body) => body.name,
     page: () => '/partenaires',
   }),
@@ -81,7 +92,7 @@ export const DOCUMENT_KINDS = {
     address: 'reponses',
     label: 'Réponses aux demandes',
     newLabel: 'Nouvelle réponse',
-    isSingle: false,
+    isFixed: false,
     placeholders: ANSWER_PLACEHOLDERS,
     title: (body) => body.label,
     page: () => null,
@@ -91,7 +102,7 @@ export const DOCUMENT_KINDS = {
     address: 'label',
     label: 'Aide à la réparation',
     newLabel: '',
-    isSingle: true,
+    isFixed: true,
     title: (body) => body.h1,
     page: () => '/label-qualirepar',
   }),
@@ -100,7 +111,7 @@ export const DOCUMENT_KINDS = {
     address: 'legal',
     label: 'Textes légaux',
     newLabel: '',
-    isSingle: true,
+    isFixed: true,
     title: (body) => body.title,
     page: () => '/mentions-legales',
   }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SERVICES } from '#app/content/services.ts'
+import { serviceCards } from './service-cards.ts'
 import { linePrice, priceHint } from './service-prices.ts'
 
 /** Amounts carry narrow and wide non-breaking spaces. */
@@ -8,7 +9,7 @@ function plain(text: string | null | undefined): string | undefined {
 }
 
 function serviceOf(id: string) {
-  const service = SERVICES.find((candidate) => candidate.id === id)
+  const service = serviceCards(SERVICES).find((candidate) => candidate.id === id)
   if (!service) throw new Error(`no service ${id}`)
   return service
 }

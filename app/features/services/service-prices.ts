@@ -1,5 +1,5 @@
 import { formatServicePrice } from '#app/content/service-facts.ts'
-import type { ServiceCard, ServicePriceLine } from '#app/content/services.ts'
+import type { ServiceCard, ServicePriceLine } from './service-cards.ts'
 
 /** "49 €", "à partir de 500 €", "sur devis". */
 export function linePrice({ amountCents, from }: ServicePriceLine): string {

@@ -1,11 +1,11 @@
 import type { ItemList } from 'schema-dts'
-import { SERVICES } from '#app/content/services.ts'
+import type { ServiceCard } from './service-cards.ts'
 
 /** The services with their fixed prices, as search engines read them; a price on quote is left out. */
-export function servicesNode(publicUrl: string, providerId: string): ItemList {
+export function servicesNode(services: readonly ServiceCard[], publicUrl: string, providerId: string): ItemList {
   return {
     '@type': 'ItemList',
-    itemListElement: SERVICES.map((service, index) => ({
+    itemListElement: services.map((service, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       item: {

@@ -65,7 +65,7 @@ export type CreateAnswer = { kind: 'saved'; slug: string } | { kind: 'invalid'; 
 export async function createDocument(ctx: WordsCtx, input: DocumentAddress & { body: unknown }): Promise<CreateAnswer> {
   const { kind, slug, body } = input
   const errors = { ...problemsOf(kind, body), ...slugProblem(kind, slug) }
-  if (DOCUMENT_KINDS[kind].isSingle) errors['slug'] = 'Il n’y en a qu’un.'
+  if (DOCUMENT_KINDS[kind].isFixed) errors['slug'] = 'Il n’y en a qu’un.'
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
   return withTransaction(ctx, async (txCtx) => {
     const [last] = await txCtx.db
@@ -109,7 +109,7 @@ export async function publishDocument(ctx: WordsCtx, input: DocumentAddress & { 
 
 /** Takes a document off the site; its versions stay, and it can be published again. */
 export async function retireDocument(ctx: WordsCtx, { kind, slug }: DocumentAddress): Promise<{ kind: 'done' } | { kind: 'unknown' }> {
-  if (DOCUMENT_KINDS[kind].isSingle) return { kind: 'unknown' }
+  if (DOCUMENT_KINDS[kind].isFixed) return { kind: 'unknown' }
   return withTransaction(ctx, async (txCtx, invalidate) => {
     const document = await lockDocument(txCtx, { kind, slug })
     if (!document) return { kind: 'unknown' as const }
@@ -230,7 +230,7 @@ function problemsOf(kind: KindId, body: unknown): Record<string, string> {
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 function slugProblem(kind: KindId, slug: string): Record<string, string> {
-  if (DOCUMENT_KINDS[kind].isSingle) return {}
+  if (DOCUMENT_KINDS[kind].isFixed) return {}
   if (slug.length <= 80 && SLUG.test(slug)) return {}
   return { slug: 'Des lettres minuscules, des chiffres et des traits d’union, 80\u00a0caractères au plus.' }
 }

@@ -33,6 +33,8 @@ export function sitePlaceholders(): Placeholders {
     ['garantie.mois', String(CLAIMS.warrantyMonthsMin)],
     ['prix.domicile', HOME_IT_FROM],
     ['reconditionne.remise', REFURBISHED_PROMISE.smartphoneDiscount],
+    ['reconditionne.remise-tablette', REFURBISHED_PROMISE.tabletDiscount],
+    ['reconditionne.batterie', String(REFURBISHED_PROMISE.batteryMinPercent)],
     ['reconditionne.points', String(REFURBISHED_PROMISE.checkPoints)],
     ['reconditionne.garantie', String(REFURBISHED_PROMISE.warrantyMonths)],
   ])

@@ -60,8 +60,8 @@ interface Typed {
 }
 
 function readTyped({ kind, slug }: DocumentAddress, form: FormData): Typed {
-  const { isSingle, schema } = DOCUMENT_KINDS[kind]
-  return { slug: isSingle ? slug : textField(form, 'slug').trim(), body: readEditorForm(editorField(schema), form) }
+  const { isFixed, schema } = DOCUMENT_KINDS[kind]
+  return { slug: isFixed ? slug : textField(form, 'slug').trim(), body: readEditorForm(editorField(schema), form) }
 }
 
 async function create(ctx: WordsCtx, { kind, ...typed }: Typed & Pick<DocumentAddress, 'kind'>): Promise<DocumentAnswer> {

@@ -28,12 +28,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (moved === undefined) throw data(null, { status: 404 })
     throw redirect(href('/admin/contenus/:kind/:slug', { kind: params.kind, slug: moved }))
   }
-  const { label, isSingle, schema, page } = DOCUMENT_KINDS[kind]
+  const { label, isFixed, schema, page } = DOCUMENT_KINDS[kind]
   const field = editorField(schema)
   return {
     document,
     field,
-    isSingle,
+    isFixed,
     kindLabel: label,
     emptyBody: emptyValue(field),
     pageHref: document && page(document.slug),

@@ -19,10 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'words:write')
   const byKind = Map.groupBy(await listStaffDocuments(ctx), ({ kind }) => kind)
   const kinds = kindIds().map((id) => {
-    const { label, newLabel, isSingle, address } = DOCUMENT_KINDS[id]
+    const { label, newLabel, isFixed, address } = DOCUMENT_KINDS[id]
     const screen = (slug: string) => href('/admin/contenus/:kind/:slug', { kind: address, slug })
     const documents = (byKind.get(id) ?? []).map(({ kind: _kind, ...document }) => ({ ...document, href: screen(document.slug) }))
-    return { id, label, newLabel, newHref: isSingle ? null : screen(NEW_SLUG), documents }
+    return { id, label, newLabel, newHref: isFixed ? null : screen(NEW_SLUG), documents }
   })
   return { kinds, now: ctx.now }
 }

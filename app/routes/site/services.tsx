@@ -5,7 +5,9 @@ import { breadcrumbNode, organizationId } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { ServicesPage } from '#app/features/services/components/ServicesPage.tsx'
 import { chosenService } from '#app/features/services/service-address.ts'
+import { serviceCards } from '#app/features/services/service-cards.ts'
 import { servicesNode } from '#app/features/services/services-node.ts'
+import { listWords } from '#app/features/words/words.queries.server.ts'
 import { priceText } from '#app/lib/money.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/services.ts'
@@ -17,10 +19,12 @@ const SHOWN_DEVICES = 3
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const devices = await listNewestDevices(ctx)
+  const [devices, words] = await Promise.all([listNewestDevices(ctx), listWords(ctx, 'service')])
+  const services = serviceCards(words)
   return {
     publicUrl: ctx.env.PUBLIC_URL,
-    chosen: chosenService(new URL(request.url).searchParams),
+    services,
+    chosen: chosenService(services, new URL(request.url).searchParams),
     devices: devices.slice(0, SHOWN_DEVICES).map(({ id, brand, model, condition, price }) => ({
       id,
       name: `${brand} ${model}`,
@@ -32,17 +36,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { publicUrl } = loaderData
+  const { publicUrl, services } = loaderData
   return pageMeta({
     title: 'Nos services : sauvegarde, film, coque, PC | QualiRépar',
     description:
       'Sauvegarde et transfert de données, contrôle technique, film hydrogel, coques, PC sur mesure, reconditionné, pile de montre : les prix et les durées.',
     path: PATH,
     publicUrl,
-    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), servicesNode(publicUrl, organizationId(publicUrl))],
+    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), servicesNode(services, publicUrl, organizationId(publicUrl))],
   })
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  return <ServicesPage crumbs={CRUMBS} devices={loaderData.devices} chosen={loaderData.chosen} />
+  return <ServicesPage crumbs={CRUMBS} services={loaderData.services} devices={loaderData.devices} chosen={loaderData.chosen} />
 }

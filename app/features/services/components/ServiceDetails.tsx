@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react'
-import type { ServiceCard } from '#app/content/services.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { PriceLine } from '#app/ui/PriceLine.tsx'
+import type { ServiceCard } from '../service-cards.ts'
 import { linePrice } from '../service-prices.ts'
 
 /** A refurbished device in one line. */

@@ -1,5 +1,3 @@
-import { SERVICES } from '#app/content/services.ts'
-import type { ServiceCard } from '#app/content/services.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -8,6 +6,7 @@ import { Illustration } from '#app/ui/Illustration.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { PageDialog } from '#app/ui/PageDialog.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import type { ServiceCard } from '../service-cards.ts'
 import { closedHref, serviceHref } from '../service-address.ts'
 import { priceHint } from '../service-prices.ts'
 import { ServiceDetails } from './ServiceDetails.tsx'
@@ -15,13 +14,14 @@ import type { ShownDevice } from './ServiceDetails.tsx'
 
 interface ServicesPageProps {
   crumbs: readonly Crumb[]
+  services: readonly ServiceCard[]
   /** A few refurbished devices in stock, for the details of that service. */
   devices: readonly ShownDevice[]
   /** The service whose details the address opens. */
   chosen?: ServiceCard
 }
 
-export function ServicesPage({ crumbs, devices, chosen }: ServicesPageProps) {
+export function ServicesPage({ crumbs, services, devices, chosen }: ServicesPageProps) {
   return (
     <>
       <PageHead
@@ -36,7 +36,7 @@ export function ServicesPage({ crumbs, devices, chosen }: ServicesPageProps) {
           </div>
         }
       />
-      {SERVICES.map((service) => (
+      {services.map((service) => (
         <PageDialog
           key={service.id}
           id={`details-${service.id}`}
@@ -49,7 +49,7 @@ export function ServicesPage({ crumbs, devices, chosen }: ServicesPageProps) {
       <Band>
         <h2 className="vh">Les huit services</h2>
         <ul className="card-grid">
-          {SERVICES.map((service) => (
+          {services.map((service) => (
             <li key={service.id} id={service.id}>
               <SiteLink className="card link-card service-card" href={serviceHref(service.id)} aria-haspopup="dialog">
                 <span className={cx('service-figure', `ground-${service.tone}`)}>

@@ -33,7 +33,7 @@ export interface ShownDocument {
 
 interface DocumentScreenProps {
   kindLabel: string
-  isSingle: boolean
+  isFixed: boolean
   field: EditorField
   /** What the texts of this kind may name: «{entreprise}». */
   placeholders: readonly string[]
@@ -85,7 +85,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
   )
 }
 
-function DocumentForm({ field, document, emptyBody, isSingle, pages, placeholders, answer, busy }: DocumentScreenProps) {
+function DocumentForm({ field, document, emptyBody, isFixed, pages, placeholders, answer, busy }: DocumentScreenProps) {
   const saved = document?.body ?? emptyBody
   const [body, setBody] = useState(answer?.typed?.body ?? saved)
   const [slug, setSlug] = useState(answer?.typed?.slug ?? document?.slug ?? '')
@@ -103,7 +103,7 @@ function DocumentForm({ field, document, emptyBody, isSingle, pages, placeholder
         <ErrorSummary title="À corriger" errors={Object.entries(answer.errors).map(([fieldId, message]) => ({ fieldId, message }))} />
       )}
       {answer?.warnings && <ErrorSummary title="À regarder avant de publier" errors={answer.warnings.map((message) => ({ message }))} />}
-      {!isSingle && (
+      {!isFixed && (
         <Field id="slug" label="Adresse" hint="Si elle change, l’ancienne adresse mène à la nouvelle." error={errors['slug']}>
           {(attributes) => (
             <TextInput {...attributes} name="slug" value={slug} maxLength={80} autoComplete="off" onChange={(event) => setSlug(event.target.value)} />
@@ -122,21 +122,21 @@ function DocumentForm({ field, document, emptyBody, isSingle, pages, placeholder
         <summary>Mots remplacés par les faits du magasin</summary>
         <p className="small">{placeholders.map((name) => `{${name}}`).join(', ')}</p>
       </details>
-      <PublishButtons document={document} isSingle={isSingle} hasWarnings={answer?.warnings !== undefined} busy={busy} error={errors['publishAt']} />
+      <PublishButtons document={document} isFixed={isFixed} hasWarnings={answer?.warnings !== undefined} busy={busy} error={errors['publishAt']} />
     </Form>
   )
 }
 
 interface PublishButtonsProps {
   document: ShownDocument | null
-  isSingle: boolean
+  isFixed: boolean
   hasWarnings: boolean
   busy: boolean
   error: string | undefined
 }
 
 /** The first button is the one that Enter presses: it changes nothing on the site. */
-function PublishButtons({ document, isSingle, hasWarnings, busy, error }: PublishButtonsProps) {
+function PublishButtons({ document, isFixed, hasWarnings, busy, error }: PublishButtonsProps) {
   const onSite = document && document.state !== 'draft' && document.state !== 'retired'
   return (
     <>
@@ -159,7 +159,7 @@ function PublishButtons({ document, isSingle, hasWarnings, busy, error }: Publis
             <Button type="submit" name="intent" value={hasWarnings ? 'publish-anyway' : 'publish'} variant="beacon" busy={busy}>
               {hasWarnings ? 'Publier quand même' : 'Publier'}
             </Button>
-            {onSite && !isSingle && (
+            {onSite && !isFixed && (
               <ConfirmButton
                 label="Retirer du site"
                 fields={{ intent: 'retire', version: String(document.version) }}
