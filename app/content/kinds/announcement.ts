@@ -8,4 +8,3 @@ export const AnnouncementBody = z.object({
   link: optional(group({ label: 'Lien' }, { text: line({ label: 'Mots du lien', max: 40 }), to: link({ label: 'Page ouverte' }) })),
   ...DAYS,
 })
-export type Announcement = z.infer<typeof AnnouncementBody>

@@ -2,7 +2,6 @@ import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 
 /** The buttons of the editor. */
 export const DOCUMENT_INTENTS = ['save', 'preview', 'publish', 'publish-anyway', 'retire', 'restore'] as const
-export type DocumentIntent = (typeof DOCUMENT_INTENTS)[number]
 
 /** What the editor shows after a button. */
 export interface DocumentAnswer {

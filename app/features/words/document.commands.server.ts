@@ -45,7 +45,7 @@ export async function saveDocument(
         .where(and(eq(documents.kind, kind), eq(documents.slug, newSlug)))
       if (taken.length > 0) return { kind: 'slug-taken' as const }
       await moveDocumentTo(txCtx, { id: document.id, kind, slug, newSlug })
-      invalidate([tags.words(kind), tags.word(kind, slug), tags.word(kind, newSlug)])
+      invalidate([tags.words(kind)])
     }
     const version = baseVersion + 1
     await addVersion(txCtx, { id: document.id, version, body: input.body })
@@ -96,7 +96,7 @@ export async function publishDocument(ctx: WordsCtx, input: DocumentAddress & { 
     if (!document) return { kind: 'unknown' as const }
     if (document.version !== version) return { kind: 'conflict' as const, version: document.version, author: document.author }
     await replacePlan(txCtx, document.id, { version, at: at ?? txCtx.now })
-    invalidate([tags.words(kind), tags.word(kind, slug)])
+    invalidate([tags.words(kind)])
     await audit(
       txCtx,
       at ? 'document.planned' : 'document.published',
@@ -114,7 +114,7 @@ export async function retireDocument(ctx: WordsCtx, { kind, slug }: DocumentAddr
     const document = await lockDocument(txCtx, { kind, slug })
     if (!document) return { kind: 'unknown' as const }
     await replacePlan(txCtx, document.id, { version: null, at: txCtx.now })
-    invalidate([tags.words(kind), tags.word(kind, slug)])
+    invalidate([tags.words(kind)])
     await audit(txCtx, 'document.retired', { kind, slug, body: document.body }, {})
     return { kind: 'done' as const }
   })

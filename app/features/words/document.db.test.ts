@@ -52,7 +52,7 @@ dbTest('documents', (db) => {
     expect(await publishDocument(ctx, { ...AID, version: 2, at: null })).toEqual({ kind: 'done' })
     const seen = await seenAt(db, '2026-11-24T10:00:00Z')
     expect(seen.titles[0]).toBe('Bonus de Noël')
-    expect(published).toEqual(['words:promo', 'words:promo:aide'])
+    expect(published).toEqual(['words:promo'])
     expect(seen.tags).toEqual(['words:promo'])
   })
 

@@ -10,8 +10,9 @@ import { readEditorForm } from './read-editor-form.ts'
 function posted(field: EditorField, value: unknown, path: string, form: FormData): FormData {
   if (field.type === 'group') for (const { key, field: inner } of field.fields) posted(inner, asRecord(value)[key], `${path}.${key}`, form)
   else if (field.type === 'list' && Array.isArray(value)) value.forEach((item, index) => posted(field.item, item, `${path}.${index}`, form))
-  else if (field.type === 'flag') value === true && form.set(path, 'on')
-  else if (field.type !== 'constant' && field.type !== 'list') form.set(path, typeof value === 'string' ? value : '')
+  else if (field.type === 'flag') {
+    if (value === true) form.set(path, 'on')
+  } else if (field.type !== 'constant' && field.type !== 'list') form.set(path, typeof value === 'string' ? value : '')
   return form
 }
 

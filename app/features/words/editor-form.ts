@@ -99,7 +99,7 @@ export function textsOf(field: EditorField, value: unknown, place = ''): { place
   }
   if (field.type === 'constant' || value === null || value === undefined || value === '') return []
   if (field.type === 'flag') return [{ place, text: value === true ? 'oui' : 'non' }]
-  const text = String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   return [{ place, text: field.type === 'choice' ? (field.options.find((option) => option.value === text)?.label ?? text) : text }]
 }
 

@@ -40,13 +40,6 @@ export async function listWords<Kind extends KindId>(ctx: Ctx, kind: Kind, { als
   return all.flatMap((document) => current(ctx, document, alsoOver) ?? [])
 }
 
-/** One document that is on the site. */
-export async function findWord<Kind extends KindId>(ctx: Ctx, kind: Kind, slug: string): Promise<Word<Kind> | undefined> {
-  showsTag(ctx, tags.word(kind, slug))
-  const document = (await published(ctx, kind)).find((known) => known.slug === slug)
-  return document && current(ctx, document)
-}
-
 /**
  * The document of a kind that has just one.
  * @throws when it is missing: every database has it from its first start

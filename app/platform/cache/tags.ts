@@ -12,6 +12,4 @@ export const tags = {
   stock: 'stock',
   /** All documents of a kind: lists of them, and what is worked out from several. */
   words: (kind: string) => `words:${kind}`,
-  /** One document. */
-  word: (kind: string, slug: string) => `words:${kind}:${slug}`,
 } as const

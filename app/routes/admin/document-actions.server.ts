@@ -42,7 +42,7 @@ export async function runDocument(ctx: WordsCtx, address: DocumentAddress, form:
   if (at === 'unreadable') return { typed, errors: { publishAt: 'Choisissez un jour et une heure.' } }
   if (at && at <= ctx.now) return { typed, errors: { publishAt: 'Cette heure est déjà passée.' } }
   const saved = await save(ctx, address, typed, Number(textField(form, 'version')))
-  if ('refused' in saved) return saved.refused
+  if (saved.refused) return saved.refused
   if (intent === 'preview') return preview(ctx, saved, typed.body)
   if (intent === 'save') return leaveIfMoved(address, saved, { notice: done('Enregistré en brouillon.') })
   const warnings = intent === 'publish' ? await publishWarnings(ctx, { ...saved, body: typed.body }) : []
@@ -76,9 +76,9 @@ async function create(ctx: WordsCtx, { kind, ...typed }: Typed & Pick<DocumentAd
 async function save(ctx: WordsCtx, address: DocumentAddress, typed: Typed, baseVersion: number) {
   const latest = await findStaffDocument(ctx, address)
   const isSame = latest && latest.version === baseVersion && typed.slug === address.slug && isDeepStrictEqual(latest.body, typed.body)
-  if (isSame) return { ...address, version: latest.version }
+  if (isSame) return { ...address, version: latest.version, refused: undefined }
   const saved = await saveDocument(ctx, { ...address, baseVersion, newSlug: typed.slug, body: typed.body })
-  if (saved.kind === 'saved') return { kind: address.kind, slug: saved.slug, version: saved.version }
+  if (saved.kind === 'saved') return { kind: address.kind, slug: saved.slug, version: saved.version, refused: undefined }
   const refused: DocumentAnswer =
     saved.kind === 'invalid'
       ? { typed, errors: saved.errors }
@@ -87,7 +87,7 @@ async function save(ctx: WordsCtx, address: DocumentAddress, typed: Typed, baseV
         : saved.kind === 'slug-taken'
           ? { typed, errors: SLUG_TAKEN }
           : { typed, notice: error('Ce contenu n’existe plus.') }
-  return { refused }
+  return { ...address, version: 0, refused }
 }
 
 async function preview(ctx: WordsCtx, saved: DocumentAddress & { version: number }, body: unknown): Promise<DocumentAnswer> {

@@ -115,7 +115,9 @@ function DocumentForm({ field, document, emptyBody, isFixed, pages, placeholders
       </EditorContext>
       <datalist id={PAGES_ID}>
         {pages.map((page) => (
-          <option key={page} value={page} />
+          <option key={page} value={page}>
+            {page}
+          </option>
         ))}
       </datalist>
       <details>
