@@ -1,9 +1,10 @@
-/** `npm run bench [part …]`: side-by-side, growth, weight, taps, lighthouse, sitemap, sign-in, ingest, reports, catalogue; all of them without arguments. */
+/** `npm run bench [part …]`: side-by-side, growth, weight, taps, lighthouse, sitemap, sign-in, ingest, reports, catalogue, prices; all of them without arguments. */
 import { benchReports } from './audience-reports.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { benchGrowth } from './growth.ts'
 import { benchIngest } from './ingest.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchPrices } from './prices.ts'
 import { startServer } from './server.ts'
 import { benchSideBySide } from './side-by-side.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -30,3 +31,4 @@ if (wants('sign-in')) await benchSignIn()
 if (wants('ingest')) await benchIngest()
 if (wants('reports')) await benchReports()
 if (wants('catalogue')) await benchCatalogue()
+if (wants('prices')) await benchPrices()

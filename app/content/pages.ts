@@ -7,6 +7,7 @@ export interface StaticPage {
 export const STATIC_PAGES: readonly StaticPage[] = [
   { path: '/', updated: '2026-11-20' },
   { path: '/reparation', updated: '2026-11-20' },
+  { path: '/panne', updated: '2026-11-22' },
   { path: '/magasins', updated: '2026-11-20' },
   { path: '/services', updated: '2026-11-20' },
   { path: '/reconditionne', updated: '2026-11-20' },

@@ -1,14 +1,19 @@
-/** Indicative prices, TTC, repair aid deducted, "à partir de", to be confirmed in the shop. */
-export const INDICATIVE_PRICES = {
-  'iphone-11-screen': { label: 'Écran iPhone 11', model: 'iphone-11', brand: 'apple', amountCents: 89_00 },
-  'iphone-12-battery': { label: 'Batterie iPhone 12', model: 'iphone-12', brand: 'apple', amountCents: 79_00 },
-  'iphone-13-screen': { label: 'Écran iPhone 13', model: 'iphone-13', brand: 'apple', amountCents: 179_00 },
-  'galaxy-a52-screen': { label: 'Écran Galaxy A52', model: 'galaxy-a52', brand: 'samsung', amountCents: 139_00 },
-  'galaxy-s21-battery': { label: 'Batterie Galaxy S21', model: 'galaxy-s21', brand: 'samsung', amountCents: 69_00 },
-  'galaxy-a32-screen': { label: 'Écran Galaxy A32', model: 'galaxy-a32', brand: 'samsung', amountCents: 119_00 },
-} as const
+import type { RepairKind } from '#app/lib/repair-price.ts'
 
-export type PriceId = keyof typeof INDICATIVE_PRICES
+/**
+ * What the slates of prices name: a model by its first address and what is repaired. The amounts are rows of the database; «à partir
+ * de», TTC, repair aid deducted, to be confirmed in the shop.
+ */
+export const BOARD_PRICES = {
+  'iphone-11-screen': { model: 'iphone-11', kind: 'ecran' },
+  'iphone-12-battery': { model: 'iphone-12', kind: 'batterie' },
+  'iphone-13-screen': { model: 'iphone-13', kind: 'ecran' },
+  'galaxy-a52-screen': { model: 'galaxy-a52', kind: 'ecran' },
+  'galaxy-s21-battery': { model: 'galaxy-s21', kind: 'batterie' },
+  'galaxy-a32-screen': { model: 'galaxy-a32', kind: 'ecran' },
+} as const satisfies Record<string, { model: string; kind: RepairKind }>
+
+export type PriceId = keyof typeof BOARD_PRICES
 export const ALL_PRICE_IDS: readonly PriceId[] = [
   'iphone-11-screen',
   'iphone-12-battery',
@@ -17,6 +22,10 @@ export const ALL_PRICE_IDS: readonly PriceId[] = [
   'galaxy-s21-battery',
   'galaxy-a32-screen',
 ]
+
+export function boardPrices(ids: readonly PriceId[]) {
+  return ids.map((id) => BOARD_PRICES[id])
+}
 
 /** Services with a fixed price, in cents TTC. */
 export const SERVICE_PRICES = {

@@ -1,4 +1,5 @@
-import { changeText, clockText, dayName, rangesText } from '#app/features/opening-hours/hours-text.ts'
+import { changeText, dayName, rangesText } from '#app/features/opening-hours/hours-text.ts'
+import { clockText } from '#app/lib/clock-text.ts'
 import { openStateFrom } from '#app/features/opening-hours/open-state.ts'
 import { readSchedule } from '#app/features/opening-hours/schedule-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'

@@ -1,3 +1,4 @@
+import { clockText } from './clock-text.ts'
 import { addDays, parisTime } from './paris-time.ts'
 
 const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'Europe/Paris' })
@@ -24,10 +25,4 @@ export function dayText(instant: Date, now: Date): string {
 /** "mercredi 18 novembre". */
 export function fullDayText(instant: Date): string {
   return fullDay.format(instant)
-}
-
-/** 605 → "10 h 05", with spaces that do not break. */
-export function clockText(minutes: number): string {
-  const rest = minutes % 60
-  return `${Math.floor(minutes / 60)}\u00a0h${rest === 0 ? '' : `\u00a0${String(rest).padStart(2, '0')}`}`
 }

@@ -55,6 +55,11 @@ export function yearsLater(date: string, years: number): string {
   return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
 }
 
+/** The same day some months later, or the last of that month: 31 August and six months is 28 February. */
+export function monthsLater(date: string, months: number): string {
+  return Temporal.PlainDate.from(date).add({ months }).toString()
+}
+
 /** The calendar date `days` days later. */
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`)

@@ -17,14 +17,3 @@ function decimal(value: number): string {
 export function inches(value: number): string {
   return `${decimal(value)} ${value < 2 ? 'pouce' : 'pouces'}`
 }
-
-/** « Redmi Note 12 Pro+ 5G » → redmi-note-12-pro-plus-5g. */
-export function slugOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('+', '-plus')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}

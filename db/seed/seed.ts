@@ -3,13 +3,14 @@ import type { Db } from '#app/platform/db/db.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import { STARTING_PRICE_KEYS, seedPrices } from './prices.ts'
 import { seedTechnicians } from './technicians.ts'
 import { startingCatalogue } from './starting-catalogue.ts'
 
 /** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */
 const BATCH_ROWS = 1_000
 
-type Kind = 'brand' | 'category' | 'model' | 'refurbished'
+type Kind = 'brand' | 'category' | 'model' | 'refurbished' | 'price' | 'aid'
 
 /**
  * Puts in what the starting catalogue holds and was never put in before. What staff changed, switched off or removed stays so:
@@ -69,6 +70,7 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
       ...newRefurbished.map((row) => ({ kind: 'refurbished', key: refurbishedKey(row) })),
     ]
     await inBatches(keys, (rows) => tx.insert(seededRows).values(rows).onConflictDoNothing())
+    await seedPrices(tx, isNew)
     await seedTechnicians(tx)
     if (keys.length > 0)
       log.info({ brands: newBrands.length, models: modelIds.size, refurbished: newRefurbished.length }, 'starting catalogue filled in')
@@ -83,6 +85,7 @@ export async function markStartingCatalogueSeeded(db: Db): Promise<void> {
     ...catalogue.categories.map((row) => ({ kind: 'category', key: row.slug })),
     ...catalogue.models.map((row) => ({ kind: 'model', key: row.slug })),
     ...catalogue.refurbished.map((row) => ({ kind: 'refurbished', key: refurbishedKey(row) })),
+    ...STARTING_PRICE_KEYS,
   ]
   await inBatches(keys, (rows) => db.insert(seededRows).values(rows).onConflictDoNothing())
 }

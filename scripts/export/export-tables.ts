@@ -4,12 +4,13 @@ import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { repairAids, repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { copyFiles, createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
 import type { FileStorage } from '#app/platform/media/file-storage.ts'
 import { toCsv } from './csv.ts'
 
-const TABLES = [brands, deviceCategories, deviceModels, modelRepairs, refurbishedDevices]
+const TABLES = [brands, deviceCategories, deviceModels, modelRepairs, refurbishedDevices, repairPrices, repairAids]
 
 /** All tables as of one moment, and the pictures they show. Returns the number of rows per table. */
 export async function exportTables(db: Db, options: { directory: string; pictures: FileStorage }): Promise<Record<string, number>> {

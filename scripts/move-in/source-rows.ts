@@ -1,6 +1,7 @@
 /** What a row of the source becomes here. Pure: the same row always becomes the same. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { slugOf } from '#app/lib/slug.ts'
 import { DEVICE_TYPES } from '#app/platform/db/tables/catalogue.server.ts'
 import { REFURBISHED_CONDITIONS, REFURBISHED_TYPES } from '#app/platform/db/tables/refurbished.server.ts'
 import type { SourceRow } from './read-source.ts'
@@ -117,7 +118,7 @@ const DEVICE_TYPE_WORDS: Readonly<Record<string, (typeof DEVICE_TYPES)[number]>>
 }
 
 export function moveBrand(source: SourceRow): Moved {
-  return moved(Brand, source, (brand, notes) => ({ ...brand, id: uuidOf('brands', brand.id), slug: slugOf(brand.slug, notes) }))
+  return moved(Brand, source, (brand, notes) => ({ ...brand, id: uuidOf('brands', brand.id), slug: movedSlug(brand.slug, notes) }))
 }
 
 export function moveCategory(source: SourceRow): Moved {
@@ -128,7 +129,7 @@ export function moveCategory(source: SourceRow): Moved {
     return {
       ...category,
       id: uuidOf('device_categories', category.id),
-      slug: slugOf(category.slug, notes),
+      slug: movedSlug(category.slug, notes),
       device_type: known ?? 'smartphone',
     }
   })
@@ -140,8 +141,8 @@ export function moveModel(source: SourceRow): Moved {
     ...model,
     id: uuidOf('device_models', model.id),
     brand_id: uuidOf('brands', model.brand_id),
-    slug: slugOf(model.slug, notes),
-    category_slug: device_categories ? slugOf(device_categories.slug, []) : null,
+    slug: movedSlug(model.slug, notes),
+    category_slug: device_categories ? slugOf(device_categories.slug) : null,
   }))
 }
 
@@ -182,13 +183,8 @@ function uuidOf(table: string, id: string | number): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-function slugOf(given: string, notes: string[]): string {
-  const slug = given
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+function movedSlug(given: string, notes: string[]): string {
+  const slug = slugOf(given)
   if (slug !== given) notes.push(`slug ${JSON.stringify(given)} becomes ${JSON.stringify(slug)}: its address changes`)
   return slug
 }

@@ -2,8 +2,6 @@
 import { PLACES } from '../places.ts'
 import type { Place, PlaceId } from '../places.ts'
 import { atPlace } from '../place-words.ts'
-import { INDICATIVE_PRICES } from '../prices.ts'
-import type { PriceId } from '../prices.ts'
 import { getReview } from '../reviews.ts'
 import type { Review } from '../reviews.ts'
 import type { StoreId } from '../stores.ts'
@@ -11,8 +9,10 @@ import { brandLinks, linkGroups } from './links.ts'
 import type { LandingLink, LinkGroup } from './links.ts'
 import type { LandingKind, LandingPage } from './schema.ts'
 
+/** A price of the slate as its row says today. */
 export interface PriceView {
   label: string
+  /** What is left to pay. */
   amountCents: number
   href: `/reparation/${string}`
 }
@@ -52,7 +52,8 @@ const IMAGES = {
   'brand-hub': '/og/brand-hub.png',
 } as const satisfies Record<LandingKind, LandingView['image']>
 
-export function landingView<P extends LandingPage>(page: P): LandingView<P> {
+/** @param prices the rows behind the prices that the page names */
+export function landingView<P extends LandingPage>(page: P, prices: readonly PriceView[] = []): LandingView<P> {
   const placeId = placeOf(page)
   return {
     page,
@@ -63,7 +64,7 @@ export function landingView<P extends LandingPage>(page: P): LandingView<P> {
     image: IMAGES[page.kind],
     place: placeId && PLACES[placeId],
     store: storeOf(page),
-    prices: 'prices' in page ? page.prices.map(priceView) : [],
+    prices,
     reviews: 'reviews' in page ? page.reviews.map(getReview) : [],
     brands: page.kind === 'quote' ? brandLinks() : [],
     links: linkGroups(page),
@@ -122,9 +123,4 @@ function storeOf(page: LandingPage): StoreId {
   if (page.kind === 'brand-hub') return 'la-teste'
   const { nearestStore, kmToNearestStore } = PLACES[page.place]
   return kmToNearestStore <= SHOP_REACH_KM ? nearestStore : WORKSHOP
-}
-
-function priceView(id: PriceId): PriceView {
-  const { label, brand, model, amountCents } = INDICATIVE_PRICES[id]
-  return { label, amountCents, href: `/reparation/${brand}/${model}` }
 }

@@ -14,6 +14,7 @@ export interface Area {
 export const AREAS = {
   dashboard: { label: 'Tableau de bord', path: href('/admin'), right: 'account:own' },
   models: { label: 'Modèles', path: href('/admin/models'), right: 'catalogue:read' },
+  prices: { label: 'Prix', path: href('/admin/prix'), right: 'catalogue:read' },
   refurbished: { label: 'Reconditionné', path: href('/admin/refurbished'), right: 'stock:read' },
   requests: { label: 'Demandes', path: href('/admin/demandes'), right: 'requests:read' },
   shipments: { label: 'Envois', path: href('/admin/envois'), right: 'requests:read' },

@@ -9,6 +9,7 @@ import {
   Recycle,
   ScrollText,
   Smartphone,
+  Tag,
   UserRound,
   Users,
   Wrench,
@@ -27,6 +28,7 @@ export interface NavigationEntry extends Area {
 const ICONS = {
   dashboard: LayoutDashboard,
   models: Smartphone,
+  prices: Tag,
   refurbished: Recycle,
   requests: Inbox,
   shipments: Package,

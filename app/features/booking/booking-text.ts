@@ -1,4 +1,5 @@
-import { clockText, fullDayText } from '#app/lib/moment-text.ts'
+import { clockText } from '#app/lib/clock-text.ts'
+import { fullDayText } from '#app/lib/moment-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 
 /** "mercredi 18 novembre à 10 h 30", in Paris. */

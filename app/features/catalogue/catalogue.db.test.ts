@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { aPrice } from '#tests/factories/prices.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { findBrandPage, findModelName, findModelOrCategory, listBrands, listCatalogueAddresses } from './catalogue.queries.server.ts'
 
@@ -164,8 +165,14 @@ dbTest('the catalogue', (db) => {
     const recent = new Date('2026-05-05T00:00:00Z')
     const brand = await aBrand(ctx, { slug: 'apple', updated_at: old })
     const category = await aCategory(ctx, { slug: 'iphone' })
-    const model = await aModel(ctx, { brand_id: brand.id, category_id: category.id, slug: 'iphone-13', updated_at: old })
-    await aModel(ctx, { brand_id: brand.id, slug: 'eteint', is_active: false })
+    const model = await aModel(ctx, {
+      brand_id: brand.id,
+      category_id: category.id,
+      slug: 'iphone-13',
+      description: 'Sorti en 2021.',
+      updated_at: old,
+    })
+    await aModel(ctx, { brand_id: brand.id, slug: 'eteint', description: 'Éteint.', is_active: false })
     await aBrand(ctx, { slug: 'nokia', is_active: false })
     const repair = await aRepair(ctx, { model_id: model.id })
     await ctx.db.update(modelRepairs).set({ updated_at: recent }).where(eq(modelRepairs.id, repair.id))
@@ -174,6 +181,16 @@ dbTest('the catalogue', (db) => {
       { path: '/reparation/apple/iphone', updatedAt: old },
       { path: '/reparation/apple/iphone-13', updatedAt: recent },
     ])
+  })
+
+  test('a model that says nothing of its own is left out of the sitemap until it has a price', async () => {
+    const ctx = testCtx(db)
+    const model = await aModel(ctx, { brand_id: (await aBrand(ctx, { slug: 'apple' })).id, slug: 'iphone-13', description: ' ' })
+    const repair = await aRepair(ctx, { model_id: model.id })
+    const paths = async () => (await listCatalogueAddresses(ctx)).map(({ path }) => path)
+    expect(await paths()).toEqual(['/reparation/apple'])
+    await aPrice(ctx, repair)
+    expect(await paths()).toEqual(['/reparation/apple', '/reparation/apple/iphone-13'])
   })
 
   test('a change moves the date of the change', async () => {

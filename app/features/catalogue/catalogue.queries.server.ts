@@ -5,6 +5,7 @@ import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { brands, deviceCategories, deviceModels, groupPositions, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 
 export type DeviceType = (typeof deviceCategories.$inferSelect)['device_type']
 
@@ -263,14 +264,22 @@ export async function findModelName(ctx: Ctx, slug: string): Promise<string | un
   return row?.name
 }
 
+/** The rule of `isWorthIndexing`, where the database decides. */
+export const worthIndexing = sql`(
+  coalesce(trim(${deviceModels.description}), '') <> '' or coalesce(trim(${deviceModels.meta_description}), '') <> ''
+  or coalesce(trim(${deviceModels.image_url}), '') <> ''
+  or exists (select 1 from ${modelRepairs} as priced_repair join ${repairPrices} as price on price.repair_id = priced_repair.id
+    where priced_repair.model_id = ${deviceModels.id} and priced_repair.is_active and price.is_active))`
+
 export interface SitemapEntry {
   path: string
   updatedAt: Date
 }
 
-/** Every public catalogue address with the time of its last change: brands, categories of a brand, models. */
+/** Every public catalogue address with the time of its last change: brands, categories of a brand, models that say something of their own. */
 export async function listCatalogueAddresses(ctx: Ctx): Promise<SitemapEntry[]> {
   showsTag(ctx, tags.catalogue)
+  showsTag(ctx, tags.prices)
   const active = and(eq(deviceModels.is_active, true), eq(brands.is_active, true))
   const latestModel = max(deviceModels.updated_at)
   const brandRows = await ctx.db
@@ -294,7 +303,7 @@ export async function listCatalogueAddresses(ctx: Ctx): Promise<SitemapEntry[]> 
     .from(deviceModels)
     .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
     .leftJoin(modelRepairs, and(eq(modelRepairs.model_id, deviceModels.id), eq(modelRepairs.is_active, true)))
-    .where(active)
+    .where(and(active, worthIndexing))
     .groupBy(brands.slug, deviceModels.id)
     .orderBy(asc(brands.slug), asc(deviceModels.display_order), asc(deviceModels.slug))
   return [

@@ -24,3 +24,8 @@ export function modelPageMeta(found: ModelPage | CategoryPage) {
     crumbs: brandCrumbs(model.brand, model.name),
   }
 }
+
+/** Whether a model's page says anything of its own: a page that only repeats its name among the same words is kept from search engines. */
+export function isWorthIndexing(model: Pick<ModelPage['model'], 'description' | 'image_url' | 'meta_description'>, hasPrices: boolean): boolean {
+  return hasPrices || [model.description, model.meta_description, model.image_url].some((text) => text !== null && text.trim() !== '')
+}

@@ -31,6 +31,18 @@ const NOISE = new Set([
   'pour',
   'casse',
   'cassee',
+  'prix',
+  'tarif',
+  'tarifs',
+  'combien',
+  'cout',
+  'coute',
+  'changer',
+  'changement',
+  'remplacement',
+  'vitre',
+  'connecteur',
+  'charge',
 ])
 
 const EXACT = 1

@@ -36,20 +36,38 @@ interface ModelIndex {
 const MAX_QUERY_LENGTH = 80
 const MAX_RESULTS = 24
 /** Candidates that the index hands over for ranking. */
-const MAX_CANDIDATES = 200
+const MAX_CANDIDATES = 1_000
 
 /**
  * Active models that somebody may mean by this text: accents, case, spaces and small typos do not matter, manufacturer
  * numbers count. An index in memory finds candidates whatever the size of the catalogue, the ranking decides.
  */
 export async function searchModels(ctx: Ctx, query: string): Promise<SearchResult[]> {
+  return (await searchPage(ctx, query, 1)).results
+}
+
+export interface SearchPage {
+  results: SearchResult[]
+  /** All models found, on every page. */
+  total: number
+  /** From 1. */
+  page: number
+  pageCount: number
+}
+
+/** One page of the same; a page behind the last is the last. */
+export async function searchPage(ctx: Ctx, query: string, asked: number): Promise<SearchPage> {
   const typed = query.slice(0, MAX_QUERY_LENGTH)
-  if (searchKeyOf(typed).length < 2) return []
+  if (searchKeyOf(typed).length < 2) return { results: [], total: 0, page: 1, pageCount: 1 }
   const index = await ctx.memo.get('model-index', [tags.catalogue], () => buildIndex(ctx))
   const text = separateWords(typed, index.vocabulary)
-  return rankModels(text, [...candidates(index, text)])
-    .slice(0, MAX_RESULTS)
+  const ranked = rankModels(text, [...candidates(index, text)])
+  const pageCount = Math.max(1, Math.ceil(ranked.length / MAX_RESULTS))
+  const page = Math.min(Math.max(1, asked), pageCount)
+  const results = ranked
+    .slice((page - 1) * MAX_RESULTS, page * MAX_RESULTS)
     .map(({ name, slug, brandName, brandSlug, deviceType }) => ({ name, slug, brandName, brandSlug, deviceType }))
+  return { results, total: ranked.length, page, pageCount }
 }
 
 /** For somebody who still types: the models whose name contains the text so far ("galaxy s2" → S20, S21…), then what it may mean. */

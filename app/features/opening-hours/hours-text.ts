@@ -1,3 +1,4 @@
+import { clockText } from '#app/lib/clock-text.ts'
 import { OPENING_HOURS } from '#app/content/stores.ts'
 import type { Slot, StoreName } from '#app/content/stores.ts'
 import { minutesOf } from './opening-hours.ts'
@@ -15,12 +16,6 @@ export interface HoursLine {
   day: string
   text: string
   closed: boolean
-}
-
-/** "10 h", "18 h 30". */
-export function clockText(minutes: number): string {
-  const rest = minutes % 60
-  return `${Math.floor(minutes / 60)}${NBSP}h${rest ? `${NBSP}${String(rest).padStart(2, '0')}` : ''}`
 }
 
 export function dayName(weekday: number): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantOf, parisTime } from '#app/lib/paris-time.ts'
-import { changeText, clockText, hoursLines } from './hours-text.ts'
+import { clockText } from '#app/lib/clock-text.ts'
+import { changeText, hoursLines } from './hours-text.ts'
 import { nextChange, openState, slotsOn } from './opening-hours.ts'
 import { storeViews } from './store-view.ts'
 

@@ -1,7 +1,7 @@
 import { STORES } from '#app/content/stores.ts'
 import { weekdayDateText } from '#app/lib/french-dates.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
-import { clockText } from './hours-text.ts'
+import { clockText } from '#app/lib/clock-text.ts'
 import { slotsOn } from './opening-hours.ts'
 
 /** A visit can be announced this many days ahead. */

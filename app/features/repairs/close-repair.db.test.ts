@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { monthsLater } from '#app/lib/paris-time.ts'
 import { days } from '#app/lib/durations.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -11,7 +12,7 @@ import { closeRepair } from './close-repair.commands.server.ts'
 import { correctRepair } from './correct-repair.commands.server.ts'
 import { changeRepairStatus, createRepair, eraseDeviceCode, keepDeviceCode, showDeviceCode } from './repairs.commands.server.ts'
 import { findRepair } from './repairs.queries.server.ts'
-import { findWarranty, lastDayOf } from './warranty.queries.server.ts'
+import { findWarranty } from './warranty.queries.server.ts'
 
 const REPAIRED = { outcome: 'repaired', covered: 'Écran remplacé', warrantyMonths: 6 } as const
 const NOT_REPAIRED = { outcome: 'not_repaired', covered: '', warrantyMonths: 6 } as const
@@ -21,9 +22,9 @@ function tokenOf(url: string | null | undefined): string {
 }
 
 test('a warranty ends on the same day, or on the last of a shorter month', () => {
-  expect(lastDayOf('2026-11-20', 6)).toBe('2027-05-20')
-  expect(lastDayOf('2026-08-31', 6)).toBe('2027-02-28')
-  expect(lastDayOf('2028-02-29', 12)).toBe('2029-02-28')
+  expect(monthsLater('2026-11-20', 6)).toBe('2027-05-20')
+  expect(monthsLater('2026-08-31', 6)).toBe('2027-02-28')
+  expect(monthsLater('2028-02-29', 12)).toBe('2029-02-28')
 })
 
 dbTest('a repair handed over', (db) => {

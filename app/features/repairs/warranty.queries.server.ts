@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { parisTime } from '#app/lib/paris-time.ts'
+import { monthsLater, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
@@ -33,11 +33,6 @@ export async function findWarranty(ctx: Pick<Ctx, 'db' | 'now'>, token: string):
   if (!repair?.handedOverAt) return undefined
   const { handedOverAt, ...shown } = repair
   const firstDay = parisTime(handedOverAt).date
-  const lastDay = lastDayOf(firstDay, repair.months)
+  const lastDay = monthsLater(firstDay, repair.months)
   return { ...shown, firstDay, lastDay, over: lastDay < parisTime(ctx.now).date }
-}
-
-/** The same day some months later, or the last of that month: 31 August and six months is 28 February. */
-export function lastDayOf(firstDay: string, months: number): string {
-  return Temporal.PlainDate.from(firstDay).add({ months }).toString()
 }

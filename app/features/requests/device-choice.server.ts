@@ -1,4 +1,4 @@
-import { DEVICE_FIELDS, TYPED_SEPARATOR } from './form-answer.ts'
+import { DEVICE_FIELDS, SHOWN_FIELD, TYPED_SEPARATOR } from './form-answer.ts'
 import type { DeviceOffer, FoundModel, RequestFormAnswer } from './form-answer.ts'
 import type { DeviceChoice } from './request-mails.ts'
 
@@ -35,6 +35,26 @@ export async function readChoice(
 export interface DeviceCatalogue {
   find: (slug: string) => Promise<DeviceOffer | undefined>
   search: (text: string) => Promise<FoundModel[]>
+  /** What the pages announce for repairs of a model: kept with the request. `shown` is what the form was opened with, by repair. */
+  announce: (asked: { modelSlug: string; repairs: readonly string[]; shown: ReadonlyMap<string, number> }) => Promise<string>
+}
+
+/** The prices that the form of this request showed, in words; empty without any. */
+export async function announcedOf(catalogue: DeviceCatalogue, typed: Readonly<Record<string, string>>): Promise<string> {
+  const modelSlug = typed[DEVICE_FIELDS.model] ?? ''
+  const repairs = (typed[DEVICE_FIELDS.repairs] ?? '').split(TYPED_SEPARATOR).filter((name) => name !== '')
+  if (modelSlug === '' || repairs.length === 0) return ''
+  return catalogue.announce({ modelSlug, repairs, shown: readShown(typed[SHOWN_FIELD] ?? '') })
+}
+
+/** "Écran=17900": one line for each repair. */
+function readShown(text: string): Map<string, number> {
+  return new Map(
+    text.split(TYPED_SEPARATOR).flatMap((line) => {
+      const [, repair, cents] = /^(.{1,120})=(\d{1,8})$/.exec(line) ?? []
+      return repair !== undefined && cents !== undefined ? [[repair, Number(cents)] as const] : []
+    }),
+  )
 }
 
 /** As `readChoice`, with what can be ticked for a model of the catalogue. */

@@ -35,3 +35,6 @@ export const DEVICE_SEARCH = { path: '/pro/appareils', query: 'q', model: 'model
 
 /** A hidden field that no person fills in. */
 export const HONEYPOT_FIELD = 'site_web'
+
+/** The prices that a form was opened with: `repair=cents`, one field each. */
+export const SHOWN_FIELD = 'shownPrice'

@@ -1,6 +1,6 @@
 import { REPAIR_AID } from '#app/content/business.ts'
 import { dateText } from '#app/lib/french-dates.ts'
-import { priceText } from '#app/lib/money.ts'
+import { priceText, readAmountCents } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 
 /** The highest repair aid that the site speaks of, cents. */
@@ -14,13 +14,6 @@ interface Sums {
 /** What the customer pays, cents TTC: the lines less the repair aid, never below zero. */
 export function quoteSum({ lines, aidCents }: Sums): number {
   return Math.max(0, lines.reduce((sum, { amountCents }) => sum + amountCents, 0) - aidCents)
-}
-
-/** "89", "89,90", "1 290.50 €" → cents; undefined when it is no amount between 0 and 99 999 €. */
-export function readAmountCents(typed: string): number | undefined {
-  const text = typed.replace(/[\s€\u00a0\u202f]/g, '').replace(',', '.')
-  if (!/^\d{1,5}(\.\d{1,2})?$/.test(text)) return undefined
-  return Math.round(Number(text) * 100)
 }
 
 /** Fields of the quote form beside which a wrong sum is said. */

@@ -4,10 +4,11 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { BUSY_TEXT, OUTAGE_TEXT, UNREADABLE_TEXT } from '#app/platform/http/form-refusals.ts'
 import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
-import { chosenOffer, deviceStep, untick } from './device-choice.server.ts'
+import { announcedOf, chosenOffer, deviceStep, untick } from './device-choice.server.ts'
 import type { DeviceCatalogue } from './device-choice.server.ts'
 import { HONEYPOT_FIELD, TYPED_SEPARATOR } from './form-answer.ts'
 import type { RequestFormAnswer } from './form-answer.ts'
+import { PRICE_DETAIL } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 import { readRequest } from './request.schema.server.ts'
 import type { RequestInput, VisitDayProblem } from './request.schema.server.ts'
@@ -59,7 +60,9 @@ export function requestForm(
       if (photos.kind === 'refused') return { answer: await back(post, { errors: { photos: photos.problem }, typed }, 400) }
       if (photos.kind === 'throttled') return { answer: await back(post, { banner: tooManyText(photos.retryAfterS), typed }, 429) }
       const { email, phone } = read.value
-      return { value: { request: read.value, photos: photos.photos }, contacts: [email, phone] }
+      const announced = await announcedOf(catalogueOf(post.ctx), typed)
+      const details = announced ? { ...read.value.details, [PRICE_DETAIL]: announced } : read.value.details
+      return { value: { request: { ...read.value, details }, photos: photos.photos }, contacts: [email, phone] }
     },
     async repeated({ ctx, request }, input) {
       const reference = await findSubmitted(ctx, input.request.formKey)

@@ -51,8 +51,12 @@ export const BY_POST = { value: 'postal', label: 'Par envoi postal gratuit' } as
 /** What `details` keep of a quote request for a device that comes by post. */
 export const POSTAL_DETAIL = { field: 'handover', value: 'postal', text: 'Envoi postal' } as const
 
+/** What `details` keep of the prices that the form showed. */
+export const PRICE_DETAIL = 'announcedPrice'
+
 /** How `details` are said, in the order in which they are shown. */
 export const DETAIL_LABELS: Readonly<Record<string, string>> = {
+  [PRICE_DETAIL]: 'Prix annoncé',
   [POSTAL_DETAIL.field]: 'Remise de l’appareil',
   day: 'Jour prévu',
   moment: 'Moment',

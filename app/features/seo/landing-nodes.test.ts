@@ -2,7 +2,6 @@ import type { Thing } from 'schema-dts'
 import { expect, test } from 'vitest'
 import { landingView } from '#app/content/landing/derive.ts'
 import { LANDING_PAGES, findLandingPage } from '#app/content/landing/registry.ts'
-import { INDICATIVE_PRICES } from '#app/content/prices.ts'
 import { OPENING_HOURS } from '#app/content/stores.ts'
 import type { StoreName } from '#app/content/stores.ts'
 import { landingNodes } from './landing-nodes.ts'
@@ -43,13 +42,8 @@ test('a postal page offers the workshop’s service to its own town, at the show
     provider: { '@id': 'https://www.example.fr/le-teich#store' },
     areaServed: { name: 'Saint-Émilion', address: { postalCode: '33330' } },
   })
-  const page = findLandingPage('saint-emilion')
-  const shown = page?.kind === 'postal-town' ? page.prices.map((id) => INDICATIVE_PRICES[id]) : []
   expect(service.hasOfferCatalog).toMatchObject({
-    itemListElement: shown.map(({ label, amountCents }) => ({
-      name: label,
-      priceSpecification: { minPrice: amountCents / 100, priceCurrency: 'EUR' },
-    })),
+    itemListElement: [{ name: 'Écran iPhone 13', priceSpecification: { minPrice: 179, priceCurrency: 'EUR' } }],
   })
 })
 
@@ -60,10 +54,12 @@ test('home visits start at 49 €', () => {
   })
 })
 
+const SHOWN = [{ label: 'Écran iPhone 13', href: '/reparation/apple/iphone-13', amountCents: 179_00 }] as const
+
 function nodesOf(slug: string): Thing[] {
   const page = findLandingPage(slug)
   if (!page) throw new Error(`No page ${slug}`)
-  return landingNodes(landingView(page), FACTS)
+  return landingNodes(landingView(page, SHOWN), FACTS)
 }
 
 /** A node as plain data: schema-dts has a union of a thousand types for it. */

@@ -8,6 +8,12 @@ export const tags = {
   model: (slug: string) => `model:${slug}`,
   /** Lists that any catalogue change may touch (search, sitemap). */
   catalogue: 'catalogue',
+  /** Lowest prices of a brand's models, as its lists show them. A page that shows prices of one model carries that model's tag. */
+  pricesOf: (brandSlug: string) => `prices:${brandSlug}`,
+  /** Lists of prices over all brands. */
+  prices: 'prices',
+  /** The scale of the repair aid. */
+  aids: 'aids',
   /** The refurbished stock. */
   stock: 'stock',
   /** All documents of a kind: lists of them, and what is worked out from several. */

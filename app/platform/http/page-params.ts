@@ -10,6 +10,7 @@ const PAGE_NUMBER = /^[1-9]\d{0,3}$/
 const REQUEST_KIND = /^(quote|visit|postal)$/
 const REFERENCE = /^D-[2-9A-Z]{6}$/
 const SERVICE = /^(coques|sauvegarde|transfert|controle|hydrogel|pc-mesure|reconditionne|pile-montre)$/
+const SYMPTOM = /^(ecran|batterie|charge|mouille|eteint|camera|son|bouton)$/
 const STOCK_CATEGORY = /^(smartphone|tablet|laptop|pc_laptop|pc_desktop|watch|console)$/
 
 /** Shows a document before it is published, on every page: `app/features/words/preview-link.server.ts`. */
@@ -17,8 +18,9 @@ export const PREVIEW_PARAM = 'apercu'
 
 /** `free`: any text, rendered each time. A pattern: values that fit it, each cached; others count as absent. */
 const PAGE_PARAMS: readonly { path: RegExp; params: ParamRules }[] = [
-  { path: /^\/reparation$/, params: { q: 'free' } },
+  { path: /^\/reparation$/, params: { q: 'free', page: PAGE_NUMBER } },
   { path: /^\/reparation\/[^/]+\/[^/]+$/, params: { page: PAGE_NUMBER } },
+  { path: /^\/panne$/, params: { symptome: SYMPTOM, appareil: 'free' } },
   { path: /^\/devis$/, params: { model: 'free', repair: 'free' } },
   { path: /^\/pro\/devis$/, params: { new: FLAG, model: 'free', repair: 'free', embed: FLAG } },
   { path: /^\/pro\/appareils$/, params: { q: 'free', modele: 'free' } },

@@ -4,16 +4,19 @@ import { getStore } from '#app/content/stores.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { countWeekSessions } from '#app/features/analytics/staff-audience.queries.server.ts'
+import { worthIndexing } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { countCatalogue } from '#app/features/catalogue/editing/model-list.queries.server.ts'
 import { Dashboard } from '#app/features/dashboard/components/Dashboard.tsx'
 import { countStock } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
 import { countWaitingRequests } from '#app/features/requests/staff-requests.queries.server.ts'
+import { countBarePages, listViewedWithoutPrice } from '#app/features/prices/price-review.queries.server.ts'
 import { getUser } from '#app/features/accounts/account.commands.server.ts'
 import { RecentChanges } from '#app/features/accounts/components/RecentChanges.tsx'
 import { listRecentChanges } from '#app/features/accounts/recent-changes.queries.server.ts'
 import { countRecoveryCodes } from '#app/features/accounts/recovery-codes.commands.server.ts'
 import { listStaff } from '#app/features/accounts/team.queries.server.ts'
 import { hasSecondFactor } from '#app/features/accounts/users.queries.server.ts'
+import { countText } from '#app/lib/count-text.ts'
 import { fullDayText, momentText } from '#app/lib/moment-text.ts'
 import { backupText } from '#app/platform/backup/backup-text.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -31,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('dashboard')]
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const shop = shopInView(request.headers.get('Cookie'))
-  const [catalogue, stock, waiting, sessions, team, own, machine, changes, backup] = await Promise.all([
+  const [catalogue, stock, waiting, sessions, team, own, machine, changes, backup, prices] = await Promise.all([
     countCatalogue(ctx),
     countStock(ctx, shop),
     can(ctx.actor, 'requests:read') ? countWaitingRequests(ctx, shop) : null,
@@ -41,11 +44,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     machineFacts(ctx),
     listRecentChanges(ctx, CHANGES_SHOWN),
     backupText(ctx),
+    pricesText(ctx),
   ])
   return {
     facts: { catalogue, stock, requests: waiting && requestFacts(ctx, waiting), sessions, team, own, machine },
     changes,
     backup,
+    prices,
     shopTown: shop && getStore(shop).town,
     mayReadJournal: can(ctx.actor, 'audit:read'),
     now: ctx.now,
@@ -57,12 +62,13 @@ export function meta() {
 }
 
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
-  const { facts, changes, backup, shopTown, mayReadJournal, now } = loaderData
+  const { facts, changes, backup, prices, shopTown, mayReadJournal, now } = loaderData
   return (
     <Dashboard
       facts={facts}
       detail={`${fullDayText(now)}${shopTown ? `, ${shopTown}` : ''}`}
       changes={<RecentChanges changes={changes} now={now} />}
+      prices={{ text: prices, href: href('/admin/prix') }}
       backup={backup}
       journalHref={mayReadJournal ? href('/admin/journal') : null}
       paths={{
@@ -100,4 +106,15 @@ async function ownFacts(ctx: Ctx) {
 async function teamFacts(ctx: Ctx) {
   const staff = await listStaff(ctx)
   return { members: staff.length, waitingInvitations: staff.filter(({ state }) => state === 'invited').length }
+}
+
+/** How many pages are without a price, which of them people look at most, and how many say nothing at all. */
+async function pricesText(ctx: Ctx): Promise<string> {
+  const [unpriced, bare] = await Promise.all([listViewedWithoutPrice(ctx), countBarePages(ctx, worthIndexing)])
+  if (unpriced.total === 0) return 'Tous les modèles en ligne ont un prix.'
+  const seen = unpriced.models.filter(({ views }) => views > 0).slice(0, 3)
+  const names = seen.length > 0 ? `, les plus vus\u00a0: ${seen.map(({ name }) => name).join(', ')}` : ''
+  const hidden =
+    bare > 0 ? ` ${countText(bare, 'page sans prix ni texte reste', 'pages sans prix ni texte restent')} hors des moteurs de recherche.` : ''
+  return `${countText(unpriced.total, 'modèle en ligne sans prix', 'modèles en ligne sans prix')}${names}.${hidden}`
 }

@@ -1,4 +1,5 @@
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { listAnnounced } from '#app/features/prices/announced.queries.server.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { QuoteContactPage } from '#app/features/requests/components/QuoteContactPage.tsx'
 import { readOfferedChoice } from '#app/features/requests/device-choice.server.ts'
@@ -13,8 +14,11 @@ import { deviceCatalogue } from './device-catalogue.server.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const { offer, choice } = await readOfferedChoice(request, { device: 'model', repair: 'repair' }, deviceCatalogue(ctx))
+  const repair = offer?.repairs.find((name) => name.toLowerCase() === choice.repairName?.toLowerCase())
+  const announced = offer && repair ? await listAnnounced(ctx, { modelSlug: offer.slug, repairs: [repair] }) : []
   return {
     publicUrl: ctx.env.PUBLIC_URL,
+    announced,
     now: ctx.now.toISOString(),
     embedded: new URL(request.url).searchParams.get('embed') === 'true',
     form: { ...(await newForm(ctx)), offer },
@@ -38,6 +42,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function QuoteContact({ loaderData, actionData }: Route.ComponentProps) {
   const now = new Date(loaderData.now)
-  const { choice, embedded, form } = loaderData
-  return <QuoteContactPage {...choice} embedded={embedded} form={form} answer={actionData} shops={storeViews(now).map(contactShopOf)} />
+  const { choice, embedded, form, announced } = loaderData
+  return (
+    <QuoteContactPage
+      {...choice}
+      embedded={embedded}
+      form={form}
+      announced={announced}
+      answer={actionData}
+      shops={storeViews(now).map(contactShopOf)}
+    />
+  )
 }

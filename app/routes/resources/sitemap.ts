@@ -3,14 +3,20 @@ import { listStockAddresses } from '#app/features/refurbished/device.queries.ser
 import { landingPath } from '#app/content/landing/derive.ts'
 import { LANDING_PAGES } from '#app/content/landing/registry.ts'
 import { STATIC_PAGES } from '#app/content/pages.ts'
+import { listPriceIndex } from '#app/features/prices/price-index.queries.server.ts'
 import { sitemapXml } from '#app/features/seo/sitemap.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
+/** Last change of the words of these pages; their amounts are of the day. */
+const PRICE_PAGES_UPDATED = '2026-11-22'
+
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
+  const priced = await listPriceIndex(ctx)
   const entries = [
     ...STATIC_PAGES.map((page) => ({ path: page.path, updated: page.updated })),
+    ...(priced.length > 0 ? ['/prix', ...priced.map(({ slug }) => `/prix/${slug}`)] : []).map((path) => ({ path, updated: PRICE_PAGES_UPDATED })),
     ...LANDING_PAGES.map((page) => ({ path: landingPath(page), updated: page.updated })),
     ...(await listStockAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
     ...(await listCatalogueAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),

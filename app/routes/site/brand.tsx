@@ -4,6 +4,7 @@ import { BrandPage } from '#app/features/catalogue/components/BrandPage.tsx'
 import { brandCrumbs } from '#app/features/catalogue/crumbs.ts'
 import { backToBrands } from '#app/features/catalogue/redirects.ts'
 import { findMovedBrand } from '#app/features/catalogue/editing/slugs.server.ts'
+import { listLowestPrices } from '#app/features/prices/prices.queries.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -18,7 +19,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ctx.log.info({ brandSlug: params.brandSlug }, 'unknown brand')
     throw backToBrands()
   }
-  return { publicUrl: ctx.env.PUBLIC_URL, ...page }
+  const modelSlugs = page.groups.flatMap(({ models }) => models.map(({ slug }) => slug))
+  const lowest = await listLowestPrices(ctx, { brandSlug: params.brandSlug, modelSlugs })
+  return { publicUrl: ctx.env.PUBLIC_URL, ...page, lowest }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -36,5 +39,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Brand({ loaderData }: Route.ComponentProps) {
-  return <BrandPage brand={loaderData.brand} groups={loaderData.groups} />
+  return <BrandPage brand={loaderData.brand} groups={loaderData.groups} lowest={loaderData.lowest} />
 }

@@ -1,16 +1,23 @@
 import { listBrands } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { BrandsPage } from '#app/features/catalogue/components/BrandsPage.tsx'
 import { brandsCrumbs } from '#app/features/catalogue/crumbs.ts'
-import { searchModels } from '#app/features/catalogue/search.queries.server.ts'
+import { searchPage } from '#app/features/catalogue/search.queries.server.ts'
+import { listSearchedPrices } from '#app/features/prices/prices.queries.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { repairKindOf } from '#app/lib/repair-price.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/brands.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 80)
-  return { publicUrl: ctx.env.PUBLIC_URL, brands: await listBrands(ctx), query, results: query ? await searchModels(ctx, query) : [] }
+  const params = new URL(request.url).searchParams
+  const query = (params.get('q') ?? '').trim().slice(0, 80)
+  const found = await searchPage(ctx, query, Number(params.get('page') ?? '1'))
+  // «Prix écran iphone 13» asks for one repair.
+  const asked = repairKindOf(query)
+  const lowest = await listSearchedPrices(ctx, { kind: asked === 'autre' ? null : asked, modelSlugs: found.results.map(({ slug }) => slug) })
+  return { publicUrl: ctx.env.PUBLIC_URL, brands: await listBrands(ctx), query, found, lowest }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,10 +1,14 @@
+import { ALL_PRICE_IDS, boardPrices } from '#app/content/prices.ts'
 import { listBrands } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { HomePage } from '#app/features/home/components/HomePage.tsx'
-import { clockText, dayName } from '#app/features/opening-hours/hours-text.ts'
+import { dayName } from '#app/features/opening-hours/hours-text.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { listBoardPrices } from '#app/features/prices/prices.queries.server.ts'
 import { organizationNode, webSiteNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { SymptomLinks } from '#app/features/triage/components/SymptomLinks.tsx'
 import { getSingleWord, listWords } from '#app/features/words/words.queries.server.ts'
+import { clockText } from '#app/lib/clock-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/home.ts'
@@ -15,11 +19,17 @@ const CLOCK_MS = 60_000
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   expirePageAt(ctx, new Date(ctx.now.getTime() + CLOCK_MS))
-  const [words, brands, promos] = await Promise.all([getSingleWord(ctx, 'home'), listBrands(ctx), listWords(ctx, 'promo')])
+  const [words, brands, promos, prices] = await Promise.all([
+    getSingleWord(ctx, 'home'),
+    listBrands(ctx),
+    listWords(ctx, 'promo'),
+    listBoardPrices(ctx, boardPrices(ALL_PRICE_IDS)),
+  ])
   return {
     brands: brands.map(({ name, slug, logo_url }) => ({ name, slug, logo_url })),
     words,
     promos,
+    prices,
     now: ctx.now.toISOString(),
     publicUrl: ctx.env.PUBLIC_URL,
   }
@@ -41,6 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       words={loaderData.words}
       brands={loaderData.brands}
       promos={loaderData.promos}
+      prices={loaderData.prices}
       clock={`${day.charAt(0).toUpperCase()}${day.slice(1)}, ${clockText(minutes)}`}
       nowMinutes={minutes}
       shops={storeViews(now).map(({ store, path, open, detail, today }) => ({
@@ -52,6 +63,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         detail,
         today,
       }))}
-    />
+    >
+      <SymptomLinks current={null} device="" />
+    </HomePage>
   )
 }

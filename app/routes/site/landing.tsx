@@ -2,10 +2,12 @@ import { data, redirect } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
 import { landingView } from '#app/content/landing/derive.ts'
 import { findLandingPage } from '#app/content/landing/registry.ts'
+import { boardPrices } from '#app/content/prices.ts'
 import { REDIRECTS } from '#app/content/redirects.ts'
 import { getStore } from '#app/content/stores.ts'
 import { LandingPage } from '#app/features/landing/components/LandingPage.tsx'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
+import { listBoardPrices } from '#app/features/prices/prices.queries.server.ts'
 import { landingNodes } from '#app/features/seo/landing-nodes.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { directionsUrl } from '#app/features/stores/directions.ts'
@@ -16,13 +18,14 @@ import { bookingApp } from '#app/platform/site/outside-apps.server.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/landing.ts'
 
-export function loader({ context, params: { landingSlug } }: Route.LoaderArgs) {
+export async function loader({ context, params: { landingSlug } }: Route.LoaderArgs) {
   const moved = REDIRECTS[`/${landingSlug}`]
   if (moved) throw redirect(moved, 301)
   const page = findLandingPage(landingSlug)
   if (!page) throw data(null, { status: 404 })
-  const { env } = getCtx(context)
-  return { view: landingView(page), booking: page.kind === 'home-it' ? bookingApp(env, page.bookingLocation) : null }
+  const ctx = getCtx(context)
+  const prices = await listBoardPrices(ctx, boardPrices('prices' in page ? page.prices : []))
+  return { view: landingView(page, prices), booking: page.kind === 'home-it' ? bookingApp(ctx.env, page.bookingLocation) : null }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

@@ -2,11 +2,13 @@ import { replace } from 'react-router'
 import { findModelOrCategory } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { CategoryPage } from '#app/features/catalogue/components/CategoryPage.tsx'
 import { ModelPage } from '#app/features/catalogue/components/ModelPage.tsx'
-import { modelPageMeta } from '#app/features/catalogue/model-meta.ts'
+import { isWorthIndexing, modelPageMeta } from '#app/features/catalogue/model-meta.ts'
 import { backToBrands } from '#app/features/catalogue/redirects.ts'
 import { findMovedModel } from '#app/features/catalogue/editing/slugs.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { listLowestPrices, listModelPrices } from '#app/features/prices/prices.queries.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
+import { modelServiceNode } from '#app/features/seo/model-node.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -32,24 +34,30 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (query.has('page') && (shownPage === 1 || shownPage !== page)) {
     throw replace(shownPage === 1 ? pathname : `${pathname}?page=${shownPage}`)
   }
-  return { publicUrl: ctx.env.PUBLIC_URL, found }
+  const prices = found.kind === 'model' ? await listModelPrices(ctx, found.model) : {}
+  const lowest =
+    found.kind === 'category' ? await listLowestPrices(ctx, { brandSlug: found.brand.slug, modelSlugs: found.models.map(({ slug }) => slug) }) : {}
+  return { publicUrl: ctx.env.PUBLIC_URL, found, prices, lowest }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { publicUrl, found } = loaderData
+  const { publicUrl, found, prices } = loaderData
   const { path, crumbs, ...words } = modelPageMeta(found)
-  return pageMeta({ ...words, path, publicUrl, jsonLd: [breadcrumbNode(publicUrl, crumbs, path)] })
+  const service = found.kind === 'model' ? modelServiceNode(publicUrl, { ...found, prices, path }) : undefined
+  const noindex = found.kind === 'model' && !isWorthIndexing(found.model, Object.keys(prices).length > 0)
+  return pageMeta({ ...words, path, publicUrl, noindex, jsonLd: [breadcrumbNode(publicUrl, crumbs, path), ...(service ? [service] : [])] })
 }
 
 export default function Model({ loaderData }: Route.ComponentProps) {
   const now = new Date(useSite().renderedAt)
-  const { found } = loaderData
-  if (found.kind === 'category') return <CategoryPage {...found} />
+  const { found, prices, lowest } = loaderData
+  if (found.kind === 'category') return <CategoryPage {...found} lowest={lowest} />
   return (
     <ModelPage
       model={found.model}
       repairs={found.repairs}
+      prices={prices}
       shops={storeViews(now).map(({ store, open, detail }) => ({
         id: store.id,
         town: store.town,

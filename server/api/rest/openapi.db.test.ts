@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { aPrice } from '#tests/factories/prices.ts'
 import { restTest } from '#tests/rest/rest-test.ts'
 
 interface Document {
@@ -28,10 +29,10 @@ restTest('the OpenAPI document', (given) => {
     const document = await describe()
     const category = await aCategory(given)
     const model = await aModel(given, { category_id: category.id })
-    await aRepair(given, { model_id: model.id })
+    await aPrice(given, await aRepair(given, { model_id: model.id }))
     await given.db.insert(refurbishedDevices).values({ type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: 12.5, images: ['/a.jpg'] })
     const readable = Object.entries(document.paths).flatMap(([path, item]) => (item['get'] ? [path] : []))
-    expect(readable).toEqual(['/brands', '/device_categories', '/device_models', '/model_repairs', '/refurbished_devices'])
+    expect(readable).toEqual(['/brands', '/device_categories', '/device_models', '/model_repairs', '/refurbished_devices', '/repair_prices'])
     for (const path of readable) {
       const rows: unknown[] = await (await given.rest.call(path)).json()
       expect(rows.length).toBeGreaterThan(0)

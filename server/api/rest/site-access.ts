@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { analyticsEvents, analyticsSessions } from '#app/platform/db/tables/analytics.server.ts'
 import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { Right } from '#app/platform/session/rights.ts'
 import type { Access, RoleAccess, Visibility } from './access.ts'
@@ -16,6 +17,7 @@ export const SITE_TABLES: readonly PgTable[] = [
   deviceModels,
   modelRepairs,
   refurbishedDevices,
+  repairPrices,
   analyticsSessions,
   analyticsEvents,
 ]
@@ -68,6 +70,8 @@ const ACTIVE_BRAND: Visibility = { column: 'is_active' }
 const ACTIVE_MODEL: Visibility = { column: 'is_active', parent: { column: 'brand_id', table: 'brands', key: 'id', requires: ACTIVE_BRAND } }
 const ACTIVE_REPAIR: Visibility = { column: 'is_active', parent: { column: 'model_id', table: 'device_models', key: 'id', requires: ACTIVE_MODEL } }
 
+const ACTIVE_PRICE: Visibility = { column: 'is_active', parent: { column: 'repair_id', table: 'model_repairs', key: 'id', requires: ACTIVE_REPAIR } }
+
 /** Who may do what, by table, verb and column. */
 export const SITE_ACCESS: Access = {
   brands: { roles: { anon: { read: { columns: 'all', requires: ACTIVE_BRAND } }, authenticated: CATALOGUE_STAFF } },
@@ -82,6 +86,10 @@ export const SITE_ACCESS: Access = {
   },
   model_repairs: { roles: { anon: { read: { columns: 'all', requires: ACTIVE_REPAIR } }, authenticated: CATALOGUE_STAFF } },
   refurbished_devices: { roles: { anon: { read: { columns: 'all', requires: { column: 'in_stock' } } }, authenticated: staffWith('stock:write') } },
+  // Prices are written on their own screen, which keeps their history.
+  repair_prices: {
+    roles: { anon: { read: { columns: 'all', requires: ACTIVE_PRICE } }, authenticated: { read: { columns: 'all' } } },
+  },
   // Signed in or not, a browser that visits the site writes its visit the same way.
   analytics_sessions: {
     roles: { anon: SESSIONS, authenticated: { ...SESSIONS, read: AUDIENCE } },

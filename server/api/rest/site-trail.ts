@@ -5,6 +5,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { AuditEntry } from '#app/platform/audit/audit.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { ofModel, repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { keepForUndo, readRows } from '#app/platform/undo/undo.server.ts'
@@ -87,9 +88,13 @@ function belongings(kind: Kind, id: string) {
         [deviceModels, eq(deviceModels.id, id)],
         [modelAliases, eq(modelAliases.model_id, id)],
         [modelRepairs, eq(modelRepairs.model_id, id)],
+        [repairPrices, ofModel(id)],
       ] as const
     case 'repair':
-      return [[modelRepairs, eq(modelRepairs.id, id)]] as const
+      return [
+        [modelRepairs, eq(modelRepairs.id, id)],
+        [repairPrices, eq(repairPrices.repair_id, id)],
+      ] as const
     case 'device':
       return [
         [refurbishedDevices, eq(refurbishedDevices.id, id)],

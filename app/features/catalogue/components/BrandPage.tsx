@@ -7,10 +7,11 @@ import { SectionHeading } from '#app/ui/SectionHeading.tsx'
 import type { BrandPage as BrandPageData } from '../catalogue.queries.server.ts'
 import { DEVICE_WORDS } from '../device-words.ts'
 import { brandCrumbs } from '../crumbs.ts'
-import { ModelList } from './ModelList.tsx'
+import { ModelList, fromText } from './ModelList.tsx'
+import type { LowestPrices } from './ModelList.tsx'
 import { ModelSearch } from './ModelSearch.tsx'
 
-export function BrandPage({ brand, groups }: BrandPageData) {
+export function BrandPage({ brand, groups, lowest }: BrandPageData & { lowest: LowestPrices }) {
   return (
     <>
       <PageHead
@@ -57,6 +58,7 @@ export function BrandPage({ brand, groups }: BrandPageData) {
                   models={group.models.map((model) => ({
                     name: model.name,
                     href: `/reparation/${brand.slug}/${model.slug}`,
+                    from: fromText(lowest[model.slug]),
                     image_url: model.image_url,
                     illustration: DEVICE_WORDS[group.deviceType].illustration,
                   }))}

@@ -3,17 +3,19 @@ import { PageHead } from '#app/ui/PageHead.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import type { BrandSummary } from '../catalogue.queries.server.ts'
 import { brandsCrumbs } from '../crumbs.ts'
-import type { SearchResult } from '../search.queries.server.ts'
+import type { SearchPage } from '../search.queries.server.ts'
+import type { LowestPrices } from './ModelList.tsx'
 import { ModelSearch } from './ModelSearch.tsx'
 import { SearchResults } from './SearchResults.tsx'
 
 interface BrandsPageProps {
   brands: readonly BrandSummary[]
   query: string
-  results: readonly SearchResult[]
+  found: SearchPage
+  lowest: LowestPrices
 }
 
-export function BrandsPage({ brands, query, results }: BrandsPageProps) {
+export function BrandsPage({ brands, query, found, lowest }: BrandsPageProps) {
   return (
     <>
       <PageHead
@@ -27,7 +29,7 @@ export function BrandsPage({ brands, query, results }: BrandsPageProps) {
       </PageHead>
       {query !== '' && (
         <Band>
-          <SearchResults query={query} results={results} />
+          <SearchResults query={query} {...found} lowest={lowest} />
         </Band>
       )}
       <Band tone={query === '' ? 'plain' : 'ecume'}>

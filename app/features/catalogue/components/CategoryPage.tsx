@@ -3,10 +3,11 @@ import { PageHead } from '#app/ui/PageHead.tsx'
 import type { CategoryPage as CategoryPageData } from '../catalogue.queries.server.ts'
 import { brandCrumbs } from '../crumbs.ts'
 import { DEVICE_WORDS } from '../device-words.ts'
-import { ModelList } from './ModelList.tsx'
+import { ModelList, fromText } from './ModelList.tsx'
+import type { LowestPrices } from './ModelList.tsx'
 import { PageLinks } from './PageLinks.tsx'
 
-export function CategoryPage({ brand, category, models, page, pageCount }: CategoryPageData) {
+export function CategoryPage({ brand, category, models, page, pageCount, lowest }: CategoryPageData & { lowest: LowestPrices }) {
   const { noun, illustration } = DEVICE_WORDS[category.deviceType]
   return (
     <>
@@ -21,6 +22,7 @@ export function CategoryPage({ brand, category, models, page, pageCount }: Categ
           models={models.map((model) => ({
             name: model.name,
             href: `/reparation/${brand.slug}/${model.slug}`,
+            from: fromText(lowest[model.slug]),
             image_url: model.image_url,
             illustration,
           }))}

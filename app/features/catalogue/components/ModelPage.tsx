@@ -1,7 +1,6 @@
 import { BadgeEuro, Clock, Phone, ShieldCheck } from 'lucide-react'
 import { CLAIMS, REPAIR_AID } from '#app/content/business.ts'
-import { INDICATIVE_PRICES } from '#app/content/prices.ts'
-import { priceText } from '#app/lib/money.ts'
+import type { PriceLine } from '#app/lib/repair-price.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -18,6 +17,7 @@ import type { ModelPage as ModelPageData, Repair } from '../catalogue.queries.se
 import { brandCrumbs } from '../crumbs.ts'
 import { DEVICE_WORDS } from '../device-words.ts'
 import { devisHref } from '../devis-href.ts'
+import { LeadPrice, PartPrices } from './RepairPrices.tsx'
 
 /** A shop that can be called about a model. */
 export interface ShopToCall {
@@ -29,7 +29,13 @@ export interface ShopToCall {
   detail: string
 }
 
-export function ModelPage({ model, repairs, shops }: Omit<ModelPageData, 'kind'> & { shops: readonly ShopToCall[] }) {
+interface ModelPageProps extends Omit<ModelPageData, 'kind'> {
+  shops: readonly ShopToCall[]
+  /** By the id of the repair. */
+  prices: Readonly<Record<string, readonly PriceLine[]>>
+}
+
+export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
   const { noun, illustration } = DEVICE_WORDS[model.deviceType]
   // An open shop if there is one; the page's clock chooses again.
   const toCall = (shops.find(({ open }) => open) ?? shops[0])?.id
@@ -49,6 +55,7 @@ export function ModelPage({ model, repairs, shops }: Omit<ModelPageData, 'kind'>
           )
         }
       >
+        <LeadPrice repairs={repairs} prices={prices} />
         <div className="buttons buttons-stack mt-5">
           <ButtonLink variant="beacon" size="l" href={devisHref({ model: model.slug })} data-event="quote">
             Demander un devis gratuit
@@ -90,7 +97,7 @@ export function ModelPage({ model, repairs, shops }: Omit<ModelPageData, 'kind'>
           ) : (
             <ol className="repair-list">
               {repairs.map((repair, index) => (
-                <RepairRow key={repair.id} repair={repair} number={index + 1} modelSlug={model.slug} />
+                <RepairRow key={repair.id} repair={repair} lines={prices[repair.id] ?? []} number={index + 1} modelSlug={model.slug} />
               ))}
             </ol>
           )}
@@ -136,8 +143,14 @@ export function ModelPage({ model, repairs, shops }: Omit<ModelPageData, 'kind'>
   )
 }
 
-function RepairRow({ repair, number, modelSlug }: { repair: Repair; number: number; modelSlug: string }) {
-  const price = indicativePrice(modelSlug, repair.repair_name)
+interface RepairRowProps {
+  repair: Repair
+  lines: readonly PriceLine[]
+  number: number
+  modelSlug: string
+}
+
+function RepairRow({ repair, lines, number, modelSlug }: RepairRowProps) {
   return (
     <li className="repair" id={`reparation-${number}`}>
       <span className="marker" aria-hidden="true">
@@ -160,12 +173,7 @@ function RepairRow({ repair, number, modelSlug }: { repair: Repair; number: numb
         )}
       </p>
       <div className="repair-action">
-        {price && (
-          <b>
-            <small>à partir de, aide déduite</small>
-            {price}
-          </b>
-        )}
+        <PartPrices lines={lines} />
         {repair.requires_quote !== false && <Badge>Devis sur mesure</Badge>}
         {repair.show_button && (
           <ButtonLink
@@ -181,10 +189,4 @@ function RepairRow({ repair, number, modelSlug }: { repair: Repair; number: numb
       </div>
     </li>
   )
-}
-
-/** The few prices that are announced; all others are on quote. */
-function indicativePrice(modelSlug: string, repairName: string): string | null {
-  const match = Object.values(INDICATIVE_PRICES).find((price) => price.model === modelSlug && price.label.startsWith(`${repairName} `))
-  return match ? priceText(match.amountCents) : null
 }

@@ -3,9 +3,22 @@ import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { DEVICE_WORDS } from '../device-words.ts'
 import type { SearchResult } from '../search.queries.server.ts'
-import { ModelList } from './ModelList.tsx'
+import { ModelList, fromText } from './ModelList.tsx'
+import type { LowestPrices } from './ModelList.tsx'
+import { PageLinks } from './PageLinks.tsx'
 
-export function SearchResults({ query, results }: { query: string; results: readonly SearchResult[] }) {
+interface SearchResultsProps {
+  query: string
+  results: readonly SearchResult[]
+  /** All models found; the results are one page of them. */
+  total: number
+  page: number
+  pageCount: number
+  /** What the repair that was asked for, or the cheapest, leaves to pay. */
+  lowest: LowestPrices
+}
+
+export function SearchResults({ query, results, total, page, pageCount, lowest }: SearchResultsProps) {
   const { quote } = useSite()
   if (results.length === 0) {
     return (
@@ -27,7 +40,7 @@ export function SearchResults({ query, results }: { query: string; results: read
     <section aria-labelledby="results" data-seen-event="search" data-event-label={query}>
       <div role="status">
         <h2 id="results" className="heading-s mb-3">
-          {results.length === 1 ? '1 modèle trouvé' : `${results.length} modèles trouvés`}
+          {total === 1 ? '1 modèle trouvé' : `${total} modèles trouvés`}
         </h2>
       </div>
       <ModelList
@@ -35,10 +48,12 @@ export function SearchResults({ query, results }: { query: string; results: read
           name: result.name,
           href: `/reparation/${result.brandSlug}/${result.slug}`,
           detail: result.brandName,
+          from: fromText(lowest[result.slug]),
           image_url: null,
           illustration: DEVICE_WORDS[result.deviceType].illustration,
         }))}
       />
+      <PageLinks path="/reparation" search={{ q: query }} page={page} pageCount={pageCount} />
     </section>
   )
 }

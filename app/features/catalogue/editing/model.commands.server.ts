@@ -6,6 +6,7 @@ import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { ofModel, repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import type { FieldErrors } from '#app/lib/field-errors.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
@@ -165,6 +166,7 @@ export async function removeModel(
       await readRows(txCtx, deviceModels, eq(deviceModels.id, input.id)),
       await readRows(txCtx, modelAliases, eq(modelAliases.model_id, input.id)),
       await readRows(txCtx, modelRepairs, eq(modelRepairs.model_id, input.id)),
+      await readRows(txCtx, repairPrices, ofModel(input.id)),
     ])
     invalidate(await modelTags(txCtx, [input.id]))
     await txCtx.db.delete(deviceModels).where(eq(deviceModels.id, input.id))
@@ -201,7 +203,7 @@ export async function bringModelBack(
       return { kind: 'taken' }
     }
     await leaveLostCategories(txCtx, kept)
-    await putBack(txCtx, [deviceModels, modelAliases, modelRepairs], kept)
+    await putBack(txCtx, [deviceModels, modelAliases, modelRepairs, repairPrices], kept)
     await recordAudit(txCtx, { action: 'model.restored', subject: { kind: 'model', id, label: String(row['name']) } })
     invalidate([tags.model(slug), ...(await modelTags(txCtx, [id]))])
     return { kind: 'done', id }

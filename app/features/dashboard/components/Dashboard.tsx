@@ -20,12 +20,14 @@ interface DashboardProps {
   /** The last changes, and the way to all of them. */
   changes: ReactNode
   journalHref: string | null
+  /** What the pages without a price come to, and where prices are written. */
+  prices: { text: string; href: string }
   /** When the last backup was made; empty where the product makes none. */
   backup: string
 }
 
 /** The day at a glance. */
-export function Dashboard({ facts, paths, detail, changes, journalHref, backup }: DashboardProps) {
+export function Dashboard({ facts, paths, detail, changes, journalHref, prices, backup }: DashboardProps) {
   const steps = firstStepsOf(facts, paths)
   return (
     <>
@@ -49,6 +51,9 @@ export function Dashboard({ facts, paths, detail, changes, journalHref, backup }
           )}
         </Panel>
       </div>
+      <p className="soft">
+        {prices.text} <ActionLink href={prices.href}>Voir les prix</ActionLink>
+      </p>
       {backup !== '' && <p className="soft">{backup}</p>}
     </>
   )

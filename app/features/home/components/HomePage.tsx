@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { ArrowRight, Phone } from 'lucide-react'
 import { CLAIMS } from '#app/content/business.ts'
 import type { HomeWords } from '#app/content/kinds/home.ts'
-import { ALL_PRICE_IDS, INDICATIVE_PRICES } from '#app/content/prices.ts'
 import { priceText } from '#app/lib/money.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { useSite } from '#app/platform/site/site-context.tsx'
@@ -28,9 +28,19 @@ export interface BrandLink {
   logo_url: string | null
 }
 
+/** One line of the slate. */
+export interface HomePrice {
+  label: string
+  href: string
+  amountCents: number
+}
+
 interface HomePageProps {
   words: HomeWords
+  /** The faults to choose from, above the devices. */
+  children: ReactNode
   brands: readonly BrandLink[]
+  prices: readonly HomePrice[]
   shops: readonly TodayShop[]
   promos: readonly Slide[]
   /** "Mercredi, 11 h 20". */
@@ -38,7 +48,7 @@ interface HomePageProps {
   nowMinutes: number
 }
 
-export function HomePage({ words, brands, promos, shops, clock, nowMinutes }: HomePageProps) {
+export function HomePage({ children, words, brands, prices, promos, shops, clock, nowMinutes }: HomePageProps) {
   const offered = useOffered()
   return (
     <>
@@ -48,6 +58,7 @@ export function HomePage({ words, brands, promos, shops, clock, nowMinutes }: Ho
       </Container>
       <Band>
         <h2 className="mb-6">Qu’est-ce qui est cassé&nbsp;?</h2>
+        {children}
         <PickerGrid items={words.doors.filter(({ href }) => offered(href))} />
         <BrandStrip brands={brands} />
       </Band>
@@ -56,16 +67,14 @@ export function HomePage({ words, brands, promos, shops, clock, nowMinutes }: Ho
         <WayList items={words.ways} />
       </Band>
       <Band inner="split split-even">
-        <PriceBoard
-          title="Quelques prix"
-          prefix="à partir de"
-          note="Prix TTC, aide QualiRépar déduite. À confirmer en magasin."
-          items={ALL_PRICE_IDS.map((id) => {
-            const { label, brand, model, amountCents } = INDICATIVE_PRICES[id]
-            const href = `/reparation/${brand}/${model}`
-            return { label, href: offered(href) ? href : undefined, price: priceText(amountCents) }
-          })}
-        />
+        {prices.length > 0 && (
+          <PriceBoard
+            title="Quelques prix"
+            prefix="à partir de"
+            note="Prix TTC, aide QualiRépar déduite. À confirmer en magasin."
+            items={prices.map(({ label, href, amountCents }) => ({ label, href: offered(href) ? href : undefined, price: priceText(amountCents) }))}
+          />
+        )}
         <div>
           <h2>L’État paie une partie</h2>
           <p className="lead mt-3 mb-5">Nous sommes agréés QualiRépar. L’aide va jusqu’à 25&nbsp;€ et se déduit tout de suite de la facture.</p>

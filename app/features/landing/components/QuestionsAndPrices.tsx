@@ -26,6 +26,7 @@ export function QuestionsAndPrices({ questions, prices }: QuestionsAndPricesProp
 
 export function Prices({ prices }: { prices: readonly PriceView[] }) {
   const offered = useOffered()
+  if (prices.length === 0) return null
   return (
     <PriceBoard
       title="Prix indicatifs"

@@ -2,6 +2,8 @@ import { SectionHeading } from '#app/ui/SectionHeading.tsx'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { quoteMailHref } from '../request-mails.ts'
 import type { DeviceChoice } from '../request-mails.ts'
+import { AnnouncedPrices } from './AnnouncedPrices.tsx'
+import type { Announced } from './AnnouncedPrices.tsx'
 import { ContactPage } from './ContactPage.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { ShopContactList } from './ShopContactList.tsx'
@@ -12,10 +14,12 @@ interface QuoteContactPageProps extends DeviceChoice {
   form: { formKey: string; started: string; offer: DeviceOffer | null }
   answer: RequestFormAnswer | undefined
   shops: readonly ContactShop[]
+  /** What the model's page announces for the repair that the visitor came with. */
+  announced: readonly Announced[]
 }
 
 /** The quote form, and the shops for those who would rather call or write. */
-export function QuoteContactPage({ deviceName, repairName, embedded, form, answer, shops }: QuoteContactPageProps) {
+export function QuoteContactPage({ deviceName, repairName, embedded, form, answer, shops, announced }: QuoteContactPageProps) {
   return (
     <ContactPage
       embedded={embedded}
@@ -25,7 +29,8 @@ export function QuoteContactPage({ deviceName, repairName, embedded, form, answe
     >
       <div className="split split-even mt-6">
         <section aria-label="Votre demande">
-          <RequestForm kind="quote" {...form} deviceName={deviceName} repairName={repairName} shops={shops} answer={answer} />
+          <AnnouncedPrices deviceName={deviceName} announced={announced} />
+          <RequestForm kind="quote" {...form} announced={announced} deviceName={deviceName} repairName={repairName} shops={shops} answer={answer} />
         </section>
         <section>
           <SectionHeading>Ou parlez-nous directement</SectionHeading>

@@ -10,7 +10,7 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
-import { HONEYPOT_FIELD } from '../form-answer.ts'
+import { HONEYPOT_FIELD, SHOWN_FIELD } from '../form-answer.ts'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { BY_POST, DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
@@ -24,6 +24,8 @@ interface RequestFormProps extends DeviceChoice {
   /** The model of the catalogue that the page was opened for. */
   offer: DeviceOffer | null
   shops: readonly { id: string; town: string; detail: string }[]
+  /** Prices shown above the form. */
+  announced?: readonly { repair: string; leftToPayCents: number }[]
   answer: RequestFormAnswer | undefined
 }
 
@@ -37,7 +39,7 @@ const PHOTOS_MAX = 5
 const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue est effacé.'
 
 /** One form, three kinds. Plain HTML: it posts without script as well. */
-export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, answer }: RequestFormProps) {
+export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, announced = [], answer }: RequestFormProps) {
   const errors = answer?.errors ?? {}
   const typed = answer?.typed ?? {}
   const text = (name: string, initial = '') => ({ name, defaultValue: typed[name] ?? initial })
@@ -58,6 +60,9 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
       </button>
       <input type="hidden" name="formKey" value={formKey} />
       <input type="hidden" name="started" value={started} />
+      {announced.map(({ repair, leftToPayCents }) => (
+        <input key={repair} type="hidden" name={SHOWN_FIELD} value={`${repair}=${leftToPayCents}`} />
+      ))}
       <div className="honeypot" aria-hidden="true">
         <label>
           Ne remplissez pas ce champ

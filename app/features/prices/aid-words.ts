@@ -1,0 +1,9 @@
+import type { DeviceType } from './aid-scale.ts'
+
+export const DEVICE_LABELS = {
+  smartphone: 'Téléphone',
+  tablet: 'Tablette',
+  watch: 'Montre',
+  console: 'Console',
+  computer: 'Ordinateur',
+} as const satisfies Record<DeviceType, string>

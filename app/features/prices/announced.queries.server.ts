@@ -1,0 +1,106 @@
+import { and, eq, gt, isNotNull, or } from 'drizzle-orm'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import { PART_WORDS, PRICE_KEPT_DAYS, leftToPay } from '#app/lib/repair-price.ts'
+import type { PartKind } from '#app/lib/repair-price.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
+import { aidFor } from './aid-scale.ts'
+import { readAids } from './aids.queries.server.ts'
+import { isTextOneOf } from './is-one-of.server.ts'
+
+const KEPT_MS = PRICE_KEPT_DAYS * 86_400_000
+
+/** A price that a page shows for a repair, in words that a customer and the shop read alike. */
+export interface AnnouncedPrice {
+  repair: string
+  leftToPayCents: number
+  /** "179 € (204 € – 25 € d’aide), compatible, 45 min environ". */
+  text: string
+}
+
+interface Asked {
+  modelSlug: string
+  /** As the model's page calls them. */
+  repairs: readonly string[]
+}
+
+/** The lowest price of each of these repairs today; those on quote are left out. */
+export async function listAnnounced(ctx: Ctx, asked: Asked): Promise<AnnouncedPrice[]> {
+  return cheapestOf(await readCandidates(ctx, asked, false))
+}
+
+/**
+ * What becomes of prices that a page showed: an announced price holds for 7 days, whatever it costs now, and a change is said.
+ * @param shown what the page showed by repair, cents; believed only when a price of those days says so
+ */
+export async function announcedText(ctx: Ctx, asked: Asked & { shown: ReadonlyMap<string, number> }): Promise<string> {
+  if (asked.repairs.length === 0) return ''
+  const candidates = await readCandidates(ctx, asked, true)
+  const today = cheapestOf(candidates.filter(({ isOpen }) => isOpen))
+  const until = dateText(addDays(parisTime(ctx.now).date, PRICE_KEPT_DAYS))
+  return asked.repairs
+    .flatMap((repair) => {
+      const now = today.find((price) => price.repair === repair)
+      const kept = candidates.find((price) => price.repair === repair && price.leftToPayCents === asked.shown.get(repair))
+      if (kept && kept.leftToPayCents !== now?.leftToPayCents) {
+        return [
+          `${repair}\u00a0: ${kept.text}, affiché puis changé${now ? ` (aujourd’hui ${priceText(now.leftToPayCents)})` : ''}, tenu jusqu’au ${until}`,
+        ]
+      }
+      return now ? [`${repair}\u00a0: ${now.text}, tenu jusqu’au ${until}`] : []
+    })
+    .join('\u00a0; ')
+}
+
+type Candidate = AnnouncedPrice & { isOpen: boolean }
+
+async function readCandidates(ctx: Ctx, { modelSlug, repairs }: Asked, recent: boolean): Promise<Candidate[]> {
+  const aids = await readAids(ctx)
+  const rows = await ctx.db
+    .select({
+      repair: modelRepairs.repair_name,
+      duration: modelRepairs.duration,
+      deviceType: deviceCategories.device_type,
+      repairKind: repairPrices.repair_kind,
+      part: repairPrices.part_kind,
+      amountCents: repairPrices.amount_cents,
+      isOpen: repairPrices.is_active,
+    })
+    .from(repairPrices)
+    .innerJoin(modelRepairs, and(eq(modelRepairs.id, repairPrices.repair_id), eq(modelRepairs.is_active, true)))
+    .innerJoin(deviceModels, and(eq(deviceModels.id, modelRepairs.model_id), eq(deviceModels.is_active, true)))
+    .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
+    .where(
+      and(
+        eq(deviceModels.slug, modelSlug),
+        isTextOneOf(modelRepairs.repair_name, repairs),
+        isNotNull(repairPrices.amount_cents),
+        recent
+          ? or(eq(repairPrices.is_active, true), gt(repairPrices.valid_to, new Date(ctx.now.getTime() - KEPT_MS)))
+          : eq(repairPrices.is_active, true),
+      ),
+    )
+  return rows.flatMap((row) => {
+    const aidCents = aidFor(aids.scale, aids.today, { ...row, deviceType: row.deviceType ?? 'smartphone' })
+    const left = leftToPay({ amountCents: row.amountCents, aidCents })
+    if (left === null || row.amountCents === null) return []
+    return [{ repair: row.repair, leftToPayCents: left, text: wordsOf(row, left, row.amountCents, aidCents), isOpen: row.isOpen }]
+  })
+}
+
+function wordsOf({ part, duration }: { part: PartKind; duration: string | null }, left: number, amountCents: number, aidCents: number): string {
+  const sum = aidCents > 0 ? ` (${priceText(amountCents)} – ${priceText(aidCents)} d’aide)` : ''
+  return [`${priceText(left)}${sum}`, `pièce ${PART_WORDS[part].toLowerCase()}`, ...(duration ? [duration] : [])].join(', ')
+}
+
+function cheapestOf(candidates: readonly AnnouncedPrice[]): AnnouncedPrice[] {
+  const lowest = new Map<string, AnnouncedPrice>()
+  for (const price of candidates) {
+    const known = lowest.get(price.repair)
+    if (!known || price.leftToPayCents < known.leftToPayCents) lowest.set(price.repair, price)
+  }
+  return [...lowest.values()].map(({ repair, leftToPayCents, text }) => ({ repair, leftToPayCents, text }))
+}

@@ -1,0 +1,137 @@
+import { Form } from 'react-router'
+import { amountInput, priceText } from '#app/lib/money.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import type { FieldErrors } from '#app/lib/field-errors.ts'
+import { REPAIR_KINDS, REPAIR_KIND_WORDS, isRepairKind } from '#app/lib/repair-price.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { AidLine } from '../aids.commands.server.ts'
+import { DEVICE_LABELS } from '../aid-words.ts'
+
+export interface AidAnswer {
+  /** The line whose form was sent; "" for the new one. */
+  id: string
+  typed: Record<string, string>
+  errors?: FieldErrors
+  notice?: StaffNotice
+}
+
+interface AidsScreenProps {
+  lines: readonly AidLine[]
+  answer: AidAnswer | undefined
+  /** Whoever may not change the scale reads it. */
+  canWrite: boolean
+  gridPath: string
+}
+
+/** `/admin/prix/aide`: the dated scale of the repair aid. */
+export function AidsScreen({ lines, answer, canWrite, gridPath }: AidsScreenProps) {
+  return (
+    <>
+      <StaffHead title="Aide QualiRépar">
+        <ButtonLink size="s" href={gridPath}>
+          Retour à la grille
+        </ButtonLink>
+      </StaffHead>
+      <Notice notice={answer?.notice} />
+      <p className="soft">
+        Une ligne finie cesse de paraître le lendemain. Sans montant, les prix s’affichent sans aide. L’aide ne se déduit que des réparations qui
+        coûtent plus qu’elle. Gardez pour chaque aide la facture, la photo de l’appareil et son numéro (IMEI ou série).
+      </p>
+      {lines.map((line) => (
+        <Panel key={line.id} title={lineTitle(line)}>
+          {canWrite ? <AidForm line={line} answer={answer?.id === line.id ? answer : undefined} /> : <p>{line.source}</p>}
+        </Panel>
+      ))}
+      {canWrite && (
+        <Panel title="Ajouter un montant">
+          <AidForm answer={answer?.id === '' ? answer : undefined} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function lineTitle(line: AidLine): string {
+  const repair = isRepairKind(line.repair_kind) ? REPAIR_KIND_WORDS[line.repair_kind].toLowerCase() : 'toute panne'
+  const amount = line.amount_cents === null ? 'à remplir' : priceText(line.amount_cents)
+  const until = line.valid_to === null ? '' : `, jusqu’au ${dateText(line.valid_to)}`
+  return `${DEVICE_LABELS[line.device_type]}, ${repair}\u00a0: ${amount}, depuis le ${dateText(line.valid_from)}${until}`
+}
+
+function AidForm({ line, answer }: { line?: AidLine; answer: AidAnswer | undefined }) {
+  const id = line?.id ?? ''
+  const stored: Record<string, string> = {
+    deviceType: line?.device_type ?? '',
+    repairKind: line?.repair_kind ?? '',
+    amount: line?.amount_cents == null ? '' : amountInput(line.amount_cents),
+    bonus: String(line?.circular_bonus_percent ?? 20),
+    validFrom: line?.valid_from ?? '',
+    validTo: line?.valid_to ?? '',
+    source: line?.source ?? '',
+    sourceUrl: line?.source_url ?? '',
+  }
+  const value = (name: string) => answer?.typed[name] ?? stored[name] ?? ''
+  const error = (name: string) => {
+    const problem = answer?.errors?.[name]
+    return problem === undefined ? {} : { error: problem }
+  }
+  const fieldId = (name: string) => `aid-${id || 'new'}-${name}`
+  const text = (name: string, label: string, type = 'text') => (
+    <Field id={fieldId(name)} label={label} {...error(name)}>
+      {(control) => <TextInput {...control} type={type} name={name} defaultValue={value(name)} autoComplete="off" />}
+    </Field>
+  )
+  return (
+    <Form method="post" className="form" noValidate>
+      <HiddenFields fields={{ id }} />
+      <Field id={fieldId('deviceType')} label="Appareil" {...error('deviceType')}>
+        {(control) => (
+          <SelectInput {...control} name="deviceType" defaultValue={value('deviceType')}>
+            <option value="">Choisissez</option>
+            {Object.entries(DEVICE_LABELS).map(([type, label]) => (
+              <option key={type} value={type}>
+                {label}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field id={fieldId('repairKind')} label="Réparation" {...error('repairKind')}>
+        {(control) => (
+          <SelectInput {...control} name="repairKind" defaultValue={value('repairKind')}>
+            <option value="">Toute panne</option>
+            {REPAIR_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {REPAIR_KIND_WORDS[kind]}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      {text('amount', 'Aide en euros')}
+      {text('bonus', 'Pièce circulaire, en plus, %')}
+      {text('validFrom', 'Du', 'date')}
+      {text('validTo', 'Au (vide\u00a0: sans fin)', 'date')}
+      {text('source', 'Source')}
+      {text('sourceUrl', 'Lien de la source')}
+      <p className="buttons">
+        <Button type="submit" name="intent" value="save" variant="outline">
+          Enregistrer
+        </Button>
+        {line && (
+          <Button type="submit" name="intent" value="remove" variant="bare">
+            Retirer
+          </Button>
+        )}
+      </p>
+    </Form>
+  )
+}

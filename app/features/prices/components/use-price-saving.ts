@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
+import { CELLS_FIELD, UNDO_FIELD } from '../cell-messages.ts'
+import type { CellToSave, SaveAnswer } from '../cell-messages.ts'
+
+export interface SavingState {
+  /** What the line above the grid says. */
+  text: string
+  isProblem: boolean
+}
+
+export interface PriceSaving {
+  state: SavingState
+  /** Sends cells behind what is under way; the answer says which were refused. */
+  save: (cells: readonly CellToSave[]) => Promise<SaveAnswer | 'offline'>
+  /** Takes back the last save of this screen. */
+  undo: () => Promise<void>
+  canUndo: boolean
+}
+
+const OFFLINE = { text: 'Pas de réseau\u00a0: rien n’est enregistré, ce qui est écrit reste dans la case.', isProblem: true }
+
+/** Saves cells one message after the other, in the order they were typed, and remembers how to take them back. */
+export function usePriceSaving(savePath: string): PriceSaving {
+  const [state, setState] = useState<SavingState>({ text: '', isProblem: false })
+  const [undoIds, setUndoIds] = useState<readonly string[]>([])
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const revalidator = useRevalidator()
+
+  function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const turn = queue.current.then(work)
+    queue.current = turn.catch(() => undefined)
+    return turn
+  }
+
+  async function save(cells: readonly CellToSave[]): Promise<SaveAnswer | 'offline'> {
+    setState({ text: 'Enregistrement…', isProblem: false })
+    const answer = await inTurn(() => post(savePath, CELLS_FIELD, JSON.stringify(cells)))
+    if (answer === 'offline') setState(OFFLINE)
+    else if (answer.kind === 'refused') setState({ text: answer.problems[0]?.problem ?? '', isProblem: true })
+    else if (answer.kind === 'saved') {
+      const { undoId } = answer
+      if (undoId !== null) setUndoIds((known) => [...known, undoId])
+      setState({
+        text: answer.changed === 0 ? 'Rien n’a changé.' : `${countText(answer.changed, 'prix enregistré', 'prix enregistrés')}.`,
+        isProblem: false,
+      })
+    } else setState({ text: 'Ces cases n’existent plus. Rechargez la page.', isProblem: true })
+    return answer
+  }
+
+  async function undo(): Promise<void> {
+    const last = undoIds.at(-1)
+    if (last === undefined) return
+    const answer = await inTurn(() => post(savePath, UNDO_FIELD, last))
+    if (answer === 'offline') return setState(OFFLINE)
+    setUndoIds((known) => known.filter((id) => id !== last))
+    const restored = answer.kind === 'undone' ? answer.restored : 0
+    setState({
+      text: restored > 0 ? `Annulé\u00a0: ${countText(restored, 'prix rétabli', 'prix rétablis')}.` : 'Ce changement ne peut plus être annulé.',
+      isProblem: restored === 0,
+    })
+    await revalidator.revalidate()
+  }
+
+  return { state, save, undo, canUndo: undoIds.length > 0 }
+}
+
+async function post(path: string, field: string, value: string): Promise<SaveAnswer | 'offline'> {
+  const body = new FormData()
+  body.set(field, value)
+  try {
+    const response = await fetch(path, { method: 'POST', body, headers: { Accept: 'application/json' } })
+    if (!response.ok || !(response.headers.get('content-type') ?? '').includes('json')) return 'offline'
+    return asAnswer(await response.json())
+  } catch (error) {
+    // The platform's answer without a network.
+    if (error instanceof TypeError) return 'offline'
+    throw error
+  }
+}
+
+/** Safe because only the route of this screen answers there. */
+function asAnswer(answer: unknown): SaveAnswer {
+  return answer as SaveAnswer
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { isPartKind, repairKindOf } from '#app/lib/repair-price.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { brands, deviceCategories, deviceModels, groupPositions, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { PARTS_PER_REPAIR, columnOf } from './grid.ts'
+import type { GridRow, PriceGrid } from './grid.ts'
+import { isOneOf } from './is-one-of.server.ts'
+import { OLD_AFTER_DAYS } from './price-review.queries.server.ts'
+import { cellText } from './price-value.ts'
+
+/** Models that one grid shows; a family with more is looked at through the search of the catalogue. */
+const GRID_ROWS_MAX = 600
+const OTHER_FAMILY = { name: 'Autres', slug: 'autres' }
+const DAY_MS = 86_400_000
+
+/** The grid of one family of a brand: the first of each where none is named. Prices of all shops; those of one shop stand in the case of that shop. */
+export async function readPriceGrid(ctx: Ctx, input: { brand: string | null; family: string | null }): Promise<PriceGrid> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const allBrands = await ctx.db
+    .select({ id: brands.id, name: brands.name, slug: brands.slug })
+    .from(brands)
+    .leftJoin(groupPositions, and(eq(groupPositions.kind, 'brand'), eq(groupPositions.record_id, brands.id)))
+    .orderBy(asc(groupPositions.position), asc(brands.name))
+  const brand = allBrands.find(({ slug }) => slug === input.brand) ?? allBrands[0]
+  const brandLinks = allBrands.map(({ name, slug }) => ({ name, slug }))
+  if (!brand) return { brands: brandLinks, families: [], brand: null, family: null, repairs: [], rows: [] }
+  const families = await listFamilies(ctx, brand.id)
+  const family = families.find(({ slug }) => slug === input.family) ?? families[0]
+  const familyLinks = families.map(({ name, slug }) => ({ name, slug }))
+  const shown = { brands: brandLinks, families: familyLinks, brand: { name: brand.name, slug: brand.slug } }
+  if (!family) return { ...shown, family: null, repairs: [], rows: [] }
+  const { id, ...own } = family
+  return { ...shown, family: own, ...(await readRows(ctx, brand.id, id)) }
+}
+
+async function listFamilies(ctx: Ctx, brandId: string) {
+  const rows = await ctx.db
+    .select({ id: deviceCategories.id, name: deviceCategories.name, slug: deviceCategories.slug, deviceType: deviceCategories.device_type })
+    .from(deviceModels)
+    .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
+    .where(eq(deviceModels.brand_id, brandId))
+    .groupBy(deviceCategories.id)
+    .orderBy(sql`min(${deviceModels.display_order})`, asc(deviceCategories.name))
+  return rows.map(({ id, name, slug, deviceType }) => ({
+    id,
+    name: name ?? OTHER_FAMILY.name,
+    slug: slug ?? OTHER_FAMILY.slug,
+    deviceType: deviceType ?? ('smartphone' as const),
+  }))
+}
+
+async function readRows(ctx: Ctx, brandId: string, familyId: string | null): Promise<Pick<PriceGrid, 'repairs' | 'rows'>> {
+  const models = await ctx.db
+    .select({ id: deviceModels.id, name: deviceModels.name, slug: deviceModels.slug, views: deviceModels.view_count })
+    .from(deviceModels)
+    .where(and(eq(deviceModels.brand_id, brandId), familyId === null ? isNull(deviceModels.category_id) : eq(deviceModels.category_id, familyId)))
+    .orderBy(asc(deviceModels.display_order), asc(deviceModels.name))
+    .limit(GRID_ROWS_MAX)
+  const modelIds = models.map(({ id }) => id)
+  const repairRows = await ctx.db
+    .select({ id: modelRepairs.id, modelId: modelRepairs.model_id, name: modelRepairs.repair_name })
+    .from(modelRepairs)
+    .where(and(isOneOf(modelRepairs.model_id, modelIds), eq(modelRepairs.is_active, true)))
+    .orderBy(asc(modelRepairs.display_order), asc(modelRepairs.repair_name))
+  const names = [...new Set(repairRows.map(({ name }) => name))]
+  const empty = names.length * PARTS_PER_REPAIR
+  const rows = new Map<string, GridRow>(
+    models.map((model) => [model.id, { ...model, repairIds: names.map(() => null), cells: blanks(empty), ages: blanks(empty), extras: {} }]),
+  )
+  const places = new Map<string, { row: GridRow; index: number }>()
+  for (const { id, modelId, name } of repairRows) {
+    const row = rows.get(modelId)
+    const index = names.indexOf(name)
+    // Two repairs of one name on one model: the first has the column.
+    if (!row || row.repairIds[index] !== null) continue
+    row.repairIds[index] = id
+    places.set(id, { row, index })
+  }
+  await fillCells(ctx, modelIds, places)
+  return { repairs: names.map((name) => ({ name, kind: repairKindOf(name) })), rows: [...rows.values()] }
+}
+
+const blanks = (length: number): string[] => Array.from({ length }, () => '')
+
+async function fillCells(ctx: Ctx, modelIds: readonly string[], places: ReadonlyMap<string, { row: GridRow; index: number }>): Promise<void> {
+  const prices = await ctx.db
+    .select({
+      repairId: repairPrices.repair_id,
+      part: repairPrices.part_kind,
+      amountCents: repairPrices.amount_cents,
+      maxCents: repairPrices.max_cents,
+      stock: repairPrices.stock,
+      stockDays: repairPrices.stock_days,
+      warranty: repairPrices.warranty,
+      validFrom: repairPrices.valid_from,
+    })
+    .from(repairPrices)
+    .innerJoin(modelRepairs, eq(modelRepairs.id, repairPrices.repair_id))
+    .where(and(isOneOf(modelRepairs.model_id, modelIds), eq(repairPrices.is_active, true), isNull(repairPrices.store_id)))
+  const today = parisTime(ctx.now).date
+  const oldBefore = new Date(ctx.now.getTime() - OLD_AFTER_DAYS * DAY_MS)
+  for (const price of prices) {
+    const place = places.get(price.repairId)
+    if (!place || !isPartKind(price.part)) continue
+    const column = columnOf(place.index, price.part)
+    place.row.cells[column] = cellText(price)
+    place.row.ages[column] = price.validFrom < oldBefore ? 'o' : parisTime(price.validFrom).date === today ? 'n' : ''
+    const { stock, stockDays, warranty } = price
+    if (stock !== null || warranty !== null) place.row.extras[column] = { stock, stockDays, warranty }
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { changedPrice, leftToPay, repairKindOf } from '#app/lib/repair-price.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
+import { aidFor } from './aid-scale.ts'
+import { readAids } from './aids.queries.server.ts'
+import type { AidsOfToday } from './aids.queries.server.ts'
+import { factsById, listRepairFacts, scopeCondition } from './price-facts.server.ts'
+import type { BulkScope, FactsOf, RepairFacts } from './price-facts.server.ts'
+import { PREVIEW_LINES } from './price-plan.ts'
+import type { PricePreview } from './price-plan.ts'
+import { NO_EXTRAS, cellText, keyText, sameValue } from './price-value.ts'
+import type { PriceChange, PriceKey, PriceValue } from './price-value.ts'
+import { listPriceValues } from './price-values.queries.server.ts'
+
+/** Changes that are worked out and not yet made. */
+export interface PricePlan {
+  changes: PriceChange[]
+  preview: PricePreview
+}
+
+interface BulkInput extends BulkScope {
+  percent: number
+  addCents: number
+  endWith9: boolean
+}
+
+/** Raises or lowers every amount of a choice of prices; what is on quote stays so. */
+export async function planBulk(ctx: Ctx, input: BulkInput): Promise<PricePlan> {
+  const facts = await listRepairFacts(ctx, scopeCondition(input))
+  const present = await listPriceValues(
+    ctx,
+    facts.map(({ repairId }) => repairId),
+  )
+  const aids = await readAids(ctx)
+  const known = factsById(facts)
+  const changes = [...present].flatMap(([key, value]): PriceChange[] => {
+    const price = parseKey(key)
+    const repair = known.get(price.repairId)
+    if (!repair || value.amountCents === null || (input.part !== null && input.part !== price.part)) return []
+    const raise = (cents: number) => changedPrice(cents, { ...input, aidCents: aidOf(repair, price, cents, aids) })
+    const amountCents = raise(value.amountCents)
+    const maxCents = value.maxCents === null ? null : raise(value.maxCents)
+    return [{ ...price, value: { amountCents, maxCents: maxCents !== null && maxCents > amountCents ? maxCents : null } }]
+  })
+  return toPlan(changes, { facts: known, present, aids, refused: [] })
+}
+
+/**
+ * Copies the prices of one model to the others of its family and brand, repair by repair of the same name.
+ * @param input.overwrite also where there is a price already
+ */
+export async function planCopy(ctx: Ctx, input: { modelSlug: string; overwrite: boolean }): Promise<PricePlan | undefined> {
+  const [source] = await ctx.db
+    .select({ id: deviceModels.id, brandId: deviceModels.brand_id, categoryId: deviceModels.category_id })
+    .from(deviceModels)
+    .where(eq(deviceModels.slug, input.modelSlug))
+  if (!source) return undefined
+  const family = source.categoryId === null ? isNull(deviceModels.category_id) : eq(deviceModels.category_id, source.categoryId)
+  const facts = await listRepairFacts(ctx, and(eq(deviceModels.brand_id, source.brandId), family))
+  const present = await listPriceValues(
+    ctx,
+    facts.map(({ repairId }) => repairId),
+  )
+  const known = factsById(facts)
+  const own = [...present].filter(([key]) => known.get(parseKey(key).repairId)?.modelId === source.id)
+  const changes = own.flatMap(([key, { id: _id, ...value }]): PriceChange[] => {
+    const { repairId, part, storeId } = parseKey(key)
+    const name = known.get(repairId)?.repair
+    return facts
+      .filter((target) => target.modelId !== source.id && target.repair === name)
+      .map((target) => ({ repairId: target.repairId, part, storeId, value }))
+      .filter((change) => input.overwrite || !present.has(keyText(change)))
+  })
+  return toPlan(changes, { facts: known, present, aids: await readAids(ctx), refused: [] })
+}
+
+interface PlanFacts {
+  facts: FactsOf
+  present: ReadonlyMap<string, PriceValue>
+  aids: AidsOfToday
+  refused: PricePreview['refused']
+}
+
+/** Leaves out what would not change, and says the rest line by line. */
+export function toPlan(asked: readonly PriceChange[], { facts, present, aids, refused }: PlanFacts): PricePlan {
+  const lines: (PricePreview['lines'][number] & { change: PriceChange; modelId: string })[] = []
+  for (const change of asked) {
+    const repair = facts.get(change.repairId)
+    if (!repair) continue
+    const before = plainValue(present.get(keyText(change)))
+    const after = change.value && { ...NO_EXTRAS, ...before, ...change.value }
+    if (sameValue(before, after)) continue
+    lines.push({
+      model: repair.model,
+      repair: repair.repair,
+      part: change.part,
+      before: cellText(before),
+      after: cellText(after),
+      leftToPayCents: after && leftToPay({ amountCents: after.amountCents, aidCents: aidOf(repair, change, after.amountCents, aids) }),
+      change,
+      modelId: repair.modelId,
+    })
+  }
+  const changes = lines.map(({ change }) => change)
+  return {
+    changes,
+    preview: {
+      total: changes.length,
+      models: new Set(lines.map(({ modelId }) => modelId)).size,
+      lines: lines.slice(0, PREVIEW_LINES).map(({ change: _change, modelId: _modelId, ...shown }) => shown),
+      refused,
+      fingerprint: createHash('sha256')
+        .update(JSON.stringify(lines.map(({ before, after, change }) => [keyText(change), before, after])))
+        .digest('hex'),
+    },
+  }
+}
+
+function plainValue(value: (PriceValue & { id?: string }) | undefined): PriceValue | null {
+  if (!value) return null
+  const { id: _id, ...plain } = value
+  return plain
+}
+
+function aidOf(
+  { deviceType, repair }: RepairFacts,
+  { part }: Pick<PriceKey, 'part'>,
+  amountCents: number | null,
+  { scale, today }: AidsOfToday,
+): number {
+  return aidFor(scale, today, { deviceType, repairKind: repairKindOf(repair), part, amountCents })
+}
+
+/** Safe because only `keyText` makes these keys. */
+function parseKey(key: string): PriceKey {
+  const [repairId = '', part, storeId = ''] = key.split('/')
+  return { repairId, part: part as PriceKey['part'], storeId: storeId === '' ? null : storeId }
+}

@@ -1,0 +1,107 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { foldText } from '#app/lib/search-text.ts'
+import { isPartKind } from '#app/lib/repair-price.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { readAids } from './aids.queries.server.ts'
+import { toPlan } from './plans.server.ts'
+import type { PricePlan } from './plans.server.ts'
+import { factsById, listRepairFacts } from './price-facts.server.ts'
+import { readCell } from './price-value.ts'
+import type { PriceChange, PriceValue } from './price-value.ts'
+import { listPriceValues } from './price-values.queries.server.ts'
+
+export const CSV_MAX_BYTES = 5 * 1024 * 1024
+const CSV_MAX_LINES = 50_000
+const SEPARATORS = [';', ',', '\t'] as const
+const REQUIRED = ['modele', 'reparation', 'prix'] as const
+const STOCKS: ReadonlyMap<string, PriceValue['stock']> = new Map([
+  ['', null],
+  ['en stock', 'stock'],
+  ['stock', 'stock'],
+  ['sur commande', 'commande'],
+  ['commande', 'commande'],
+])
+
+type Cells = Partial<Record<string, string>>
+
+/** Lines of a table under the names of its first line, folded: «Modèle» is `modele`. */
+export function readTable(text: string, required: readonly string[]): { lines: { line: number; cells: Cells }[] } | { problem: string } {
+  const firstLine = text.split(/[\r\n]/, 1)[0] ?? ''
+  const delimiter = SEPARATORS.toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ';'
+  let records: string[][]
+  try {
+    records = parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { problem: 'Ce fichier n’est pas un tableau CSV lisible\u00a0: un guillemet n’est pas refermé ou mal placé.' }
+  }
+  const [head = [], ...body] = records
+  const names = head.map((name) => foldText(name))
+  const missing = required.find((name) => !names.includes(name))
+  if (missing) return { problem: `Il manque la colonne «\u00a0${missing}\u00a0» sur la première ligne.` }
+  if (body.length > CSV_MAX_LINES) return { problem: 'Ce fichier est trop long. Partagez-le en plusieurs.' }
+  const lines = body.map((cells, index) => ({
+    line: index + 2,
+    cells: Object.fromEntries(names.map((name, column) => [name, (cells[column] ?? '').trim()])),
+  }))
+  return { lines: lines.filter(({ cells }) => Object.values(cells).some((cell) => cell !== '')) }
+}
+
+/** What a table of prices would change: model (name or address), repair, part, price, stock, days, warranty. */
+export async function planCsv(ctx: Ctx, input: { text: string }): Promise<PricePlan | { problem: string }> {
+  const table = readTable(input.text, REQUIRED)
+  if ('problem' in table) return table
+  const facts = await listRepairFacts(ctx, undefined)
+  const byWords = new Map<string, string[]>()
+  for (const { repairId, brand, model, modelSlug, repair } of facts) {
+    for (const key of new Set([
+      `${foldText(model)}/${foldText(repair)}`,
+      `${foldText(modelSlug)}/${foldText(repair)}`,
+      `${foldText(`${brand} ${model}`)}/${foldText(repair)}`,
+    ])) {
+      byWords.set(key, [...(byWords.get(key) ?? []), repairId])
+    }
+  }
+  const refused: { line: number; problem: string }[] = []
+  const changes = table.lines.flatMap(({ line, cells }): PriceChange[] => {
+    const reading = readLine(cells, byWords)
+    if ('problem' in reading) {
+      refused.push({ line, problem: reading.problem })
+      return []
+    }
+    return [reading]
+  })
+  const present = await listPriceValues(
+    ctx,
+    changes.map(({ repairId }) => repairId),
+  )
+  return toPlan(lastOfEach(changes), { facts: factsById(facts), present, aids: await readAids(ctx), refused })
+}
+
+function readLine(cells: Cells, byWords: ReadonlyMap<string, readonly string[]>): PriceChange | { problem: string } {
+  const found = byWords.get(`${foldText(cells['modele'] ?? '')}/${foldText(cells['reparation'] ?? '')}`)
+  if (!found) return { problem: `Aucune réparation «\u00a0${cells['reparation']}\u00a0» pour «\u00a0${cells['modele']}\u00a0».` }
+  if (found.length > 1)
+    return { problem: `Plusieurs modèles s’appellent «\u00a0${cells['modele']}\u00a0»\u00a0: écrivez son adresse, par exemple iphone-13.` }
+  const part = foldText(cells['piece'] ?? '') || 'compatible'
+  const kind = part.includes('circulaire') ? 'circulaire' : part
+  if (!isPartKind(kind))
+    return { problem: `La pièce «\u00a0${cells['piece']}\u00a0» est inconnue\u00a0: origine, compatible ou économie circulaire.` }
+  const price = readCell(cells['prix'] ?? '')
+  if ('problem' in price) return price
+  const stock = STOCKS.get(foldText(cells['stock'] ?? ''))
+  if (stock === undefined) return { problem: `Le stock «\u00a0${cells['stock']}\u00a0» est inconnu\u00a0: en stock ou sur commande.` }
+  const days = cells['delai'] ?? ''
+  if (days !== '' && !/^\d{1,3}$/.test(days)) return { problem: 'Le délai est un nombre de jours.' }
+  const extras = {
+    ...('stock' in cells && { stock }),
+    ...('delai' in cells && { stockDays: days === '' ? null : Number(days) }),
+    ...('garantie' in cells && { warranty: cells['garantie'] || null }),
+  }
+  return { repairId: found[0] ?? '', part: kind, storeId: null, value: price.value && { ...price.value, ...extras } }
+}
+
+/** A price that stands twice in a table counts as it stands last. */
+function lastOfEach(changes: readonly PriceChange[]): PriceChange[] {
+  return [...new Map(changes.map((change) => [`${change.repairId}/${change.part}`, change])).values()]
+}

@@ -1,0 +1,41 @@
+import type { PartKind } from '#app/lib/repair-price.ts'
+
+/** What a change of many prices would do, said before it is done. */
+export interface PricePreview {
+  /** Prices that would change. */
+  total: number
+  /** Models whose pages change. */
+  models: number
+  lines: PreviewLine[]
+  /** What was left out and why, line by line. */
+  refused: { line: number; problem: string }[]
+  /** Names exactly these changes: what is applied is what was shown. */
+  fingerprint: string
+}
+
+export interface PreviewLine {
+  model: string
+  repair: string
+  part: PartKind
+  /** As cells show them. */
+  before: string
+  after: string
+  /** What the customer pays then; null on quote or without a price. */
+  leftToPayCents: number | null
+}
+
+/** Lines of a preview that the screen shows. */
+export const PREVIEW_LINES = 60
+
+export const PLAN_KINDS = ['lot', 'copie', 'csv'] as const
+export type PlanKind = (typeof PLAN_KINDS)[number]
+
+/** The answer of the screen to a change of many: what was typed, and what is wrong or what would change. */
+export interface PlanAnswer {
+  kind: PlanKind
+  typed: Record<string, string>
+  errors?: Record<string, string>
+  preview?: PricePreview
+  notice?: { kind: 'done' | 'error'; text: string }
+  undoId?: string | null
+}

@@ -1,0 +1,75 @@
+import { and, asc, count, desc, eq, isNotNull, lt, min, sql } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+
+/** A price that nobody looked at for so long is worth a look, days. */
+export const OLD_AFTER_DAYS = 90
+const DAY_MS = 86_400_000
+const LIST_MAX = 50
+
+/** A model of a list to look at, and the grid that holds it. */
+export interface ModelToReview {
+  name: string
+  brandSlug: string
+  familySlug: string | null
+  views: number
+  /** Day of its oldest price; null in the list without prices. */
+  oldest: Date | null
+}
+
+const modelColumns = {
+  name: deviceModels.name,
+  brandSlug: brands.slug,
+  familySlug: deviceCategories.slug,
+  views: deviceModels.view_count,
+}
+
+const hasPrice = sql`exists (select 1 from ${modelRepairs} as own_repair join ${repairPrices} as price on price.repair_id = own_repair.id
+  where own_repair.model_id = ${deviceModels.id} and own_repair.is_active and price.is_active and price.amount_cents is not null)`
+
+/** «Plus vus sans prix»: models online without any amount, most viewed first. */
+export async function listViewedWithoutPrice(ctx: Ctx): Promise<{ total: number; models: ModelToReview[] }> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const unpriced = and(eq(deviceModels.is_active, true), eq(brands.is_active, true), sql`not ${hasPrice}`)
+  const [total] = await ctx.db.select({ models: count() }).from(deviceModels).innerJoin(brands, eq(brands.id, deviceModels.brand_id)).where(unpriced)
+  const models = await ctx.db
+    .select(modelColumns)
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
+    .where(unpriced)
+    .orderBy(desc(deviceModels.view_count), asc(deviceModels.name))
+    .limit(LIST_MAX)
+  return { total: total?.models ?? 0, models: models.map((model) => ({ ...model, oldest: null })) }
+}
+
+/** «Prix de plus de 90 jours»: models whose oldest open price is that old, oldest first. */
+export async function listOldPrices(ctx: Ctx): Promise<ModelToReview[]> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const oldest = min(repairPrices.valid_from)
+  const before = new Date(ctx.now.getTime() - OLD_AFTER_DAYS * DAY_MS)
+  return ctx.db
+    .select({ ...modelColumns, oldest })
+    .from(repairPrices)
+    .innerJoin(modelRepairs, and(eq(modelRepairs.id, repairPrices.repair_id), eq(modelRepairs.is_active, true)))
+    .innerJoin(deviceModels, and(eq(deviceModels.id, modelRepairs.model_id), eq(deviceModels.is_active, true)))
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
+    .where(and(eq(repairPrices.is_active, true), isNotNull(repairPrices.amount_cents), lt(repairPrices.valid_from, before)))
+    .groupBy(deviceModels.id, brands.slug, deviceCategories.slug)
+    .orderBy(asc(oldest), desc(deviceModels.view_count))
+    .limit(LIST_MAX)
+}
+
+/** Models online whose page says nothing of its own: kept from search engines until they have a price or a text. */
+export async function countBarePages(ctx: Ctx, worthIndexing: ReturnType<typeof sql>): Promise<number> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const [row] = await ctx.db
+    .select({ models: count() })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .where(and(eq(deviceModels.is_active, true), eq(brands.is_active, true), sql`not ${worthIndexing}`))
+  return row?.models ?? 0
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { tags } from '#app/platform/cache/tags.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { aPrice, anAid } from '#tests/factories/prices.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { applyPlan } from './apply-plan.server.ts'
+import { planBulk, planCopy } from './plans.server.ts'
+import { planCsv } from './price-csv.server.ts'
+import { undoPrices } from './prices.commands.server.ts'
+import { saveCells } from './save-cells.server.ts'
+
+const ALL = { brandSlug: null, familySlug: null, repair: null, part: null, percent: 0, addCents: 0, endWith9: false } as const
+
+everyEngineTest('changes of prices', (db) => {
+  test('a cell is saved, closes the price before it, and asks for no quote any more', async () => {
+    const { ctx, screen, dropped } = await aShop(db)
+    const first = await saveCells(ctx, { cells: [{ repairId: screen.id, part: 'compatible', text: '204,00 €' }] })
+    expect(first).toEqual({ kind: 'saved', changed: 1, undoId: expect.any(String) })
+    expect(await amounts(ctx, screen.id)).toEqual([[20_400, true]])
+    await saveCells(ctx, { cells: [{ repairId: screen.id, part: 'compatible', text: '19,99' }] })
+    expect(await amounts(ctx, screen.id)).toEqual([
+      [20_400, false],
+      [1_999, true],
+    ])
+    expect(await asksForQuote(ctx, screen.id)).toBe(false)
+    expect(dropped).toEqual(new Set([tags.prices, tags.model('iphone-13'), tags.pricesOf('apple')]))
+    await saveCells(ctx, { cells: [{ repairId: screen.id, part: 'compatible', text: '' }] })
+    expect(await asksForQuote(ctx, screen.id)).toBe(true)
+  })
+
+  test('of a pasted block with a wrong cell nothing is saved, and the cell is named', async () => {
+    const { ctx, screen, battery } = await aShop(db)
+    const cells = [
+      { repairId: screen.id, part: 'compatible', text: '204' },
+      { repairId: battery.id, part: 'compatible', text: 'deux cents' },
+    ]
+    expect(await saveCells(ctx, { cells })).toMatchObject({ kind: 'refused', problems: [{ index: 1, problem: expect.stringContaining('virgule') }] })
+    expect(await amounts(ctx, screen.id)).toEqual([])
+  })
+
+  test('a change of many is what was shown, ends with 9 for the customer, and is taken back but for what changed since', async () => {
+    const { ctx, screen, battery } = await aShop(db)
+    await anAid(ctx)
+    await aPrice(ctx, screen)
+    await aPrice(ctx, battery, { amount_cents: 104_00 })
+    const plan = (txCtx: Ctx) => planBulk(txCtx, { ...ALL, percent: 5, endWith9: true })
+    const { preview } = await plan(ctx)
+    expect(preview).toMatchObject({
+      total: 2,
+      models: 1,
+      lines: [
+        { before: '204', after: '214', leftToPayCents: 189_00 },
+        { before: '104', after: '114' },
+      ],
+    })
+    expect(await applyPlan(ctx, { plan, fingerprint: 'stale', source: 'regle' })).toMatchObject({ kind: 'differs' })
+    const done = await applyPlan(ctx, { plan, fingerprint: preview.fingerprint, source: 'regle' })
+    if (done.kind !== 'done' || done.undoId === null) throw new Error('not done')
+    await saveCells(ctx, { cells: [{ repairId: battery.id, part: 'compatible', text: '99' }] })
+    expect(await undoPrices(ctx, { undoId: done.undoId })).toEqual({ kind: 'done', restored: 1, kept: 1 })
+    expect((await amounts(ctx, screen.id)).at(-1)).toEqual([20_400, true])
+    expect((await amounts(ctx, battery.id)).at(-1)).toEqual([9_900, true])
+    expect(await undoPrices(ctx, { undoId: done.undoId })).toEqual({ kind: 'unknown' })
+  })
+
+  test('a model is copied to its family where there is no price', async () => {
+    const { ctx, screen, model } = await aShop(db)
+    const [mini, pro] = [await aModel(ctx, { brand_id: model.brand_id }), await aModel(ctx, { brand_id: model.brand_id })]
+    const [miniScreen, proScreen] = [await aRepair(ctx, { model_id: mini.id }), await aRepair(ctx, { model_id: pro.id })]
+    await aPrice(ctx, screen)
+    await aPrice(ctx, proScreen, { amount_cents: 300_00 })
+    const plan = await planCopy(ctx, { modelSlug: 'iphone-13', overwrite: false })
+    expect(plan?.changes).toMatchObject([{ repairId: miniScreen.id, part: 'compatible', value: { amountCents: 204_00 } }])
+  })
+
+  test('a table of prices says line by line what it cannot take', async () => {
+    const { ctx, screen } = await aShop(db)
+    const text = [
+      'Modèle;Réparation;Pièce;Prix;Stock;Délai',
+      'iPhone 13;Écran;compatible;204,50;en stock;',
+      'iphone-13;batterie;économie circulaire;devis;;3',
+      'iPhone 99;Écran;compatible;10;;',
+      'iPhone 13;Écran;dorée;10;;',
+      'iPhone 13;Écran;origine;-5;;',
+    ].join('\r\n')
+    const plan = await planCsv(ctx, { text })
+    if ('problem' in plan) throw new Error(plan.problem)
+    expect(plan.preview.lines.map(({ repair, part, after }) => [repair, part, after])).toEqual([
+      ['Écran', 'compatible', '204,50'],
+      ['Batterie', 'circulaire', 'devis'],
+    ])
+    expect(plan.preview.refused.map(({ line }) => line)).toEqual([4, 5, 6])
+    expect(plan.changes[0]).toMatchObject({ repairId: screen.id, value: { amountCents: 204_50, stock: 'stock' } })
+    expect(await planCsv(ctx, { text: 'Modèle;Prix\nx;1' })).toEqual({ problem: expect.stringContaining('reparation') })
+  })
+
+  test('a visitor may not', async () => {
+    expect(() => allow(testCtx(db), 'catalogue:write')).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))
+  })
+})
+
+async function aShop(db: TestDb) {
+  const dropped = new Set<string>()
+  const own = testCtx(db)
+  const ctx = await asStaff({
+    ...own,
+    invalidation: {
+      publishWith: async (_tx, names) => {
+        for (const name of names) dropped.add(name)
+        return () => {}
+      },
+    },
+  })
+  const brand = await aBrand(ctx, { slug: 'apple', name: 'Apple' })
+  const model = await aModel(ctx, { brand_id: brand.id, slug: 'iphone-13', name: 'iPhone 13' })
+  const screen = await aRepair(ctx, { model_id: model.id, display_order: 1 })
+  const battery = await aRepair(ctx, { model_id: model.id, repair_name: 'Batterie', display_order: 2 })
+  return { ctx, model, screen, battery, dropped }
+}
+
+async function amounts(ctx: Awaited<ReturnType<typeof aShop>>['ctx'], repairId: string) {
+  const rows = await ctx.db
+    .select()
+    .from(repairPrices)
+    .where(eq(repairPrices.repair_id, repairId))
+    .orderBy(repairPrices.is_active, repairPrices.created_at)
+  return rows.map((row) => [row.amount_cents, row.is_active])
+}
+
+async function asksForQuote(ctx: Awaited<ReturnType<typeof aShop>>['ctx'], id: string) {
+  const [row] = await ctx.db.select({ asks: modelRepairs.requires_quote }).from(modelRepairs).where(eq(modelRepairs.id, id))
+  return row?.asks
+}

@@ -1,0 +1,80 @@
+import { countText } from '#app/lib/count-text.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { keepForUndo, takeUndo } from '#app/platform/undo/undo.server.ts'
+import type { KeptRows } from '#app/platform/undo/undo.server.ts'
+import { cellText, keyText, sameValue } from './price-value.ts'
+import type { PriceChange } from './price-value.ts'
+import { listPriceValues } from './price-values.queries.server.ts'
+import { writePrices } from './write-prices.server.ts'
+import type { PriceSource, WrittenPrice } from './write-prices.server.ts'
+
+export type PriceSaving = { changed: number; undoId: string | null }
+
+const UNDO_KIND = 'prices'
+
+/** Saves prices, one cell or many, all of them or none; `undoId` takes them back. */
+export async function savePrices(
+  ctx: AllowedCtx<'catalogue:write'>,
+  input: { changes: readonly PriceChange[]; source: PriceSource },
+): Promise<PriceSaving> {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<PriceSaving> => {
+    const { written, tags, label } = await writePrices(txCtx, input.changes, input.source)
+    if (written.length === 0) return { changed: 0, undoId: null }
+    const undoId = await recordPrices(txCtx, written, label)
+    invalidate(tags)
+    return { changed: written.length, undoId }
+  })
+}
+
+/** Keeps what was there for an undo and leaves the trace; returns the id of the undo. */
+export async function recordPrices(txCtx: Ctx, written: readonly WrittenPrice[], label: string): Promise<string> {
+  const undoId = await keepForUndo(txCtx, UNDO_KIND, [asKept(written)])
+  const [only, ...others] = written
+  await recordAudit(txCtx, {
+    action: 'prices.changed',
+    subject: { kind: 'prices', label: others.length === 0 ? label : countText(written.length, 'prix', 'prix') },
+    ...(only && others.length === 0
+      ? { before: { cell: cellText(only.before) }, after: { cell: cellText(only.after), part: only.part } }
+      : { after: { prices: written.length } }),
+  })
+  return undoId
+}
+
+/** Takes a change back, except where somebody changed the price again since. */
+export async function undoPrices(
+  ctx: AllowedCtx<'catalogue:write'>,
+  input: { undoId: string },
+): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> => {
+    const kept = await takeUndo(txCtx, UNDO_KIND, input.undoId)
+    if (!kept) return { kind: 'unknown' }
+    const written = fromKept(kept)
+    const present = await listPriceValues(
+      txCtx,
+      written.map(({ repairId }) => repairId),
+    )
+    const untouched = written.filter((one) => sameValue(present.get(keyText(one)) ?? null, one.after))
+    const changes = untouched.map(({ repairId, part, storeId, before }) => ({ repairId, part, storeId, value: before }))
+    const undone = await writePrices(txCtx, changes, 'saisie')
+    await recordAudit(txCtx, {
+      action: 'prices.undone',
+      subject: { kind: 'prices', label: countText(undone.written.length, 'prix', 'prix') },
+      after: { prices: undone.written.length },
+    })
+    invalidate(undone.tags)
+    return { kind: 'done', restored: undone.written.length, kept: written.length - undone.written.length }
+  })
+}
+
+/** Under the name of the table whose rows they describe; only `fromKept` reads them. */
+function asKept(written: readonly WrittenPrice[]): KeptRows {
+  return { table: 'repair_prices', rows: written.map((one) => ({ ...one })) }
+}
+
+/** Safe because only `asKept` writes records of this kind. */
+function fromKept(kept: readonly KeptRows[]): WrittenPrice[] {
+  return (kept[0]?.rows ?? []) as unknown as WrittenPrice[]
+}

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { boardPrices } from '#app/content/prices.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
+import { repairAids, repairPrices } from '#app/platform/db/tables/prices.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { seedDatabase } from '#db/seed/seed.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { aPrice, anAid } from '#tests/factories/prices.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { announcedText, listAnnounced } from './announced.queries.server.ts'
+import { listBoardPrices, listLowestPrices, listModelPrices } from './prices.queries.server.ts'
+
+dbTest('prices', (db) => {
+  test('a model shows what each part leaves to pay, the closed prices of before not', async () => {
+    const ctx = testCtx(db)
+    const model = await aModel(ctx)
+    const screen = await aRepair(ctx, { model_id: model.id })
+    await anAid(ctx)
+    await aPrice(ctx, screen)
+    await aPrice(ctx, screen, { part_kind: 'circulaire', amount_cents: 219_00 })
+    await aPrice(ctx, screen, { part_kind: 'origine', amount_cents: null })
+    await aPrice(ctx, screen, { amount_cents: 1_00, is_active: false, valid_to: new Date() })
+    const prices = await listModelPrices(ctx, { id: model.id, deviceType: 'smartphone' })
+    expect(prices[screen.id]).toMatchObject([
+      { part: 'compatible', amountCents: 204_00, aidCents: 25_00 },
+      { part: 'origine', amountCents: null, aidCents: 0 },
+      { part: 'circulaire', amountCents: 219_00, aidCents: 30_00 },
+    ])
+  })
+
+  test('an aid that ends today holds until midnight in Paris and is gone the next day', async () => {
+    const ctx = testCtx(db, { now: new Date('2026-03-10T12:00:00Z') })
+    const model = await aModel(ctx)
+    const screen = await aRepair(ctx, { model_id: model.id })
+    await aPrice(ctx, screen)
+    await anAid(ctx, { valid_to: '2026-03-10' })
+    const shown = async (now: string) => {
+      const later = { ...ctx, now: new Date(now) }
+      return (await listModelPrices(later, { id: model.id, deviceType: 'smartphone' }))[screen.id]?.[0]?.aidCents
+    }
+    expect(await shown('2026-03-10T22:59:59Z')).toBe(25_00)
+    expect(ctx.page.freshUntil).toEqual(new Date('2026-03-10T23:00:00Z'))
+    expect(await shown('2026-03-10T23:00:00Z')).toBe(0)
+  })
+
+  test('lists of a brand show the lowest price of each model', async () => {
+    const ctx = testCtx(db)
+    const brand = await aBrand(ctx, { slug: 'apple' })
+    const [dear, cheap, none] = [
+      await aModel(ctx, { brand_id: brand.id }),
+      await aModel(ctx, { brand_id: brand.id }),
+      await aModel(ctx, { brand_id: brand.id }),
+    ]
+    await anAid(ctx)
+    await aPrice(ctx, await aRepair(ctx, { model_id: dear.id }))
+    await aPrice(ctx, await aRepair(ctx, { model_id: cheap.id, repair_name: 'Batterie' }), { amount_cents: 104_00 })
+    await aPrice(ctx, await aRepair(ctx, { model_id: cheap.id }), { amount_cents: 300_00 })
+    const modelSlugs = [dear, cheap, none].map(({ slug }) => slug)
+    expect(await listLowestPrices(ctx, { brandSlug: 'apple', modelSlugs })).toEqual({ [dear.slug]: 179_00, [cheap.slug]: 79_00 })
+    expect([...ctx.page.tags]).toContain(tags.pricesOf('apple'))
+  })
+
+  test('the announced prices are put in once, also into a catalogue that an earlier version filled in', async () => {
+    const log = createLog('silent')
+    const ctx = testCtx(db)
+    await seedDatabase(ctx.db, log)
+    await ctx.db.delete(repairPrices)
+    await ctx.db.delete(repairAids)
+    await ctx.db.delete(seededRows).where(eq(seededRows.kind, 'price'))
+    await ctx.db.delete(seededRows).where(eq(seededRows.kind, 'aid'))
+    await seedDatabase(ctx.db, log)
+    const announced = await listBoardPrices(
+      ctx,
+      boardPrices(['iphone-11-screen', 'iphone-12-battery', 'iphone-13-screen', 'galaxy-a52-screen', 'galaxy-s21-battery', 'galaxy-a32-screen']),
+    )
+    expect(announced.map(({ label, amountCents }) => [label, amountCents / 100])).toEqual([
+      ['Écran iPhone 11', 89],
+      ['Batterie iPhone 12', 79],
+      ['Écran iPhone 13', 179],
+      ['Écran Galaxy A52', 139],
+      ['Batterie Galaxy S21', 69],
+      ['Écran Galaxy A32', 119],
+    ])
+    expect(await ctx.db.select({ id: modelRepairs.id }).from(modelRepairs).where(eq(modelRepairs.requires_quote, false))).toHaveLength(6)
+    await ctx.db.delete(repairPrices)
+    await seedDatabase(ctx.db, log)
+    expect(await ctx.db.select().from(repairPrices)).toEqual([])
+  })
+
+  test('an announced price goes with a request and holds for 7 days, a change is said, an invented one is not believed', async () => {
+    const ctx = testCtx(db)
+    const model = await aModel(ctx, { slug: 'iphone-13' })
+    const screen = await aRepair(ctx, { model_id: model.id, duration: '1 h environ' })
+    await anAid(ctx)
+    const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * 86_400_000)
+    await aPrice(ctx, screen, { amount_cents: 194_00, is_active: false, valid_from: daysAgo(20), valid_to: daysAgo(2) })
+    await aPrice(ctx, screen, { amount_cents: 100_00, is_active: false, valid_from: daysAgo(40), valid_to: daysAgo(20) })
+    await aPrice(ctx, screen)
+    const asked = { modelSlug: 'iphone-13', repairs: ['Écran'] }
+    const said = async (cents?: number) =>
+      (await announcedText(ctx, { ...asked, shown: new Map(cents === undefined ? [] : [['Écran', cents]]) })).replaceAll(/\s/g, ' ')
+    expect(await listAnnounced(ctx, asked)).toMatchObject([{ repair: 'Écran', leftToPayCents: 179_00 }])
+    const today = 'Écran : 179 € (204 € – 25 € d’aide), pièce compatible, 1 h environ, tenu jusqu’au 27 novembre 2026'
+    expect(await said(179_00)).toBe(today)
+    expect(await said()).toBe(today)
+    expect(await said(169_00)).toContain('169 € (194 € – 25 € d’aide), pièce compatible, 1 h environ, affiché puis changé (aujourd’hui 179 €)')
+    expect(await said(75_00)).toBe(today)
+    expect(await said(1_00)).toBe(today)
+  })
+
+  test('renaming a repair or the address of its model changes nothing on the slate', async () => {
+    const ctx = testCtx(db)
+    const model = await aModel(ctx, { slug: 'iphone-13', name: 'iPhone 13' })
+    const screen = await aRepair(ctx, { model_id: model.id })
+    await aPrice(ctx, screen)
+    await ctx.db.update(modelRepairs).set({ repair_name: 'Bloc avant complet' }).where(eq(modelRepairs.id, screen.id))
+    expect(await listBoardPrices(ctx, boardPrices(['iphone-13-screen']))).toMatchObject([
+      { label: 'Bloc avant complet iPhone 13', amountCents: 204_00, href: expect.stringMatching(/\/iphone-13$/) },
+    ])
+  })
+})

@@ -1,0 +1,25 @@
+import { PRICE_KEPT_DAYS } from '#app/lib/repair-price.ts'
+
+/** A price that the model's page shows, in words. */
+export interface Announced {
+  repair: string
+  leftToPayCents: number
+  text: string
+}
+
+/** Above the form: the price that the visitor came for, which goes with the request. */
+export function AnnouncedPrices({ deviceName, announced }: { deviceName: string | null; announced: readonly Announced[] }) {
+  if (announced.length === 0) return null
+  return (
+    <dl className="quote-choice">
+      {announced.map(({ repair, text }) => (
+        <div key={repair}>
+          <dt>{[repair, deviceName].filter(Boolean).join(', ')}</dt>
+          <dd>
+            {text}. Prix TTC tenu {PRICE_KEPT_DAYS}&nbsp;jours.
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

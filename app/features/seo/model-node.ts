@@ -1,0 +1,43 @@
+import type { Offer, Service } from 'schema-dts'
+import { PART_WORDS, leftToPay } from '#app/lib/repair-price.ts'
+import type { PriceLine } from '#app/lib/repair-price.ts'
+import { organizationId } from './json-ld.ts'
+
+interface ModelFacts {
+  model: { name: string; brand: { name: string } }
+  repairs: readonly { id: string; repair_name: string }[]
+  prices: Readonly<Record<string, readonly PriceLine[]>>
+  path: string
+}
+
+/** The repair of a model with the prices that its page shows; undefined where it shows none. */
+export function modelServiceNode(publicUrl: string, { model, repairs, prices, path }: ModelFacts): Service | undefined {
+  const url = `${publicUrl}${path}`
+  const offers = repairs.flatMap(({ id, repair_name: name }) => (prices[id] ?? []).flatMap((line) => offerOf(line, name, url)))
+  if (offers.length === 0) return undefined
+  return {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: `Réparation ${model.name}`,
+    serviceType: `Réparation d’appareils ${model.brand.name}`,
+    url,
+    provider: { '@id': organizationId(publicUrl) },
+    offers,
+  }
+}
+
+function offerOf(line: PriceLine, repairName: string, url: string): Offer[] {
+  const left = leftToPay(line)
+  if (left === null) return []
+  const name = `${repairName}, ${PART_WORDS[line.part].toLowerCase()}`
+  const amounts = line.maxCents === null ? { price: left / 100 } : { minPrice: left / 100, maxPrice: (line.maxCents - line.aidCents) / 100 }
+  return [
+    {
+      '@type': 'Offer',
+      name,
+      url,
+      ...(line.maxCents === null && { price: left / 100, priceCurrency: 'EUR' }),
+      priceSpecification: { '@type': 'PriceSpecification', ...amounts, priceCurrency: 'EUR', valueAddedTaxIncluded: true },
+    },
+  ]
+}

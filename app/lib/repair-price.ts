@@ -1,0 +1,133 @@
+/** Words and sums of repair prices that the staff area, the public pages and the forms share. */
+import { priceText } from './money.ts'
+import { foldText } from './search-text.ts'
+
+/** The part that a repair puts in, as customers and the data API call it. */
+export const PART_KINDS = ['origine', 'compatible', 'circulaire'] as const
+export type PartKind = (typeof PART_KINDS)[number]
+
+export const PART_WORDS = {
+  origine: 'Origine',
+  compatible: 'Compatible',
+  circulaire: 'Économie circulaire',
+} as const satisfies Record<PartKind, string>
+
+export function isPartKind(word: unknown): word is PartKind {
+  return PART_KINDS.some((kind) => kind === word)
+}
+
+/**
+ * What a repair is, whatever a shop calls it: prices keep it, so that renaming a repair changes nothing on the pages that show its price.
+ */
+export const REPAIR_KINDS = [
+  'ecran',
+  'batterie',
+  'charge',
+  'vitre-arriere',
+  'camera-arriere',
+  'camera-avant',
+  'son',
+  'boutons',
+  'sim',
+  'eau',
+  'sticks',
+  'autre',
+] as const
+export type RepairKind = (typeof REPAIR_KINDS)[number]
+
+export const REPAIR_KIND_WORDS = {
+  ecran: 'Écran',
+  batterie: 'Batterie',
+  charge: 'Charge',
+  'vitre-arriere': 'Vitre arrière',
+  'camera-arriere': 'Caméra arrière',
+  'camera-avant': 'Caméra avant',
+  son: 'Son et micro',
+  boutons: 'Boutons',
+  sim: 'Lecteur SIM',
+  eau: 'Désoxydation',
+  sticks: 'Sticks',
+  autre: 'Autres réparations',
+} as const satisfies Record<RepairKind, string>
+
+/** First match wins, on the folded name. */
+const KIND_SIGNS: readonly [RegExp, RepairKind][] = [
+  [/\bvitre arriere|\bdos\b|\bface arriere/, 'vitre-arriere'],
+  [/\becran|\bvitre|\blcd\b|\bafficheur|\bdalle/, 'ecran'],
+  [/\bbatterie/, 'batterie'],
+  [/\bcharge|\balimentation/, 'charge'],
+  [/\bcameras? avant|\bface id/, 'camera-avant'],
+  [/\bcamera|\bappareil photo|\bwebcam/, 'camera-arriere'],
+  [/\bhaut parleur|\becouteur|\bmicro\b|\bson\b/, 'son'],
+  [/\bsim\b/, 'sim'],
+  [/\bdesoxydation|\bmouille|\boxydation/, 'eau'],
+  [/\bstick|\bjoy con/, 'sticks'],
+  [/\bbouton|\bcouronne|\bgachette|\bclavier/, 'boutons'],
+]
+
+export function repairKindOf(repairName: string): RepairKind {
+  const name = foldText(repairName)
+  return KIND_SIGNS.find(([sign]) => sign.test(name))?.[1] ?? 'autre'
+}
+
+export function isRepairKind(word: unknown): word is RepairKind {
+  return REPAIR_KINDS.some((kind) => kind === word)
+}
+
+/** One price of one repair with one kind of part, as pages show it. */
+export interface PriceLine {
+  part: PartKind
+  /** TTC, before any aid; null: on quote. */
+  amountCents: number | null
+  /** The upper end where the price is a range. */
+  maxCents: number | null
+  /** The repair aid that the customer does not pay. */
+  aidCents: number
+  stock: StockState | null
+  /** Days until a part on order is there. */
+  stockDays: number | null
+  warranty: string | null
+}
+
+export const STOCK_STATES = ['stock', 'commande'] as const
+export type StockState = (typeof STOCK_STATES)[number]
+
+/** What is left to pay; null when the price is on quote. */
+export function leftToPay({ amountCents, aidCents }: Pick<PriceLine, 'amountCents' | 'aidCents'>): number | null {
+  return amountCents === null ? null : Math.max(0, amountCents - aidCents)
+}
+
+/** The line that costs the customer least; undefined when all are on quote. */
+export function cheapestLine(lines: readonly PriceLine[]): PriceLine | undefined {
+  return lines.filter(({ amountCents }) => amountCents !== null).toSorted((left, right) => (leftToPay(left) ?? 0) - (leftToPay(right) ?? 0))[0]
+}
+
+/** How long a price that was shown is honoured, days. */
+export const PRICE_KEPT_DAYS = 7
+
+/** "179 €", "179 à 219 €", "Sur devis": what is left to pay. */
+export function priceLineText(line: Pick<PriceLine, 'amountCents' | 'maxCents' | 'aidCents'>): string {
+  const left = leftToPay(line)
+  if (left === null) return 'Sur devis'
+  return line.maxCents === null ? priceText(left) : `${priceText(left)} à ${priceText(line.maxCents - line.aidCents)}`
+}
+
+/** "En stock", "Sur commande, 3 jours"; null when nothing is known. */
+export function stockText({ stock, stockDays }: Pick<PriceLine, 'stock' | 'stockDays'>): string | null {
+  if (stock === 'stock') return 'En stock'
+  if (stock === null) return null
+  return stockDays === null ? 'Sur commande' : `Sur commande, ${stockDays}\u00a0${stockDays === 1 ? 'jour' : 'jours'}`
+}
+
+/** A change of many prices: raised or lowered, then brought up to an amount that ends with 9 euros once the aid is off. */
+export function changedPrice(amountCents: number, change: { percent: number; addCents: number; endWith9: boolean; aidCents: number }): number {
+  const raised = Math.max(0, Math.round((amountCents * (100 + change.percent)) / 100) + change.addCents)
+  if (!change.endWith9) return raised
+  const left = Math.max(0, raised - change.aidCents)
+  return endingWith9(left) + change.aidCents
+}
+
+/** The nearest amount of whole euros that ends with 9, the higher of two: 189,20 € → 189 €, 185 € → 189 €, 183 € → 179 €. */
+function endingWith9(cents: number): number {
+  return Math.max(9_00, Math.round((cents - 8_99) / 10_00) * 10_00 + 9_00)
+}

@@ -1,0 +1,43 @@
+import { href, redirect } from 'react-router'
+import { CELLS_FIELD, UNDO_FIELD } from '#app/features/prices/cell-messages.ts'
+import type { SaveAnswer } from '#app/features/prices/cell-messages.ts'
+import { undoPrices } from '#app/features/prices/prices.commands.server.ts'
+import { saveCells } from '#app/features/prices/save-cells.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { textField } from '#app/platform/http/read-form.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import type { Route } from './+types/price-cells.ts'
+import { requireArea } from './area-guard.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('prices')]
+
+export function loader() {
+  return redirect(href('/admin/prix'))
+}
+
+/** Saves cells for the script of the grid, or takes a save back. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = allow(getCtx(context), 'catalogue:write')
+  const form = await requireForm(request)
+  const undoId = textField(form, UNDO_FIELD)
+  const answer: SaveAnswer = undoId ? await takeBack(ctx, undoId) : await saveCells(ctx, { cells: parsed(textField(form, CELLS_FIELD)) })
+  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+async function takeBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<SaveAnswer> {
+  if (!isUuid(undoId)) return { kind: 'unknown' }
+  const undone = await undoPrices(ctx, { undoId })
+  return undone.kind === 'done' ? { kind: 'undone', restored: undone.restored, kept: undone.kept } : undone
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+import { applyPlan } from '#app/features/prices/apply-plan.server.ts'
+import { BulkPlanInput, CopyPlanInput, CsvPlanInput } from '#app/features/prices/plan.schema.server.ts'
+import { planBulk, planCopy } from '#app/features/prices/plans.server.ts'
+import type { PricePlan } from '#app/features/prices/plans.server.ts'
+import { CSV_MAX_BYTES, planCsv } from '#app/features/prices/price-csv.server.ts'
+import { PLAN_KINDS } from '#app/features/prices/price-plan.ts'
+import type { PlanAnswer, PlanKind } from '#app/features/prices/price-plan.ts'
+import { undoPrices } from '#app/features/prices/prices.commands.server.ts'
+import { countText } from '#app/lib/count-text.ts'
+import type { FieldErrors } from '#app/lib/field-errors.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { filesOf } from '#app/platform/http/read-upload.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+
+const DIFFERS = 'Des prix ont changé depuis l’aperçu. Voici le nouveau.'
+const TOO_LARGE = 'Ce fichier est trop grand. Partagez-le en plusieurs.'
+
+type PlanMaker = (ctx: Ctx) => Promise<PricePlan | { problem: string; field: string }>
+
+/** Shows what a change of many prices would do, makes the one that was shown, or takes it back. */
+export async function runPricePlan(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<PlanAnswer> {
+  const kind = PLAN_KINDS.find((known) => known === form.get('kind')) ?? 'lot'
+  if (textField(form, 'intent') === 'undo') return { kind, typed: {}, notice: await takeBack(ctx, textField(form, 'undo')) }
+  const typed = await typedFields(form)
+  for (const [name, text] of Object.entries(typed)) form.set(name, text)
+  const reading = READERS[kind](form)
+  if ('errors' in reading) return { kind, typed, errors: reading.errors }
+  const trial = await reading.plan(ctx)
+  if ('problem' in trial) return { kind, typed, errors: { [trial.field]: trial.problem } }
+  if (textField(form, 'intent') !== 'apply') return { kind, typed, preview: trial.preview }
+  const outcome = await applyPlan(ctx, {
+    plan: async (txCtx) => {
+      const plan = await reading.plan(txCtx)
+      // The same words were read a moment before: only the rows may have changed.
+      return 'problem' in plan ? { changes: [], preview: { ...trial.preview, total: 0 } } : plan
+    },
+    fingerprint: textField(form, 'fingerprint'),
+    source: kind === 'csv' ? 'csv' : 'regle',
+  })
+  if (outcome.kind === 'differs') return { kind, typed, preview: outcome.preview, notice: { kind: 'error', text: DIFFERS } }
+  return {
+    kind,
+    typed: {},
+    undoId: outcome.undoId,
+    notice: { kind: 'done', text: `${countText(outcome.changed, 'prix changé', 'prix changés')}.` },
+  }
+}
+
+const READERS: Readonly<Record<PlanKind, (form: FormData) => { errors: FieldErrors } | { plan: PlanMaker }>> = {
+  lot(form) {
+    const input = readForm(form, BulkPlanInput)
+    if (!input.valid) return { errors: input.errors }
+    const { add, ...rest } = input.value
+    return { plan: (ctx) => planBulk(ctx, { ...rest, addCents: add }) }
+  },
+  copie(form) {
+    const input = readForm(form, CopyPlanInput)
+    if (!input.valid) return { errors: input.errors }
+    return { plan: async (ctx) => (await planCopy(ctx, input.value)) ?? { problem: 'Ce modèle n’existe plus.', field: 'modelSlug' } }
+  },
+  csv(form) {
+    const input = readForm(form, CsvPlanInput)
+    if (!input.valid) return { errors: input.errors }
+    if (Buffer.byteLength(input.value.text) > CSV_MAX_BYTES) return { errors: { text: TOO_LARGE } }
+    return {
+      plan: async (ctx) => {
+        const plan = await planCsv(ctx, input.value)
+        return 'problem' in plan ? { ...plan, field: 'text' } : plan
+      },
+    }
+  },
+}
+
+/** What was typed; a file takes the place of the text, so that the same text is applied later. */
+async function typedFields(form: FormData): Promise<Record<string, string>> {
+  const own = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !['kind', 'intent', 'fingerprint'].includes(entry[0]),
+  )
+  const [file] = filesOf(form, 'file')
+  const text = file && file.size > 0 && file.size <= CSV_MAX_BYTES ? decode(new Uint8Array(await file.arrayBuffer())) : undefined
+  return { ...Object.fromEntries(own), ...(text !== undefined && { text }) }
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    // The platform's answer to bytes that are not UTF-8: older spreadsheets write Windows letters.
+    if (error instanceof TypeError) return new TextDecoder('windows-1252').decode(bytes)
+    throw error
+  }
+}
+
+async function takeBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<NonNullable<PlanAnswer['notice']>> {
+  const undone = isUuid(undoId) ? await undoPrices(ctx, { undoId }) : { kind: 'unknown' as const }
+  if (undone.kind === 'unknown') return { kind: 'error', text: 'Ce changement a déjà été annulé.' }
+  const kept =
+    undone.kept === 0 ? '' : ` ${countText(undone.kept, 'prix changé depuis reste comme il est', 'prix changés depuis restent comme ils sont')}.`
+  return { kind: 'done', text: `Changement annulé\u00a0: ${countText(undone.restored, 'prix rétabli', 'prix rétablis')}.${kept}` }
+}

@@ -1,0 +1,41 @@
+import { href } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { readAids } from '#app/features/prices/aids.queries.server.ts'
+import { PricesScreen } from '#app/features/prices/components/PricesScreen.tsx'
+import { readPriceGrid } from '#app/features/prices/grid.queries.server.ts'
+import { listOldPrices, listViewedWithoutPrice } from '#app/features/prices/price-review.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/prices.ts'
+import { requireArea } from './area-guard.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('prices')]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const [grid, aids, unpriced, old] = await Promise.all([
+    readPriceGrid(ctx, { brand: url.searchParams.get('marque'), family: url.searchParams.get('famille') }),
+    readAids(ctx),
+    listViewedWithoutPrice(ctx),
+    listOldPrices(ctx),
+  ])
+  return { grid, aids, unpriced, old }
+}
+
+export function meta() {
+  return [{ title: `${AREAS.prices.label} | ${BUSINESS.name}` }]
+}
+
+export default function Prices({ loaderData }: Route.ComponentProps) {
+  return (
+    <PricesScreen
+      {...loaderData}
+      savePath={href('/admin/prix/cases')}
+      plansPath={href('/admin/prix/lot')}
+      aidsPath={href('/admin/prix/aide')}
+      gridHref={(brand, family) => `${href('/admin/prix')}?${new URLSearchParams({ marque: brand, ...(family && { famille: family }) })}`}
+    />
+  )
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

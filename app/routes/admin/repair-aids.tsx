@@ -1,0 +1,49 @@
+import { href } from 'react-router'
+import { BUSINESS } from '#app/content/business.ts'
+import { AidInput } from '#app/features/prices/aid.schema.server.ts'
+import { listAidLines, removeAid, saveAid } from '#app/features/prices/aids.commands.server.ts'
+import { AidsScreen } from '#app/features/prices/components/AidsScreen.tsx'
+import type { AidAnswer } from '#app/features/prices/components/AidsScreen.tsx'
+import { isUuid } from '#app/lib/uuid.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { can } from '#app/platform/session/rights.ts'
+import type { Route } from './+types/repair-aids.ts'
+import { requireArea } from './area-guard.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('prices')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  return { lines: await listAidLines(ctx), canWrite: can(ctx.actor, 'settings:write') }
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<AidAnswer> {
+  const ctx = allow(getCtx(context), 'settings:write')
+  const form = await requireForm(request)
+  const id = textField(form, 'id')
+  const typed = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  if (id !== '' && !isUuid(id)) return { id, typed, notice: UNKNOWN }
+  if (textField(form, 'intent') === 'remove') {
+    const removed = await removeAid(ctx, { id })
+    return { id, typed: {}, notice: removed.kind === 'done' ? { kind: 'done', text: 'Ligne retirée.' } : UNKNOWN }
+  }
+  const input = readForm(form, AidInput)
+  if (!input.valid) return { id, typed, errors: input.errors }
+  const saved = await saveAid(ctx, { id: id || null, aid: input.value })
+  return { id, typed: {}, notice: saved.kind === 'done' ? { kind: 'done', text: 'Barème enregistré. Les pages suivent tout de suite.' } : UNKNOWN }
+}
+
+const UNKNOWN = { kind: 'error', text: 'Cette ligne n’existe plus. Rechargez la page.' } as const
+
+export function meta() {
+  return [{ title: `Aide QualiRépar | ${BUSINESS.name}` }]
+}
+
+export default function RepairAids({ loaderData, actionData }: Route.ComponentProps) {
+  return <AidsScreen {...loaderData} answer={actionData} gridPath={href('/admin/prix')} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,0 +1,62 @@
+import { devisHref } from '#app/features/catalogue/devis-href.ts'
+import { findModelOffer } from '#app/features/catalogue/model-offer.queries.server.ts'
+import { searchModels } from '#app/features/catalogue/search.queries.server.ts'
+import { listSearchedPrices } from '#app/features/prices/prices.queries.server.ts'
+import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { TRIAGE_CRUMBS, TriagePage } from '#app/features/triage/components/TriagePage.tsx'
+import type { TriageResult } from '#app/features/triage/components/TriagePage.tsx'
+import { SYMPTOMS, isSymptom } from '#app/features/triage/symptoms.ts'
+import { repairKindOf } from '#app/lib/repair-price.ts'
+import type { RepairKind } from '#app/lib/repair-price.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/triage.ts'
+
+const SHOWN_MODELS = 6
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const params = new URL(request.url).searchParams
+  const asked = params.get('symptome')
+  const symptom = isSymptom(asked) ? asked : null
+  const device = (params.get('appareil') ?? '').trim().slice(0, 80)
+  const results = device === '' ? [] : await listResults(ctx, device, symptom && SYMPTOMS[symptom].kind)
+  return { publicUrl: ctx.env.PUBLIC_URL, symptom, device, results }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl, symptom, device } = loaderData
+  return pageMeta({
+    title: 'Trouver la panne et son prix | QualiRépar',
+    description: 'Écran, batterie, charge, appareil mouillé : dites la panne et le modèle, voyez le prix aide déduite et le magasin qui répare.',
+    path: '/panne',
+    publicUrl,
+    noindex: symptom !== null || device !== '',
+    jsonLd: [breadcrumbNode(publicUrl, TRIAGE_CRUMBS, '/panne')],
+  })
+}
+
+export default function Triage({ loaderData }: Route.ComponentProps) {
+  const { symptom, device, results } = loaderData
+  return <TriagePage symptom={symptom} device={device} results={results} />
+}
+
+async function listResults(ctx: Ctx, device: string, kind: RepairKind | null): Promise<TriageResult[]> {
+  const models = (await searchModels(ctx, device)).slice(0, SHOWN_MODELS)
+  const prices = await listSearchedPrices(ctx, { kind, modelSlugs: models.map(({ slug }) => slug) })
+  return Promise.all(
+    models.map(async ({ slug, name, brandName, brandSlug }) => {
+      const offer = kind && (await findModelOffer(ctx, slug))
+      const repair = offer ? offer.repairs.find((one) => repairKindOf(one) === kind) : undefined
+      return {
+        name,
+        brandName,
+        href: `/reparation/${brandSlug}/${slug}`,
+        quoteHref: devisHref({ model: slug, ...(repair && { repair }) }),
+        leftToPayCents: kind === null ? null : (prices[slug] ?? null),
+      }
+    }),
+  )
+}
