@@ -42,21 +42,7 @@ CREATE TABLE "repair_aids" (
 	CONSTRAINT "repair_aids_days_check" CHECK ("repair_aids"."valid_to" is null or "repair_aids"."valid_to" >= "repair_aids"."valid_from")
 );
 --> statement-breakpoint
-CREATE TABLE "supplier_matches" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"supplier" text NOT NULL,
-	"reference" text NOT NULL,
-	"repair_id" uuid,
-	"part_kind" text,
-	"cost_cents" integer,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 ALTER TABLE "repair_prices" ADD CONSTRAINT "repair_prices_repair_id_model_repairs_id_fk" FOREIGN KEY ("repair_id") REFERENCES "public"."model_repairs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "supplier_matches" ADD CONSTRAINT "supplier_matches_repair_id_model_repairs_id_fk" FOREIGN KEY ("repair_id") REFERENCES "public"."model_repairs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "repair_prices_active_key" ON "repair_prices" USING btree ("repair_id","part_kind",coalesce("store_id", '')) WHERE "repair_prices"."is_active";--> statement-breakpoint
 CREATE INDEX "repair_prices_history_idx" ON "repair_prices" USING btree ("repair_id","valid_from");--> statement-breakpoint
-CREATE INDEX "repair_prices_kind_idx" ON "repair_prices" USING btree ("repair_kind") WHERE "repair_prices"."is_active";--> statement-breakpoint
-CREATE UNIQUE INDEX "supplier_matches_reference_key" ON "supplier_matches" USING btree ("supplier","reference");--> statement-breakpoint
-CREATE INDEX "supplier_matches_repair_idx" ON "supplier_matches" USING btree ("repair_id");
+CREATE INDEX "repair_prices_kind_idx" ON "repair_prices" USING btree ("repair_kind") WHERE "repair_prices"."is_active";

@@ -21,10 +21,6 @@ export function blockBetween(anchor: Place, focus: Place): Block {
   }
 }
 
-export function isInBlock({ top, bottom, left, right }: Block, row: number, column: number): boolean {
-  return row >= top && row <= bottom && column >= left && column <= right
-}
-
 /** The cells of a pasted text, line by line; a last empty line is the spreadsheet's own. */
 export function readBlock(text: string): string[][] {
   return text

@@ -32,6 +32,10 @@ const PART_ORDER: readonly PartKind[] = ['compatible', 'origine', 'circulaire']
 
 /** What the repairs of one model cost; the caller's page carries the model's tag already. */
 export async function listModelPrices(ctx: Ctx, model: { id: string; deviceType: DeviceType }): Promise<PricesByRepair> {
+  return orNone(ctx, {}, () => readModelPrices(ctx, model))
+}
+
+async function readModelPrices(ctx: Ctx, model: { id: string; deviceType: DeviceType }): Promise<PricesByRepair> {
   const aids = await readAids(ctx)
   const rows = await ctx.db
     .select(lineColumns)
@@ -134,9 +138,10 @@ export function fromPrices(rows: readonly FromRow[], aids: AidsOfToday): FromPri
 export async function listLowestPrices(ctx: Ctx, input: { brandSlug: string; modelSlugs: readonly string[] }): Promise<Record<string, number>> {
   showsTag(ctx, tags.pricesOf(input.brandSlug))
   if (input.modelSlugs.length === 0) return {}
-  const aids = await readAids(ctx)
-  const prices = fromPrices(await readFromRows(ctx, isTextOneOf(deviceModels.slug, input.modelSlugs)), aids)
-  return lowestBySlug(prices)
+  return orNone(ctx, {}, async () => {
+    const aids = await readAids(ctx)
+    return lowestBySlug(fromPrices(await readFromRows(ctx, isTextOneOf(deviceModels.slug, input.modelSlugs)), aids))
+  })
 }
 
 /** What one kind of repair, or the cheapest of all, leaves to pay on these models. */
@@ -179,7 +184,7 @@ export async function listBoardPrices(ctx: Ctx, references: readonly PriceRefere
   if (references.length === 0) return []
   const asked = [...new Set(references.map(({ model }) => model))].toSorted()
   for (const slug of asked) showsTag(ctx, tags.model(slug))
-  try {
+  return orNone(ctx, [], async () => {
     const aids = await readAids(ctx)
     // Rows without the aid, which changes with the day.
     const { models, rows } = await ctx.memo.get(`board ${asked.join(' ')}`, [tags.prices, tags.catalogue], () => readBoard(ctx, asked))
@@ -194,11 +199,18 @@ export async function listBoardPrices(ctx: Ctx, references: readonly PriceRefere
       const href = `/reparation/${model.brandSlug}/${model.slug}` as const
       return [{ label: `${price.repairName} ${model.name}`, href, amountCents: price.leftToPayCents }]
     })
+  })
+}
+
+/** Prices that cannot be read because the database is away: the page does without them, and is not kept. */
+async function orNone<Prices>(ctx: Ctx, none: Prices, read: () => Promise<Prices>): Promise<Prices> {
+  try {
+    return await read()
   } catch (error) {
     if (!isDatabaseOutage(error)) throw error
-    ctx.log.warn({ err: error }, 'the slate of prices could not be read')
+    ctx.log.warn({ err: error }, 'prices could not be read')
     ctx.page.outage = true
-    return []
+    return none
   }
 }
 

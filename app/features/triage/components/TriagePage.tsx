@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { priceText } from '#app/lib/money.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -8,7 +9,6 @@ import { Field } from '#app/ui/Field.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { TriangleAlert } from 'lucide-react'
 import { FIND_MODEL, SYMPTOMS } from '../symptoms.ts'
 import type { SymptomId } from '../symptoms.ts'
 import { SymptomLinks } from './SymptomLinks.tsx'
@@ -83,9 +83,15 @@ export function TriagePage({ symptom, device, results }: TriagePageProps) {
 function Results({ results, device, symptomLabel }: { results: readonly TriageResult[]; device: string; symptomLabel: string | null }) {
   return (
     <Band tone="ecume">
-      <h2 className="mb-4" role="status">
-        {results.length === 0 ? `Aucun modèle ne correspond à «\u00a0${device}\u00a0»` : symptomLabel ? `${symptomLabel}\u00a0: le prix` : 'Les prix'}
-      </h2>
+      <div role="status">
+        <h2 className="mb-4">
+          {results.length === 0
+            ? `Aucun modèle ne correspond à «\u00a0${device}\u00a0»`
+            : symptomLabel
+              ? `${symptomLabel}\u00a0: le prix`
+              : 'Les prix'}
+        </h2>
+      </div>
       {results.length === 0 ? (
         <ButtonLink variant="solid" href="/devis">
           Décrire mon appareil

@@ -88,23 +88,3 @@ export const repairAids = pgTable(
     check('repair_aids_days_check', sql`${table.valid_to} is null or ${table.valid_to} >= ${table.valid_from}`),
   ],
 )
-
-/** What a line of a supplier's list was once confirmed to be. */
-export const supplierMatches = pgTable(
-  'supplier_matches',
-  {
-    id: primaryId(),
-    supplier: text('supplier').notNull(),
-    reference: text('reference').notNull(),
-    repair_id: uuid('repair_id').references(() => modelRepairs.id, { onDelete: 'cascade' }),
-    part_kind: text('part_kind', { enum: ['origine', 'compatible', 'circulaire'] }),
-    /** The purchase price of the list before, cents without VAT. */
-    cost_cents: integer('cost_cents'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (table) => [
-    uniqueIndex('supplier_matches_reference_key').on(table.supplier, table.reference),
-    index('supplier_matches_repair_idx').on(table.repair_id),
-  ],
-)
