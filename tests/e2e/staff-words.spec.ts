@@ -49,7 +49,7 @@ test('a promo is written, looked at, published for Friday, and an older version 
 
   await page.getByLabel('Texte').fill('Vingt euros de moins sur une batterie, vendredi seulement.')
   await page.getByRole('button', { name: 'Publier' }).click()
-  await expect(page.getByText(/^En ligne/).first()).toBeVisible()
+  await expect(page.getByText(/Version 3,/)).toBeVisible()
   await visitor.goto('/')
   await expect(visitor.getByText('Vingt euros de moins')).toBeAttached()
 
