@@ -80,7 +80,8 @@ module.exports = {
     },
     {
       name: 'starting-words-once',
-      comment: 'The starting words are put into an empty database and never read again: staff have changed them since. Read the documents with features/words.',
+      comment:
+        'The starting words are put into an empty database and never read again: staff have changed them since. Read the documents with features/words.',
       severity: 'error',
       from: { path: '^(app|server|scripts)/', pathNot: '\\.test\\.tsx?$|^app/content/starting-documents\\.ts$' },
       to: { path: '^app/content/(home|services|answers|promos|seasonal|partners|label|legal|starting-documents)\\.ts$' },

@@ -1,9 +1,6 @@
 /** What several pages say of services, apart from the words of each: a page that needs a price must not load all eight cards. */
 import { SERVICE_PRICES } from './prices.ts'
 
-/** A background of the palette. */
-export type Tone = 'bassin' | 'sable' | 'feu' | 'ecume'
-
 /** What is promised for every refurbished device. */
 export const REFURBISHED_PROMISE = {
   smartphoneDiscount: '−30 % à −60 %',
