@@ -2,6 +2,8 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 're
 import { nextChange } from '#app/features/opening-hours/opening-hours.ts'
 import { BUSINESS } from '#app/content/business.ts'
 import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
+import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { quoteFormUrl } from '#app/platform/site/outside-apps.server.ts'
 import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
@@ -13,6 +15,9 @@ import type { Route } from './+types/root.ts'
 /** The style sheet and the fonts are in the page itself and never in the scripts: the branches fall away in the browser's build. */
 const siteCss = import.meta.env.SSR ? (await import('#app/ui/styles/site.css?inline')).default : ''
 const fonts = import.meta.env.SSR ? await import('#app/ui/fonts.ts') : undefined
+
+/** Read before the route is asked (`server/documents.ts`). */
+export const handle = { params: { [PREVIEW_PARAM]: 'free' } } satisfies PageHandle
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)

@@ -15,10 +15,10 @@ const USAGE = `npm run backup -- [--out DIRECTORY]
   With a PostgreSQL of your own, pg_dump must be on this machine.`
 
 runScript(async () => {
-  const given = readArguments(USAGE, { out: { type: 'string' } })
+  const options = readArguments(USAGE, { out: { type: 'string' } })
   const env = parseEnv(process.env)
   if (!env.DATABASE_URL && !fs.existsSync(path.join(env.DATA_DIR, 'db'))) throw new UsageError(USAGE)
-  const directory = given.out === undefined ? undefined : path.resolve(given.out)
+  const directory = options.out === undefined ? undefined : path.resolve(options.out)
   if (directory && fs.existsSync(directory)) throw new BackupError(`${directory} exists already. Name a directory that does not.`)
   const database = await openForReading(env, createLog('warn'))
   try {

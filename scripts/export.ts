@@ -11,9 +11,9 @@ import { openForReading } from './script-database.ts'
 const USAGE = `npm run export -- [--out DIRECTORY]      (default: DATA_DIR/export/<date>)`
 
 runScript(async () => {
-  const given = readArguments(USAGE, { out: { type: 'string' } })
+  const options = readArguments(USAGE, { out: { type: 'string' } })
   const env = parseEnv(process.env)
-  const directory = path.resolve(given.out ?? path.join(env.DATA_DIR, 'export', new Date().toISOString().slice(0, 19).replaceAll(':', '-')))
+  const directory = path.resolve(options.out ?? path.join(env.DATA_DIR, 'export', new Date().toISOString().slice(0, 19).replaceAll(':', '-')))
   const database = await openForReading(env, createLog('warn'))
   try {
     const counts = await exportTables(database.db, { directory, pictures: mediaFileStorage(env) })

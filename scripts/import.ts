@@ -26,7 +26,7 @@ const USAGE = `npm run import -- --url https://project.example --key PUBLIC_KEY 
 const log = createLog('warn')
 
 runScript(async () => {
-  const given = readArguments(USAGE, {
+  const options = readArguments(USAGE, {
     url: { type: 'string' },
     key: { type: 'string' },
     token: { type: 'string' },
@@ -34,22 +34,22 @@ runScript(async () => {
     'no-images': { type: 'boolean' },
     'dry-run': { type: 'boolean' },
   })
-  if (!given.url || !URL.canParse(given.url) || !given.key) throw new UsageError(USAGE)
+  if (!options.url || !URL.canParse(options.url) || !options.key) throw new UsageError(USAGE)
   const env = parseEnv(process.env)
-  const dryRun = given['dry-run'] === true
-  const source = { url: given.url, key: given.key, ...(given.token ? { token: given.token } : {}) }
+  const dryRun = options['dry-run'] === true
+  const source = { url: options.url, key: options.key, ...(options.token ? { token: options.token } : {}) }
   // A source that refuses is found out before a database is made for what it would have given.
   await countRows(source, 'brands')
   const database = await open(env, dryRun)
   try {
     const images = createImageCarrier(createMediaStorage(env), {
-      project: given.url,
-      ...(given.site ? { site: given.site } : {}),
+      project: options.url,
+      ...(options.site ? { site: options.site } : {}),
       stateFile: path.join(env.DATA_DIR, 'import', 'pictures.json'),
     })
     const report = await runImport(database, {
       source,
-      images: given['no-images'] ? undefined : images,
+      images: options['no-images'] ? undefined : images,
       dryRun,
       progress: createProgress(),
     })

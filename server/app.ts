@@ -4,6 +4,7 @@
  */
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
+import { routes } from 'virtual:react-router/server-build'
 import { createViewCounter } from '#app/features/catalogue/view-counter.server.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
@@ -25,6 +26,7 @@ import { siteJobs } from './jobs.ts'
 import { createListener } from './listener.ts'
 import { serveMedia } from './media-files.ts'
 import { PageCache } from './page-cache.ts'
+import { pageRules } from './page-rules.ts'
 import { createPageRenderer, createRequestHandler } from './request-handler.ts'
 import type { Runtime } from './runtime.ts'
 import { startScheduler } from './scheduler.ts'
@@ -110,6 +112,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     listener: createListener({
       cache,
       views,
+      rulesOf: pageRules(Object.values(routes).filter((route) => route !== undefined)),
       renderPage: createPageRenderer(site, env, log),
       handle: createRequestHandler(site, env, log),
       headers,

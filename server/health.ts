@@ -5,7 +5,7 @@ import { seconds } from '#app/lib/durations.ts'
 import type { Site } from './bindings.ts'
 import { RETRY_AFTER_S } from './outage.ts'
 
-/** Whoever balances the load asks often and waits briefly, ms. */
+/** A load balancer asks often and waits briefly, ms. */
 const READY_TIMEOUT_MS = 2_000
 /** A replaced thread is back long before; after this it is time for the supervisor to look, ms. */
 const AWAY_TOO_LONG_MS = seconds(30)

@@ -3,6 +3,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { ViewCounter } from '#app/features/catalogue/view-counter.server.ts'
 import { canonicalTarget } from '#app/platform/http/page-params.ts'
+import type { ParamRules } from '#app/platform/http/page-params.ts'
 import { hasStaffCookie } from '#app/platform/session/cookie.ts'
 import { PLAIN_PAGE_POLICY } from './csp.ts'
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts'
@@ -25,6 +26,8 @@ const SHOWN_HEADER = 'x-page-shown'
 export interface ListenerOptions {
   cache: PageCache
   views: ViewCounter
+  /** The query parameters that the page at a path reads. */
+  rulesOf: (path: string) => ParamRules
   renderPage: (target: string) => Promise<RenderedPage>
   /** Everything that is not a cached public page. */
   handle: (request: IncomingMessage, response: ServerResponse) => void
@@ -37,7 +40,7 @@ export interface ListenerOptions {
  * Broken requests get a clear answer here, before any code that could stumble over them.
  */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { cache, views, renderPage, handle } = options
+  const { cache, views, rulesOf, renderPage, handle } = options
 
   function serve(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
     if (page.viewedModelId && page.status === 200 && isPageView(request)) views.add(page.viewedModelId)
@@ -86,7 +89,7 @@ export function createListener(options: ListenerOptions): RequestListener {
       response.writeHead(301, { ...options.headers, Location: trimmed }).end()
       return
     }
-    const { key, cacheable } = canonicalTarget(target)
+    const { key, cacheable } = canonicalTarget(target, rulesOf)
     const known = cacheable ? cache.get(key, Date.now()) : undefined
     if (known) return serve(request, response, known)
     const answer = cacheable ? cache.getOrRender(key, () => renderPage(key)) : cache.renderOnce(() => renderPage(key))
@@ -138,7 +141,7 @@ function isFetchedAhead({ headers }: IncomingMessage): boolean {
   return typeof purpose === 'string' && purpose.includes('prefetch')
 }
 
-/** Who asked to be spared data gets nothing that may never be looked at: a browser that fetches ahead takes 503 for «not now». */
+/** A visitor who asked to save data gets no page that may never be looked at: a browser that fetches ahead takes 503 for «not now». */
 function refusesPrefetch(request: IncomingMessage): boolean {
   return request.headers['save-data'] === 'on' && isFetchedAhead(request)
 }

@@ -7,7 +7,7 @@ export function isPersonal(path: string): boolean {
   return PERSONAL.test(path)
 }
 
-/** A path as the log may hold it: whoever reads the log must not be able to open a customer's page. */
+/** A path as the log may hold it: readers of the log must not be able to open a customer's page. */
 export function loggedPath(path: string): string {
   return path.replace(SECRET_PART, '$1…')
 }

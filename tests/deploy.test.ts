@@ -70,7 +70,7 @@ test('the container runs as nobody in particular, with one volume for its data',
     read('Containerfile')
       .split(/^FROM /m)
       .at(-1) ?? ''
-  const value = (name: string) => [...last.matchAll(new RegExp(`^${name} (.*)$`, 'gm'))].map(([, given]) => given)
+  const value = (name: string) => [...last.matchAll(new RegExp(`^${name} (.*)$`, 'gm'))].map(([, matched]) => matched)
   expect(value('USER')).toEqual(['phare'])
   expect(value('VOLUME')).toEqual(['/data'])
   expect(last).toContain('DATA_DIR=/data')

@@ -29,7 +29,7 @@ export function enhanceAddressDialogs(root: Document): void {
     dialog.addEventListener('close', () => {
       const isHere = new URL(address, location.href).search === location.search
       if (isHere) history.replaceState(null, '', dialog.dataset['closedAddress'] ?? location.pathname)
-      // Whoever came straight to the details has no place to give the focus back to: their card is one.
+      // A visitor who came straight to the details has no place to give the focus back to: the card is one.
       link?.focus()
     })
   }

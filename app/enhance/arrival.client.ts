@@ -1,5 +1,5 @@
 /**
- * Whoever comes from another page of the site starts at its heading: readers say it, the keyboard goes on from there. Back, a reload
+ * A visitor who comes from another page of the site starts at the heading of this one: readers say it, the keyboard goes on from there. Back, a reload
  * and an anchor keep the place that the browser gives; a page may name another start by `autofocus`.
  */
 export function enhanceArrival(root: Document): void {

@@ -100,7 +100,7 @@ function enhance(carousel: HTMLElement): void {
   carousel.addEventListener('pointerleave', () => hold(carousel.contains(carousel.ownerDocument.activeElement)))
   carousel.addEventListener('focusin', () => hold(true))
   carousel.addEventListener('focusout', () => hold(false))
-  // Whoever moved it by hand or by an anchor before script ran stays there.
+  // A row that the visitor moved by hand or by an anchor before script ran stays where it is.
   settled()
   setMoving(moving)
 }

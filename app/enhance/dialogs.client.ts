@@ -14,7 +14,7 @@ export function enhanceDialogs(root: Document): void {
     if (button && !('commandForElement' in button)) dialogOf(root, button.getAttribute('commandfor') ?? '')?.close()
   })
   for (const dialog of root.querySelectorAll('dialog')) if (!('closedBy' in dialog)) closeByBackdrop(dialog)
-  // Whoever goes on from a dialog finds the page without it on coming back.
+  // A visitor who goes on from a dialog finds the page without it on coming back.
   addEventListener('pagehide', () => {
     for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]:modal:not([data-address])')) dialog.close()
   })

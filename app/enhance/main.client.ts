@@ -56,7 +56,7 @@ function start(enhancers: readonly Enhancer[]): void {
     try {
       enhance(document)
     } catch (error) {
-      // One that fails takes no other with it; it is still an error for whoever listens.
+      // One that fails takes no other with it; the error still reaches those who listen for errors.
       reportError(error)
     }
   }

@@ -42,7 +42,7 @@ export function Photos({ max, hint, error }: PhotosProps) {
     input.current?.focus()
   }
 
-  // Whoever chose before this ran has the browser's own list.
+  // A visitor who chose photos before this ran has the browser's own list.
   const addFirst = useRef(add)
   useEffect(() => {
     const chosen = input.current?.files

@@ -46,7 +46,7 @@ export function readBase<Field extends string>(fields: readonly Field[], json: s
     throw error
   }
   if (typeof parsed !== 'object' || parsed === null) return undefined
-  const given = new Map(Object.entries(parsed))
-  if (!fields.every((field) => typeof given.get(field) === 'string')) return undefined
-  return formValues(fields, (field) => String(given.get(field)))
+  const typed = new Map(Object.entries(parsed))
+  if (!fields.every((field) => typeof typed.get(field) === 'string')) return undefined
+  return formValues(fields, (field) => String(typed.get(field)))
 }

@@ -1,4 +1,4 @@
-/** The actor may not do this. Screens check the right first; whoever gets here anyway is refused. */
+/** The actor may not do this. Screens check the right first; a request that gets here anyway is refused. */
 export class ForbiddenError extends Error {
   override name = 'ForbiddenError'
   readonly code = 'FORBIDDEN'

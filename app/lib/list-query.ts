@@ -12,7 +12,7 @@ export interface ListSpec<Sort extends string, Filter extends string> {
   sorts: readonly Sort[]
   /** The order of a list that nobody has sorted yet. */
   initial: { by: Sort; descending: boolean }
-  /** Filters are parameters of their own; each value is checked by whoever uses it. */
+  /** Filters are parameters of their own; each value is checked by the list that has the filter. */
   filters: readonly Filter[]
 }
 

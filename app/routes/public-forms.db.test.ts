@@ -43,13 +43,13 @@ dbTest('public forms', (db) => {
   test('every public route that takes a form is guarded, and refuses what another site sends', async () => {
     const actions = await publicActions()
     expect([...actions.keys()].toSorted()).toEqual([
-      'routes/pro/devis.tsx',
-      'routes/pro/envoi-postal.tsx',
-      'routes/pro/preparation-visite.tsx',
-      'routes/pro/rendez-vous-gerer.tsx',
-      'routes/pro/rendez-vous.tsx',
-      'routes/pro/reponse.tsx',
-      'routes/pro/suivi.tsx',
+      'routes/pro/booking-change.tsx',
+      'routes/pro/booking.tsx',
+      'routes/pro/postal-sending.tsx',
+      'routes/pro/quote-answer.tsx',
+      'routes/pro/quote.tsx',
+      'routes/pro/tracking.tsx',
+      'routes/pro/visit-preparation.tsx',
       'routes/site/reviews.tsx',
     ])
     for (const [file, action] of actions) {

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** One step back in the history (`back-links.client.ts`). Whoever came straight here goes to the page above. */
+/** One step back in the history (`back-links.client.ts`). A visitor who came straight to the page goes to the one above it. */
 export function BackLink({ href }: { href: string }) {
   return (
     <a className="back-link" href={href} data-back>

@@ -8,7 +8,7 @@ type PageHeadProps = {
   breadcrumb?: readonly Crumb[]
   title: ReactNode
   lead?: ReactNode
-  /** Whoever opens the page with a keyboard or a reader begins at its title. */
+  /** A visitor who opens the page with a keyboard or a screen reader begins at its title. */
   takesFocus?: boolean
   /** What follows the lead: buttons, rating, notes. */
   children?: ReactNode

@@ -16,7 +16,7 @@ interface Row {
 /** The statistics of a month as a mail; `month` is its first day. */
 export function digestMail(
   data: StatisticsData,
-  totals: { now: { visits: number; views: number }; before: { visits: number; views: number } },
+  totals: { now: { sessions: number; views: number }; before: { sessions: number; views: number } },
   month: string,
   siteUrl: string,
   backup: string,
@@ -58,7 +58,7 @@ export function digestMail(
       sender: BUSINESS.name,
       heading: `Les chiffres du site, ${name}`,
       paragraphs: [
-        `${countText(totals.now.visits, 'session')} et ${countText(totals.now.views, 'page vue', 'pages vues')}. Le mois d’avant\u00a0: ${numberText(totals.before.visits)} et ${numberText(totals.before.views)}.`,
+        `${countText(totals.now.sessions, 'session')} et ${countText(totals.now.views, 'page vue', 'pages vues')}. Le mois d’avant\u00a0: ${numberText(totals.before.sessions)} et ${numberText(totals.before.views)}.`,
         ...(backup === '' ? [] : [backup]),
       ],
       tables,
@@ -74,15 +74,15 @@ function table(title: string, rows: readonly Row[]) {
 }
 
 function splitHours({ weekHours, openHours }: Pick<StatisticsData, 'weekHours' | 'openHours'>) {
-  const sums = { open: { visits: 0, calls: 0 }, closed: { visits: 0, calls: 0 } }
-  for (const { weekday, hour, visits, calls } of weekHours) {
+  const sums = { open: { sessions: 0, calls: 0 }, closed: { sessions: 0, calls: 0 } }
+  for (const { weekday, hour, sessions, calls } of weekHours) {
     const sum = openHours.some((slot) => slot.weekday === weekday && slot.hour === hour) ? sums.open : sums.closed
-    sum.visits += visits
+    sum.sessions += sessions
     sum.calls += calls
   }
   return sums
 }
 
-function hoursText({ visits, calls }: { visits: number; calls: number }): string {
-  return `${countText(visits, 'session')}, ${countText(calls, 'appel')}`
+function hoursText({ sessions, calls }: { sessions: number; calls: number }): string {
+  return `${countText(sessions, 'session')}, ${countText(calls, 'appel')}`
 }

@@ -10,7 +10,7 @@ import { readStatistics } from './statistics.server.ts'
 
 /** On the wall clock in Paris: nobody is written to in the night. */
 const FROM_MINUTES = 8 * 60
-/** A server that was off on the first still writes; whoever asks for the mail later waits for the next month. */
+/** A server that was off on the first still writes; an account that asks for the mail later waits for the next month. */
 const LAST_DAY = 7
 
 /** Writes the statistics of the month that is over to everybody who asked for them, once each. Returns how many mails were written. */

@@ -6,7 +6,7 @@ import { anonymiseOldVisits } from '#app/features/booking/visit-person.server.ts
 import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
 import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
 import { addRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
-import { addRepairNote, createRepair, keepDeviceCode, tellCustomer } from '#app/features/repairs/repairs.commands.server.ts'
+import { addRepairNote, createRepair, keepDeviceCode, notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { attachLabel } from '#app/features/requests/postal-label.commands.server.ts'
 import { addNote, answerRequest } from '#app/features/requests/staff-requests.commands.server.ts'
@@ -31,7 +31,7 @@ const CONTACT = { emails: [EMAIL], phones: [PHONE] }
 const ERASE = { contact: CONTACT, reason: 'demande écrite' }
 const REPAIRED = { outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 } as const
 
-function asked(given: Partial<RequestInput>): RequestInput {
+function asked(overrides: Partial<RequestInput>): RequestInput {
   return {
     kind: 'postal',
     formKey: crypto.randomUUID(),
@@ -43,7 +43,7 @@ function asked(given: Partial<RequestInput>): RequestInput {
     phone: PHONE,
     storeId: null,
     details: { street: `Chez ${NAME}` },
-    ...given,
+    ...overrides,
   }
 }
 
@@ -78,7 +78,7 @@ async function aKnownCustomer(ctx: Ctx, staff: AllowedCtx<'requests:write'>): Pr
   const { id: repair } = await createRepair(staff, aRepairInput({ phone: '', email: 'bureau@example.fr', fault: `Écran de ${NAME}` }), origin)
   await addRepairNote(staff, { id: repair, audience: 'internal', text: `${NAME} passe à 18 h` })
   await addRepairPhotos(staff, { id: repair, moment: 'before', files: [new File([new Uint8Array(await photo())], 'a.jpg')] })
-  await tellCustomer(staff, { id: repair })
+  await notifyCustomer(staff, { id: repair })
   const { id: openRepair } = await createRepair(staff, aRepairInput({ email: '' }))
   await keepDeviceCode(staff, { id: openRepair, code: '1234' })
   await closeRepair(staff, { id: repair, ...REPAIRED })

@@ -22,7 +22,7 @@ import type { ImportReport } from './run-import.ts'
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const SILENT = { step: () => {}, add: () => {}, end: () => {} }
 
-restTest('moving in', (given) => {
+restTest('moving in', (api) => {
   let target: Database
   let copy: RestServer
   let dataDir: string
@@ -58,11 +58,11 @@ restTest('moving in', (given) => {
   })
 
   async function aShop() {
-    const brand = await aBrand(given, { name: 'Apple', slug: 'apple', logo_url: `${picturesUrl}/apple.png` })
-    await aBrand(given, { name: 'Éteinte', slug: 'eteinte', is_active: false })
-    const category = await aCategory(given, { name: 'iPhone', slug: 'iphone' })
+    const brand = await aBrand(api, { name: 'Apple', slug: 'apple', logo_url: `${picturesUrl}/apple.png` })
+    await aBrand(api, { name: 'Éteinte', slug: 'eteinte', is_active: false })
+    const category = await aCategory(api, { name: 'iPhone', slug: 'iphone' })
     for (let index = 0; index < 30; index += 1) {
-      const model = await aModel(given, {
+      const model = await aModel(api, {
         brand_id: brand.id,
         category_id: category.id,
         name: `iPhone ${index}`,
@@ -70,10 +70,10 @@ restTest('moving in', (given) => {
         view_count: index,
         image_url: `${picturesUrl}/${index % 3}.png`,
       })
-      await aRepair(given, { model_id: model.id, repair_name: 'Écran' })
-      await aRepair(given, { model_id: model.id, repair_name: 'Batterie', warranty: null, requires_quote: false })
+      await aRepair(api, { model_id: model.id, repair_name: 'Écran' })
+      await aRepair(api, { model_id: model.id, repair_name: 'Batterie', warranty: null, requires_quote: false })
     }
-    await given.db.insert(refurbishedDevices).values([
+    await api.db.insert(refurbishedDevices).values([
       {
         type: 'smartphone',
         brand: 'Apple',
@@ -92,7 +92,7 @@ restTest('moving in', (given) => {
       project: picturesUrl,
       stateFile: path.join(dataDir, 'import', 'pictures.json'),
     })
-    return runImport(target, { source: { url: given.rest.url, key: ANON_KEY, ...(token ? { token } : {}) }, images, dryRun, progress })
+    return runImport(target, { source: { url: api.rest.url, key: ANON_KEY, ...(token ? { token } : {}) }, images, dryRun, progress })
   }
 
   const changes = (report: ImportReport) => report.tables.reduce((sum, { inserted, updated }) => sum + inserted + updated, 0)
@@ -121,7 +121,7 @@ restTest('moving in', (given) => {
         client.client().from('refurbished_devices').select('id, type, brand, model, condition, price, created_at').eq('in_stock', true),
     ]
     for (const ask of questions) {
-      const [there, here] = [await ask(given.rest), await ask(copy)]
+      const [there, here] = [await ask(api.rest), await ask(copy)]
       expect(here.error).toBeNull()
       expect(here.data?.length).toBeGreaterThan(0)
       expect(here.data).toEqual(there.data)
@@ -146,8 +146,8 @@ restTest('moving in', (given) => {
   })
 
   test('pictures that the source itself stores come along, and what it has lost is said', async () => {
-    await aBrand(given, { name: 'Apple', slug: 'apple', logo_url: `/media/${'a'.repeat(32)}.png` })
-    await aBrand(given, { name: 'Sony', slug: 'sony', logo_url: '/media/missing.png' })
+    await aBrand(api, { name: 'Apple', slug: 'apple', logo_url: `/media/${'a'.repeat(32)}.png` })
+    await aBrand(api, { name: 'Sony', slug: 'sony', logo_url: '/media/missing.png' })
     const report = await run()
     expect(fetched.toSorted()).toEqual([`/media/${'a'.repeat(32)}.png`, '/media/missing.png'])
     expect([report.imagesBrought, report.notes]).toEqual([1, ['picture /media/missing.png: answered 404']])
@@ -202,7 +202,7 @@ restTest('moving in', (given) => {
     await aShop()
     await run()
     await target.pool.query(`update device_models set view_count = 500 where slug = 'iphone-1'`)
-    const staff = given.rest.client(await given.rest.staffToken())
+    const staff = api.rest.client(await api.rest.staffToken())
     await staff.from('device_models').update({ description: 'Nouveau texte' }).eq('slug', 'iphone-1')
     const report = await run()
     expect(changes(report)).toBe(1)
@@ -214,7 +214,7 @@ restTest('moving in', (given) => {
 
   test('with a staff token what is switched off and sold comes too', async () => {
     await aShop()
-    await run({ token: await given.rest.staffToken() })
+    await run({ token: await api.rest.staffToken() })
     expect((await target.pool.query('select slug from brands where not is_active')).rows).toEqual([{ slug: 'eteinte' }])
     expect((await target.pool.query('select model from refurbished_devices where not in_stock')).rows).toEqual([{ model: 'Vendu' }])
   })
@@ -231,7 +231,7 @@ restTest('moving in', (given) => {
 
   test('a wrong key stops it with advice', async () => {
     await expect(
-      runImport(target, { source: { url: given.rest.url, key: 'wrong' }, images: undefined, dryRun: true, progress: SILENT }),
+      runImport(target, { source: { url: api.rest.url, key: 'wrong' }, images: undefined, dryRun: true, progress: SILENT }),
     ).rejects.toThrow(/refused to give brands \(401.*Check --key\./)
   })
 })

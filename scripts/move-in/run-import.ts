@@ -50,10 +50,10 @@ export async function runImport({ db }: Pick<Database, 'db'>, options: ImportOpt
     progress.step(`reading ${table}`, await countRows(source, table))
     const rows: Row[] = []
     for await (const page of readFirst(source, table, selects)) {
-      for (const given of page) {
-        const outcome = move(given)
+      for (const row of page) {
+        const outcome = move(row)
         const notes = 'refused' in outcome ? [`left out: ${outcome.refused}`] : outcome.notes
-        report.notes.push(...notes.map((note) => `${table} ${String(given['slug'] ?? given['id'])}: ${note}`))
+        report.notes.push(...notes.map((note) => `${table} ${String(row['slug'] ?? row['id'])}: ${note}`))
         if (!('refused' in outcome)) rows.push(outcome.row)
       }
       progress.add(page.length)
@@ -96,7 +96,7 @@ export async function runImport({ db }: Pick<Database, 'db'>, options: ImportOpt
 
   const slugOf = (row: Readonly<Record<string, unknown>>) => String(row['slug'])
   const bySlug = { of: slugOf, unique: true }
-  // Whoever moves in brings a catalogue; the starting one must not be mixed into it at the next start.
+  // A shop that moves in brings its catalogue; the starting one must not be mixed into it at the next start.
   if (!dryRun) await markStartingCatalogueSeeded(db)
 
   const brandRows = await read('brands', ['*'], moveBrand)

@@ -123,8 +123,8 @@ export function moveBrand(source: SourceRow): Moved {
 
 export function moveCategory(source: SourceRow): Moved {
   return moved(Category, source, (category, notes) => {
-    const given = (category.device_type ?? '').toLowerCase()
-    const known = DEVICE_TYPES.find((type) => type === given) ?? DEVICE_TYPE_WORDS[given]
+    const word = (category.device_type ?? '').toLowerCase()
+    const known = DEVICE_TYPES.find((type) => type === word) ?? DEVICE_TYPE_WORDS[word]
     if (!known) notes.push(`device_type ${JSON.stringify(category.device_type)} is unknown here: kept as smartphone`)
     return {
       ...category,
@@ -183,8 +183,8 @@ function uuidOf(table: string, id: string | number): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-function movedSlug(given: string, notes: string[]): string {
-  const slug = slugOf(given)
-  if (slug !== given) notes.push(`slug ${JSON.stringify(given)} becomes ${JSON.stringify(slug)}: its address changes`)
+function movedSlug(source: string, notes: string[]): string {
+  const slug = slugOf(source)
+  if (slug !== source) notes.push(`slug ${JSON.stringify(source)} becomes ${JSON.stringify(slug)}: its address changes`)
   return slug
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, signIn, test } from './staff-server.ts'
 
-test('a visit shows on the audience screen, and whoever works here is not counted', async ({ page, staff, otherBrowser }) => {
+test('a session shows on the audience screen, and members of the team are not counted', async ({ page, staff, otherBrowser }) => {
   const visitor = await otherBrowser()
   const sent = visitor.waitForResponse((response) => response.url().includes('/rest/v1/analytics_events'))
   await visitor.goto('/magasins')

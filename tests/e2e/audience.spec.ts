@@ -66,7 +66,7 @@ async function clickCalls(page: Page, count: number): Promise<void> {
   }, count)
 }
 
-test('a visit is opened on load with its fields, and a page view goes at once', { tag: '@both' }, async ({ page }) => {
+test('a session is opened on load with its fields, and a page view goes at once', { tag: '@both' }, async ({ page }) => {
   const api = await recorder(page)
   await page.goto('/magasins')
   await expect.poll(() => api.events().length).toBe(1)
@@ -105,13 +105,13 @@ test('events wait for the tenth, or for five seconds', async ({ page }) => {
   await expect.poll(() => api.events().length).toBe(before + 11)
 })
 
-test('a page with a form in a frame is one page of one visit, and what is done in the frame counts', async ({ page }) => {
+test('a page with a form in a frame is one page of one session, and what is done in the frame counts', async ({ page }) => {
   const api = await recorder(page)
   await page.goto('/suivi-reparation')
   const frame = page.frameLocator('iframe')
   await page.locator('iframe').scrollIntoViewIfNeeded()
   await expect(frame.getByRole('heading').first()).toBeVisible()
-  // The frame begins to count once the page around it has begun the visit; what it would say of itself comes before any click in it.
+  // The frame begins to count once the page around it has begun the session; what it would say of itself comes before any click in it.
   await expect(async () => {
     await frame
       .locator('[data-event]')
@@ -152,7 +152,7 @@ test('a tab that is hidden sends what waits, without any time passing', async ({
   await expect.poll(() => types(api.events())).toContain('call')
 })
 
-test('leaving sends what waits, and closes the visit with its pages', async ({ page }) => {
+test('leaving sends what waits, and closes the session with its pages', async ({ page }) => {
   const api = await recorder(page)
   await page.goto('/magasins')
   await expect.poll(() => api.events().length).toBe(1)
@@ -240,7 +240,7 @@ test('a review that is sent counts once', async ({ page, complaints }) => {
   complaints.length = 0
 })
 
-test('whoever refuses on the legal page is not counted any more', async ({ page }) => {
+test('a visitor who refuses on the legal page is not counted any more', async ({ page }) => {
   const api = await recorder(page)
   await page.goto('/mentions-legales')
   await page.getByRole('button', { name: 'Ne plus compter mes visites' }).click()

@@ -32,7 +32,7 @@ test.describe('the main journey', { tag: '@phone' }, () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
-  test('«Retour» goes one step back, and to the page above for whoever came straight here', async ({ page, context }) => {
+  test('«Retour» goes one step back, and to the page above for a visitor who came straight here', async ({ page, context }) => {
     const back = () => page.getByRole('main').getByRole('link', { name: /^Retour/ })
     await page.goto('/reparation?q=iphone')
     await page.goto('/reparation/apple/iphone-13')

@@ -138,7 +138,7 @@ test.describe('the carousel', () => {
     await expect(dot(2)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('stands still for whoever asked for less motion', async ({ page }) => {
+  test('stands still for visitors who asked for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openFrozen(page, '/')
     const carousel = page.getByRole('region', { name: 'En ce moment' })

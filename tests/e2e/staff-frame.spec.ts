@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, staff }) => {
   await expect(page).toHaveURL('/admin')
 })
 
-test('whoever is signed in does not see the sign-in page', async ({ page }) => {
+test('a signed-in account does not see the sign-in page', async ({ page }) => {
   await page.goto('/login')
   await expect(page).toHaveURL('/admin')
   await page.goto('/login?retour=https://ailleurs.example/')

@@ -35,11 +35,11 @@ export interface Answer {
 /** The auth API on a port of its own, at the present instant, reached from this machine. */
 export async function startAuthServer(
   db: TestDb,
-  given: { env?: Record<string, string>; ctx?: Partial<Omit<Ctx, 'db' | 'env'>> } = {},
+  overrides: { env?: Record<string, string>; ctx?: Partial<Omit<Ctx, 'db' | 'env'>> } = {},
 ): Promise<AuthServer> {
   const port = await freePort()
-  const env = parseEnv({ PUBLIC_URL: `http://127.0.0.1:${port}`, RATE_LIMITS: 'off', ...given.env })
-  const ctx = testCtx(db, { now: new Date(), env, client: { address: '127.0.0.1', userAgent: null }, ...given.ctx })
+  const env = parseEnv({ PUBLIC_URL: `http://127.0.0.1:${port}`, RATE_LIMITS: 'off', ...overrides.env })
+  const ctx = testCtx(db, { now: new Date(), env, client: { address: '127.0.0.1', userAgent: null }, ...overrides.ctx })
   const api = createAuthApi(ANON_KEY)
   const server = http.createServer(getRequestListener((request) => api(request, { ...ctx }, 'test'), { overrideGlobalObjects: false }))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

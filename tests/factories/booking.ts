@@ -12,7 +12,7 @@ export async function aTechnician(ctx: Pick<Ctx, 'db'>, name = 'Zoé'): Promise<
   return row.id
 }
 
-export function aBookingInput(given: Partial<BookingInput> = {}): BookingInput {
+export function aBookingInput(overrides: Partial<BookingInput> = {}): BookingInput {
   return {
     start: new Date('2026-11-23T08:00:00Z'),
     service: 'reseau',
@@ -22,6 +22,6 @@ export function aBookingInput(given: Partial<BookingInput> = {}): BookingInput {
     name: 'Maëlle Durand',
     phone: '+33639980042',
     email: 'maelle@example.fr',
-    ...given,
+    ...overrides,
   }
 }

@@ -9,22 +9,22 @@ type RepairRow = typeof modelRepairs.$inferSelect
 
 let made = 0
 
-export async function aBrand(ctx: DbOwner, given: Partial<typeof brands.$inferInsert> = {}): Promise<BrandRow> {
+export async function aBrand(ctx: DbOwner, overrides: Partial<typeof brands.$inferInsert> = {}): Promise<BrandRow> {
   made += 1
   return one(
     await ctx.db
       .insert(brands)
-      .values({ name: `Marque ${made}`, slug: `marque-${made}`, ...given })
+      .values({ name: `Marque ${made}`, slug: `marque-${made}`, ...overrides })
       .returning(),
   )
 }
 
-export async function aCategory(ctx: DbOwner, given: Partial<typeof deviceCategories.$inferInsert> = {}): Promise<CategoryRow> {
+export async function aCategory(ctx: DbOwner, overrides: Partial<typeof deviceCategories.$inferInsert> = {}): Promise<CategoryRow> {
   made += 1
   return one(
     await ctx.db
       .insert(deviceCategories)
-      .values({ name: `Famille ${made}`, slug: `famille-${made}`, device_type: 'smartphone', ...given })
+      .values({ name: `Famille ${made}`, slug: `famille-${made}`, device_type: 'smartphone', ...overrides })
       .returning(),
   )
 }
@@ -32,10 +32,10 @@ export async function aCategory(ctx: DbOwner, given: Partial<typeof deviceCatego
 /** A model of the given brand, of a new one otherwise. */
 export async function aModel(
   ctx: DbOwner,
-  given: Partial<typeof deviceModels.$inferInsert> & { aliases?: readonly string[] } = {},
+  overrides: Partial<typeof deviceModels.$inferInsert> & { aliases?: readonly string[] } = {},
 ): Promise<ModelRow> {
   made += 1
-  const { aliases = [], brand_id = (await aBrand(ctx)).id, ...columns } = given
+  const { aliases = [], brand_id = (await aBrand(ctx)).id, ...columns } = overrides
   const model = one(
     await ctx.db
       .insert(deviceModels)
@@ -46,8 +46,8 @@ export async function aModel(
   return model
 }
 
-export async function aRepair(ctx: DbOwner, given: Partial<typeof modelRepairs.$inferInsert> = {}): Promise<RepairRow> {
-  const { model_id = (await aModel(ctx)).id, ...columns } = given
+export async function aRepair(ctx: DbOwner, overrides: Partial<typeof modelRepairs.$inferInsert> = {}): Promise<RepairRow> {
+  const { model_id = (await aModel(ctx)).id, ...columns } = overrides
   return one(
     await ctx.db
       .insert(modelRepairs)

@@ -1,6 +1,6 @@
 import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
 
-export function aRepairInput(given: Partial<RepairInput> = {}): RepairInput {
+export function aRepairInput(overrides: Partial<RepairInput> = {}): RepairInput {
   return {
     shop: 'la-teste',
     device: 'iPhone 13',
@@ -10,6 +10,6 @@ export function aRepairInput(given: Partial<RepairInput> = {}): RepairInput {
     phone: '+33639980042',
     email: 'maelle@example.fr',
     dueOn: null,
-    ...given,
+    ...overrides,
   }
 }

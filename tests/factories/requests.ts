@@ -2,7 +2,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 
 /** A quote request as a visitor sends it, without its mails. Returns its id. */
-export async function aRequest(ctx: Pick<Ctx, 'db'>, given: Partial<typeof requests.$inferInsert> = {}): Promise<string> {
+export async function aRequest(ctx: Pick<Ctx, 'db'>, overrides: Partial<typeof requests.$inferInsert> = {}): Promise<string> {
   const [row] = await ctx.db
     .insert(requests)
     .values({
@@ -13,7 +13,7 @@ export async function aRequest(ctx: Pick<Ctx, 'db'>, given: Partial<typeof reque
       name: 'Zoé Martin',
       email: 'zoe@exemple.fr',
       store_id: 'libourne',
-      ...given,
+      ...overrides,
     })
     .returning({ id: requests.id })
   if (!row) throw new Error('The request was not inserted')

@@ -20,7 +20,7 @@ export interface StandIn {
 }
 
 /** A small S3 store of its own in this process: signatures and sums are checked from its own reading of the protocol. */
-export async function startS3StandIn(given: { secret?: string; pageSize?: number } = {}): Promise<StandIn> {
+export async function startS3StandIn(overrides: { secret?: string; pageSize?: number } = {}): Promise<StandIn> {
   const files: StandIn['files'] = new Map()
   const troubles: StandIn['troubles'] = []
   const calls: string[] = []
@@ -49,14 +49,14 @@ export async function startS3StandIn(given: { secret?: string; pageSize?: number
       } else if (request.method === 'DELETE') {
         files.delete(key)
         response.writeHead(204).end()
-      } else if (key === '') response.writeHead(200).end(listing(files, url.searchParams, given.pageSize ?? 1000))
+      } else if (key === '') response.writeHead(200).end(listing(files, url.searchParams, overrides.pageSize ?? 1000))
       else if (file) response.writeHead(200, { 'Content-Type': file.type }).end(file.content)
       else response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
     })().catch(() => request.socket.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = addressOf(server)
-  const secret = encodeURIComponent(given.secret ?? SECRET)
+  const secret = encodeURIComponent(overrides.secret ?? SECRET)
   return {
     address: `http://${KEY}:${secret}@127.0.0.1:${port}/${BUCKET}/le%20site?region=${REGION}`,
     files,

@@ -20,9 +20,9 @@ export interface Account {
 let made = 0
 
 /** An account with PASSWORD. */
-export async function anAccount(ctx: Ctx, given: { email?: string; role?: StaffRole; name?: string } = {}): Promise<Account> {
+export async function anAccount(ctx: Ctx, overrides: { email?: string; role?: StaffRole; name?: string } = {}): Promise<Account> {
   made += 1
-  const { email = `personne${made}@example.fr`, role = 'staff', name = `Personne ${made}` } = given
+  const { email = `personne${made}@example.fr`, role = 'staff', name = `Personne ${made}` } = overrides
   const [row] = await ctx.db
     .insert(staffUsers)
     .values({

@@ -25,7 +25,7 @@ export function memoryMedia(): MediaStorage & { files: Map<string, Uint8Array> }
 }
 
 /** What a feature function gets in the product, on the database under test. */
-export function testCtx(db: TestDb, given: Partial<Omit<Ctx, 'db'>> = {}): Ctx {
+export function testCtx(db: TestDb, overrides: Partial<Omit<Ctx, 'db'>> = {}): Ctx {
   return {
     db: db.database.db,
     now: new Date('2026-11-20T10:30:00Z'),
@@ -41,6 +41,6 @@ export function testCtx(db: TestDb, given: Partial<Omit<Ctx, 'db'>> = {}): Ctx {
     sealer: createSealer('the sealing key of all tests'),
     scripts: { enhance: '/assets/enhance.js', audience: null, islands: {} },
     invalidation: { publishWith: async () => () => {} },
-    ...given,
+    ...overrides,
   }
 }

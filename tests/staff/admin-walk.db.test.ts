@@ -13,7 +13,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { probedSite } from './probed-site.ts'
 import type { ProbedSite } from './probed-site.ts'
 
-/** These answer about the asker's own session, whoever asks: "none" for a visitor. */
+/** These answer every caller about its own session: "none" for a visitor. */
 const OWN_SESSION = ['/admin/session', '/admin/sortie']
 
 let site: ProbedSite

@@ -27,8 +27,8 @@ export interface DocumentKind<Schema extends z.ZodType = z.ZodType> {
   page: (slug: string) => `/${string}` | null
 }
 
-function kind<Schema extends z.ZodType>(given: DocumentKind<Schema>): DocumentKind<Schema> {
-  return given
+function kind<Schema extends z.ZodType>(definition: DocumentKind<Schema>): DocumentKind<Schema> {
+  return definition
 }
 
 export const DOCUMENT_KINDS = {

@@ -94,7 +94,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'repair.code_kept': 'Réparation : code de l’appareil gardé',
   'repair.code_shown': 'Réparation : code de l’appareil montré',
   'repair.code_erased': 'Réparation : code de l’appareil effacé',
-  'repair.customer_told': 'Réparation : client prévenu',
+  'repair.customer_notified': 'Réparation : client prévenu',
   'repair.photos_added': 'Réparation : photos ajoutées',
   'repair.photo_removed': 'Réparation : photo supprimée',
   'catalogue.imported': 'Catalogue importé',

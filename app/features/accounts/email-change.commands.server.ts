@@ -16,7 +16,7 @@ export interface NewEmailLink {
   token: string
 }
 
-/** Why an address cannot even be asked for, or null. Only so many mails go to one address, whoever asks. */
+/** Why an address cannot even be asked for, or null. The number of mails to one address is limited across all who ask. */
 export async function refuseNewEmail(
   ctx: Ctx,
   newEmail: string,

@@ -16,7 +16,7 @@ export async function getActor(ctx: Ctx, request: Request): Promise<Actor> {
 }
 
 /**
- * Middleware of the sign-in pages: whoever has a session is known afterwards, nobody is refused. State-changing requests
+ * Middleware of the sign-in pages: they read the session if there is one, and refuse nobody. State-changing requests
  * from other sites are.
  */
 export const withActor: MiddlewareFunction<Response> = async ({ request, context }) => {
@@ -26,7 +26,7 @@ export const withActor: MiddlewareFunction<Response> = async ({ request, context
 }
 
 /**
- * Middleware of the staff area: loaders and actions behind it never run for anybody who is not signed in. Whoever should have added a
+ * Middleware of the staff area: loaders and actions behind it never run for anybody who is not signed in. A member of the team who should have added a
  * second factor by now gets no further than the screen that adds one.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }) => {

@@ -19,7 +19,7 @@ const SESSION = 'session'
 /** What is about people and their access: for those who may read the whole journal. */
 const ACCOUNT_SUBJECTS = ['staff', 'signing-key']
 
-/** The last lines of the journal that concern whoever asks: everything, or the shop's things and one's own. */
+/** The last lines of the journal that the asking account may read: all of them, or those about the shop and about the account itself. */
 export async function listRecentChanges(ctx: Ctx, limit: number): Promise<RecentChange[]> {
   assertCan(ctx.actor, 'account:own')
   const concerns = can(ctx.actor, 'audit:read')

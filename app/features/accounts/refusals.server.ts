@@ -9,7 +9,7 @@ import { hashAddress } from './sign-in-limits.server.ts'
 
 /** Refusals that are alike become one line of the journal for this long. */
 const WINDOW_MS = minutes(10)
-/** Lines that refusals may add to the journal: whoever has many addresses must not bury it. */
+/** Lines that refusals may add to the journal: an attacker with many addresses must not bury it. */
 const JOURNAL_LINES = { name: 'journal-refusals', subject: 'all', capacity: 60, refillS: 60 }
 /** Enough of a keyed hash to see that two refusals came from one place, too little to be one. */
 const PLACE_MARK_LENGTH = 8

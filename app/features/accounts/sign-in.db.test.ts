@@ -68,7 +68,7 @@ dbTest('sign-in', (db) => {
     expect(await signIn(later, { email: account.email, password: PASSWORD, channel: 'api' })).toMatchObject({ kind: 'signed-in' })
   })
 
-  test('whoever guesses from everywhere without a pause keeps the owner waiting for less than a minute, and a known browser not at all', async () => {
+  test('an attacker who guesses from everywhere without a pause keeps the owner waiting for less than a minute, and a known browser not at all', async () => {
     const ctx = testCtx(db)
     const account = await anAccount(ctx)
     await signIn(ctx, { email: account.email, password: PASSWORD, channel: 'browser', device: 'le-navigateur-de-la-caisse' })

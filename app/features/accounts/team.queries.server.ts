@@ -17,7 +17,7 @@ export interface StaffListItem {
   invitedAt: Date | null
   lastSignInAt: Date | null
   createdAt: Date
-  /** The account of whoever asks. */
+  /** The account of the person who asks. */
   self: boolean
 }
 

@@ -16,10 +16,10 @@ const DIMENSION_LABELS: Readonly<Record<string, string>> = {
 
 /** Every figure of the report, one per line, for a spreadsheet set to French: semicolons, and a mark that says UTF-8. */
 export function audienceCsv(audience: Audience, period: AudiencePeriod): string {
-  const course = seriesOf(audience, period).map(({ at, visits, views }) => ['Période', at, visits, views, '', '', ''])
+  const course = seriesOf(audience, period).map(({ at, sessions, views }) => ['Période', at, sessions, views, '', '', ''])
   const cells = audience.cells.flatMap((cell) => {
     const label = DIMENSION_LABELS[cell.dimension]
-    return label === undefined ? [] : [[label, cell.value, cell.visits, cell.views, cell.bounces, cell.entries, cell.exits]]
+    return label === undefined ? [] : [[label, cell.value, cell.sessions, cell.views, cell.bounces, cell.entries, cell.exits]]
   })
   const header = ['Bloc', 'Valeur', 'Sessions', 'Pages vues', 'Rebonds', 'Entrées', 'Sorties']
   // A formula that a visitor typed stays text.

@@ -1,6 +1,6 @@
 import { AUDIENCE_EVENTS } from '#app/lib/audience-events.ts'
 
-/** What visits can be narrowed down to: the parameter of the address, and what staff call it. */
+/** What sessions can be narrowed down to: the parameter of the address, and what staff call it. */
 export const FILTERS = {
   page: { param: 'page', label: 'Page' },
   source: { param: 'source', label: 'Source' },

@@ -26,19 +26,19 @@ test('a period over the change of the clock has its days, and the same number be
   expect(read('periode=dates&du=2026-10-24&au=2026-10-26')).toMatchObject({ dayCount: 3, beforeFrom: '2026-10-21', beforeUntil: '2026-10-23' })
 })
 
-test('days without a visit are points too', () => {
+test('days without a session are points too', () => {
   const period = read('periode=dates&du=2026-11-02&au=2026-11-04')
-  const before = [{ at: '2026-10-31', visits: 4, views: 4 }]
-  expect(seriesOf({ byTime: [{ at: '2026-11-03', visits: 2, views: 5 }], byTimeBefore: before }, period)).toEqual([
-    { at: '2026-11-02', visits: 0, views: 0, visitsBefore: 0 },
-    { at: '2026-11-03', visits: 2, views: 5, visitsBefore: 4 },
-    { at: '2026-11-04', visits: 0, views: 0, visitsBefore: 0 },
+  const before = [{ at: '2026-10-31', sessions: 4, views: 4 }]
+  expect(seriesOf({ byTime: [{ at: '2026-11-03', sessions: 2, views: 5 }], byTimeBefore: before }, period)).toEqual([
+    { at: '2026-11-02', sessions: 0, views: 0, sessionsBefore: 0 },
+    { at: '2026-11-03', sessions: 2, views: 5, sessionsBefore: 4 },
+    { at: '2026-11-04', sessions: 0, views: 0, sessionsBefore: 0 },
   ])
 })
 
 test('long periods are read by weeks that begin on Monday', () => {
-  const points = seriesOf({ byTime: [{ at: '2026-11-20', visits: 1, views: 1 }], byTimeBefore: [] }, read('periode=365'))
-  expect(points.at(-1)).toMatchObject({ at: '2026-11-16', visits: 1 })
+  const points = seriesOf({ byTime: [{ at: '2026-11-20', sessions: 1, views: 1 }], byTimeBefore: [] }, read('periode=365'))
+  expect(points.at(-1)).toMatchObject({ at: '2026-11-16', sessions: 1 })
 })
 
 test('three quarters of the measures do not pass the percentile, and few measures have none', () => {

@@ -13,9 +13,9 @@ const MEASURES_NEEDED = 10
 export interface SeriesPoint {
   /** "2026-11-20", or "2026-11-20 09" for an hour. */
   at: string
-  visits: number
+  sessions: number
   views: number
-  visitsBefore: number
+  sessionsBefore: number
 }
 
 export interface VitalRow {
@@ -33,13 +33,13 @@ export interface AudienceReport {
   robots: number
   series: SeriesPoint[]
   blocks: Record<FilterName, { rows: Cell[]; more: number }>
-  funnel: { visits: number; quote: number; sent: number }
+  funnel: { sessions: number; quote: number; sent: number }
   vitals: VitalRow[]
 }
 
 /** What the screen shows of an audience: complete series, the first rows of each block, percentiles. */
 export function reportOf(audience: Audience, period: AudiencePeriod): AudienceReport {
-  const eventVisits = (name: string) => audience.cells.find((cell) => cell.dimension === 'event' && cell.value === name)?.visits ?? 0
+  const eventSessions = (name: string) => audience.cells.find((cell) => cell.dimension === 'event' && cell.value === name)?.sessions ?? 0
   const names = Object.keys(FILTERS).filter(isFilterName)
   const blocks = names.map((name) => {
     const rows = audience.cells.filter((cell) => cell.dimension === name)
@@ -52,12 +52,12 @@ export function reportOf(audience: Audience, period: AudiencePeriod): AudienceRe
     robots: audience.robots,
     series: seriesOf(audience, period),
     blocks: asBlocks(Object.fromEntries(blocks)),
-    funnel: { visits: audience.now.visits, quote: eventVisits('quote'), sent: eventVisits('quote_sent') },
+    funnel: { sessions: audience.now.sessions, quote: eventSessions('quote'), sent: eventSessions('quote_sent') },
     vitals: vitalsOf(audience.cells),
   }
 }
 
-/** A point for every hour, day or week, also those without a visit. */
+/** A point for every hour, day or week, also those without a session. */
 export function seriesOf({ byTime, byTimeBefore }: Pick<Audience, 'byTime' | 'byTimeBefore'>, period: AudiencePeriod): SeriesPoint[] {
   const slots = slotsOf(period.from, period.dayCount, period.step)
   const slotsBefore = slotsOf(period.beforeFrom, period.dayCount, period.step)
@@ -65,9 +65,9 @@ export function seriesOf({ byTime, byTimeBefore }: Pick<Audience, 'byTime' | 'by
   const before = sumBySlot(byTimeBefore, period.step, period.beforeFrom)
   return slots.map((at, index) => ({
     at,
-    visits: now.get(at)?.visits ?? 0,
+    sessions: now.get(at)?.sessions ?? 0,
     views: now.get(at)?.views ?? 0,
-    visitsBefore: before.get(slotsBefore[index] ?? '')?.visits ?? 0,
+    sessionsBefore: before.get(slotsBefore[index] ?? '')?.sessions ?? 0,
   }))
 }
 
@@ -77,12 +77,12 @@ function slotsOf(from: string, dayCount: number, step: AudiencePeriod['step']): 
   return step === 'day' ? days : [...new Set(days.map((day) => weekOf(day, from)))]
 }
 
-function sumBySlot(rows: Audience['byTime'], step: AudiencePeriod['step'], from: string): Map<string, { visits: number; views: number }> {
-  const sums = new Map<string, { visits: number; views: number }>()
-  for (const { at, visits, views } of rows) {
+function sumBySlot(rows: Audience['byTime'], step: AudiencePeriod['step'], from: string): Map<string, { sessions: number; views: number }> {
+  const sums = new Map<string, { sessions: number; views: number }>()
+  for (const { at, sessions, views } of rows) {
     const slot = step === 'week' ? weekOf(at, from) : at
-    const sum = sums.get(slot) ?? { visits: 0, views: 0 }
-    sums.set(slot, { visits: sum.visits + visits, views: sum.views + views })
+    const sum = sums.get(slot) ?? { sessions: 0, views: 0 }
+    sums.set(slot, { sessions: sum.sessions + sessions, views: sum.views + views })
   }
   return sums
 }
@@ -100,7 +100,7 @@ function vitalsOf(cells: readonly Cell[]): VitalRow[] {
     const [metric = '', kind = '', value = ''] = cell.value.split('|')
     const key = `${kind}|${metric}`
     const counts = measures.get(key) ?? new Map<number, number>()
-    measures.set(key, counts.set(Number(value), cell.visits))
+    measures.set(key, counts.set(Number(value), cell.sessions))
   }
   const kinds = [...new Set([...measures.keys()].map((key) => key.split('|', 1)[0] ?? ''))].toSorted((a, b) => a.localeCompare(b, 'fr'))
   const p75 = (kind: string, metric: string) => percentile75(measures.get(`${kind}|${metric}`) ?? new Map())

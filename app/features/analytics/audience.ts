@@ -2,7 +2,7 @@
 export interface Cell {
   dimension: string
   value: string
-  visits: number
+  sessions: number
   views: number
   bounces: number
   entries: number
@@ -10,9 +10,9 @@ export interface Cell {
 }
 
 export interface Totals {
-  visits: number
+  sessions: number
   views: number
-  /** Visits that saw one page. */
+  /** Sessions that saw one page. */
   bounces: number
   visibleMs: number
 }
@@ -23,8 +23,8 @@ export interface Audience {
   /** Visitors of the last five minutes. */
   present: number
   robots: number
-  /** Visits by hour "2026-11-20 09", or by day "2026-11-20"; those without a visit are left out. */
-  byTime: { at: string; visits: number; views: number }[]
-  byTimeBefore: { at: string; visits: number; views: number }[]
+  /** Sessions by hour "2026-11-20 09", or by day "2026-11-20"; those without a session are left out. */
+  byTime: { at: string; sessions: number; views: number }[]
+  byTimeBefore: { at: string; sessions: number; views: number }[]
   cells: Cell[]
 }

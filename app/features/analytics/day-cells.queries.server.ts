@@ -15,7 +15,7 @@ interface Read {
 }
 
 const sums = {
-  visits: sql<number>`sum(${audienceDays.visits})::int`,
+  sessions: sql<number>`sum(${audienceDays.sessions})::int`,
   views: sql<number>`sum(${audienceDays.views})::int`,
   bounces: sql<number>`sum(${audienceDays.bounces})::int`,
 }
@@ -25,12 +25,20 @@ export async function cellsOfDays(ctx: Ctx, period: AudiencePeriod): Promise<Rea
   const [read, { rows }] = await Promise.all([
     totalsOfDays(ctx, period),
     ctx.db.execute<Cell & Record<string, unknown>>(sql`
-      select dimension, value, sum(visits)::int as visits, sum(views)::int as views, sum(bounces)::int as bounces, sum(entries)::int as entries, sum(exits)::int as exits
+      select dimension, value, sum(sessions)::int as sessions, sum(views)::int as views, sum(bounces)::int as bounces, sum(entries)::int as entries, sum(exits)::int as exits
       from (${await figuresOf(ctx, period, [...BLOCKS, ...EXPORTED])}) as figures group by dimension, value order by 3 desc, 4 desc, 2`),
   ])
   return {
     ...read,
-    cells: rows.map(({ dimension, value, visits, views, bounces, entries, exits }) => ({ dimension, value, visits, views, bounces, entries, exits })),
+    cells: rows.map(({ dimension, value, sessions, views, bounces, entries, exits }) => ({
+      dimension,
+      value,
+      sessions,
+      views,
+      bounces,
+      entries,
+      exits,
+    })),
   }
 }
 
@@ -49,19 +57,19 @@ export async function totalsOfDays(
       .orderBy(audienceDays.day),
     period.step === 'hour' ? hoursOf(ctx, period) : null,
   ])
-  const totals = { visits: 0, views: 0, bounces: 0, visibleMs: 0 }
+  const totals = { sessions: 0, views: 0, bounces: 0, visibleMs: 0 }
   for (const row of rows) {
-    totals.visits += row.visits
+    totals.sessions += row.sessions
     totals.views += row.views
     totals.bounces += row.bounces
     totals.visibleMs += Number(row.visibleMs)
   }
-  return { totals, byTime: hours ?? rows.map(({ at, visits, views }) => ({ at, visits, views })) }
+  return { totals, byTime: hours ?? rows.map(({ at, sessions, views }) => ({ at, sessions, views })) }
 }
 
 async function hoursOf(ctx: Ctx, period: Pick<AudiencePeriod, 'from' | 'until'>): Promise<Audience['byTime']> {
   return ctx.db
-    .select({ at: sql<string>`${audienceDays.day} || ' ' || ${audienceDays.value}`, visits: audienceDays.visits, views: audienceDays.views })
+    .select({ at: sql<string>`${audienceDays.day} || ' ' || ${audienceDays.value}`, sessions: audienceDays.sessions, views: audienceDays.views })
     .from(audienceDays)
     .where(and(eq(audienceDays.dimension, 'hour'), between(audienceDays.day, period.from, period.until)))
     .orderBy(audienceDays.day, audienceDays.value)

@@ -25,7 +25,7 @@ export async function monthsMade(ctx: Ctx, { from, until }: Span): Promise<strin
 export async function figuresOf(ctx: Ctx, { from, until }: Span, dimensions: readonly string[]): Promise<SQL> {
   const months = await monthsMade(ctx, { from, until })
   const asked = sql`dimension = any(${sql.param([...dimensions])}::text[])`
-  const columns = sql`dimension, value, visits, views, bounces, entries, exits, visible_ms`
+  const columns = sql`dimension, value, sessions, views, bounces, entries, exits, visible_ms`
   const spans = spansBetween({ from, until }, months)
   const days = spans.map((span) => sql`select day, ${columns} from audience_days where ${asked} and day between ${span.from} and ${span.until}`)
   const whole = sql`select month as day, ${columns} from audience_months where ${asked} and month = any(${sql.param(months)}::date[])`

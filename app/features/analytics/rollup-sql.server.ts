@@ -21,8 +21,8 @@ const SOURCES: readonly (readonly [pattern: string, name: string])[] = [
   ['(^|\\.)pagesjaunes\\.', 'Pages Jaunes'],
 ]
 
-/** Visits made again from their session and their events: `ids` are session ids. */
-export function visitsSql(ids: readonly string[], ownHost: string): SQL {
+/** Makes the `audience_sessions` with these ids again, from the rows of `analytics_sessions` and `analytics_events`. */
+export function sessionsSql(ids: readonly string[], ownHost: string): SQL {
   const list = sql`${sql.param([...ids])}::uuid[]`
   return sql`
     with asked as (select unnest(${list}) as id),
@@ -40,7 +40,7 @@ export function visitsSql(ids: readonly string[], ownHost: string): SQL {
         (array_agg(is_bot order by created_at))[1] as is_bot
       from analytics_events where session_id = any(${list}) group by session_id
     ),
-    visits as materialized (
+    sessions as materialized (
       select asked.id, coalesce(s.created_at, seen.first_at) as started_at,
         left(coalesce(s.entry_page, seen.entry), ${sql.raw(String(VALUE_LENGTH))}) as entry,
         left(coalesce(s.exit_page, seen.exit, s.entry_page), ${sql.raw(String(VALUE_LENGTH))}) as exit,
@@ -53,42 +53,42 @@ export function visitsSql(ids: readonly string[], ownHost: string): SQL {
       from asked left join analytics_sessions s on s.id = asked.id left join seen on seen.id = asked.id
       where s.id is not null or seen.id is not null
     )
-    insert into audience_visits (id, started_at, day, hour, entry, exit, source, device, browser, os, language, screen, views, visible_ms, paths, events, vitals, is_bot)
+    insert into audience_sessions (id, started_at, day, hour, entry, exit, source, device, browser, os, language, screen, views, visible_ms, paths, events, vitals, is_bot)
     select id, started_at, (started_at at time zone 'Europe/Paris')::date, extract(hour from started_at at time zone 'Europe/Paris'),
       entry, exit, ${namedSql(SOURCES, sql`host`, sql`case when host is null or host = ${ownHost} then 'Accès direct' else left(host, 80) end`)},
       device, left(browser, 60), left(os, 60), language, screen, views, visible_ms, paths, events, vitals, is_bot
-    from visits
+    from sessions
     on conflict (id) do update set started_at = excluded.started_at, day = excluded.day, hour = excluded.hour, entry = excluded.entry, exit = excluded.exit,
       source = excluded.source, device = excluded.device, browser = excluded.browser, os = excluded.os, language = excluded.language, screen = excluded.screen,
       views = excluded.views, visible_ms = excluded.visible_ms, paths = excluded.paths, events = excluded.events, vitals = excluded.vitals, is_bot = excluded.is_bot
     returning day::text as day`
 }
 
-/** The figures of some days, made again from their visits and their events. Robots have one figure: how many came. */
+/** The figures of some days, made again from their sessions and their events. Robots have one figure: how many came. */
 export function daysSql(days: readonly string[]): SQL {
   const list = sql`${sql.param([...days])}::date[]`
   const path = sql.raw(`left(coalesce(e.page_path, '/'), ${VALUE_LENGTH})`)
   const label = sql.raw(`left(nullif(trim(e.metadata->>'label'), ''), 120)`)
   return sql`
-    with people as materialized (select * from audience_visits where day = any(${list}) and not is_bot),
+    with people as materialized (select * from audience_sessions where day = any(${list}) and not is_bot),
     happened as materialized (
       select v.day, v.id, e.event_type, e.event_category, e.created_at, e.duration, e.metadata, ${path} as path, ${label} as label
-      -- "offset" keeps the look-up by visit: the planner knows nothing of how few visits these are, and would read all events instead.
+      -- "offset" keeps the look-up by session: the planner knows nothing of how few sessions these are, and would read all events instead.
       from people v cross join lateral (select * from analytics_events where session_id = v.id offset 0) e
     ),
     pages as (
-      select day, path, count(distinct id)::int as visits, count(*)::int as views, 0 as entries, 0 as exits, 0::numeric as visible_ms from happened where event_type = 'page_view' group by 1, 2
+      select day, path, count(distinct id)::int as sessions, count(*)::int as views, 0 as entries, 0 as exits, 0::numeric as visible_ms from happened where event_type = 'page_view' group by 1, 2
       union all select day, path, 0, 0, 0, 0, coalesce(sum(duration), 0) from happened where event_type = 'page_time' group by 1, 2
       union all select day, entry, 0, 0, count(*)::int, 0, 0 from people where entry is not null group by 1, 2
       union all select day, exit, 0, 0, 0, count(*)::int, 0 from people where exit is not null group by 1, 2
     )
-    insert into audience_days (day, dimension, value, visits, views, bounces, entries, exits, visible_ms)
+    insert into audience_days (day, dimension, value, sessions, views, bounces, entries, exits, visible_ms)
     select v.day, d.dimension, d.value, count(*), sum(v.views), count(*) filter (where v.views <= 1), 0, 0, sum(v.visible_ms)
     from people v cross join lateral (values ('total', ''), ('hour', lpad(v.hour::text, 2, '0')), ('source', v.source), ('device', v.device), ('browser', v.browser),
       ('os', v.os), ('language', v.language), ('screen', v.screen)) as d(dimension, value)
     group by 1, 2, 3
-    union all select day, 'robot', '', count(*), 0, 0, 0, 0, 0 from audience_visits where day = any(${list}) and is_bot group by 1
-    union all select day, 'page', path, sum(visits), sum(views), 0, sum(entries), sum(exits), sum(visible_ms) from pages group by 1, 3
+    union all select day, 'robot', '', count(*), 0, 0, 0, 0, 0 from audience_sessions where day = any(${list}) and is_bot group by 1
+    union all select day, 'page', path, sum(sessions), sum(views), 0, sum(entries), sum(exits), sum(visible_ms) from pages group by 1, 3
     union all select v.day, 'event', left(name, 64), count(*), 0, 0, 0, 0, 0 from people v cross join lateral unnest(v.events) as name group by 1, 3
     union all select v.day, 'vital', measure, count(*), 0, 0, 0, 0, 0 from people v cross join lateral unnest(v.vitals) as measure group by 1, 3
     union all select h.day, d.dimension, d.value, count(*), 0, 0, 0, 0, 0
@@ -108,10 +108,10 @@ export function daysSql(days: readonly string[]): SQL {
 /** The figures of whole months, added up from their days. An hour of the day becomes one of the week: "5-14" is Friday, 2 p.m. */
 export function monthsSql(months: readonly string[]): SQL {
   return sql`
-    insert into audience_months (month, dimension, value, visits, views, bounces, entries, exits, visible_ms)
+    insert into audience_months (month, dimension, value, sessions, views, bounces, entries, exits, visible_ms)
     select date_trunc('month', day)::date, case dimension when 'hour' then 'week_hour' else dimension end,
       case dimension when 'hour' then extract(isodow from day) || '-' || value else value end,
-      sum(visits), sum(views), sum(bounces), sum(entries), sum(exits), sum(visible_ms)
+      sum(sessions), sum(views), sum(bounces), sum(entries), sum(exits), sum(visible_ms)
     from audience_days join unnest(${sql.param([...months])}::date[]) as asked(month) on day >= asked.month and day < asked.month + interval '1 month'
     group by 1, 2, 3`
 }

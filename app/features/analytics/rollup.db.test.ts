@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { analyticsEvents, analyticsSessions, audienceDays, audienceVisits } from '#app/platform/db/tables/analytics.server.ts'
+import { analyticsEvents, analyticsSessions, audienceDays, audienceSessions } from '#app/platform/db/tables/analytics.server.ts'
 import { aSession, anEvent } from '#tests/factories/audience.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { purgeAudience, rollUp } from './rollup.server.ts'
 
-/** Figures of one dimension: "day value" → visits, views, bounces, entries, exits, visible ms. */
+/** Figures of one dimension: "day value" → sessions, views, bounces, entries, exits, visible ms. */
 async function figures(db: TestDb, dimension: string): Promise<Record<string, number[]>> {
   const rows = await db.database.db.select().from(audienceDays).where(eq(audienceDays.dimension, dimension))
   return Object.fromEntries(
-    rows.map((row) => [`${row.day} ${row.value}`.trim(), [row.visits, row.views, row.bounces, row.entries, row.exits, row.visible_ms]]),
+    rows.map((row) => [`${row.day} ${row.value}`.trim(), [row.sessions, row.views, row.bounces, row.entries, row.exits, row.visible_ms]]),
   )
 }
 
 everyEngineTest('the roll-up', (db) => {
-  test('three visits counted by hand', async () => {
+  test('three sessions counted by hand', async () => {
     const ctx = testCtx(db)
     // Two pages, 9 s visible, a call: no bounce.
     const first = await aSession(ctx, '2026-11-19T09:00:00Z', {
@@ -87,8 +87,8 @@ everyEngineTest('the roll-up', (db) => {
     for (const at of ['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z']) await aSession(ctx, at)
     for (const at of ['2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z']) await aSession(ctx, at)
     await rollUp(ctx)
-    const visits = Object.entries(await figures(db, 'total')).map(([day, [count]]) => `${day} ${count}`)
-    expect(visits.toSorted()).toEqual(['2026-03-28 1', '2026-03-29 2', '2026-03-30 1', '2026-10-24 1', '2026-10-25 2', '2026-10-26 1'])
+    const sessions = Object.entries(await figures(db, 'total')).map(([day, [count]]) => `${day} ${count}`)
+    expect(sessions.toSorted()).toEqual(['2026-03-28 1', '2026-03-29 2', '2026-03-30 1', '2026-10-24 1', '2026-10-25 2', '2026-10-26 1'])
   })
 
   test('what visitors search for, click on and wait for', async () => {
@@ -129,7 +129,7 @@ everyEngineTest('the roll-up', (db) => {
     await rollUp(ctx)
     await purgeAudience(ctx)
     await rollUp(ctx)
-    for (const table of [analyticsEvents, analyticsSessions, audienceVisits])
+    for (const table of [analyticsEvents, analyticsSessions, audienceSessions])
       expect(await ctx.db.select({ id: table.id }).from(table)).toHaveLength(1)
     expect(Object.keys(await figures(db, 'total'))).toEqual(['2024-10-21'])
   })

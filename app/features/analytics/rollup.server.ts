@@ -7,11 +7,11 @@ import {
   audienceDays,
   audienceMonths,
   audiencePacks,
-  audienceVisits,
+  audienceSessions,
 } from '#app/platform/db/tables/analytics.server.ts'
 import { lastDayOf } from './months.ts'
 import { packDays } from './pack-days.server.ts'
-import { daysSql, monthsSql, visitsSql } from './rollup-sql.server.ts'
+import { daysSql, monthsSql, sessionsSql } from './rollup-sql.server.ts'
 
 /** Arrivals that one transaction gathers: short enough that the embedded database, which does one thing at a time, answers in between. */
 const ARRIVALS_PER_STEP = 2_000
@@ -26,29 +26,29 @@ export const AUDIENCE_KEPT_MONTHS = 25
 type RollupCtx = Pick<Ctx, 'db' | 'env' | 'now'>
 
 /**
- * Brings visits, days and months up to date with what arrived. Each visit is made again from all of its events, so an event that comes
- * late, twice or before its session leads to the same figures as one that comes in time.
+ * Brings sessions, days and months up to date with what arrived. Each session is made again from all of its events, so an event that comes
+ * late, twice or before the row of its session leads to the same figures as one that comes in time.
  * @param goesOn asked between transactions: false ends the work early, the rest waits for the next time
  */
 export async function rollUp(ctx: RollupCtx, goesOn: () => boolean = () => true): Promise<void> {
-  while (goesOn() && (await gatherVisits(ctx)));
+  while (goesOn() && (await gatherSessions(ctx)));
   while (goesOn() && (await gatherDays(ctx)));
   while (goesOn() && (await gatherMonths(ctx)));
 }
 
 /** @returns whether there may be more */
-async function gatherVisits(ctx: RollupCtx): Promise<boolean> {
+async function gatherSessions(ctx: RollupCtx): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     if (!(await isAlone(tx))) return false
     const { rows } = await tx.execute<{ session_id: string }>(sql`
       delete from audience_touched where ctid = any(array(select ctid from audience_touched limit ${ARRIVALS_PER_STEP})) returning session_id`)
     if (rows.length === 0) return false
     const ids = [...new Set(rows.map((row) => row.session_id))]
-    // A visit whose session arrives late may move to another day: both change.
+    // A session whose row arrives after its events may move to another day: both days change.
     const before = await tx.execute<{ day: string }>(
-      sql`select distinct day::text as day from audience_visits where id = any(${sql.param(ids)}::uuid[])`,
+      sql`select distinct day::text as day from audience_sessions where id = any(${sql.param(ids)}::uuid[])`,
     )
-    const after = await tx.execute<{ day: string }>(visitsSql(ids, new URL(ctx.env.PUBLIC_URL).hostname.replace(/^www\./, '')))
+    const after = await tx.execute<{ day: string }>(sessionsSql(ids, new URL(ctx.env.PUBLIC_URL).hostname.replace(/^www\./, '')))
     const days = [...new Set([...before.rows, ...after.rows].map((row) => row.day))]
     await tx.execute(sql`insert into audience_stale_days (day) select unnest(${sql.param(days)}::date[]) on conflict do nothing`)
     return rows.length === ARRIVALS_PER_STEP
@@ -96,7 +96,7 @@ async function isAlone(tx: Ctx['db']): Promise<boolean> {
   return rows[0]?.alone === true
 }
 
-/** Removes what is older than the legal page allows: visits, events and their figures. */
+/** Removes what is older than the legal page allows: sessions, events and their figures. */
 export async function purgeAudience({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const limit = new Date(now)
   limit.setUTCMonth(limit.getUTCMonth() - AUDIENCE_KEPT_MONTHS)
@@ -105,7 +105,7 @@ export async function purgeAudience({ db, now }: Pick<Ctx, 'db' | 'now'>): Promi
   const start = instantOf(day, 0)
   await db.delete(analyticsEvents).where(lt(analyticsEvents.created_at, start))
   await db.delete(analyticsSessions).where(lt(analyticsSessions.created_at, start))
-  await db.delete(audienceVisits).where(lt(audienceVisits.started_at, start))
+  await db.delete(audienceSessions).where(lt(audienceSessions.started_at, start))
   await db.delete(audienceDays).where(lt(audienceDays.day, day))
   await db.delete(audiencePacks).where(lt(audiencePacks.first_day, day))
   const month = `${day.slice(0, 7)}-01`

@@ -14,7 +14,7 @@ export interface WeekHour {
   /** 1 = Monday … 7 = Sunday. */
   weekday: number
   hour: number
-  visits: number
+  sessions: number
   calls: number
 }
 
@@ -22,13 +22,13 @@ export interface WeekHour {
 export interface Demand {
   /** Views by path. */
   pages: DemandCell[]
-  /** Visits that began on a path. */
+  /** Sessions that began on a path. */
   entries: DemandCell[]
   repairs: DemandCell[]
   missing: DemandCell[]
   quotePages: DemandCell[]
   refurbished: DemandCell[]
-  /** Pages that a browser came back to in another visit. */
+  /** Pages that a browser came back to in another session. */
   again: DemandCell[]
   weekHours: WeekHour[]
 }
@@ -63,7 +63,7 @@ export async function getDemand(ctx: Ctx, period: AudiencePeriod): Promise<Deman
 async function demandFigures(ctx: Ctx, period: AudiencePeriod) {
   const now = await figuresOf(ctx, period, DIMENSIONS)
   const before = await figuresOf(ctx, { from: period.beforeFrom, until: period.beforeUntil }, DIMENSIONS)
-  const times = sql`case when dimension = 'page' then views else visits end`
+  const times = sql`case when dimension = 'page' then views else sessions end`
   return ctx.db.execute<DemandFigures>(sql`
     select dimension, value,
       coalesce(sum(${times}) filter (where is_now), 0)::int as now, coalesce(sum(${times}) filter (where not is_now), 0)::int as before,
@@ -74,11 +74,11 @@ async function demandFigures(ctx: Ctx, period: AudiencePeriod) {
 
 async function weekHoursOf(ctx: Ctx, period: AudiencePeriod): Promise<WeekHour[]> {
   const figures = await figuresOf(ctx, period, ['hour', 'week_hour', 'call_hour'])
-  const { rows } = await ctx.db.execute<{ weekday: number; hour: number; visits: number; calls: number }>(sql`
-    select split_part(at, '-', 1)::int as weekday, split_part(at, '-', 2)::int as hour, sum(seen)::int as visits, sum(called)::int as calls from (
+  const { rows } = await ctx.db.execute<{ weekday: number; hour: number; sessions: number; calls: number }>(sql`
+    select split_part(at, '-', 1)::int as weekday, split_part(at, '-', 2)::int as hour, sum(seen)::int as sessions, sum(called)::int as calls from (
       select case dimension when 'hour' then extract(isodow from day) || '-' || value else value end as at,
-        case when dimension <> 'call_hour' then visits else 0 end as seen, case when dimension = 'call_hour' then visits else 0 end as called
+        case when dimension <> 'call_hour' then sessions else 0 end as seen, case when dimension = 'call_hour' then sessions else 0 end as called
       from (${figures}) as figures
     ) as hours group by 1, 2`)
-  return rows.map(({ weekday, hour, visits, calls }) => ({ weekday, hour, visits, calls }))
+  return rows.map(({ weekday, hour, sessions, calls }) => ({ weekday, hour, sessions, calls }))
 }

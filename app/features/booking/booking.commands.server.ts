@@ -10,7 +10,7 @@ import { listFreeSlots } from './free-slots.queries.server.ts'
 import type { FreeSlot } from './slots.server.ts'
 import { takeSlot } from './take-slot.server.ts'
 import { withdrawReminder } from './reminders.server.ts'
-import { sendVisitMail, tellShop } from './send-visit-mail.server.ts'
+import { sendVisitMail, notifyShop } from './send-visit-mail.server.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
 import type { Visit } from './visit-row.server.ts'
 
@@ -61,7 +61,7 @@ export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking): Promi
       after: { startsAt: input.start.toISOString() },
     })
     await sendVisitMail(txCtx, 'booked', row)
-    await tellShop(txCtx, 'booked', row)
+    await notifyShop(txCtx, 'booked', row)
     return { kind: 'booked', id, token }
   })
   return result ?? refusedOrYours(ctx, input)
@@ -85,7 +85,7 @@ export async function moveVisit(ctx: Ctx, input: { token: string; start: Date })
   return visit ? moveFound(ctx, visit, { start: input.start, by: 'customer' }) : { kind: 'unknown' }
 }
 
-/** The same for whoever may move it: one calendar entry that follows, one mail. The technician stays, if free. */
+/** Moves a visit that was found for someone who may move it: one calendar entry that follows, one mail. The technician stays, if free. */
 export async function moveFound(ctx: Ctx, visit: Visit, { start, by }: { start: Date; by: VisitChanger }): Promise<MoveResult> {
   if (!isOpen(ctx, visit)) return { kind: 'unknown' }
   if (visit.startsAt.getTime() === start.getTime()) return { kind: 'unchanged' }
@@ -108,7 +108,7 @@ export async function moveFound(ctx: Ctx, visit: Visit, { start, by }: { start: 
     })
     await withdrawReminder(txCtx, visit.id)
     await sendVisitMail(txCtx, 'moved', row)
-    if (by === 'customer') await tellShop(txCtx, 'moved', row, current.startsAt)
+    if (by === 'customer') await notifyShop(txCtx, 'moved', row, current.startsAt)
     return { kind: 'moved' } as const
   })
   return moved ?? refusal(ctx, { start, town: visit.town, without: visit.id })
@@ -141,7 +141,7 @@ export async function cancelFound(txCtx: Ctx, visit: Visit, { reason, by }: { re
   await recordAudit(txCtx, { action: 'booking.cancelled', subject: { kind: 'booking', id: visit.id, label: visit.town } })
   await withdrawReminder(txCtx, visit.id)
   await sendVisitMail(txCtx, 'cancelled', row)
-  if (by === 'customer') await tellShop(txCtx, 'cancelled', row)
+  if (by === 'customer') await notifyShop(txCtx, 'cancelled', row)
   return { kind: 'cancelled' }
 }
 

@@ -71,7 +71,7 @@ everyEngineTest('booking a visit', (db) => {
     await ctx.db.insert(bookings).values({ ...row, technician_id: await aTechnician(ctx, 'Ali') })
   })
 
-  test('visits in towns that are far apart leave the way between both, whoever asks first; the database insists', async () => {
+  test('visits in towns that are far apart leave the way between both, in either order of asking; the database insists', async () => {
     const ctx = testCtx(db)
     const technician_id = await aTechnician(ctx)
     const at = (clock: string) => new Date(`2026-11-23T${clock}:00Z`)

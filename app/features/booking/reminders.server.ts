@@ -10,7 +10,7 @@ import { VISIT_COLUMNS } from './visit-row.server.ts'
 const REMIND_FROM_MINUTES = 9 * 60
 
 /**
- * Reminds the customers of tomorrow's visits, once each, and returns how many. Whoever booked or moved today has read
+ * Reminds the customers of tomorrow's visits, once each, and returns how many. A customer who booked or moved today has read
  * a mail about it today and gets no second one.
  */
 export async function remindOfTomorrow(ctx: Pick<Ctx, 'db' | 'env' | 'now'>): Promise<number> {

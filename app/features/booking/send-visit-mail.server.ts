@@ -12,6 +12,6 @@ export async function sendVisitMail(txCtx: Pick<Ctx, 'db' | 'env' | 'now'>, kind
 }
 
 /** Tells the shop what a customer did, in the transaction of the change. It goes with the person, as all mails about the visit. */
-export async function tellShop(txCtx: Pick<Ctx, 'db' | 'env' | 'now'>, step: CustomerStep, visit: Visit, movedFrom?: Date): Promise<void> {
+export async function notifyShop(txCtx: Pick<Ctx, 'db' | 'env' | 'now'>, step: CustomerStep, visit: Visit, movedFrom?: Date): Promise<void> {
   await enqueueMail(txCtx, visitNotice(txCtx, step, visit, movedFrom), visit.id)
 }

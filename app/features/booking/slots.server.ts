@@ -84,7 +84,7 @@ function instantMs(day: Temporal.PlainDate, minutes: number): number {
   return wall.toZonedDateTime(TIME_ZONE, { disambiguation: 'compatible' }).epochMilliseconds
 }
 
-/** As the two constraints of the database: both ways nearby, and both ways through the middle for whoever is elsewhere. */
+/** As the two constraints of the database: both ways nearby, and both ways through the middle for a technician who is elsewhere. */
 function isFree(technicianId: string, startMs: number, { busy, rules, place }: SlotInput): boolean {
   const endMs = startMs + rules.visitMinutes * 60_000
   const wayMs = place.wayMinutes * 60_000

@@ -13,8 +13,8 @@ function everyDay(startMinutes: number, endMinutes: number, technicianId = ZOE):
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ technicianId, weekday, startMinutes, endMinutes }))
 }
 
-function startsOf(given: Partial<SlotInput> & { now: Date }): string[] {
-  const slots = freeSlots({ rules: RULES, place: ARCACHON, windows: everyDay(9 * 60, 12 * 60), closures: [], busy: [], ...given })
+function startsOf(overrides: Partial<SlotInput> & { now: Date }): string[] {
+  const slots = freeSlots({ rules: RULES, place: ARCACHON, windows: everyDay(9 * 60, 12 * 60), closures: [], busy: [], ...overrides })
   return slots.map(({ startsAt }) => startsAt.toISOString().slice(0, 16))
 }
 

@@ -6,7 +6,7 @@ export interface Visit extends MailedVisit {
   status: 'confirmed' | 'cancelled'
   phone: string
   problem: string
-  /** Why it is cancelled, in the words of whoever cancelled. */
+  /** Why it is cancelled, in the words of the person who cancelled. */
   reason: string
 }
 

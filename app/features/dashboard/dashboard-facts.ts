@@ -1,4 +1,4 @@
-/** What the dashboard is made of; null where whoever looks may not know. */
+/** What the dashboard is made of; null where the signed-in account may not know. */
 export interface DashboardFacts {
   catalogue: { models: number; online: number; withoutRepairs: number; views: number }
   /** Of the shop in view. */

@@ -44,7 +44,7 @@ function wholeNumber(from: number, to: number, message: string) {
     .transform((text) => (text === '' ? null : Number(text)))
 }
 
-/** The form of a device; the server checks with it, whoever sends it. */
+/** The form of a device; the server checks with it, also what no browser of ours sent. */
 export const DeviceForm = z.object({
   type: z.enum(REFURBISHED_TYPES, 'Choisissez un type.'),
   brand: words(60).refine((text) => text !== '', 'Indiquez la marque.'),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { canonicalTarget } from '#app/platform/http/page-params.ts'
 import { REFURBISHED_CONDITIONS, REFURBISHED_TYPES } from '#app/platform/db/tables/refurbished.server.ts'
 import { CONDITION_LABELS, discountPercent, storeOf } from './device-words.ts'
 import { STOCK_CATEGORIES, categoryOf, findCategory, typesOf } from './stock-categories.ts'
@@ -47,10 +46,6 @@ test('the labels are those of the contract', () => {
     'Console de Jeu',
   ])
   expect(REFURBISHED_CONDITIONS.map((condition) => CONDITION_LABELS[condition])).toEqual(['État Excellent', 'Très Bon État', 'Bon État'])
-})
-
-test.for(STOCK_CATEGORIES.map(({ id }) => id))('the filter %s has an address of its own', (id) => {
-  expect(canonicalTarget(`/reconditionne?type=${id}&utm_source=x`)).toEqual({ key: `/reconditionne?type=${id}`, cacheable: true })
 })
 
 test('a device is in the shop that any of its names says', () => {

@@ -7,7 +7,7 @@ export const REPAIR_INTENTS = [
   'status',
   'due',
   'note',
-  'tell',
+  'notify',
   'close',
   'keep-code',
   'show-code',

@@ -51,7 +51,7 @@ export const NoteForm = ForRepair.extend({
   audience: z.enum(['internal', 'customer']),
   text: typedParagraph.pipe(z.string().min(2, 'Écrivez la note.').max(1_000, 'Résumez en 1\u00a0000 caractères.')),
 })
-export const TellForm = ForRepair
+export const NotifyForm = ForRepair
 export const CodeForm = ForRepair.extend({
   code: typedLine.pipe(z.string().min(1, 'Écrivez le code.').max(100, 'Ce code est trop long.')),
 })

@@ -19,7 +19,7 @@ export interface RepairOrigin {
 }
 
 export type RepairChange = { kind: 'changed' } | { kind: 'unchanged' } | { kind: 'unknown-repair' }
-export type TellResult = { kind: 'told' } | { kind: 'already-told' } | { kind: 'no-email' } | { kind: 'unknown-repair' }
+export type NotifyResult = { kind: 'notified' } | { kind: 'already-notified' } | { kind: 'no-email' } | { kind: 'unknown-repair' }
 
 export async function createRepair(
   ctx: AllowedCtx<'requests:write'>,
@@ -83,9 +83,9 @@ export async function addRepairNote(
   })
 }
 
-/** One mail per status, however often the repair comes back to it and whoever presses the button. */
-export async function tellCustomer(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<TellResult> {
-  return ctx.db.transaction(async (tx): Promise<TellResult> => {
+/** One mail per status, however often the repair comes back to it and however many members of the team press the button. */
+export async function notifyCustomer(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<NotifyResult> {
+  return ctx.db.transaction(async (tx): Promise<NotifyResult> => {
     const txCtx = { ...ctx, db: tx }
     const [repair] = await tx.select().from(repairs).where(eq(repairs.id, input.id)).for('update')
     if (!repair) return { kind: 'unknown-repair' }
@@ -95,14 +95,14 @@ export async function tellCustomer(ctx: AllowedCtx<'requests:write'>, input: { i
       .values({ repair_id: repair.id, status: repair.status, at: ctx.now })
       .onConflictDoNothing()
       .returning({ id: repairMessages.id })
-    if (first.length === 0) return { kind: 'already-told' }
+    if (first.length === 0) return { kind: 'already-notified' }
     await enqueueMail(txCtx, await statusMail(txCtx, { ...repair, email: repair.customer_email }), repair.id)
     await recordAudit(txCtx, {
-      action: 'repair.customer_told',
+      action: 'repair.customer_notified',
       subject: { kind: 'repair', id: repair.id, label: referenceText(repair.number) },
       after: { status: repair.status },
     })
-    return { kind: 'told' }
+    return { kind: 'notified' }
   })
 }
 
@@ -124,7 +124,7 @@ export async function eraseDeviceCode(ctx: AllowedCtx<'requests:write'>, input: 
   })
 }
 
-/** The code in clear, for whoever works on the device; undefined when there is none. The trail says who looked. */
+/** The device code in clear, for the technician who works on the device; undefined when there is none. The audit trail says who read it. */
 export async function showDeviceCode(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<string | undefined> {
   let code: string | undefined
   await changeRepair(ctx, input.id, async (txCtx, repair) => {

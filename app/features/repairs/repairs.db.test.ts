@@ -7,7 +7,7 @@ import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { atScale } from '#tests/scale.ts'
 import { REPAIR_LIST } from './repair-list.ts'
-import { addRepairNote, changeRepairStatus, createRepair, tellCustomer } from './repairs.commands.server.ts'
+import { addRepairNote, changeRepairStatus, createRepair, notifyCustomer } from './repairs.commands.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { correctRepair } from './correct-repair.commands.server.ts'
@@ -41,15 +41,15 @@ dbTest('repairs', (db) => {
     expect((await findRepair(ctx, id))?.events).toHaveLength(5)
   })
 
-  test('the customer hears of each status once, whoever presses and however often', async () => {
+  test('the customer hears of each status once, however many members of the team press the button and however often', async () => {
     const ctx = await asStaff(testCtx(db))
     const { id } = await createRepair(ctx, aRepairInput())
     await changeRepairStatus(ctx, { id, status: 'ready' })
-    const results = await Promise.all([1, 2, 3].map(() => tellCustomer(ctx, { id })))
-    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['already-told', 'already-told', 'told'])
+    const results = await Promise.all([1, 2, 3].map(() => notifyCustomer(ctx, { id })))
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['already-notified', 'already-notified', 'notified'])
     await changeRepairStatus(ctx, { id, status: 'final_check' })
     await changeRepairStatus(ctx, { id, status: 'ready' })
-    expect(await tellCustomer(ctx, { id })).toEqual({ kind: 'already-told' })
+    expect(await notifyCustomer(ctx, { id })).toEqual({ kind: 'already-notified' })
     expect((await outboxMails(ctx)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Réparation T-\d+\u00a0: prête$/)])
   })
 
@@ -80,9 +80,9 @@ dbTest('repairs', (db) => {
   test('a new e-mail address can be told of the step that the old one heard of', async () => {
     const ctx = await asStaff(testCtx(db))
     const { id } = await createRepair(ctx, aRepairInput({ email: 'faute@example.fr' }))
-    await tellCustomer(ctx, { id })
+    await notifyCustomer(ctx, { id })
     await correctRepair(ctx, { id, ...aRepairInput() })
-    expect(await tellCustomer(ctx, { id })).toEqual({ kind: 'told' })
+    expect(await notifyCustomer(ctx, { id })).toEqual({ kind: 'notified' })
     expect((await outboxMails(ctx)).map(({ to }) => to)).toEqual(['faute@example.fr', 'maelle@example.fr'])
   })
 
@@ -95,10 +95,10 @@ dbTest('repairs', (db) => {
     expect(await correctRepair(ctx, { ...aRepairInput(), id: crypto.randomUUID() })).toEqual({ kind: 'unknown-repair' })
   })
 
-  test('without an e-mail nobody can be told', async () => {
+  test('without an e-mail nobody can be notified', async () => {
     const ctx = await asStaff(testCtx(db))
     const { id } = await createRepair(ctx, aRepairInput({ email: '' }))
-    expect(await tellCustomer(ctx, { id })).toEqual({ kind: 'no-email' })
+    expect(await notifyCustomer(ctx, { id })).toEqual({ kind: 'no-email' })
   })
 
   test('the list begins with what is stuck: late, then longest at its step, also while a part is awaited', async () => {

@@ -37,7 +37,7 @@ export interface RepairSheet extends RepairRow {
   events: { id: string; status: RepairStatus; at: Date }[]
   notes: { id: string; audience: 'internal' | 'customer'; text: string; author: string; at: Date }[]
   /** The customer had a mail about the present status. */
-  told: boolean
+  isCustomerNotified: boolean
   /** Complete address of the tracking page. */
   trackingUrl: string
   /** Complete address of the warranty page; null without a warranty. */
@@ -121,14 +121,14 @@ export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | un
     .from(repairNotes)
     .where(eq(repairNotes.repair_id, id))
     .orderBy(desc(repairNotes.at))
-  const told = await ctx.db.select({ status: repairMessages.status }).from(repairMessages).where(eq(repairMessages.repair_id, id))
+  const mailed = await ctx.db.select({ status: repairMessages.status }).from(repairMessages).where(eq(repairMessages.repair_id, id))
   return {
     ...repair,
     late: isLate(repair, parisTime(ctx.now).date),
     events,
     notes,
     photos: await listRepairPhotos(ctx, id),
-    told: told.some(({ status }) => status === repair.status),
+    isCustomerNotified: mailed.some(({ status }) => status === repair.status),
     warrantyUrl: hasWarranty ? `${ctx.env.PUBLIC_URL}${warrantyPath(await customerToken(ctx.db, 'warranty', id))}` : null,
     trackingUrl: `${ctx.env.PUBLIC_URL}${trackingPath(await customerToken(ctx.db, 'repair', id))}`,
   }

@@ -67,7 +67,7 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db'>, token: string): Pr
 
 export type LookupResult = { kind: 'found'; token: string } | { kind: 'missed' }
 
-/** The link of a repair for whoever knows its reference and the phone or e-mail it was brought with. */
+/** The link of a repair for a customer who knows its reference and the phone or e-mail that it was brought with. */
 export async function lookUpRepair(
   ctx: Pick<Ctx, 'db'>,
   input: { reference: string; contact: string },

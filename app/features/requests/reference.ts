@@ -2,7 +2,7 @@
 export const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const REFERENCE_LENGTH = 6
 
-const REFERENCE = new RegExp(`^D-[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)
+export const REFERENCE = new RegExp(`^D-[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)
 
 /** Whether a text has the shape of a reference; nothing is looked up. */
 export function isReference(text: string): boolean {

@@ -51,7 +51,7 @@ function statusOf(answer: Awaited<ReturnType<typeof sendRequestForm>>): number |
   return answer instanceof Response ? answer.status : answer.init?.status
 }
 
-async function told(ctx: Ctx, fields: Record<string, string>, kind: RequestKind) {
+async function pageAfter(ctx: Ctx, fields: Record<string, string>, kind: RequestKind) {
   const answer = await sendRequestForm(ctx, post(new URLSearchParams(fields)), kind)
   return answer instanceof Response ? { status: answer.status } : { status: answer.init?.status, ...answer.data }
 }
@@ -113,18 +113,22 @@ dbTest('posted request forms', (db) => {
   test('find a model, offer what is repaired on it and keep every field on the way, for each kind', async () => {
     for (const kind of REQUEST_KINDS) {
       const fields = { name: 'Zoé', phone: '06', description: 'Cassé', consent: 'on', store: 'libourne', repair: 'Bouton' }
-      const found = await told(testCtx(db), { ...fields, device: 'iphone', chercher: '1' }, kind)
+      const found = await pageAfter(testCtx(db), { ...fields, device: 'iphone', chercher: '1' }, kind)
       expect(found).toMatchObject({ status: 200, found: [{ slug: 'iphone-13' }], typed: fields })
-      expect(await told(testCtx(db), { ...fields, device: 'Minitel', chercher: '1' }, kind)).toMatchObject({ status: 200, found: [] })
-      const picked = await told(testCtx(db), { ...fields, device: 'iphone', choisir: 'iphone-13' }, kind)
+      expect(await pageAfter(testCtx(db), { ...fields, device: 'Minitel', chercher: '1' }, kind)).toMatchObject({ status: 200, found: [] })
+      const picked = await pageAfter(testCtx(db), { ...fields, device: 'iphone', choisir: 'iphone-13' }, kind)
       expect(picked).toMatchObject({ status: 200, offer: { repairs: ['Écran', 'Batterie'] }, typed: { ...fields, device: 'iPhone 13' } })
-      const refused = await told(testCtx(db), { ...fields, device: 'iPhone 13 noir', model: 'iphone-13', repairs: 'Batterie', started: '0' }, kind)
+      const refused = await pageAfter(
+        testCtx(db),
+        { ...fields, device: 'iPhone 13 noir', model: 'iphone-13', repairs: 'Batterie', started: '0' },
+        kind,
+      )
       expect(refused).toMatchObject({ status: 400, offer: { slug: 'iphone-13' }, typed: { repairs: 'Batterie' } })
-      const other = await told(testCtx(db), { ...fields, device: 'Galaxy', model: 'iphone-13', started: '0' }, kind)
+      const other = await pageAfter(testCtx(db), { ...fields, device: 'Galaxy', model: 'iphone-13', started: '0' }, kind)
       expect(other).not.toHaveProperty('offer')
-      const searched = await told(testCtx(db), { device: 'iphone', repairs: 'Écran', repair: 'Bouton', chercher: '1' }, kind)
+      const searched = await pageAfter(testCtx(db), { device: 'iphone', repairs: 'Écran', repair: 'Bouton', chercher: '1' }, kind)
       expect(searched).toMatchObject({ typed: { repair: 'Écran, Bouton' } })
-      const ticked = await told(testCtx(db), { device: 'iphone', repair: 'Écran, Bouton', choisir: 'iphone-13' }, kind)
+      const ticked = await pageAfter(testCtx(db), { device: 'iphone', repair: 'Écran, Bouton', choisir: 'iphone-13' }, kind)
       expect(ticked).toMatchObject({ typed: { repairs: 'Écran', repair: 'Bouton' } })
     }
     expect(await db.database.db.select().from(requests)).toEqual([])

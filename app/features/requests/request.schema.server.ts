@@ -119,8 +119,8 @@ function joinRepairs(kind: RequestKind, form: FormData): string {
 }
 
 function contactProblem(kind: RequestKind, fields: Readonly<Record<string, unknown>>): string | undefined {
-  const given = (name: string) => typeof fields[name] === 'string' && typedLine.parse(fields[name]) !== ''
-  if (kind === 'postal' && !given('email')) return 'Indiquez votre e-mail : l’étiquette prépayée y arrive.'
-  if (!given('email') && !given('phone')) return 'Indiquez un e-mail ou un téléphone, pour que nous puissions vous répondre.'
+  const isFilled = (name: string) => typeof fields[name] === 'string' && typedLine.parse(fields[name]) !== ''
+  if (kind === 'postal' && !isFilled('email')) return 'Indiquez votre e-mail : l’étiquette prépayée y arrive.'
+  if (!isFilled('email') && !isFilled('phone')) return 'Indiquez un e-mail ou un téléphone, pour que nous puissions vous répondre.'
   return undefined
 }

@@ -32,7 +32,7 @@ const QUOTE = {
 }
 const EVERYTHING = { search: '', sort: INBOX_LIST.initial, page: 1, filters: { etat: 'toutes', type: '' } }
 
-function aRequest(given: Partial<RequestInput> = {}): RequestInput {
+function aRequest(overrides: Partial<RequestInput> = {}): RequestInput {
   return {
     kind: 'quote',
     formKey: crypto.randomUUID(),
@@ -44,12 +44,12 @@ function aRequest(given: Partial<RequestInput> = {}): RequestInput {
     phone: null,
     storeId: 'libourne',
     details: {},
-    ...given,
+    ...overrides,
   }
 }
 
-async function submitted(ctx: Ctx, given: Partial<RequestInput> = {}): Promise<string> {
-  const input = aRequest(given)
+async function submitted(ctx: Ctx, overrides: Partial<RequestInput> = {}): Promise<string> {
+  const input = aRequest(overrides)
   await submitRequest(ctx, input)
   const [row] = await ctx.db.select({ id: requests.id }).from(requests).where(eq(requests.form_key, input.formKey))
   if (!row) throw new Error('The request was not kept')

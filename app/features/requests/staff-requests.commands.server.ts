@@ -96,7 +96,7 @@ export async function changeRequestState(ctx: AllowedCtx<'requests:write'>, inpu
   })
 }
 
-/** Whoever presses the button takes care of it; pressing again lets go. */
+/** The member of the team who presses the button takes care of the request; pressing again lets go of it. */
 export async function takeRequest(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
     const { actor } = ctx

@@ -7,9 +7,9 @@ export type Invalidate = (tags: Iterable<string>) => void
  * Runs a command in one transaction. The pages that its tags name are invalidated in every process once the change is through,
  * and not at all when it fails. The context that `work` receives has the rights that were proven for the outer one.
  */
-export async function withTransaction<Result, Given extends Ctx>(
-  ctx: Given,
-  work: (txCtx: Given, invalidate: Invalidate) => Promise<Result>,
+export async function withTransaction<Result, AnyCtx extends Ctx>(
+  ctx: AnyCtx,
+  work: (txCtx: AnyCtx, invalidate: Invalidate) => Promise<Result>,
 ): Promise<Result> {
   const touched = new Set<string>()
   let publish = (): void => {}

@@ -1,4 +1,4 @@
-/** The database cannot answer, or cannot say that a write is safe: an outage, whoever asked may try again. */
+/** The database cannot answer, or cannot say that a write is safe: an outage, after which the caller may try again. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError'
 }

@@ -95,7 +95,7 @@ everyEngineTest('the schema', (db) => {
     // A gathered visit has the id of its session.
     const { rows } = await db.database.pool.query<{ type: string; made: string }>(
       `select data_type as type, column_default as made from information_schema.columns
-      where table_schema = 'public' and column_name = 'id' and table_name <> 'audience_visits'`,
+      where table_schema = 'public' and column_name = 'id' and table_name <> 'audience_sessions'`,
     )
     expect(rows.length).toBeGreaterThanOrEqual(7)
     for (const row of rows) expect(row).toEqual({ type: 'uuid', made: 'gen_random_uuid()' })
@@ -149,7 +149,7 @@ everyEngineTest('the schema', (db) => {
   })
 
   test('a refurbished device keeps to the known types, conditions and sensible numbers', async () => {
-    const insert = (given: object) => db.database.db.insert(refurbishedDevices).values({ ...DEVICE, ...given })
+    const insert = (overrides: object) => db.database.db.insert(refurbishedDevices).values({ ...DEVICE, ...overrides })
     await insert({})
     await insert({ type: 'pc_laptop', original_price: 909.99, battery_health: 80, warranty_months: 12 })
     for (const wrong of [

@@ -24,8 +24,8 @@ export async function signedStart({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise
 export async function formAgeMs({ db, now }: Pick<Ctx, 'db' | 'now'>, started: string): Promise<number | undefined> {
   const [startedAt = '', signature = ''] = started.split('.')
   const expected = Buffer.from(await signatureOf(db, startedAt))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const presented = Buffer.from(signature)
+  if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return undefined
   const ageMs = now.getTime() - Number(startedAt)
   return ageMs <= FORM_MAX_AGE_MS ? ageMs : undefined
 }

@@ -29,7 +29,7 @@ export interface Mailer {
    * function prepares the mail later, or none: then the answer's time does not even tell whether there is one.
    */
   queue: (mail: Mail | (() => Promise<Mail | null>)) => void
-  /** Sends now, once. @throws whatever the mail server answers */
+  /** Sends now, once. @throws the error that the mail server answers */
   deliver: (mail: Mail) => Promise<void>
   /** Resolves when everything queued is sent or given up, at the latest after two seconds: a stop waits for it. */
   drain: () => Promise<void>
@@ -65,7 +65,7 @@ export function createMailer(options: MailerOptions): Mailer {
         return
       } catch (error) {
         const delayMs = delays[attempt]
-        log.warn({ err: error, attempt, givenUp: delayMs === undefined }, 'a mail could not be sent')
+        log.warn({ err: error, attempt, hasGivenUp: delayMs === undefined }, 'a mail could not be sent')
         if (delayMs === undefined) return
         await new Promise((resolve) => setTimeout(resolve, delayMs))
       }

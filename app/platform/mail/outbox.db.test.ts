@@ -51,9 +51,9 @@ everyEngineTest('the outbox', (db) => {
       now = row.next_try_at
     }
     expect(waitsMin).toEqual([1, 5, 15, 60, 240, 720, 1440])
-    const [given] = await ctx.db.select().from(mails)
-    expect(given).toMatchObject({ state: 'failed', last_error: '550 boîte pleine' })
-    expect(await retryMail({ ...ctx, now }, given?.id ?? '')).toBe(true)
+    const [mail] = await ctx.db.select().from(mails)
+    expect(mail).toMatchObject({ state: 'failed', last_error: '550 boîte pleine' })
+    expect(await retryMail({ ...ctx, now }, mail?.id ?? '')).toBe(true)
     expect(
       await deliverDueMails(
         ctx.db,
@@ -62,7 +62,7 @@ everyEngineTest('the outbox', (db) => {
         log,
       ),
     ).toBe(1)
-    expect(await retryMail({ ...ctx, now }, given?.id ?? '')).toBe(false)
+    expect(await retryMail({ ...ctx, now }, mail?.id ?? '')).toBe(false)
   })
 
   test('a mail whose sender died is taken up by another, under the same id', async () => {

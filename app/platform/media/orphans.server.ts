@@ -7,7 +7,7 @@ import type { FileStorage } from './file-storage.ts'
 import { stemOf } from './media-name.ts'
 
 /**
- * Files younger than this stay, whoever names them: an upload may be under way. Longer than the day that its names are made
+ * Files younger than this stay, also those that no record names: an upload may be under way. Longer than the day that its names are made
  * for, clocks that differ included.
  */
 const YOUNG_MS = days(2)

@@ -12,7 +12,7 @@ export type Granted<R extends Right> = Actor & { readonly [granted]: { readonly 
 export type AllowedCtx<R extends Right> = Ctx & { actor: Granted<R> }
 
 /**
- * Proves that whoever asks has the right, for the commands that need it.
+ * Proves that the actor has the right, for the commands that need it.
  * @throws ForbiddenError
  */
 export function allow<R extends Right>(ctx: Ctx, right: R): AllowedCtx<R> {

@@ -9,7 +9,7 @@ import type { Right } from '#app/platform/session/rights.ts'
 
 const SEE_OTHER = 303
 
-/** Middleware of one screen: whoever lacks its right never reaches its loader or action. */
+/** Middleware of one screen: a request of an account without its right never reaches its loader or action. */
 export function requireArea(id: AreaId): MiddlewareFunction<Response> {
   return requireScreenRight(AREAS[id].right)
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { BUSINESS } from '#app/content/business.ts'
 
-/** Where screens lead whoever may not enter them. */
+/** Where screens lead accounts that may not enter them. */
 export function loader(): never {
   throw data(null, { status: 403 })
 }

@@ -13,7 +13,7 @@ import {
   PhotoForm,
   PhotosForm,
   StatusForm,
-  TellForm,
+  NotifyForm,
   dueForm,
   repairForm,
 } from '#app/features/repairs/repair.schema.ts'
@@ -27,7 +27,7 @@ import {
   eraseDeviceCode,
   keepDeviceCode,
   showDeviceCode,
-  tellCustomer,
+  notifyCustomer,
 } from '#app/features/repairs/repairs.commands.server.ts'
 import type { RepairChange } from '#app/features/repairs/repairs.commands.server.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -41,9 +41,9 @@ const FIELDS = ['shop', 'device', 'fault', 'imei', 'name', 'phone', 'email', 'du
 const CORRECT_FIELDS = FIELDS.filter((name) => name !== 'dueOn')
 const CLOSE_FIELDS = ['outcome', 'covered', 'warrantyMonths'] as const
 
-const TELL_ANSWERS = {
-  told: { kind: 'done', text: 'Le client est prévenu par mail.' },
-  'already-told': { kind: 'error', text: 'Le client a déjà reçu le mail de cette étape.' },
+const NOTIFY_ANSWERS = {
+  notified: { kind: 'done', text: 'Le client est prévenu par mail.' },
+  'already-notified': { kind: 'error', text: 'Le client a déjà reçu le mail de cette étape.' },
   'no-email': { kind: 'error', text: 'Ce client n’a pas laissé d’e-mail. Appelez-le.' },
   'unknown-repair': { kind: 'error', text: 'Cette réparation n’existe plus.' },
 } as const
@@ -63,49 +63,49 @@ const RUN = {
     const input = readForm(form, CorrectForm)
     if (!input.valid) return { errors: input.errors, typed: typedIn(form, CORRECT_FIELDS), correcting: true }
     const result = await correctRepair(ctx, input.value)
-    return result.kind === 'erased' ? { notice: ERASED } : told(result, 'Fiche corrigée.')
+    return result.kind === 'erased' ? { notice: ERASED } : answerOf(result, 'Fiche corrigée.')
   },
   async status(ctx, form) {
     const input = valid(form, StatusForm)
-    return told(await changeRepairStatus(ctx, input), `Étape\u00a0: ${stepOf(input.status).label.toLowerCase()}.`)
+    return answerOf(await changeRepairStatus(ctx, input), `Étape\u00a0: ${stepOf(input.status).label.toLowerCase()}.`)
   },
   async due(ctx, form) {
     const input = readForm(form, dueForm(parisTime(ctx.now).date))
     if (!input.valid) return { errors: input.errors, typed: typedIn(form, ['dueOn']) }
-    return told(await changeRepairDueDay(ctx, input.value), 'Date enregistrée.')
+    return answerOf(await changeRepairDueDay(ctx, input.value), 'Date enregistrée.')
   },
   async note(ctx, form) {
     const input = readForm(form, NoteForm)
     if (!input.valid) return { errors: input.errors, typed: { text: textField(form, 'text') } }
-    return told(await addRepairNote(ctx, input.value), 'Note ajoutée.')
+    return answerOf(await addRepairNote(ctx, input.value), 'Note ajoutée.')
   },
-  async tell(ctx, form) {
-    return { notice: TELL_ANSWERS[(await tellCustomer(ctx, valid(form, TellForm))).kind] }
+  async notify(ctx, form) {
+    return { notice: NOTIFY_ANSWERS[(await notifyCustomer(ctx, valid(form, NotifyForm))).kind] }
   },
   async close(ctx, form) {
     const input = readForm(form, CloseForm)
     if (!input.valid) return { errors: input.errors, typed: typedIn(form, CLOSE_FIELDS) }
-    return told(await closeRepair(ctx, input.value), 'Appareil rendu, réparation close.')
+    return answerOf(await closeRepair(ctx, input.value), 'Appareil rendu, réparation close.')
   },
   async 'keep-code'(ctx, form) {
     const input = readForm(form, CodeForm)
     if (!input.valid) return { errors: input.errors }
-    return told(await keepDeviceCode(ctx, input.value), 'Code gardé, chiffré jusqu’à la remise.')
+    return answerOf(await keepDeviceCode(ctx, input.value), 'Code gardé, chiffré jusqu’à la remise.')
   },
   async 'show-code'(ctx, form) {
-    const { id } = valid(form, TellForm)
+    const { id } = valid(form, NotifyForm)
     const text = await showDeviceCode(ctx, { id })
     return text === undefined ? { notice: { kind: 'error', text: 'Aucun code n’est gardé pour cet appareil.' } } : { code: { id, text } }
   },
   async 'erase-code'(ctx, form) {
-    return told(await eraseDeviceCode(ctx, valid(form, TellForm)), 'Code effacé.')
+    return answerOf(await eraseDeviceCode(ctx, valid(form, NotifyForm)), 'Code effacé.')
   },
   async 'add-photos'(ctx, form) {
     const kept = await addRepairPhotos(ctx, { ...valid(form, PhotosForm), files: filesOf(form, 'photos') })
-    return kept.kind === 'refused' ? { errors: { photos: kept.problem } } : told(kept, 'Photos gardées.')
+    return kept.kind === 'refused' ? { errors: { photos: kept.problem } } : answerOf(kept, 'Photos gardées.')
   },
   async 'remove-photo'(ctx, form) {
-    return told(await removeRepairPhoto(ctx, valid(form, PhotoForm)), 'Photo supprimée.')
+    return answerOf(await removeRepairPhoto(ctx, valid(form, PhotoForm)), 'Photo supprimée.')
   },
 } satisfies Record<RepairIntent, Run>
 
@@ -116,8 +116,8 @@ export async function runRepairIntent(ctx: AllowedCtx<'requests:write'>, form: F
   return RUN[intent](ctx, form, params)
 }
 
-function told({ kind }: RepairChange, done: string): RepairAnswer {
-  if (kind === 'unknown-repair') return { notice: TELL_ANSWERS[kind] }
+function answerOf({ kind }: RepairChange, done: string): RepairAnswer {
+  if (kind === 'unknown-repair') return { notice: NOTIFY_ANSWERS[kind] }
   return { notice: { kind: 'done', text: kind === 'unchanged' ? 'Rien à changer.' : done } }
 }
 

@@ -80,15 +80,15 @@ dbTest('forms of the inbox', (db) => {
   test('a quote with a nonsense sum comes back with a sentence beside the field and all that was typed', async () => {
     const ctx = await asStaff(testCtx(db))
     const fields = { intent: 'quote', id: await aRequest(ctx), formKey: crypto.randomUUID(), ...QUOTE }
-    const told = async (changes: Record<string, string>) => {
+    const errorsOf = async (changes: Record<string, string>) => {
       const answer = await runRequestIntent(ctx, formOf({ ...fields, ...changes }))
       expect(answer.typed).toMatchObject({ ...QUOTE, ...changes })
       return answer.errors
     }
-    expect(await told({ aid: '51' })).toEqual({ aid: 'L’aide est de 50\u00a0€ au plus.' })
-    expect(await told({ 'amount-0': '20' })).toEqual({ aid: 'L’aide dépasse la somme des lignes, 20\u00a0€.' })
-    expect(await told({ 'amount-0': '25' })).toEqual({ aid: expect.stringContaining('0\u00a0€') })
-    expect(await told({ 'amount-0': '0', aid: '' })).toEqual({ 'amount-0': expect.stringContaining('0\u00a0€') })
+    expect(await errorsOf({ aid: '51' })).toEqual({ aid: 'L’aide est de 50\u00a0€ au plus.' })
+    expect(await errorsOf({ 'amount-0': '20' })).toEqual({ aid: 'L’aide dépasse la somme des lignes, 20\u00a0€.' })
+    expect(await errorsOf({ 'amount-0': '25' })).toEqual({ aid: expect.stringContaining('0\u00a0€') })
+    expect(await errorsOf({ 'amount-0': '0', aid: '' })).toEqual({ 'amount-0': expect.stringContaining('0\u00a0€') })
     expect(await ctx.db.select().from(quotes)).toEqual([])
     expect(await mailsToCustomer(ctx)).toEqual([])
   })

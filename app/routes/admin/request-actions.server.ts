@@ -37,25 +37,25 @@ const RUN = {
     const keyed = valid(form, Keyed)
     const input = readForm(form, Words)
     if (!input.valid) return refusal(form, input.errors)
-    return told(await addNote(ctx, { ...keyed, ...input.value }), 'Note ajoutée.')
+    return answerOf(await addNote(ctx, { ...keyed, ...input.value }), 'Note ajoutée.')
   },
   async answer(ctx, form) {
     const keyed = valid(form, Keyed)
     const input = readForm(form, Words)
     if (!input.valid) return refusal(form, { answer: input.errors['text'] ?? 'Réponse refusée.' })
-    return told(await answerRequest(ctx, { ...keyed, ...input.value }), 'Réponse envoyée.')
+    return answerOf(await answerRequest(ctx, { ...keyed, ...input.value }), 'Réponse envoyée.')
   },
   quote: runQuote,
   async state(ctx, form) {
     const { id, state, was } = valid(form, State)
-    const answer = told(await changeRequestState(ctx, { id, state }), 'État changé.')
+    const answer = answerOf(await changeRequestState(ctx, { id, state }), 'État changé.')
     return answer.notice?.kind === 'done' ? { notice: { ...answer.notice, undo: { intent: 'state', id, state: was, was: state } } } : answer
   },
-  take: async (ctx, form) => told(await takeRequest(ctx, valid(form, ForRequest)), 'C’est noté.'),
+  take: async (ctx, form) => answerOf(await takeRequest(ctx, valid(form, ForRequest)), 'C’est noté.'),
   parcel: runParcel,
   label: runLabel,
   photos: runPhotos,
-  'retry-mail': async (ctx, form) => told(await retryRequestMail(ctx, valid(form, Retry)), 'Le message repart.'),
+  'retry-mail': async (ctx, form) => answerOf(await retryRequestMail(ctx, valid(form, Retry)), 'Le message repart.'),
 } satisfies Record<RequestIntent, (ctx: AllowedCtx<'requests:write'>, form: FormData) => Promise<InboxAnswer>>
 
 /** Does what a form of the inbox asks for. */
@@ -75,14 +75,14 @@ async function runQuote(ctx: AllowedCtx<'requests:write'>, form: FormData): Prom
   if (aidCents === undefined) errors['aid'] = 'Un montant en euros, par exemple 25.'
   if (!input.valid || aidCents === undefined || Object.keys(errors).length > 0) return refusal(form, errors)
   const change = await sendQuote(ctx, { ...keyed, ...input.value, lines, aidCents })
-  return change.kind === 'wrong-sum' ? refusal(form, { [change.field]: change.problem }) : told(change, 'Devis envoyé.')
+  return change.kind === 'wrong-sum' ? refusal(form, { [change.field]: change.problem }) : answerOf(change, 'Devis envoyé.')
 }
 
 async function runParcel(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<InboxAnswer> {
   const { number: typed, ...parcel } = valid(form, Parcel)
   const number = readParcelNumber(parcel.carrier, typed)
   if (number === undefined) return refusal(form, { number: parcelNumberHint(parcel.carrier) })
-  return told(await saveParcel(ctx, { ...parcel, number }), 'Numéro enregistré, le client est prévenu.')
+  return answerOf(await saveParcel(ctx, { ...parcel, number }), 'Numéro enregistré, le client est prévenu.')
 }
 
 async function runLabel(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<InboxAnswer> {
@@ -91,7 +91,7 @@ async function runLabel(ctx: AllowedCtx<'requests:write'>, form: FormData): Prom
   const content = file ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
   const problem = labelProblem(content)
   if (problem !== undefined) return refusal(form, { label: problem })
-  return told(await attachLabel(ctx, { id, content }), 'Étiquette envoyée au client.')
+  return answerOf(await attachLabel(ctx, { id, content }), 'Étiquette envoyée au client.')
 }
 
 async function runPhotos(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<InboxAnswer> {
@@ -103,7 +103,7 @@ async function runPhotos(ctx: AllowedCtx<'requests:write'>, form: FormData): Pro
   if (read.kind === 'throttled') return refusal(form, { photos: 'Beaucoup de photos d’un coup. Réessayez dans quelques minutes.' })
   const change = await attachPhotos(ctx, { id, photos: read.photos })
   if (change.kind === 'full') return refusal(form, { photos: `${REQUEST_PHOTOS_MAX} photos au plus pour une demande.` })
-  return told(change, 'Photos jointes à la demande.')
+  return answerOf(change, 'Photos jointes à la demande.')
 }
 
 function readLine(form: FormData, index: number, errors: Record<string, string>) {
@@ -127,7 +127,7 @@ const REFUSALS = {
   unchanged: 'C’était déjà fait.',
 } as const
 
-function told(change: RequestChange, text: string): InboxAnswer {
+function answerOf(change: RequestChange, text: string): InboxAnswer {
   return { notice: change.kind === 'changed' ? { kind: 'done', text } : { kind: 'error', text: REFUSALS[change.kind] } }
 }
 

@@ -6,7 +6,7 @@ import { VISITOR } from '#app/platform/session/actor.ts'
 import { ctxContext, getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/sign-out.ts'
 
-/** Whoever is already signed out gets the same answer. */
+/** A browser that is already signed out gets the same answer. */
 export const middleware: Route.MiddlewareFunction[] = [withActor]
 
 export function loader() {

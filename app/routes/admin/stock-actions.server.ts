@@ -50,10 +50,11 @@ export async function runStockList(ctx: AllowedCtx<'stock:write'>, form: FormDat
 async function runMove(ctx: AllowedCtx<'stock:write'>, intent: DeviceIntent, id: string): Promise<{ notice: StaffNotice }> {
   if (intent === 'sell') {
     const change = await moveDevice(ctx, { id, to: 'gone' })
-    return { notice: told(change, 'Appareil vendu, il n’est plus dans le stock du site.', { intent: 'restock', id }) }
+    return { notice: answerOf(change, 'Appareil vendu, il n’est plus dans le stock du site.', { intent: 'restock', id }) }
   }
-  if (intent === 'restock') return { notice: told(await moveDevice(ctx, { id, to: 'on-sale' }), 'Appareil remis en vente.', { intent: 'sell', id }) }
-  if (intent === 'withdraw') return { notice: told(await moveDevice(ctx, { id, to: 'draft' }), 'Appareil retiré de la vente.') }
+  if (intent === 'restock')
+    return { notice: answerOf(await moveDevice(ctx, { id, to: 'on-sale' }), 'Appareil remis en vente.', { intent: 'sell', id }) }
+  if (intent === 'withdraw') return { notice: answerOf(await moveDevice(ctx, { id, to: 'draft' }), 'Appareil retiré de la vente.') }
   throw new Response('Demande inconnue', { status: 400 })
 }
 
@@ -131,7 +132,7 @@ function photosChanged(answer: PhotoAnswer, text: string): DeviceScreenAnswer {
   return { notice: answer.kind === 'done' ? done(text) : error(photoProblem(answer)) }
 }
 
-function told(change: DeviceChange, text: string, undo?: Record<string, string>): StaffNotice {
+function answerOf(change: DeviceChange, text: string, undo?: Record<string, string>): StaffNotice {
   if (change.kind === 'done') return undo ? { ...done(text), undo } : done(text)
   return error(change.kind === 'not-ready' ? (Object.values(change.errors)[0] ?? '') : 'Cet appareil n’existe plus.')
 }

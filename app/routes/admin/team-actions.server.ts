@@ -20,24 +20,25 @@ const RUN = {
   async role(ctx, form) {
     const input = valid(form, RoleChange)
     const was = input.role === 'manager' ? 'staff' : 'manager'
-    return told(await changeStaffRole(ctx, input), {
+    return answerOf(await changeStaffRole(ctx, input), {
       text: input.role === 'manager' ? 'Le compte est maintenant gérant.' : 'Le compte est maintenant dans l’équipe.',
       undo: { intent: 'role', userId: input.userId, role: was },
     })
   },
   async suspend(ctx, form) {
     const input = valid(form, ForAccount)
-    return told(await suspendStaff(ctx, input), {
+    return answerOf(await suspendStaff(ctx, input), {
       text: 'Compte suspendu, ses appareils sont déconnectés.',
       undo: { intent: 'reinstate', userId: input.userId },
     })
   },
   async reinstate(ctx, form) {
     const input = valid(form, ForAccount)
-    return told(await reinstateStaff(ctx, input), { text: 'Compte rétabli.', undo: { intent: 'suspend', userId: input.userId } })
+    return answerOf(await reinstateStaff(ctx, input), { text: 'Compte rétabli.', undo: { intent: 'suspend', userId: input.userId } })
   },
-  'remove-factor': async (ctx, form) => told(await removeStaffSecondFactor(ctx, valid(form, ForAccount)), { text: 'Double vérification retirée.' }),
-  remove: async (ctx, form) => told(await removeStaff(ctx, valid(form, ForAccount)), { text: 'Compte supprimé.' }),
+  'remove-factor': async (ctx, form) =>
+    answerOf(await removeStaffSecondFactor(ctx, valid(form, ForAccount)), { text: 'Double vérification retirée.' }),
+  remove: async (ctx, form) => answerOf(await removeStaff(ctx, valid(form, ForAccount)), { text: 'Compte supprimé.' }),
   resend: async (ctx, form) =>
     waiting(await resendInvitation(ctx, valid(form, ForAccount)), 'Invitation renvoyée. Le lien d’avant ne fonctionne plus.'),
   withdraw: async (ctx, form) => waiting(await withdrawInvitation(ctx, valid(form, ForAccount)), 'Invitation retirée.'),
@@ -59,7 +60,7 @@ async function runInvite(ctx: AllowedCtx<'staff:write'>, form: FormData): Promis
   return { notice: { kind: 'done', text: `Invitation envoyée à ${input.value.email}.` } }
 }
 
-function told(change: TeamChange, done: Omit<StaffNotice, 'kind'>): TeamAnswer {
+function answerOf(change: TeamChange, done: Omit<StaffNotice, 'kind'>): TeamAnswer {
   if (change.kind === 'changed') return { notice: { kind: 'done', ...done } }
   return { notice: { kind: 'error', text: REFUSALS[change.kind] } }
 }

@@ -3,11 +3,15 @@ import { BUSINESS } from '#app/content/business.ts'
 import { storeSchedules } from '#app/features/opening-hours/store-view.ts'
 import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
 import { StoreSchedules } from '#app/features/shell/components/StoreSchedules.tsx'
+import { FLAG } from '#app/platform/http/page-params.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { BackLink } from '#app/ui/BackLink.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
 import type { Route } from './+types/layout.ts'
+
+export const handle = { params: { embed: FLAG } } satisfies PageHandle
 
 /** The built-in applications: a page of their own, or the bare content inside a frame (`embed=true`). */
 export function loader({ request }: Route.LoaderArgs) {

@@ -7,7 +7,11 @@ import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { repairKindOf } from '#app/lib/repair-price.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { PAGE_NUMBER } from '#app/platform/http/page-params.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/brands.ts'
+
+export const handle = { params: { q: 'free', page: PAGE_NUMBER } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

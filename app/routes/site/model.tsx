@@ -12,8 +12,12 @@ import { modelServiceNode } from '#app/features/seo/model-node.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { PAGE_NUMBER } from '#app/platform/http/page-params.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/model.ts'
+
+export const handle = { params: { page: PAGE_NUMBER } } satisfies PageHandle
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

@@ -6,12 +6,15 @@ import { readChoice } from '#app/features/requests/device-choice.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { postalForm } from '#app/platform/site/outside-apps.server.ts'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import type { Route } from './+types/postal-sending.ts'
 
 const PATH = '/envoi-postal'
 const CRUMBS = crumbsUnderHome('Envoi postal')
+
+export const handle = { params: { model: 'free', repair: 'free' } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

@@ -3,16 +3,20 @@ import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { REFURBISHED } from '#app/content/refurbished.ts'
 import { RefurbishedPage } from '#app/features/refurbished/components/RefurbishedPage.tsx'
 import { getStockPage } from '#app/features/refurbished/refurbished.queries.server.ts'
-import { findCategory } from '#app/features/refurbished/stock-categories.ts'
+import { STOCK_CATEGORIES, findCategory } from '#app/features/refurbished/stock-categories.ts'
 import { stockNode } from '#app/features/refurbished/stock-node.ts'
 import { faqNode } from '#app/features/seo/faq-node.ts'
 import { breadcrumbNode, organizationId, organizationNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { PAGE_NUMBER } from '#app/platform/http/page-params.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/refurbished.ts'
 
 const PATH = '/reconditionne'
 const CRUMBS = crumbsUnderHome('Reconditionné')
+
+export const handle = { params: { type: STOCK_CATEGORIES.map(({ id }) => id), page: PAGE_NUMBER } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

@@ -1,4 +1,5 @@
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
+import { SERVICES } from '#app/content/services.ts'
 import { CONDITION_LABELS } from '#app/features/refurbished/device-words.ts'
 import { listNewestDevices } from '#app/features/refurbished/refurbished.queries.server.ts'
 import { breadcrumbNode, organizationId } from '#app/features/seo/json-ld.ts'
@@ -10,12 +11,15 @@ import { servicesNode } from '#app/features/services/services-node.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import { priceText } from '#app/lib/money.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/services.ts'
 
 const PATH = '/services'
 const CRUMBS = crumbsUnderHome('Nos services')
 /** Refurbished devices that the details of that service show. */
 const SHOWN_DEVICES = 3
+
+export const handle = { params: { service: SERVICES.map(({ slug }) => slug) } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

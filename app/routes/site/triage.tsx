@@ -1,4 +1,4 @@
-import { devisHref } from '#app/features/catalogue/devis-href.ts'
+import { quoteHref } from '#app/features/catalogue/quote-href.ts'
 import { findModelOffer } from '#app/features/catalogue/model-offer.queries.server.ts'
 import { searchModels } from '#app/features/catalogue/search.queries.server.ts'
 import { listSearchedPrices } from '#app/features/prices/prices.queries.server.ts'
@@ -11,9 +11,12 @@ import { repairKindOf } from '#app/lib/repair-price.ts'
 import type { RepairKind } from '#app/lib/repair-price.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/triage.ts'
 
 const SHOWN_MODELS = 6
+
+export const handle = { params: { symptome: Object.keys(SYMPTOMS), appareil: 'free' } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -54,7 +57,7 @@ async function listResults(ctx: Ctx, device: string, kind: RepairKind | null): P
         name,
         brandName,
         href: `/reparation/${brandSlug}/${slug}`,
-        quoteHref: devisHref({ model: slug, ...(repair && { repair }) }),
+        quoteHref: quoteHref({ model: slug, ...(repair && { repair }) }),
         leftToPayCents: kind === null ? null : (prices[slug] ?? null),
       }
     }),

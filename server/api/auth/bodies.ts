@@ -39,7 +39,7 @@ export async function tokenBody(ctx: Ctx, user: StaffUser, session: SessionFacts
   }
 }
 
-/** Names the account and the session to whoever reads the answer without parsing it. */
+/** Names the account and the session to readers of the answer who do not parse it. */
 export function sessionHeaders(session: SessionFacts, refreshToken?: string): Record<string, string> {
   return {
     'sb-auth-user-id': session.userId,

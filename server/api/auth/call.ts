@@ -14,7 +14,7 @@ export interface AuthCall {
 }
 
 /**
- * The context of whoever's access token the request shows.
+ * The context of the account whose access token the request shows.
  * @throws AuthError as the clients know it: none, unreadable, signed out, removed, banned.
  */
 export async function signedInCtx(call: AuthCall): Promise<Ctx> {

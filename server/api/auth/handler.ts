@@ -73,11 +73,11 @@ function findEndpoint(path: string, method: string): { endpoint: Endpoint; param
 /** The placeholders' values when the path has the pattern's form, else undefined. */
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/')
-  const given = path.split('/')
-  if (wanted.length !== given.length) return undefined
+  const segments = path.split('/')
+  if (wanted.length !== segments.length) return undefined
   const params: Record<string, string> = {}
   for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? ''
+    const value = segments[index] ?? ''
     if (part.startsWith(':')) params[part.slice(1)] = value
     else if (part !== value) return undefined
   }

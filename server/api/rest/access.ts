@@ -38,7 +38,7 @@ export interface RoleAccess {
   writeRight?: string
 }
 
-/** What holds for a table whoever calls. */
+/** What holds for a table and every caller. */
 export interface TableRules {
   /** On update, the value of a column is computed from the present one and the one sent. */
   setters?: Readonly<Record<string, (present: SQL, sent: SQL) => SQL>>

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rollUp } from '#app/features/analytics/rollup.server.ts'
-import { unpackVisits } from '#app/features/analytics/visit-pack.server.ts'
+import { unpackSessions } from '#app/features/analytics/session-pack.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { analyticsEvents, analyticsSessions, audiencePacks } from '#app/platform/db/tables/analytics.server.ts'
 import { restTest } from '#tests/rest/rest-test.ts'
@@ -11,25 +11,25 @@ const NOW = new Date('2026-11-21T10:00:00Z')
 
 restTest(
   'analytics',
-  (given) => {
+  (api) => {
     test('a batch sent again after a failure counts once', async () => {
       const batch = [
         { id: crypto.randomUUID(), event_type: 'page_view' },
         { id: crypto.randomUUID(), event_type: 'click' },
       ]
-      const client = given.rest.client()
+      const client = api.rest.client()
       const first = await client.from('analytics_events').upsert(batch, { onConflict: 'id', ignoreDuplicates: true })
       expect(first).toMatchObject({ status: 201, error: null })
       const again = await client
         .from('analytics_events')
         .upsert([...batch, { id: crypto.randomUUID(), event_type: 'scroll' }], { onConflict: 'id', ignoreDuplicates: true })
       expect(again).toMatchObject({ status: 201, error: null })
-      expect(await given.db.select().from(analyticsEvents)).toHaveLength(3)
+      expect(await api.db.select().from(analyticsEvents)).toHaveLength(3)
     })
 
     test('a duplicate within a batch counts once', async () => {
       const id = crypto.randomUUID()
-      const { error } = await given.rest
+      const { error } = await api.rest
         .client()
         .from('analytics_events')
         .upsert(
@@ -40,48 +40,48 @@ restTest(
           { onConflict: 'id', ignoreDuplicates: true },
         )
       expect(error).toBeNull()
-      expect(await given.db.select().from(analyticsEvents)).toHaveLength(1)
+      expect(await api.db.select().from(analyticsEvents)).toHaveLength(1)
     })
 
     test('a session started twice keeps its first words', async () => {
       const id = crypto.randomUUID()
-      const client = given.rest.client()
+      const client = api.rest.client()
       await client.from('analytics_sessions').insert({ id, entry_page: '/first' })
       expect(await client.from('analytics_sessions').insert({ id, entry_page: '/second' })).toMatchObject({
         status: 409,
         error: { code: '23505', details: null },
       })
       expect((await client.from('analytics_sessions').upsert({ id, entry_page: '/third' }, { ignoreDuplicates: true })).status).toBe(201)
-      expect(await given.db.select().from(analyticsSessions)).toMatchObject([{ entry_page: '/first' }])
+      expect(await api.db.select().from(analyticsSessions)).toMatchObject([{ entry_page: '/first' }])
     })
 
     test('nobody overwrites by merging', async () => {
-      const { status, error } = await given.rest.client().from('analytics_events').upsert({ id: crypto.randomUUID(), event_type: 'a' })
+      const { status, error } = await api.rest.client().from('analytics_events').upsert({ id: crypto.randomUUID(), event_type: 'a' })
       expect([status, error?.code]).toEqual([401, '42501'])
     })
 
     test('nothing is given back to a visitor', async () => {
-      const client = given.rest.client()
+      const client = api.rest.client()
       expect((await client.from('analytics_events').insert({ event_type: 'a' }).select()).error?.code).toBe('42501')
       const id = crypto.randomUUID()
       await client.from('analytics_sessions').insert({ id })
       expect((await client.from('analytics_sessions').update({ page_count: 3 }).eq('id', id).select()).error?.code).toBe('42501')
-      const located = await given.rest.call('/analytics_events', {
+      const located = await api.rest.call('/analytics_events', {
         method: 'POST',
         body: '{"event_type":"a"}',
         headers: { prefer: 'return=headers-only' },
       })
       expect(located.status).toBe(401)
-      expect(await given.db.select().from(analyticsEvents)).toHaveLength(0)
-      expect(await given.db.select().from(analyticsSessions)).toMatchObject([{ page_count: null }])
+      expect(await api.db.select().from(analyticsEvents)).toHaveLength(0)
+      expect(await api.db.select().from(analyticsSessions)).toMatchObject([{ page_count: null }])
     })
 
     test('staff with the right read the audience', async () => {
-      await given.rest
+      await api.rest
         .client()
         .from('analytics_events')
         .insert({ event_type: 'a', metadata: { deep: [1, 'x'] } })
-      const staff = given.rest.client(await given.rest.staffToken())
+      const staff = api.rest.client(await api.rest.staffToken())
       expect((await staff.from('analytics_events').select('event_type, metadata')).data).toEqual([{ event_type: 'a', metadata: { deep: [1, 'x'] } }])
       expect((await staff.from('analytics_events').delete().eq('event_type', 'a')).error?.code).toBe('42501')
     })
@@ -101,7 +101,7 @@ restTest(
       ['an id that is none', { id: 'abc', event_type: 'a' }, '22P02'],
     ]
     test.each(refusedEvents)('an event with %s is refused with its reason', async (_what, event, code) => {
-      const { status, error } = await given.rest.client().from('analytics_events').insert(event)
+      const { status, error } = await api.rest.client().from('analytics_events').insert(event)
       expect([status, error?.code, error?.details]).toEqual([400, code, null])
       expect(error?.message).not.toBe('')
     })
@@ -115,11 +115,11 @@ restTest(
       ['now, in words', 'now', false],
     ])('an end that is %s', async (_what, ended_at, accepted) => {
       const id = crypto.randomUUID()
-      const client = given.rest.client()
+      const client = api.rest.client()
       await client.from('analytics_sessions').insert({ id })
       const { error } = await client.from('analytics_sessions').update({ ended_at, page_count: 1, bounce: true, exit_page: '/' }).eq('id', id)
       expect(error === null).toBe(accepted)
-      const [row] = await given.db.select().from(analyticsSessions).where(eq(analyticsSessions.id, id))
+      const [row] = await api.db.select().from(analyticsSessions).where(eq(analyticsSessions.id, id))
       expect(row?.ended_at !== null).toBe(accepted)
     })
 
@@ -128,7 +128,7 @@ restTest(
 
     test('browser, system and robots come from the User-Agent, of which nothing else is kept', async () => {
       const send = (agent: string, row: Record<string, unknown>) =>
-        given.rest.call('/analytics_events', {
+        api.rest.call('/analytics_events', {
           method: 'POST',
           body: JSON.stringify([row]),
           headers: { 'user-agent': agent, 'x-forwarded-for': '203.0.113.9' },
@@ -136,7 +136,7 @@ restTest(
       await send(PHONE, { event_type: 'a' })
       await send(PHONE, { event_type: 'b', browser: 'Own', os: null })
       await send('Googlebot/2.1 (+http://www.google.com/bot.html)', { event_type: 'c' })
-      const rows = await given.db.select().from(analyticsEvents).orderBy(analyticsEvents.event_type)
+      const rows = await api.db.select().from(analyticsEvents).orderBy(analyticsEvents.event_type)
       expect(rows.map(({ browser, os, is_bot }) => [browser, os, is_bot])).toEqual([
         ['Safari', 'iOS', false],
         ['Own', 'iOS', false],
@@ -148,7 +148,7 @@ restTest(
 
     test('nothing personal is in any column of any table of the audience, whatever a browser sends', async () => {
       const send = (method: string, address: string, body: unknown) =>
-        given.rest.call(address, { method, body: JSON.stringify(body), headers: { 'user-agent': PHONE, 'x-forwarded-for': '203.0.113.9' } })
+        api.rest.call(address, { method, body: JSON.stringify(body), headers: { 'user-agent': PHONE, 'x-forwarded-for': '203.0.113.9' } })
       const id = crypto.randomUUID()
       const event = { event_type: 'page_view', event_category: 'navigation', session_id: id, metadata: null }
       const statuses = await Promise.all([
@@ -175,16 +175,16 @@ restTest(
       ])
       statuses.push(await send('PATCH', `/analytics_sessions?id=eq.${id}`, { exit_page: '/pro/devis/jeanne-durand?mail=jeanne@example.fr' }))
       expect(statuses.map(({ status }) => status)).toEqual([201, 201, 201, 204])
-      await rollUp({ db: given.db, env: parseEnv({}), now: new Date() })
+      await rollUp({ db: api.db, env: parseEnv({}), now: new Date() })
 
-      const tables = await given.db.execute<{ name: string }>(
+      const tables = await api.db.execute<{ name: string }>(
         sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name ~ '^(analytics|audience)_'`,
       )
       expect(tables.rows.length).toBeGreaterThanOrEqual(8)
-      const packs = await given.db.select().from(audiencePacks)
-      let dump = JSON.stringify(packs.map(({ pack }) => unpackVisits(pack).words))
+      const packs = await api.db.select().from(audiencePacks)
+      let dump = JSON.stringify(packs.map(({ pack }) => unpackSessions(pack).words))
       for (const { name } of tables.rows) {
-        const { rows } = await given.db.execute<{ row: string }>(sql`select to_json(t)::text as row from ${sql.identifier(name)} as t`)
+        const { rows } = await api.db.execute<{ row: string }>(sql`select to_json(t)::text as row from ${sql.identifier(name)} as t`)
         dump += rows.map(({ row }) => row).join('\n')
       }
       expect(dump).toContain(id)
@@ -196,32 +196,32 @@ restTest(
     test.each(['session_id', 'metadata'])('%s that nests by the thousand is refused before the database sees it, however often', async (column) => {
       const body = `[{"event_type":"a","${column}":${'['.repeat(40_000)}${']'.repeat(40_000)}}]`
       for (let time = 0; time < 3; time += 1) {
-        const answer = await given.rest.call('/analytics_events', { method: 'POST', body })
+        const answer = await api.rest.call('/analytics_events', { method: 'POST', body })
         expect([answer.status, (await answer.json()).code]).toEqual([400, 'PGRST102'])
       }
-      expect((await given.rest.call('/brands')).status).toBe(200)
+      expect((await api.rest.call('/brands')).status).toBe(200)
     })
 
     test.each(['{}', '[]', '["a"]'])('a text or a number is never %s', async (value) => {
-      const answer = await given.rest.call('/analytics_events', { method: 'POST', body: `{"event_type":"a","session_id":${value}}` })
+      const answer = await api.rest.call('/analytics_events', { method: 'POST', body: `{"event_type":"a","session_id":${value}}` })
       expect([answer.status, (await answer.json()).code]).toEqual([400, '22P02'])
     })
 
     test('of batches that arrive together each is answered for itself', async () => {
       const send = (row: Record<string, unknown>) =>
-        given.rest.call('/analytics_events', { method: 'POST', body: JSON.stringify([row]) }).then(({ status }) => status)
+        api.rest.call('/analytics_events', { method: 'POST', body: JSON.stringify([row]) }).then(({ status }) => status)
       const rows = Array.from({ length: 60 }, (_, index) => ({ event_type: 'a', device_type: index % 20 === 7 ? 'fridge' : 'mobile' }))
       const statuses = await Promise.all(rows.map(send))
       expect(statuses.filter((status) => status === 201)).toHaveLength(57)
       expect([7, 27, 47].map((index) => statuses[index])).toEqual([400, 400, 400])
-      expect(await given.db.select().from(analyticsEvents)).toHaveLength(57)
+      expect(await api.db.select().from(analyticsEvents)).toHaveLength(57)
     })
 
     test('a batch has at most a hundred events', async () => {
       const batch = (length: number) => Array.from({ length }, () => ({ event_type: 'a' }))
-      expect((await given.rest.client().from('analytics_events').insert(batch(100))).status).toBe(201)
-      expect((await given.rest.client().from('analytics_events').insert(batch(101))).status).toBe(413)
-      expect(await given.db.select().from(analyticsEvents)).toHaveLength(100)
+      expect((await api.rest.client().from('analytics_events').insert(batch(100))).status).toBe(201)
+      expect((await api.rest.client().from('analytics_events').insert(batch(101))).status).toBe(413)
+      expect(await api.db.select().from(analyticsEvents)).toHaveLength(100)
     })
   },
   { clock: () => NOW },

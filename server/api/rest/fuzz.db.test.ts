@@ -11,26 +11,26 @@ const QUERIES = atScale(1_200, 6_000)
 const STRIDE = 6_000 / QUERIES
 const AT_ONCE = 20
 
-async function seed(given: RestTest) {
-  const brand = await aBrand(given, { name: 'Visible' })
-  const hidden = await aBrand(given, { name: 'SECRET', slug: 'secret-b', description: 'SECRET', is_active: false })
+async function seed(api: RestTest) {
+  const brand = await aBrand(api, { name: 'Visible' })
+  const hidden = await aBrand(api, { name: 'SECRET', slug: 'secret-b', description: 'SECRET', is_active: false })
   for (const brand_id of [brand.id, hidden.id]) {
-    const model = await aModel(given, { brand_id, name: 'Modèle' })
-    const secret = await aModel(given, { brand_id, name: 'SECRET', meta_title: 'SECRET', is_active: false })
+    const model = await aModel(api, { brand_id, name: 'Modèle' })
+    const secret = await aModel(api, { brand_id, name: 'SECRET', meta_title: 'SECRET', is_active: false })
     for (const model_id of [model.id, secret.id]) {
-      await aRepair(given, { model_id })
-      await aRepair(given, { model_id, repair_name: 'SECRET', is_active: false })
+      await aRepair(api, { model_id })
+      await aRepair(api, { model_id, repair_name: 'SECRET', is_active: false })
     }
   }
-  await given.db.insert(refurbishedDevices).values([
+  await api.db.insert(refurbishedDevices).values([
     { type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: 1 },
     { type: 'tablet', brand: 'SECRET', model: 'SECRET', condition: 'good', price: 1, in_stock: false },
   ])
 }
 
-restTest('random queries', (given) => {
+restTest('random queries', (api) => {
   test(`${QUERIES} random queries find neither a fault nor a hidden row`, async () => {
-    await seed(given)
+    await seed(api)
     const statuses = new Map<number, number>()
     const bad: { query: string; status: number; text: string }[] = []
     const headerSets: Record<string, string>[] = [
@@ -48,7 +48,7 @@ restTest('random queries', (given) => {
         // Neighbouring seeds make similar queries: fewer of them still cover the whole range.
         const number = seedNumber * STRIDE
         const query = randomQuery(number)
-        const response = await given.rest.call(query, { headers: seeded(number).pick(headerSets) })
+        const response = await api.rest.call(query, { headers: seeded(number).pick(headerSets) })
         const text = await response.text()
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
         // A refusal may repeat the caller's own words; an answer may not.
@@ -96,7 +96,7 @@ restTest('random queries', (given) => {
         'count=exact',
       ])
       const suffix = pick(['', '?on_conflict=id', '?on_conflict=nope', '?columns=event_type', '?columns=%22', '?select=id'])
-      const response = await given.rest.call(`/${table}${suffix}`, { method: 'POST', body: JSON.stringify(body), headers: { prefer } })
+      const response = await api.rest.call(`/${table}${suffix}`, { method: 'POST', body: JSON.stringify(body), headers: { prefer } })
       expect([response.status, JSON.stringify(body)].join(' ')).toMatch(/^(20[01]|40[0-9]|413) /)
       if (table === 'brands') expect([400, 401]).toContain(response.status)
     }

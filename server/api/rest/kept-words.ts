@@ -1,4 +1,4 @@
-import { keptLabel, keptPath } from '#app/features/analytics/client/visit.ts'
+import { keptLabel, keptPath } from '#app/features/analytics/client/session.ts'
 import type { BodyRow, Payload } from './body.ts'
 
 const PATHS = ['page_path', 'entry_page', 'exit_page']
@@ -9,7 +9,7 @@ const DEVICE_WORDS =
   /\d|apple|iphone|ipad|ipod|mac|airpods|watch|montre|samsung|galaxy|xiaomi|redmi|poco|huawei|honor|oppo|oneplus|realme|vivo|nothing|google|pixel|sony|xperia|nokia|motorola|moto|asus|acer|lenovo|hp|dell|msi|microsoft|surface|nintendo|switch|playstation|xbox|wiko|fairphone|crosscall|alcatel|lg|htc|blackberry|tcl|archos|doro|t[ée]l[ée]phone|tablette|console|ordinateur|pc|portable|[ée]cran|vitre|batterie|cam[ée]ra|charge|bouton|haut.?parleur|micro|cl[ée]|disque|drone|trottinette|casque|enceinte|imprimante/i
 
 /**
- * Takes out of rows of the audience what could name a person, whoever sent them: what follows the path of an address, mail
+ * Takes out of rows of the audience what could name a person, from every sender: what follows the path of an address, mail
  * addresses, phone numbers, and searches that speak of no device (people also type their name).
  */
 export function withoutPersonalWords({ keys, rows }: Payload): Payload {

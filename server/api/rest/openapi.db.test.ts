@@ -12,9 +12,9 @@ interface Document {
   components: { schemas: Record<string, Parameters<typeof z.fromJSONSchema>[0]> }
 }
 
-restTest('the OpenAPI document', (given) => {
+restTest('the OpenAPI document', (api) => {
   async function describe(token?: string): Promise<Document> {
-    const response = await given.rest.call('/', token ? { token } : {})
+    const response = await api.rest.call('/', token ? { token } : {})
     expect(response.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8')
     return response.json()
   }
@@ -27,14 +27,14 @@ restTest('the OpenAPI document', (given) => {
 
   test('every row that a visitor reads fits its schema', async () => {
     const document = await describe()
-    const category = await aCategory(given)
-    const model = await aModel(given, { category_id: category.id })
-    await aPrice(given, await aRepair(given, { model_id: model.id }))
-    await given.db.insert(refurbishedDevices).values({ type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: 12.5, images: ['/a.jpg'] })
+    const category = await aCategory(api)
+    const model = await aModel(api, { category_id: category.id })
+    await aPrice(api, await aRepair(api, { model_id: model.id }))
+    await api.db.insert(refurbishedDevices).values({ type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: 12.5, images: ['/a.jpg'] })
     const readable = Object.entries(document.paths).flatMap(([path, item]) => (item['get'] ? [path] : []))
     expect(readable).toEqual(['/brands', '/device_categories', '/device_models', '/model_repairs', '/refurbished_devices', '/repair_prices'])
     for (const path of readable) {
-      const rows: unknown[] = await (await given.rest.call(path)).json()
+      const rows: unknown[] = await (await api.rest.call(path)).json()
       expect(rows.length).toBeGreaterThan(0)
       const schema = schemaOf(document, path.slice(1))
       for (const row of rows) expect(schema.safeParse(row).error).toBeUndefined()
@@ -49,18 +49,18 @@ restTest('the OpenAPI document', (given) => {
   test('every refusal fits the error schema', async () => {
     const schema = schemaOf(await describe(), 'Error')
     for (const path of ['/nope', '/brands?select=nope', '/brands?name=fts.a', '/analytics_events', '/brands?limit=-1']) {
-      expect(schema.safeParse(await (await given.rest.call(path)).json()).error).toBeUndefined()
+      expect(schema.safeParse(await (await api.rest.call(path)).json()).error).toBeUndefined()
     }
   })
 
   test('the verbs it lists work and the ones it does not are refused', async () => {
-    for (const token of [undefined, await given.rest.staffToken()]) {
+    for (const token of [undefined, await api.rest.staffToken()]) {
       const document = await describe(token)
       for (const [path, item] of Object.entries(document.paths)) {
         for (const method of ['get', 'post', 'patch', 'delete']) {
           const body = method === 'post' || method === 'patch' ? '{}' : undefined
           const id = `?id=eq.${crypto.randomUUID()}`
-          const response = await given.rest.call(`${path}${method === 'post' ? '' : id}`, {
+          const response = await api.rest.call(`${path}${method === 'post' ? '' : id}`, {
             method: method.toUpperCase(),
             headers: { prefer: 'tx=rollback' },
             ...(body ? { body } : {}),
@@ -78,7 +78,7 @@ restTest('the OpenAPI document', (given) => {
     const event = { id: crypto.randomUUID(), event_type: 'a', metadata: { any: [1] }, screen_width: 390 }
     expect(schema.safeParse(event).success).toBe(true)
     expect(schema.safeParse({ created_at: 'x' }).success).toBe(false)
-    expect((await given.rest.call('/analytics_events', { method: 'POST', body: JSON.stringify(event) })).status).toBe(201)
+    expect((await api.rest.call('/analytics_events', { method: 'POST', body: JSON.stringify(event) })).status).toBe(201)
   })
 
   test('a visitor is not told what only staff may do', async () => {

@@ -77,9 +77,9 @@ const READS: readonly (readonly [string, number, string, string])[] = [
   ['/analytics_sessions?select=id', 401, '42501', 'permission denied for table analytics_sessions'],
 ]
 
-restTest('refusals', (given) => {
+restTest('refusals', (api) => {
   test.each(READS)('GET %s is refused with %i %s', async (path, status, code, text) => {
-    const response = await given.rest.call(path)
+    const response = await api.rest.call(path)
     const body = await response.json()
     expect({ status: response.status, body }).toMatchObject({ status, body: { code } })
     expect(Object.keys(body).sort()).toEqual(['code', 'details', 'hint', 'message'])
@@ -89,23 +89,23 @@ restTest('refusals', (given) => {
   })
 
   test('no table name is given away by a hint', async () => {
-    const body = await (await given.rest.call('/brand')).json()
+    const body = await (await api.rest.call('/brand')).json()
     expect(body).toMatchObject({ code: 'PGRST205', hint: null, details: null })
   })
 
   test('without the key the gateway answers', async () => {
-    const response = await given.rest.call('/brands', { headers: { apikey: '' } })
+    const response = await api.rest.call('/brands', { headers: { apikey: '' } })
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({
       message: 'No API key found in request',
       hint: 'No `apikey` request header or url param was found.',
     })
-    const inAddress = await given.rest.call(`/brands?apikey=${ANON_KEY}`, { headers: { apikey: '' } })
+    const inAddress = await api.rest.call(`/brands?apikey=${ANON_KEY}`, { headers: { apikey: '' } })
     expect(inAddress.status).toBe(401)
   })
 
   test('with a wrong key the gateway answers', async () => {
-    const response = await given.rest.call('/brands', { headers: { apikey: 'nonsense' } })
+    const response = await api.rest.call('/brands', { headers: { apikey: 'nonsense' } })
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' })
   })
@@ -116,20 +116,20 @@ restTest('refusals', (given) => {
     ['Bearer ', 'PGRST301', 'Empty JWT is sent in Authorization header'],
     ['Basic YWRtaW46eA==', 'PGRST301', 'Empty JWT is sent in Authorization header'],
   ])('Authorization: %s is refused, not taken for a visitor', async (authorization, code, message) => {
-    const response = await given.rest.call('/brands', { headers: { authorization } })
+    const response = await api.rest.call('/brands', { headers: { authorization } })
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ code, message })
     expect(response.headers.get('www-authenticate')).toContain('invalid_token')
   })
 
   test('an expired token and one of an ended session are told apart from a broken one', async () => {
-    const expired = await given.rest.call('/brands', { token: await given.rest.staffToken({ expiresInS: -60 }) })
+    const expired = await api.rest.call('/brands', { token: await api.rest.staffToken({ expiresInS: -60 }) })
     expect([expired.status, await expired.json()]).toMatchObject([401, { code: 'PGRST303', message: 'JWT expired' }])
   })
 
   test('the key as bearer is a visitor, in any case of the word', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
-      expect((await given.rest.call('/brands', { headers: { authorization: `${scheme} ${ANON_KEY}` } })).status).toBe(200)
+      expect((await api.rest.call('/brands', { headers: { authorization: `${scheme} ${ANON_KEY}` } })).status).toBe(200)
     }
   })
 
@@ -138,7 +138,7 @@ restTest('refusals', (given) => {
     ['PROPFIND', 405, 'PGRST117'],
     ['SEARCH', 405, 'PGRST117'],
   ])('%s is refused with %i %s', async (method, status, code) => {
-    const response = await given.rest.call('/brands?id=eq.1', { method })
+    const response = await api.rest.call('/brands?id=eq.1', { method })
     expect([response.status, await response.json()]).toMatchObject([status, { code }])
     expect(response.headers.get('allow')).toContain('GET')
   })
@@ -150,46 +150,46 @@ restTest('refusals', (given) => {
     ['application/vnd.pgrst.plan+json', 400, 'PGRST127'],
     ['application/vnd.pgrst.array+json;nulls=stripped', 400, 'PGRST127'],
   ])('Accept: %s is refused with %i %s', async (accept, status, code) => {
-    const response = await given.rest.call('/brands', { headers: { accept } })
+    const response = await api.rest.call('/brands', { headers: { accept } })
     expect([response.status, await response.json()]).toMatchObject([status, { code }])
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
   test('another schema is refused, the only one is confirmed', async () => {
-    const other = await given.rest.call('/brands', { headers: { 'accept-profile': 'auth' } })
+    const other = await api.rest.call('/brands', { headers: { 'accept-profile': 'auth' } })
     expect([other.status, await other.json()]).toMatchObject([
       406,
       { code: 'PGRST106', message: 'Invalid schema: auth', hint: 'Only the following schemas are exposed: public' },
     ])
-    const written = await given.rest.call('/analytics_events', {
+    const written = await api.rest.call('/analytics_events', {
       method: 'POST',
       body: '{"event_type":"x"}',
       headers: { 'content-profile': 'auth' },
     })
     expect(written.status).toBe(406)
-    expect((await given.rest.call('/brands', { headers: { 'accept-profile': 'public' } })).headers.get('content-profile')).toBe('public')
+    expect((await api.rest.call('/brands', { headers: { 'accept-profile': 'public' } })).headers.get('content-profile')).toBe('public')
   })
 
   test('unknown preferences are ignored, or refused when handling is strict', async () => {
-    expect((await given.rest.call('/brands', { headers: { prefer: 'colour=blue, count=exact' } })).headers.get('preference-applied')).toBe(
+    expect((await api.rest.call('/brands', { headers: { prefer: 'colour=blue, count=exact' } })).headers.get('preference-applied')).toBe(
       'count=exact',
     )
-    const strict = await given.rest.call('/brands', { headers: { prefer: 'handling=strict, colour=blue' } })
+    const strict = await api.rest.call('/brands', { headers: { prefer: 'handling=strict, colour=blue' } })
     expect([strict.status, await strict.json()]).toMatchObject([400, { code: 'PGRST122', details: 'Invalid preferences: colour=blue' }])
   })
 
   test('a page behind the last row is 416 when a count was asked for, empty otherwise', async () => {
-    await aBrand(given)
-    const counted = await given.rest.call('/brands?offset=5', { headers: { prefer: 'count=exact' } })
+    await aBrand(api)
+    const counted = await api.rest.call('/brands?offset=5', { headers: { prefer: 'count=exact' } })
     expect([counted.status, counted.headers.get('content-range'), await counted.json()]).toMatchObject([
       416,
       '*/1',
       { code: 'PGRST103', details: 'An offset of 5 was requested, but there are only 1 rows.' },
     ])
-    const plain = await given.rest.call('/brands?offset=5')
+    const plain = await api.rest.call('/brands?offset=5')
     expect([plain.status, plain.headers.get('content-range'), await plain.json()]).toEqual([200, '*/*', []])
-    expect((await given.rest.call('/brands?limit=abc')).status).toBe(200)
-    expect((await given.rest.call('/brands', { headers: { range: '5-2' } })).status).toBe(416)
+    expect((await api.rest.call('/brands?limit=abc')).status).toBe(200)
+    expect((await api.rest.call('/brands', { headers: { range: '5-2' } })).status).toBe(416)
   })
 
   test.each([
@@ -210,21 +210,21 @@ restTest('refusals', (given) => {
     ['PATCH', `/analytics_events?id=eq.${ID}`, '{"event_type":"x"}', '42501'],
     ['DELETE', `/analytics_events?id=eq.${ID}`, undefined, '42501'],
   ])('a visitor may not %s %s', async (method, path, body, code) => {
-    const response = await given.rest.call(path, { method, ...(body ? { body } : {}) })
+    const response = await api.rest.call(path, { method, ...(body ? { body } : {}) })
     expect(await response.json()).toMatchObject({ code })
     expect(response.status).toBe(code === '42501' ? 401 : 400)
   })
 
   test('staff without the right are told 403, not to sign in', async () => {
-    const model = await aModel(given)
-    const token = await given.rest.staffToken({ rights: [] })
-    const written = await given.rest.call(`/device_models?id=eq.${model.id}`, { method: 'PATCH', body: '{"name":"x"}', token })
+    const model = await aModel(api)
+    const token = await api.rest.staffToken({ rights: [] })
+    const written = await api.rest.call(`/device_models?id=eq.${model.id}`, { method: 'PATCH', body: '{"name":"x"}', token })
     expect([written.status, (await written.json()).code, written.headers.get('www-authenticate')]).toEqual([403, '42501', null])
-    expect((await given.rest.call('/analytics_events', { token })).status).toBe(403)
+    expect((await api.rest.call('/analytics_events', { token })).status).toBe(403)
   })
 
   test('preflights need no key and allow what the client sends', async () => {
-    const response = await fetch(`${given.rest.url}/rest/v1/brands`, {
+    const response = await fetch(`${api.rest.url}/rest/v1/brands`, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://shop.example',
@@ -248,9 +248,9 @@ restTest('refusals', (given) => {
     ]) {
       expect(response.headers.get('access-control-allow-headers')).toContain(header)
     }
-    const read = await given.rest.call('/brands')
+    const read = await api.rest.call('/brands')
     expect(read.headers.get('access-control-expose-headers')).toContain('content-range')
-    const options = await given.rest.call('/brands', { method: 'OPTIONS' })
+    const options = await api.rest.call('/brands', { method: 'OPTIONS' })
     expect([options.status, options.headers.get('allow')]).toEqual([200, 'OPTIONS,GET,HEAD'])
   })
 })

@@ -90,7 +90,7 @@ export const SITE_ACCESS: Access = {
   repair_prices: {
     roles: { anon: { read: { columns: 'all', requires: ACTIVE_PRICE } }, authenticated: { read: { columns: 'all' } } },
   },
-  // Signed in or not, a browser that visits the site writes its visit the same way.
+  // Signed in or not, every browser writes its session the same way.
   analytics_sessions: {
     roles: { anon: SESSIONS, authenticated: { ...SESSIONS, read: AUDIENCE } },
     checkRow: checkSession,

@@ -6,10 +6,10 @@ import { aModel } from '#tests/factories/catalogue.ts'
 import { restTest } from '#tests/rest/rest-test.ts'
 import { STAFF_EMAIL, STAFF_ID } from '#tests/rest/rest-server.ts'
 
-restTest('the trail of staff writes', (given) => {
-  const staff = async () => given.rest.client(await given.rest.staffToken())
+restTest('the trail of staff writes', (api) => {
+  const staff = async () => api.rest.client(await api.rest.staffToken())
   async function journal() {
-    const rows = await given.db.select().from(auditEntries)
+    const rows = await api.db.select().from(auditEntries)
     expect(new Set(rows.map((row) => `${row.actor_id} ${row.actor_label}`))).toEqual(new Set([`${STAFF_ID} ${STAFF_EMAIL}`]))
     return rows.map(({ action, subject_label, before, after }) => ({ action, label: subject_label, before, after }))
   }
@@ -34,13 +34,13 @@ restTest('the trail of staff writes', (given) => {
         { action: 'brand.changed', label: 'Fruit', before: { name: 'Pomme' }, after: { name: 'Fruit' } },
       ]),
     )
-    expect(await given.db.select({ old: slugRedirects.old_slug }).from(slugRedirects)).toEqual([{ old: 'apple' }])
+    expect(await api.db.select({ old: slugRedirects.old_slug }).from(slugRedirects)).toEqual([{ old: 'apple' }])
   })
 
   test('what was removed is kept where the screens look for it', async () => {
-    const model = await aModel(given, { name: 'iPhone 13', slug: 'iphone-13' })
+    const model = await aModel(api, { name: 'iPhone 13', slug: 'iphone-13' })
     expect((await (await staff()).from('device_models').delete().eq('id', model.id)).error).toBeNull()
-    const [kept] = await given.db.select().from(undoRecords)
+    const [kept] = await api.db.select().from(undoRecords)
     expect(kept).toMatchObject({
       kind: 'model',
       rows: [{ table: 'device_models', rows: [{ slug: 'iphone-13' }] }, { table: 'model_aliases' }, { table: 'model_repairs' }],
@@ -49,14 +49,14 @@ restTest('the trail of staff writes', (given) => {
   })
 
   test('what staff were refused is in the journal, once with its number of tries', async () => {
-    const model = await aModel(given, { name: 'iPhone 13', slug: 'iphone-13' })
-    const token = await given.rest.staffToken({ rights: [] })
-    const change = () => given.rest.call(`/device_models?id=eq.${model.id}`, { method: 'PATCH', body: '{"name":"x"}', token })
+    const model = await aModel(api, { name: 'iPhone 13', slug: 'iphone-13' })
+    const token = await api.rest.staffToken({ rights: [] })
+    const change = () => api.rest.call(`/device_models?id=eq.${model.id}`, { method: 'PATCH', body: '{"name":"x"}', token })
     expect([(await change()).status, (await change()).status]).toEqual([403, 403])
-    expect((await given.rest.call('/analytics_events', { token })).status).toBe(403)
+    expect((await api.rest.call('/analytics_events', { token })).status).toBe(403)
     // A visitor is asked to sign in: that is no refusal of a person.
-    expect((await given.rest.call(`/device_models?id=eq.${model.id}`, { method: 'PATCH', body: '{"name":"x"}' })).status).toBe(401)
-    const lines = (await given.db.select().from(auditEntries)).map(({ action, subject_id, subject_label, after }) => [
+    expect((await api.rest.call(`/device_models?id=eq.${model.id}`, { method: 'PATCH', body: '{"name":"x"}' })).status).toBe(401)
+    const lines = (await api.db.select().from(auditEntries)).map(({ action, subject_id, subject_label, after }) => [
       action,
       subject_id,
       subject_label,
@@ -72,9 +72,9 @@ restTest('the trail of staff writes', (given) => {
   })
 
   test('a rehearsal leaves no trace', async () => {
-    const token = await given.rest.staffToken()
-    const model = await aModel(given)
-    await given.rest.call(`/device_models?id=eq.${model.id}`, { method: 'DELETE', token, headers: { prefer: 'tx=rollback' } })
-    expect([await given.db.select().from(undoRecords), await given.db.select().from(auditEntries)]).toEqual([[], []])
+    const token = await api.rest.staffToken()
+    const model = await aModel(api)
+    await api.rest.call(`/device_models?id=eq.${model.id}`, { method: 'DELETE', token, headers: { prefer: 'tx=rollback' } })
+    expect([await api.db.select().from(undoRecords), await api.db.select().from(auditEntries)]).toEqual([[], []])
   })
 })

@@ -9,15 +9,15 @@ import { restTest } from '#tests/rest/rest-test.ts'
 import type { RestTest } from '#tests/rest/rest-test.ts'
 
 const CLIENTS = [
-  { name: 'supabase-js 2', open: ({ rest }: RestTest) => rest.client() },
-  { name: 'postgrest-js 1', open: ({ rest }: RestTest) => rest.client1() },
+  { name: 'supabase-js 2', open: ({ rest: api }: RestTest) => api.client() },
+  { name: 'postgrest-js 1', open: ({ rest: api }: RestTest) => api.client1() },
 ] as const
 
-restTest('the calls of the first site', (given) => {
+restTest('the calls of the first site', (api) => {
   for (const { name, open } of CLIENTS) {
     test(`a brand is read by its slug, ${name}`, async () => {
-      await aBrand(given, { name: 'Apple', slug: 'apple', description: 'iPhone, iPad' })
-      const { data, error } = await open(given)
+      await aBrand(api, { name: 'Apple', slug: 'apple', description: 'iPhone, iPad' })
+      const { data, error } = await open(api)
         .from('brands')
         .select('name, slug, logo_url, description')
         .eq('slug', 'apple')
@@ -28,25 +28,25 @@ restTest('the calls of the first site', (given) => {
     })
 
     test(`the brand's id is read by its slug, ${name}`, async () => {
-      const brand = await aBrand(given, { slug: 'apple' })
-      const { data } = await open(given).from('brands').select('id').eq('slug', 'apple').single()
+      const brand = await aBrand(api, { slug: 'apple' })
+      const { data } = await open(api).from('brands').select('id').eq('slug', 'apple').single()
       expect(data).toEqual({ id: brand.id })
     })
 
     test(`an unknown brand is an error with single and null with maybeSingle, ${name}`, async () => {
-      const single = await open(given).from('brands').select('id').eq('slug', 'nokia').single()
+      const single = await open(api).from('brands').select('id').eq('slug', 'nokia').single()
       expect(single).toMatchObject({ data: null, status: 406, error: { code: 'PGRST116', details: 'The result contains 0 rows' } })
-      const maybe = await open(given).from('brands').select('id').eq('slug', 'nokia').maybeSingle()
+      const maybe = await open(api).from('brands').select('id').eq('slug', 'nokia').maybeSingle()
       expect(maybe).toMatchObject({ data: null, error: null })
     })
 
     test(`the models of a brand come in display order with their category, ${name}`, async () => {
-      const brand = await aBrand(given)
-      const category = await aCategory(given, { name: 'iPhone', slug: 'iphone', device_type: 'smartphone' })
-      await aModel(given, { brand_id: brand.id, name: 'Second', slug: 'second', display_order: 2 })
-      await aModel(given, { brand_id: brand.id, category_id: category.id, name: 'First', slug: 'first', display_order: 1 })
-      await aModel(given, { brand_id: brand.id, name: 'Hidden', slug: 'hidden', is_active: false })
-      const { data, error } = await open(given)
+      const brand = await aBrand(api)
+      const category = await aCategory(api, { name: 'iPhone', slug: 'iphone', device_type: 'smartphone' })
+      await aModel(api, { brand_id: brand.id, name: 'Second', slug: 'second', display_order: 2 })
+      await aModel(api, { brand_id: brand.id, category_id: category.id, name: 'First', slug: 'first', display_order: 1 })
+      await aModel(api, { brand_id: brand.id, name: 'Hidden', slug: 'hidden', is_active: false })
+      const { data, error } = await open(api)
         .from('device_models')
         .select('id, name, slug, description, image_url, device_categories ( name, slug, device_type )')
         .eq('brand_id', brand.id)
@@ -60,15 +60,15 @@ restTest('the calls of the first site', (given) => {
     })
 
     test(`one model is read with its brand, its texts and its views, ${name}`, async () => {
-      const brand = await aBrand(given, { name: 'Apple', slug: 'apple' })
-      const model = await aModel(given, {
+      const brand = await aBrand(api, { name: 'Apple', slug: 'apple' })
+      const model = await aModel(api, {
         brand_id: brand.id,
         name: 'iPhone 13',
         slug: 'iphone-13',
         meta_title: 'Réparation',
         view_count: 41,
       })
-      const { data } = await open(given)
+      const { data } = await open(api)
         .from('device_models')
         .select('id, name, slug, meta_title, meta_description, view_count, brands!inner(name, slug)')
         .eq('slug', 'iphone-13')
@@ -86,18 +86,18 @@ restTest('the calls of the first site', (given) => {
     })
 
     test(`a model's views rise by one, ${name}`, async () => {
-      const model = await aModel(given, { view_count: 41 })
-      const { error, status } = await open(given).from('device_models').update({ view_count: 42 }).eq('id', model.id)
+      const model = await aModel(api, { view_count: 41 })
+      const { error, status } = await open(api).from('device_models').update({ view_count: 42 }).eq('id', model.id)
       expect({ error, status }).toEqual({ error: null, status: 204 })
-      expect(await viewsOf(given, model.id)).toBe(42)
+      expect(await viewsOf(api, model.id)).toBe(42)
     })
 
     test(`the repairs of a model come whole and in display order, ${name}`, async () => {
-      const model = await aModel(given)
-      await aRepair(given, { model_id: model.id, repair_name: 'Batterie', display_order: 2 })
-      const screen = await aRepair(given, { model_id: model.id, repair_name: 'Écran', duration: '1 h', display_order: 1 })
-      await aRepair(given, { model_id: model.id, repair_name: 'Cachée', is_active: false })
-      const { data } = await open(given).from('model_repairs').select('*').eq('model_id', model.id).eq('is_active', true).order('display_order')
+      const model = await aModel(api)
+      await aRepair(api, { model_id: model.id, repair_name: 'Batterie', display_order: 2 })
+      const screen = await aRepair(api, { model_id: model.id, repair_name: 'Écran', duration: '1 h', display_order: 1 })
+      await aRepair(api, { model_id: model.id, repair_name: 'Cachée', is_active: false })
+      const { data } = await open(api).from('model_repairs').select('*').eq('model_id', model.id).eq('is_active', true).order('display_order')
       expect(valuesOf(data, 'repair_name')).toEqual(['Écran', 'Batterie'])
       expect(data?.[0]).toEqual({
         id: screen.id,
@@ -116,7 +116,7 @@ restTest('the calls of the first site', (given) => {
     })
 
     test(`the devices in stock come newest first, ${name}`, async () => {
-      await given.db.insert(refurbishedDevices).values([
+      await api.db.insert(refurbishedDevices).values([
         {
           type: 'smartphone',
           brand: 'Apple',
@@ -136,7 +136,7 @@ restTest('the calls of the first site', (given) => {
         },
         { type: 'smartphone', brand: 'Apple', model: 'Vendu', condition: 'good', price: 100, in_stock: false },
       ])
-      const { data } = await open(given).from('refurbished_devices').select('*').eq('in_stock', true).order('created_at', { ascending: false })
+      const { data } = await open(api).from('refurbished_devices').select('*').eq('in_stock', true).order('created_at', { ascending: false })
       expect(valuesOf(data, 'model')).toEqual(['Récent', 'Ancien'])
       expect(data?.[0]).toMatchObject({
         price: 579,
@@ -144,12 +144,12 @@ restTest('the calls of the first site', (given) => {
         images: ['/a.jpg', '/b, c.jpg'],
         created_at: '2026-02-01T08:00:00.123+00:00',
       })
-      const six = await open(given).from('refurbished_devices').select('*').eq('in_stock', true).order('created_at', { ascending: false }).limit(1)
+      const six = await open(api).from('refurbished_devices').select('*').eq('in_stock', true).order('created_at', { ascending: false }).limit(1)
       expect(valuesOf(six.data, 'model')).toEqual(['Récent'])
     })
 
-    test(`a visit is begun, filled with a batch of events and ended, ${name}`, async () => {
-      const client = open(given)
+    test(`a session is begun, filled with a batch of events and ended, ${name}`, async () => {
+      const client = open(api)
       const id = crypto.randomUUID()
       const start = await client
         .from('analytics_sessions')
@@ -181,25 +181,25 @@ restTest('the calls of the first site', (given) => {
         .update({ exit_page: '/devis', page_count: 2, bounce: false, ended_at: new Date().toISOString() })
         .eq('id', id)
       expect(end).toMatchObject({ error: null, status: 204 })
-      expect(await given.db.select().from(analyticsEvents)).toHaveLength(2)
-      expect(await given.db.select().from(analyticsSessions).where(eq(analyticsSessions.id, id))).toMatchObject([
+      expect(await api.db.select().from(analyticsEvents)).toHaveLength(2)
+      expect(await api.db.select().from(analyticsSessions).where(eq(analyticsSessions.id, id))).toMatchObject([
         { exit_page: '/devis', page_count: 2, bounce: false },
       ])
     })
   }
 
   test('counting comes through the Content-Range header', async () => {
-    for (const slug of ['a', 'b', 'c']) await aBrand(given, { slug })
-    const counted = await given.rest.client().from('brands').select('slug', { count: 'exact' }).order('slug').range(1, 1)
+    for (const slug of ['a', 'b', 'c']) await aBrand(api, { slug })
+    const counted = await api.rest.client().from('brands').select('slug', { count: 'exact' }).order('slug').range(1, 1)
     expect(counted).toMatchObject({ count: 3, status: 206, data: [{ slug: 'b' }] })
-    const headOnly = await given.rest.client().from('brands').select('*', { count: 'exact', head: true })
+    const headOnly = await api.rest.client().from('brands').select('*', { count: 'exact', head: true })
     expect(headOnly).toMatchObject({ count: 3, data: null, error: null })
   })
 
   test('the JSON is what the hosted backend writes', async () => {
-    await aBrand(given, { name: 'A', slug: 'a' })
-    await aBrand(given, { name: 'B', slug: 'b' })
-    const response = await given.rest.call('/brands?select=name,slug&order=name')
+    await aBrand(api, { name: 'A', slug: 'a' })
+    await aBrand(api, { name: 'B', slug: 'b' })
+    const response = await api.rest.call('/brands?select=name,slug&order=name')
     expect(await response.text()).toBe('[{"name":"A","slug":"a"}, \n {"name":"B","slug":"b"}]')
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',

@@ -4,7 +4,7 @@ import { can, isRight } from '#app/platform/session/rights.ts'
 import type { VerifyToken } from './identity.ts'
 
 /**
- * Staff tokens on the data API: the session's row is looked up on every call, so a signed-out token is dead at once. Whoever
+ * Staff tokens on the data API: the session's row is looked up on every call, so a signed-out token is dead at once. A member of the team who
  * still owes the second factor reads and writes nothing.
  */
 export function staffTokenVerifier(makeCtx: () => Pick<Ctx, 'db' | 'now' | 'env'>): VerifyToken {

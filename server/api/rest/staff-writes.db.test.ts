@@ -5,17 +5,17 @@ import { brands, deviceModels, modelRepairs, undoRecords } from '#app/platform/d
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { restTest } from '#tests/rest/rest-test.ts'
 
-restTest('writing', (given) => {
+restTest('writing', (api) => {
   async function staff() {
-    return given.rest.client(await given.rest.staffToken())
+    return api.rest.client(await api.rest.staffToken())
   }
 
   test('an insert answers 201 and nothing, or the rows with their embeds when asked', async () => {
     const client = await staff()
-    const plain = await given.rest.call('/brands', {
+    const plain = await api.rest.call('/brands', {
       method: 'POST',
       body: '{"name":"Apple","slug":"apple"}',
-      token: await given.rest.staffToken(),
+      token: await api.rest.staffToken(),
     })
     expect([plain.status, plain.headers.get('content-length'), plain.headers.get('content-type'), plain.headers.get('content-range')]).toEqual([
       201,
@@ -42,11 +42,11 @@ restTest('writing', (given) => {
 
   test('the place of a new row is told on request', async () => {
     const id = crypto.randomUUID()
-    const response = await given.rest.call('/brands', {
+    const response = await api.rest.call('/brands', {
       method: 'POST',
       body: JSON.stringify({ id, name: 'A', slug: 'a' }),
       headers: { prefer: 'return=headers-only' },
-      token: await given.rest.staffToken(),
+      token: await api.rest.staffToken(),
     })
     expect([response.status, response.headers.get('location'), response.headers.get('preference-applied')]).toEqual([
       201,
@@ -56,16 +56,16 @@ restTest('writing', (given) => {
   })
 
   test('rows with different members need columns, and miss as null or as the default', async () => {
-    const token = await given.rest.staffToken()
-    const model = await aModel(given)
+    const token = await api.rest.staffToken()
+    const model = await aModel(api)
     const body = JSON.stringify([
       { model_id: model.id, repair_name: 'A', warranty: '1 an' },
       { model_id: model.id, repair_name: 'B' },
     ])
-    const uneven = await given.rest.call('/model_repairs', { method: 'POST', body, token })
+    const uneven = await api.rest.call('/model_repairs', { method: 'POST', body, token })
     expect([uneven.status, await uneven.json()]).toMatchObject([400, { code: 'PGRST102', message: 'All object keys must match' }])
     const insert = async (prefer: string) => {
-      const response = await given.rest.call('/model_repairs?columns="model_id","repair_name","warranty"&select=repair_name,warranty', {
+      const response = await api.rest.call('/model_repairs?columns="model_id","repair_name","warranty"&select=repair_name,warranty', {
         method: 'POST',
         body,
         token,
@@ -84,8 +84,8 @@ restTest('writing', (given) => {
   })
 
   test('members outside columns are left out', async () => {
-    const token = await given.rest.staffToken()
-    const response = await given.rest.call('/brands?columns=name,slug', {
+    const token = await api.rest.staffToken()
+    const response = await api.rest.call('/brands?columns=name,slug', {
       method: 'POST',
       body: '{"name":"A","slug":"a","nonsense":1,"description":"left out"}',
       token,
@@ -96,13 +96,13 @@ restTest('writing', (given) => {
 
   test('all rows of a batch are written or none', async () => {
     const client = await staff()
-    await aBrand(given, { slug: 'taken' })
+    await aBrand(api, { slug: 'taken' })
     const { error, status } = await client.from('brands').insert([
       { name: 'New', slug: 'new' },
       { name: 'Taken', slug: 'taken' },
     ])
     expect([status, error]).toMatchObject([409, { code: '23505', details: 'Key (slug)=(taken) already exists.' }])
-    expect(await given.db.select().from(brands)).toHaveLength(1)
+    expect(await api.db.select().from(brands)).toHaveLength(1)
   })
 
   test.each([
@@ -118,10 +118,10 @@ restTest('writing', (given) => {
     ['{"name":"A","slug":"a","is_active":"perhaps"}', '22P02', 'boolean'],
     ['{"name":"A\\u0000","slug":"a"}', '22P05', 'Unicode'],
   ])('the body %s is refused with %s', async (body, code, message) => {
-    const response = await given.rest.call('/brands', {
+    const response = await api.rest.call('/brands', {
       method: 'POST',
       body,
-      token: await given.rest.staffToken(),
+      token: await api.rest.staffToken(),
       headers: { 'content-type': 'application/json' },
     })
     const answer = await response.json()
@@ -134,48 +134,48 @@ restTest('writing', (given) => {
     ['application/x-www-form-urlencoded', 'PGRST127'],
     ['text/plain', 'PGRST102'],
   ])('a body of type %s is refused with %s', async (type, code) => {
-    const response = await given.rest.call('/brands', {
+    const response = await api.rest.call('/brands', {
       method: 'POST',
       body: 'name,slug',
-      token: await given.rest.staffToken(),
+      token: await api.rest.staffToken(),
       headers: { 'content-type': type },
     })
     expect([response.status, (await response.json()).code]).toEqual([400, code])
   })
 
   test('too many rows and too many bytes are 413', async () => {
-    const token = await given.rest.staffToken()
-    const rows = await given.rest.call('/brands', {
+    const token = await api.rest.staffToken()
+    const rows = await api.rest.call('/brands', {
       method: 'POST',
       body: JSON.stringify(Array.from({ length: 101 }, (_, i) => ({ name: `n${i}`, slug: `s${i}` }))),
       token,
     })
     expect([rows.status, (await rows.json()).details]).toEqual([413, 'one call may write at most 100 rows, this one has 101'])
-    const bytes = await given.rest.call('/brands', {
+    const bytes = await api.rest.call('/brands', {
       method: 'POST',
       body: JSON.stringify({ name: 'x'.repeat(300_000), slug: 'a' }),
       token,
     })
     expect([bytes.status, (await bytes.json()).details]).toEqual([413, 'a body may have at most 262144 bytes'])
     const stream = new Response('x'.repeat(300_000)).body
-    const unannounced = await given.rest.call('/brands', { method: 'POST', body: stream, token, duplex: 'half' } as RequestInit & {
+    const unannounced = await api.rest.call('/brands', { method: 'POST', body: stream, token, duplex: 'half' } as RequestInit & {
       token: string
     })
     expect(unannounced.status).toBe(413)
   })
 
   test('an update answers 204 and how many, or the rows', async () => {
-    const brand = await aBrand(given, { name: 'Old', slug: 'a' })
-    await aBrand(given, { slug: 'b' })
-    const token = await given.rest.staffToken()
-    const plain = await given.rest.call(`/brands?id=eq.${brand.id}`, { method: 'PATCH', body: '{"name":"New"}', token })
+    const brand = await aBrand(api, { name: 'Old', slug: 'a' })
+    await aBrand(api, { slug: 'b' })
+    const token = await api.rest.staffToken()
+    const plain = await api.rest.call(`/brands?id=eq.${brand.id}`, { method: 'PATCH', body: '{"name":"New"}', token })
     expect([plain.status, plain.headers.get('content-range'), await plain.text()]).toEqual([204, '0-0/*', ''])
     const client = await staff()
     expect((await client.from('brands').update({ description: 'x' }).eq('slug', 'a').select('name,description').single()).data).toEqual({
       name: 'New',
       description: 'x',
     })
-    const none = await given.rest.call('/brands?slug=eq.zzz', {
+    const none = await api.rest.call('/brands?slug=eq.zzz', {
       method: 'PATCH',
       body: '{"name":"New"}',
       token,
@@ -184,32 +184,32 @@ restTest('writing', (given) => {
     expect([none.status, none.headers.get('content-range')]).toEqual([204, '*/0'])
     const noneShown = await client.from('brands').update({ name: 'x' }).eq('slug', 'zzz').select()
     expect([noneShown.status, noneShown.data]).toEqual([200, []])
-    const [row] = await given.db.select().from(brands).where(eq(brands.id, brand.id))
+    const [row] = await api.db.select().from(brands).where(eq(brands.id, brand.id))
     expect(row?.updated_at.getTime()).toBeGreaterThan(brand.updated_at.getTime())
   })
 
   test('an update or removal without a filter is refused', async () => {
-    const token = await given.rest.staffToken()
-    await aBrand(given)
+    const token = await api.rest.staffToken()
+    await aBrand(api)
     for (const [method, message] of [
       ['PATCH', 'UPDATE requires a WHERE clause'],
       ['DELETE', 'DELETE requires a WHERE clause'],
     ] as const) {
-      const response = await given.rest.call('/brands', { method, body: method === 'PATCH' ? '{"name":"x"}' : null, token })
+      const response = await api.rest.call('/brands', { method, body: method === 'PATCH' ? '{"name":"x"}' : null, token })
       expect([response.status, await response.json()]).toMatchObject([400, { code: '21000', message }])
-      const limited = await given.rest.call('/brands?name=not.is.null&limit=1', {
+      const limited = await api.rest.call('/brands?name=not.is.null&limit=1', {
         method,
         body: method === 'PATCH' ? '{"name":"x"}' : null,
         token,
       })
       expect([limited.status, (await limited.json()).code]).toEqual([400, 'PGRST127'])
     }
-    expect(await given.db.select().from(brands)).toHaveLength(1)
+    expect(await api.db.select().from(brands)).toHaveLength(1)
   })
 
   test('a removal answers 204, or the rows that are gone', async () => {
-    await aBrand(given, { slug: 'a' })
-    await aBrand(given, { slug: 'b' })
+    await aBrand(api, { slug: 'a' })
+    await aBrand(api, { slug: 'b' })
     const client = await staff()
     expect((await client.from('brands').delete().eq('slug', 'a')).status).toBe(204)
     expect((await client.from('brands').delete().eq('slug', 'b').select('slug')).data).toEqual([{ slug: 'b' }])
@@ -217,13 +217,13 @@ restTest('writing', (given) => {
   })
 
   test('asking for one row rolls a write of several back', async () => {
-    await aBrand(given, { slug: 'a', name: 'Same' })
-    await aBrand(given, { slug: 'b', name: 'Same' })
+    await aBrand(api, { slug: 'a', name: 'Same' })
+    await aBrand(api, { slug: 'b', name: 'Same' })
     const client = await staff()
     const { error, status } = await client.from('brands').update({ name: 'Changed' }).eq('name', 'Same').select().single()
     expect([status, error]).toMatchObject([406, { code: 'PGRST116', details: 'The result contains 2 rows' }])
-    expect(await given.db.select().from(brands).where(eq(brands.name, 'Same'))).toHaveLength(2)
-    const client1 = given.rest.client1(await given.rest.staffToken())
+    expect(await api.db.select().from(brands).where(eq(brands.name, 'Same'))).toHaveLength(2)
+    const client1 = api.rest.client1(await api.rest.staffToken())
     expect(await client1.from('brands').update({ name: 'x' }).eq('slug', 'zzz').select().maybeSingle()).toMatchObject({
       data: null,
       error: null,
@@ -231,27 +231,27 @@ restTest('writing', (given) => {
   })
 
   test('more rows than max-affected are rolled back', async () => {
-    await aBrand(given, { slug: 'a' })
-    await aBrand(given, { slug: 'b' })
-    const response = await given.rest.call('/brands?slug=in.(a,b)', {
+    await aBrand(api, { slug: 'a' })
+    await aBrand(api, { slug: 'b' })
+    const response = await api.rest.call('/brands?slug=in.(a,b)', {
       method: 'DELETE',
-      token: await given.rest.staffToken(),
+      token: await api.rest.staffToken(),
       headers: { prefer: 'handling=strict, max-affected=1' },
     })
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'PGRST124', details: 'The query affects 2 rows' }])
-    expect(await given.db.select().from(brands)).toHaveLength(2)
+    expect(await api.db.select().from(brands)).toHaveLength(2)
   })
 
   test('a rehearsal writes nothing and announces nothing', async () => {
     const client = await staff()
     const { data, status } = await client.from('brands').insert({ name: 'Try', slug: 'try' }).select('slug').rollback()
     expect([status, data]).toEqual([201, [{ slug: 'try' }]])
-    expect(await given.db.select().from(brands)).toHaveLength(0)
-    expect(given.rest.announced).toEqual([])
+    expect(await api.db.select().from(brands)).toHaveLength(0)
+    expect(api.rest.announced).toEqual([])
   })
 
   test('an upsert merges on the column named, ignores on request', async () => {
-    await aBrand(given, { name: 'Old', slug: 'apple', description: 'kept' })
+    await aBrand(api, { name: 'Old', slug: 'apple', description: 'kept' })
     const client = await staff()
     const merged = await client
       .from('brands')
@@ -281,7 +281,7 @@ restTest('writing', (given) => {
   })
 
   test('a count of views rises by one at most, for staff too', async () => {
-    const model = await aModel(given, { view_count: 10 })
+    const model = await aModel(api, { view_count: 10 })
     const client = await staff()
     for (const [sent, left] of [
       [5_000_000_000, 11],
@@ -292,31 +292,31 @@ restTest('writing', (given) => {
       [12.4, 12],
     ] as const) {
       await client.from('device_models').update({ view_count: sent }).eq('id', model.id)
-      const [row] = await given.db.select().from(deviceModels).where(eq(deviceModels.id, model.id))
+      const [row] = await api.db.select().from(deviceModels).where(eq(deviceModels.id, model.id))
       expect([sent, row?.view_count]).toEqual([sent, left])
     }
-    const [row] = await given.db.select().from(deviceModels).where(eq(deviceModels.id, model.id))
+    const [row] = await api.db.select().from(deviceModels).where(eq(deviceModels.id, model.id))
     expect(row?.updated_at).toEqual(model.updated_at)
   })
 
   test('fifty visitors at once never move the count past one a call', async () => {
-    const model = await aModel(given, { view_count: 0 })
-    const visitor = given.rest.client()
+    const model = await aModel(api, { view_count: 0 })
+    const visitor = api.rest.client()
     await Promise.all(Array.from({ length: 50 }, () => visitor.from('device_models').update({ view_count: 1_000_000 }).eq('id', model.id)))
-    const [row] = await given.db.select().from(deviceModels).where(eq(deviceModels.id, model.id))
+    const [row] = await api.db.select().from(deviceModels).where(eq(deviceModels.id, model.id))
     expect(row?.view_count).toBe(50)
   })
 
   test('each write invalidates exactly the pages that show what changed', async () => {
-    const apple = await aBrand(given, { slug: 'apple' })
-    const oppo = await aBrand(given, { slug: 'oppo' })
-    const category = await aCategory(given, { slug: 'iphone' })
-    const model = await aModel(given, { brand_id: apple.id, category_id: category.id, slug: 'iphone-13' })
+    const apple = await aBrand(api, { slug: 'apple' })
+    const oppo = await aBrand(api, { slug: 'oppo' })
+    const category = await aCategory(api, { slug: 'iphone' })
+    const model = await aModel(api, { brand_id: apple.id, category_id: category.id, slug: 'iphone-13' })
     const client = await staff()
     const tagsAfter = async (write: PromiseLike<{ error: unknown }>) => {
-      given.rest.announced.length = 0
+      api.rest.announced.length = 0
       expect((await write).error).toBeNull()
-      return given.rest.announced.flat().sort()
+      return api.rest.announced.flat().sort()
     }
     expect(await tagsAfter(client.from('brands').update({ slug: 'pomme' }).eq('id', apple.id))).toEqual([
       'brand:apple',
@@ -352,9 +352,9 @@ restTest('writing', (given) => {
   })
 
   test('what other rows still belong to stays, and the refusal names them', async () => {
-    const category = await aCategory(given, { slug: 'iphone' })
-    const model = await aModel(given, { category_id: category.id })
-    await aRepair(given, { model_id: model.id })
+    const category = await aCategory(api, { slug: 'iphone' })
+    const model = await aModel(api, { category_id: category.id })
+    await aRepair(api, { model_id: model.id })
     const client = await staff()
     for (const [table, id, child] of [
       ['brands', model.brand_id, 'device_models'],
@@ -365,8 +365,8 @@ restTest('writing', (given) => {
       expect([status, error]).toMatchObject([409, { code: '23503', details: `Key (id)=(${id}) is still referenced from table "${child}".` }])
       expect(error?.message).toMatch(new RegExp(`^update or delete on table "${table}" violates foreign key constraint "\\w+" on table "${child}"$`))
     }
-    expect(await given.db.select().from(modelRepairs)).toHaveLength(1)
-    expect(await given.db.select().from(undoRecords)).toHaveLength(0)
+    expect(await api.db.select().from(modelRepairs)).toHaveLength(1)
+    expect(await api.db.select().from(undoRecords)).toHaveLength(0)
   })
 
   test('a foreign key that leads nowhere is 409', async () => {

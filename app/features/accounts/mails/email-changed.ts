@@ -4,7 +4,7 @@ import type { StaffMail } from './staff-mail.ts'
 
 const NOT_ME = 'Si ce n’est pas vous, changez tout de suite votre mot de passe et prévenez le gérant : il peut suspendre le compte.'
 
-/** Goes to the new address: whoever follows its link reads that mailbox. */
+/** Goes to the new address: a person who follows its link has proven to read that mailbox. */
 export function confirmEmailMail(publicUrl: string, to: string, token: string): StaffMail {
   return staffMail(to, 'Confirmer votre nouvelle adresse', {
     heading: 'Confirmer votre nouvelle adresse',

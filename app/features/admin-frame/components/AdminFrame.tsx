@@ -19,7 +19,7 @@ import { StaffMenu } from './StaffMenu.tsx'
 const Palette = lazy(() => import('./Palette.tsx'))
 
 interface AdminFrameProps {
-  /** The areas that whoever is signed in may enter. */
+  /** The areas that the signed-in account may enter. */
   areas: readonly AreaId[]
   shops: readonly BarShop[]
   shop: ShopInView

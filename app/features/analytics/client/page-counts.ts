@@ -5,16 +5,16 @@ const COUNTS_KEY = 'pageViews'
 const COUNTED_KEY = 'countedPaths'
 const COUNTED_PATHS = '/reparation/'
 
-/** Counts a page of the catalogue; the number of visits that saw it, or null when this visit has counted it already. */
+/** Counts a page of the catalogue; the number of sessions that saw it, or null when this session has counted it already. */
 export function countPath(path: string): number | null {
   if (!path.includes(COUNTED_PATHS)) return null
   const counted = readMap(readStorage(() => sessionStorage, COUNTED_KEY))
   if (counted[path]) return null
   const counts = readMap(readStorage(() => localStorage, COUNTS_KEY))
-  const visits = (counts[path] ?? 0) + 1
-  writeStorage(() => localStorage, COUNTS_KEY, JSON.stringify({ ...counts, [path]: visits }))
+  const sessions = (counts[path] ?? 0) + 1
+  writeStorage(() => localStorage, COUNTS_KEY, JSON.stringify({ ...counts, [path]: sessions }))
   writeStorage(() => sessionStorage, COUNTED_KEY, JSON.stringify({ ...counted, [path]: 1 }))
-  return visits
+  return sessions
 }
 
 /** What is in storage may have been written by anybody: only numbers count. */

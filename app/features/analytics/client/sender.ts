@@ -86,6 +86,6 @@ export function createSender(key: string, sessionId: string, start: Row | null):
 
 /** A visitor has nothing to do with it. */
 function complain(error: unknown): void {
-  // oxlint-disable-next-line no-console -- whoever looks for the cause has no other place
+  // oxlint-disable-next-line no-console -- a developer who looks for the cause has no other place
   console.warn('audience', error)
 }

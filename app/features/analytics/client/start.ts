@@ -7,6 +7,6 @@ function start(): void {
   if (key) startTracking(key)
 }
 
-// A page that the browser prepares ahead is no visit yet.
+// A page that the browser prepares ahead is no session yet.
 if ('prerendering' in document && document.prerendering === true) document.addEventListener('prerenderingchange', start, { once: true })
 else start()

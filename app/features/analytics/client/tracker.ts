@@ -3,32 +3,32 @@ import { browserRefuses, visitorRefuses } from './choice.ts'
 import { countPath } from './page-counts.ts'
 import type { RecordEvent } from './record-event.ts'
 import { createSender } from './sender.ts'
-import { deviceType, foreignReferrer, isVisiting, keepPageCount, keptLabel, keptPath, newId, openVisit } from './visit.ts'
+import { deviceType, foreignReferrer, hasSession, keepPageCount, keptLabel, keptPath, newId, openSession } from './session.ts'
 
 /** After a click, the new page's title and marks are in the document. */
 const SETTLE_MS = 250
 /** Shorter is the gap between two signals of the same leaving. */
 const SHORTEST_MS = 100
-/** A page inside another asks again whether the page around it has begun the visit, ms. */
+/** A page inside another asks again whether the page around it has begun the session, ms. */
 const ASK_AGAIN_MS = 1_000
 const STAFF_PATH = /^\/(admin|login)(\/|$)/
 
-/** Counts this visit until its tab closes, it enters the staff area, or it says that it does not want to be counted. */
+/** Counts this session until its tab closes, it enters the staff area, or it says that it does not want to be counted. */
 export function startTracking(key: string): void {
   if (refused()) return
-  // A form in a frame belongs to the page around it: what is done in it counts, but it is no page, no visit and no time of its own.
+  // A form in a frame belongs to the page around it: what is done in it counts, but it is no page, no session and no time of its own.
   const framed = window !== window.parent
-  if (framed && !isVisiting()) {
+  if (framed && !hasSession()) {
     setTimeout(() => startTracking(key), ASK_AGAIN_MS)
     return
   }
-  const visit = openVisit()
+  const session = openSession()
   const traits = { device_type: deviceType(), ...browserNames(navigator.userAgent) }
   let path = keptPath(location.pathname)
   let referrer = foreignReferrer()
-  const sender = createSender(key, visit.id, visit.isNew ? { id: visit.id, ...traits, entry_page: path, referrer } : null)
+  const sender = createSender(key, session.id, session.isNew ? { id: session.id, ...traits, entry_page: path, referrer } : null)
   let stopped = false
-  let pageCount = visit.pageCount
+  let pageCount = session.pageCount
   let visibleSinceMs = visibleNow()
   let settling: ReturnType<typeof setTimeout> | undefined
   let lastMark = ''
@@ -49,7 +49,7 @@ export function startTracking(key: string): void {
       page_path: path,
       page_title: path.endsWith('…') ? null : title.slice(0, 500),
       referrer,
-      session_id: visit.id,
+      session_id: session.id,
       ...traits,
       screen_width: screen.width,
       screen_height: screen.height,
@@ -75,8 +75,8 @@ export function startTracking(key: string): void {
     if (framed) return
     pageCount += 1
     keepPageCount(pageCount)
-    const visits = countPath(path)
-    record('page_view', 'navigation', visits === null ? {} : { metadata: { visit: visits } })
+    const sessions = countPath(path)
+    record('page_view', 'navigation', sessions === null ? {} : { metadata: { visit: sessions } })
     sender.flush()
   }
 
@@ -123,8 +123,8 @@ export function startTracking(key: string): void {
 
   for (const method of ['pushState', 'replaceState'] as const) {
     const original = history[method].bind(history)
-    history[method] = (...given) => {
-      original(...given)
+    history[method] = (...args) => {
+      original(...args)
       onRoute()
     }
   }

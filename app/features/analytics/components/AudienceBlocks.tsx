@@ -39,7 +39,7 @@ export function AudienceBlocks({ report, filters }: AudienceBlocksProps) {
           note={`Sessions${moreText(report.blocks[name].more) ? `, ${moreText(report.blocks[name].more)}` : ''}`}
           span={span}
         >
-          <CellBars name={name} title={title} rows={report.blocks[name].rows} visits={report.now.visits} hrefOf={hrefOf} />
+          <CellBars name={name} title={title} rows={report.blocks[name].rows} sessions={report.now.sessions} hrefOf={hrefOf} />
         </Panel>
       ))}
     </div>
@@ -54,7 +54,7 @@ function pageColumns(hrefOf: (value: string) => string): readonly Column<Cell>[]
   return [
     { id: 'page', label: 'Page', kind: 'title', cell: ({ value }) => <SiteLink href={hrefOf(value)}>{value}</SiteLink> },
     { id: 'views', label: 'Vues', kind: 'number', unit: 'vues', cell: ({ views }) => numberText(views) },
-    { id: 'visits', label: 'Sessions', kind: 'number', unit: 'sessions', cell: ({ visits }) => numberText(visits) },
+    { id: 'sessions', label: 'Sessions', kind: 'number', unit: 'sessions', cell: ({ sessions }) => numberText(sessions) },
     { id: 'entries', label: 'Entrées', kind: 'number', unit: 'entrées', cell: ({ entries }) => numberText(entries) },
     { id: 'exits', label: 'Sorties', kind: 'number', unit: 'sorties', cell: ({ exits }) => numberText(exits) },
   ]

@@ -24,7 +24,7 @@ interface AudienceReportProps {
   exportHref: string
 }
 
-/** Visits of the public site over a period, narrowed down by a click on any row. */
+/** Sessions of the public site over a period, narrowed down by a click on any row. */
 export function AudienceReport({ report, period, filters, now, exportHref }: AudienceReportProps) {
   const [params] = useSearchParams()
   return (
@@ -40,7 +40,7 @@ export function AudienceReport({ report, period, filters, now, exportHref }: Aud
       </div>
       <ActiveFilters filters={filters} />
       <Tiles tiles={tilesOf(report)} />
-      {report.now.visits === 0 && report.before.visits === 0 ? (
+      {report.now.sessions === 0 && report.before.sessions === 0 ? (
         <NothingHere
           illustration="lighthouse"
           title="Aucune visite enregistrée"

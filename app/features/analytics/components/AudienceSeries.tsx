@@ -9,13 +9,13 @@ import type { SeriesPoint } from '../audience-report.ts'
 
 const TITLES = { hour: 'Sessions par heure', day: 'Sessions par jour', week: 'Sessions par semaine' } as const
 
-/** The course of visits, as a line and as figures. */
+/** The course of sessions, as a line and as figures. */
 export function AudienceSeries({ series, step, now }: { series: readonly SeriesPoint[]; step: AudiencePeriod['step']; now: Date }) {
-  const total = series.reduce((sum, point) => sum + point.visits, 0)
+  const total = series.reduce((sum, point) => sum + point.sessions, 0)
   const columns: readonly Column<SeriesPoint>[] = [
     { id: 'at', label: step === 'hour' ? 'Heure' : step === 'day' ? 'Jour' : 'Semaine du', kind: 'title', cell: ({ at }) => slotText(at, now) },
-    { id: 'visits', label: 'Sessions', kind: 'number', unit: 'sessions', cell: ({ visits }) => numberText(visits) },
-    { id: 'before', label: 'Avant', kind: 'number', unit: 'avant', cell: ({ visitsBefore }) => numberText(visitsBefore) },
+    { id: 'sessions', label: 'Sessions', kind: 'number', unit: 'sessions', cell: ({ sessions }) => numberText(sessions) },
+    { id: 'before', label: 'Avant', kind: 'number', unit: 'avant', cell: ({ sessionsBefore }) => numberText(sessionsBefore) },
     { id: 'views', label: 'Pages vues', kind: 'number', unit: 'pages', cell: ({ views }) => numberText(views) },
   ]
   return (
@@ -23,8 +23,8 @@ export function AudienceSeries({ series, step, now }: { series: readonly SeriesP
       <Panel title={TITLES[step]} note="En pointillé, la période d’avant" span={8}>
         <LineChart
           label={`${TITLES[step]}, ${countText(total, 'session')} en tout`}
-          points={series.map(({ at, visits }) => ({ label: slotText(at, now), value: visits }))}
-          before={series.map(({ visitsBefore }) => visitsBefore)}
+          points={series.map(({ at, sessions }) => ({ label: slotText(at, now), value: sessions }))}
+          before={series.map(({ sessionsBefore }) => sessionsBefore)}
         />
       </Panel>
       <Panel title="En chiffres" span={4}>

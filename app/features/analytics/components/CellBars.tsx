@@ -12,13 +12,13 @@ interface CellBarsProps {
   name: FilterName
   title: string
   rows: readonly Cell[]
-  /** Visits in all: what shares are shares of. */
-  visits: number
+  /** Sessions in all: what shares are shares of. */
+  sessions: number
   hrefOf: (name: FilterName, value: string) => string
 }
 
 /** Values of one dimension: bars that narrow the report down, and the table with all that is known of them. */
-export function CellBars({ name, title, rows, visits, hrefOf }: CellBarsProps) {
+export function CellBars({ name, title, rows, sessions, hrefOf }: CellBarsProps) {
   if (rows.length === 0) return <p className="soft">Rien sur la période.</p>
   return (
     <>
@@ -26,29 +26,29 @@ export function CellBars({ name, title, rows, visits, hrefOf }: CellBarsProps) {
         tone={name === 'event' ? 'sable' : 'bassin'}
         bars={rows.map((row) => ({
           label: valueLabel(name, row.value),
-          value: row.visits,
-          valueText: `${numberText(row.visits)} · ${shareText(row.visits, visits)}`,
+          value: row.sessions,
+          valueText: `${numberText(row.sessions)} · ${shareText(row.sessions, sessions)}`,
           href: hrefOf(name, row.value),
         }))}
       />
       <Figures>
-        <DataTable caption={`${title}, en chiffres`} columns={columnsOf(name, visits)} rows={rows} rowKey={({ value }) => value} />
+        <DataTable caption={`${title}, en chiffres`} columns={columnsOf(name, sessions)} rows={rows} rowKey={({ value }) => value} />
       </Figures>
     </>
   )
 }
 
 /** What was done has no pages of its own. */
-function columnsOf(name: FilterName, visits: number): readonly Column<Cell>[] {
+function columnsOf(name: FilterName, sessions: number): readonly Column<Cell>[] {
   const columns: readonly Column<Cell>[] = [
     { id: 'value', label: 'Valeur', kind: 'title', cell: ({ value }) => valueLabel(name, value) },
-    { id: 'visits', label: 'Sessions', kind: 'number', unit: 'sessions', cell: (cell) => numberText(cell.visits) },
-    { id: 'share', label: 'Part', kind: 'number', cell: (cell) => shareText(cell.visits, visits) },
+    { id: 'sessions', label: 'Sessions', kind: 'number', unit: 'sessions', cell: (cell) => numberText(cell.sessions) },
+    { id: 'share', label: 'Part', kind: 'number', cell: (cell) => shareText(cell.sessions, sessions) },
   ]
   if (name === 'event') return columns
   return [
     ...columns,
     { id: 'views', label: 'Pages vues', kind: 'number', unit: 'pages', cell: ({ views }) => numberText(views) },
-    { id: 'bounces', label: 'Rebond', kind: 'number', unit: 'de rebond', cell: (cell) => shareText(cell.bounces, cell.visits) },
+    { id: 'bounces', label: 'Rebond', kind: 'number', unit: 'de rebond', cell: (cell) => shareText(cell.bounces, cell.sessions) },
   ]
 }

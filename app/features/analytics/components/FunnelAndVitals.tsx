@@ -15,21 +15,21 @@ interface Step {
   value: number
 }
 
-/** From a visit to a quote. */
+/** From a session to a quote. */
 export function FunnelPanel({ funnel }: { funnel: AudienceReport['funnel'] }) {
   const steps = [
-    { label: 'Sessions', value: funnel.visits },
+    { label: 'Sessions', value: funnel.sessions },
     { label: 'ont ouvert une demande de devis', value: funnel.quote },
     { label: 'l’ont envoyée', value: funnel.sent },
   ]
   const columns: readonly Column<Step>[] = [
     { id: 'step', label: 'Étape', kind: 'title', cell: ({ label }) => label },
-    { id: 'visits', label: 'Sessions', kind: 'number', unit: 'sessions', cell: ({ value }) => numberText(value) },
-    { id: 'share', label: 'Part', kind: 'number', cell: ({ value }) => shareText(value, funnel.visits) },
+    { id: 'sessions', label: 'Sessions', kind: 'number', unit: 'sessions', cell: ({ value }) => numberText(value) },
+    { id: 'share', label: 'Part', kind: 'number', cell: ({ value }) => shareText(value, funnel.sessions) },
   ]
   return (
     <Panel title="De la visite au devis" span={5}>
-      <BarList bars={steps.map(({ label, value }) => ({ label, value, valueText: `${numberText(value)} · ${shareText(value, funnel.visits)}` }))} />
+      <BarList bars={steps.map(({ label, value }) => ({ label, value, valueText: `${numberText(value)} · ${shareText(value, funnel.sessions)}` }))} />
       <Figures>
         <DataTable caption="De la visite au devis, en chiffres" columns={columns} rows={steps} rowKey={({ label }) => label} />
       </Figures>

@@ -17,10 +17,10 @@ export function WeekHours({ hours, open }: WeekHoursProps) {
   const shown = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index)
   const isOpen = (weekday: number, hour: number) => open.some((slot) => slot.weekday === weekday && slot.hour === hour)
   const cell = (weekday: number, hour: number) => hours.find((slot) => slot.weekday === weekday && slot.hour === hour)
-  const sums = { open: { visits: 0, calls: 0 }, closed: { visits: 0, calls: 0 } }
+  const sums = { open: { sessions: 0, calls: 0 }, closed: { sessions: 0, calls: 0 } }
   for (const slot of hours) {
     const sum = isOpen(slot.weekday, slot.hour) ? sums.open : sums.closed
-    sum.visits += slot.visits
+    sum.sessions += slot.sessions
     sum.calls += slot.calls
   }
   return (
@@ -67,9 +67,9 @@ export function WeekHours({ hours, open }: WeekHoursProps) {
 
 function cellText(slot: WeekHour | undefined): string {
   if (!slot) return '0'
-  return slot.calls === 0 ? numberText(slot.visits) : `${numberText(slot.visits)} · ${numberText(slot.calls)}`
+  return slot.calls === 0 ? numberText(slot.sessions) : `${numberText(slot.sessions)} · ${numberText(slot.calls)}`
 }
 
-function summary({ visits, calls }: { visits: number; calls: number }): string {
-  return `${numberText(visits)}\u00a0${visits < 2 ? 'session' : 'sessions'}, ${numberText(calls)}\u00a0${calls < 2 ? 'appel' : 'appels'}`
+function summary({ sessions, calls }: { sessions: number; calls: number }): string {
+  return `${numberText(sessions)}\u00a0${sessions < 2 ? 'session' : 'sessions'}, ${numberText(calls)}\u00a0${calls < 2 ? 'appel' : 'appels'}`
 }

@@ -7,26 +7,26 @@ import type { Totals } from '../audience.ts'
 export function tilesOf({ now, before, present }: AudienceReport): Tile[] {
   return [
     { label: 'En ce moment', value: numberText(present), note: '5 dernières minutes' },
-    { label: 'Sessions', value: numberText(now.visits), trend: goodWhenUp(before.visits, now.visits) },
+    { label: 'Sessions', value: numberText(now.sessions), trend: goodWhenUp(before.sessions, now.sessions) },
     { label: 'Pages vues', value: numberText(now.views), trend: goodWhenUp(before.views, now.views) },
     { label: 'Taux de rebond', value: percentText(bounceRate(now)), trend: bounceTrend(bounceRate(before), bounceRate(now)) },
     { label: 'Temps visible moyen', value: secondsText(visibleMs(now)), trend: goodWhenUp(visibleMs(before), visibleMs(now)) },
-    { label: 'Pages par session', value: perVisitText(now), trend: goodWhenUp(perVisit(before), perVisit(now)) },
+    { label: 'Pages par session', value: perSessionText(now), trend: goodWhenUp(perSession(before), perSession(now)) },
   ]
 }
 
 const oneDecimal = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-function perVisit({ visits, views }: Totals): number {
-  return visits === 0 ? 0 : views / visits
+function perSession({ sessions, views }: Totals): number {
+  return sessions === 0 ? 0 : views / sessions
 }
 
-function perVisitText(totals: Totals): string {
-  return totals.visits === 0 ? '–' : oneDecimal.format(perVisit(totals))
+function perSessionText(totals: Totals): string {
+  return totals.sessions === 0 ? '–' : oneDecimal.format(perSession(totals))
 }
 
-function visibleMs({ visits, visibleMs: total }: Totals): number {
-  return visits === 0 ? 0 : total / visits
+function visibleMs({ sessions, visibleMs: total }: Totals): number {
+  return sessions === 0 ? 0 : total / sessions
 }
 
 /** 95 400 → "1 min 35 s". */
@@ -36,8 +36,8 @@ function secondsText(ms: number): string {
   return seconds < 60 ? rest : `${Math.floor(seconds / 60)}\u00a0min ${rest}`
 }
 
-function bounceRate({ visits, bounces }: Totals): number | null {
-  return visits === 0 ? null : bounces / visits
+function bounceRate({ sessions, bounces }: Totals): number | null {
+  return sessions === 0 ? null : bounces / sessions
 }
 
 function goodWhenUp(before: number, now: number): Tile['trend'] {

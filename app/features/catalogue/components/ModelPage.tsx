@@ -16,7 +16,7 @@ import { Stars } from '#app/ui/Stars.tsx'
 import type { ModelPage as ModelPageData, Repair } from '../catalogue.queries.server.ts'
 import { brandCrumbs } from '../crumbs.ts'
 import { DEVICE_WORDS } from '../device-words.ts'
-import { devisHref } from '../devis-href.ts'
+import { quoteHref } from '../quote-href.ts'
 import { LeadPrice, PartPrices } from './RepairPrices.tsx'
 
 /** A shop that can be called about a model. */
@@ -57,7 +57,7 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
       >
         <LeadPrice repairs={repairs} prices={prices} />
         <div className="buttons buttons-stack mt-5">
-          <ButtonLink variant="beacon" size="l" href={devisHref({ model: model.slug })} data-event="quote">
+          <ButtonLink variant="beacon" size="l" href={quoteHref({ model: model.slug })} data-event="quote">
             Demander un devis gratuit
           </ButtonLink>
           {shops.map(({ id, tel, phoneText }) => (
@@ -133,7 +133,7 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
           <p className="lead mt-3">Décrivez-la en deux minutes, nous répondons sous 24&nbsp;h. Ou passez&nbsp;: le diagnostic est gratuit.</p>
         </div>
         <div className="buttons self-center">
-          <ButtonLink variant="solid" href={devisHref({ model: model.slug })} data-event="quote">
+          <ButtonLink variant="solid" href={quoteHref({ model: model.slug })} data-event="quote">
             Décrire ma panne
           </ButtonLink>
           <ButtonLink href="/magasins">Voir les magasins</ButtonLink>
@@ -178,7 +178,7 @@ function RepairRow({ repair, lines, number, modelSlug }: RepairRowProps) {
         {repair.show_button && (
           <ButtonLink
             size="s"
-            href={devisHref({ model: modelSlug, repair: repair.repair_name })}
+            href={quoteHref({ model: modelSlug, repair: repair.repair_name })}
             aria-label={`Demander un devis, ${repair.repair_name}`}
             data-event="quote"
             data-event-label={repair.repair_name}

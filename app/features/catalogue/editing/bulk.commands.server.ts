@@ -113,20 +113,20 @@ async function writeBatch(txCtx: Ctx, batch: readonly BulkWrite[]): Promise<void
   const columns = Object.keys(first.after)
   const at = txCtx.now.toISOString()
   const rows = JSON.stringify(batch.map(({ id, modelId, after }) => ({ ...after, id, model_id: modelId, updated_at: at })))
-  const given = sql`jsonb_populate_recordset(null::${table}, ${rows}::jsonb)`
+  const row = sql`jsonb_populate_recordset(null::${table}, ${rows}::jsonb)`
   if (first.before === null) {
     const names = sql.join(
       ['id', 'model_id', 'updated_at', ...columns].map((name) => sql.identifier(name)),
       sql`, `,
     )
-    await txCtx.db.execute(sql`insert into ${table} (${names}) select ${names} from ${given}`)
+    await txCtx.db.execute(sql`insert into ${table} (${names}) select ${names} from ${row}`)
     return
   }
   const set = sql.join(
-    ['updated_at', ...columns].map((name) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`),
+    ['updated_at', ...columns].map((name) => sql`${sql.identifier(name)} = change.${sql.identifier(name)}`),
     sql`, `,
   )
-  await txCtx.db.execute(sql`update ${table} set ${set} from ${given} as given where ${table.id} = given.id`)
+  await txCtx.db.execute(sql`update ${table} set ${set} from ${row} as change where ${table.id} = change.id`)
 }
 
 /** The writes whose records still hold what was written. A category that is gone cannot come back with them. */

@@ -58,8 +58,8 @@ export function planImport(catalogue: readonly CsvRecord[], lines: readonly CsvL
 
 function planLine(known: Known, type: CsvType, line: CsvLine, seen: Map<string, number>): PlannedWrite | string {
   if (line.tooLong) return 'Il y a plus de cellules que de colonnes. Mettez les textes entre guillemets.'
-  const given = line.cells
-  const found = known.find(type, given)
+  const written = line.cells
+  const found = known.find(type, written)
   if (typeof found === 'string') return found
   const id = found?.id ?? randomUUID()
   const earlier = seen.get(id)
@@ -68,7 +68,7 @@ function planLine(known: Known, type: CsvType, line: CsvLine, seen: Map<string, 
 
   const base: CsvCells = found ? found.cells : FRESH
   const cells: CsvCells = {}
-  for (const column of COLUMNS_OF[type]) cells[column] = given[column] ?? plainText(base[column] ?? '')
+  for (const column of COLUMNS_OF[type]) cells[column] = written[column] ?? plainText(base[column] ?? '')
   for (const column of SWITCHES) {
     const word = (cells[column] ?? '').trim().toLowerCase()
     if (cells[column] === undefined) continue

@@ -32,9 +32,9 @@ export function DevicePhotos({ images, uploadHref, error }: DevicePhotosProps) {
     setSending(files.map((file) => ({ name: file instanceof File ? file.name : '', percent: 0 })))
     for (const [index, file] of files.entries()) {
       if (!(file instanceof File)) continue
-      const tell = (told: Partial<Sending>) => setSending((all) => all.map((each, at) => (at === index ? { ...each, ...told } : each)))
-      const problem = await sendPhoto(uploadHref, file, (percent) => tell({ percent }))
-      tell(problem ? { error: problem } : { percent: 100 })
+      const report = (news: Partial<Sending>) => setSending((all) => all.map((each, at) => (at === index ? { ...each, ...news } : each)))
+      const problem = await sendPhoto(uploadHref, file, (percent) => report({ percent }))
+      report(problem ? { error: problem } : { percent: 100 })
       await revalidate()
     }
     form.current?.reset()

@@ -29,7 +29,7 @@ interface RepairDrawerProps {
   now: Date
 }
 
-const INTENTS = { status: 'status', due: 'due', note: 'note', tell: 'tell' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>
+const INTENTS = { status: 'status', due: 'due', note: 'note', notify: 'notify' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>
 
 /** One repair: how far it is, what to do next, what was said. */
 export function RepairDrawer({ sheet, origin, closeHref, personHref, answer, now }: RepairDrawerProps) {
@@ -85,8 +85,8 @@ export function RepairDrawer({ sheet, origin, closeHref, personHref, answer, now
       </Form>
       <Form method="post">
         {id}
-        <Button type="submit" variant="outline" name="intent" value={INTENTS.tell} disabled={sheet.told || sheet.email === ''}>
-          {sheet.told ? 'Client prévenu de cette étape' : 'Prévenir le client'}
+        <Button type="submit" variant="outline" name="intent" value={INTENTS.notify} disabled={sheet.isCustomerNotified || sheet.email === ''}>
+          {sheet.isCustomerNotified ? 'Client prévenu de cette étape' : 'Prévenir le client'}
         </Button>
       </Form>
       {!closed && <CloseRepairForm id={sheet.id} answer={answer} />}

@@ -10,7 +10,7 @@ interface TrackingLookupProps {
   typed: { reference: string; contact: string } | undefined
 }
 
-/** For whoever has the ticket but not the link. */
+/** For a customer who has the ticket but not the link. */
 export function TrackingLookup({ action, banner, typed }: TrackingLookupProps) {
   return (
     <form method="post" action={action} noValidate>

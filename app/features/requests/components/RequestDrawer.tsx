@@ -33,7 +33,7 @@ interface RequestDrawerProps {
   repairHref: string
   formKeys: FormKeys
   templates: readonly AnswerTemplate[]
-  /** Whoever looks has taken it. */
+  /** The signed-in account has taken the request. */
   isOwn: boolean
   now: Date
 }

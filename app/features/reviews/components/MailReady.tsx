@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { takesFocus } from '#app/ui/takes-focus.ts'
 
-/** The message is written: it waits in the mail client, and here for whoever has none. Hidden until there is one; script fills it in. */
+/** The message is written: it waits in the mail client, and on this page for a visitor without one. Hidden until there is a message; script fills it in. */
 export function MailReady({ mail, to }: { mail: Mail | null; to: string }) {
   return (
     <div className="mail-ready" {...takesFocus(mail !== null)} role="group" aria-labelledby="mail-ready-title" hidden={mail === null}>

@@ -64,13 +64,13 @@ export const analyticsEvents = pgTable(
   ],
 )
 
-/** One visit, gathered from its session and its events; made again whenever one of them arrives. */
-export const audienceVisits = pgTable(
-  'audience_visits',
+/** A session with all that its events say, gathered from `analytics_sessions` and `analytics_events`; made again whenever a row of them arrives. */
+export const audienceSessions = pgTable(
+  'audience_sessions',
   {
     id: uuid('id').primaryKey(),
     started_at: timestamptz('started_at').notNull(),
-    /** The day in Paris on which the visit began. */
+    /** The day in Paris on which the session began. */
     day: date('day', { mode: 'string' }).notNull(),
     /** The hour in Paris, 0–23. */
     hour: smallint('hour').notNull(),
@@ -92,14 +92,14 @@ export const audienceVisits = pgTable(
     vitals: text('vitals').array().notNull().default([]),
     is_bot: boolean('is_bot').notNull(),
   },
-  (table) => [index('audience_visits_day_idx').on(table.day)],
+  (table) => [index('audience_sessions_day_idx').on(table.day)],
 )
 
-/** Visits, or for dimensions of events how often they happened; and what else is counted of one value. */
+/** Sessions, or for dimensions of events how often they happened; and what else is counted of one value. */
 const figures = {
   dimension: text('dimension').notNull(),
   value: text('value').notNull(),
-  visits: integer('visits').notNull(),
+  sessions: integer('sessions').notNull(),
   views: integer('views').notNull().default(0),
   bounces: integer('bounces').notNull().default(0),
   entries: integer('entries').notNull().default(0),
@@ -117,7 +117,7 @@ export const audienceMonths = pgTable('audience_months', { month: date('month', 
   primaryKey({ columns: [table.dimension, table.month, table.value] }),
 ])
 
-/** The visits of a day, or of a month that is over, in a compact form: what reports with a filter read. `version` changes with every making. */
+/** The sessions of a day, or of a month that is over, in a compact form: what reports with a filter read. `version` changes with every making. */
 export const audiencePacks = pgTable(
   'audience_packs',
   {
@@ -132,7 +132,7 @@ export const audiencePacks = pgTable(
 /** Sessions of which something arrived since they were last gathered: written by triggers, emptied by the roll-up. */
 export const audienceTouched = pgTable('audience_touched', { session_id: uuid('session_id').notNull() })
 
-/** Days whose figures are older than their visits. */
+/** Days whose figures are older than their sessions. */
 export const audienceStaleDays = pgTable('audience_stale_days', { day: date('day', { mode: 'string' }).primaryKey() })
 
 /** Months whose figures are older than their days, or that are not over yet: reports read their days. */

@@ -1,24 +1,24 @@
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
-import { listAnnounced } from '#app/features/prices/announced.queries.server.ts'
+import { visitDayProblem } from '#app/features/opening-hours/visit-day.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
-import { QuoteContactPage } from '#app/features/requests/components/QuoteContactPage.tsx'
+import { VisitPage } from '#app/features/requests/components/VisitPage.tsx'
 import { readOfferedChoice } from '#app/features/requests/device-choice.server.ts'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { newForm } from '#app/platform/http/form-start.server.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
-import type { Route } from './+types/devis.ts'
+import type { Route } from './+types/visit-preparation.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
+
+export const handle = { params: { deviceModel: 'free', repairType: 'free' } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const { offer, choice } = await readOfferedChoice(request, { device: 'model', repair: 'repair' }, deviceCatalogue(ctx))
-  const repair = offer?.repairs.find((name) => name.toLowerCase() === choice.repairName?.toLowerCase())
-  const announced = offer && repair ? await listAnnounced(ctx, { modelSlug: offer.slug, repairs: [repair] }) : []
+  const { offer, choice } = await readOfferedChoice(request, { device: 'deviceModel', repair: 'repairType' }, deviceCatalogue(ctx))
   return {
     publicUrl: ctx.env.PUBLIC_URL,
-    announced,
     now: ctx.now.toISOString(),
     embedded: new URL(request.url).searchParams.get('embed') === 'true',
     form: { ...(await newForm(ctx)), offer },
@@ -26,29 +26,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const action = publicForm(requestForm('quote', deviceCatalogue))
+export const action = publicForm(requestForm('visit', deviceCatalogue, (ctx) => (storeId, day) => visitDayProblem(ctx.now, storeId, day)))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
-    title: 'Demander un devis gratuit | QualiRépar',
-    description:
-      'Devis gratuit et sans engagement pour la réparation de votre appareil : par e-mail, par téléphone ou en magasin. Réponse sous 24 h.',
-    path: '/pro/devis',
+    title: 'Prévenir le magasin de votre visite | QualiRépar',
+    description: 'Annoncez votre passage au magasin, avec l’appareil et la réparation. Ce qu’il faut apporter pour que tout aille vite.',
+    path: '/pro/preparation-visite',
     publicUrl: loaderData.publicUrl,
     noindex: true,
   })
 }
 
-export default function QuoteContact({ loaderData, actionData }: Route.ComponentProps) {
+export default function VisitContact({ loaderData, actionData }: Route.ComponentProps) {
   const now = new Date(loaderData.now)
-  const { choice, embedded, form, announced } = loaderData
   return (
-    <QuoteContactPage
-      {...choice}
-      embedded={embedded}
-      form={form}
-      announced={announced}
+    <VisitPage
+      {...loaderData.choice}
+      embedded={loaderData.embedded}
+      form={loaderData.form}
       answer={actionData}
       shops={storeViews(now).map(contactShopOf)}
     />

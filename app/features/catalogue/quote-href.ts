@@ -1,5 +1,5 @@
 /** Address of the quote button: `/devis?model={slug}&repair={name}`. */
-export function devisHref(choice: { model?: string; repair?: string }): string {
+export function quoteHref(choice: { model?: string; repair?: string }): string {
   const params = new URLSearchParams()
   if (choice.model) params.set('model', choice.model)
   if (choice.repair) params.set('repair', choice.repair)

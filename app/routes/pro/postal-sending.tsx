@@ -7,12 +7,15 @@ import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { newForm } from '#app/platform/http/form-start.server.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
-import type { Route } from './+types/envoi-postal.ts'
+import type { Route } from './+types/postal-sending.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 
 /** Parcels go to the workshop of Le Teich. */
 const WORKSHOP = getStore('le-teich')
+
+export const handle = { params: { deviceModel: 'free', repairType: 'free' } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

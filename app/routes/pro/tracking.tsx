@@ -15,11 +15,14 @@ import { ShopContactList } from '#app/features/requests/components/ShopContactLi
 import { repairStateMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { Said } from '#app/ui/Said.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
-import type { Route } from './+types/suivi.ts'
+import type { Route } from './+types/tracking.ts'
 import { trackingForm } from './tracking-form.server.ts'
+
+export const handle = { params: { [TRACKING_TOKEN_PARAM]: 'free' } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

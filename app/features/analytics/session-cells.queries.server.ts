@@ -8,9 +8,9 @@ import type { AudiencePeriod } from './audience-period.ts'
 import type { Audience, Cell, Totals } from './audience.ts'
 import { monthsMade } from './figures.queries.server.ts'
 import { spansBetween } from './months.ts'
-import { unpackVisits } from './visit-pack.server.ts'
-import type { VisitPack } from './visit-pack.server.ts'
-import { VisitScan } from './visit-scan.server.ts'
+import { unpackSessions } from './session-pack.server.ts'
+import type { SessionPack } from './session-pack.server.ts'
+import { SessionScan } from './session-scan.server.ts'
 
 type Span = Pick<AudiencePeriod, 'from' | 'until' | 'step'>
 
@@ -20,24 +20,24 @@ interface Read {
   cells: Cell[]
 }
 
-/** About what one visit takes, bytes. */
-const VISIT_SIZE = 60
+/** About what one session takes, bytes. */
+const SESSION_SIZE = 60
 const WORD_SIZE = 80
 /**
  * Packs by their version, which no other days and no other database have. Two years of five million events fit; a shop with a
- * hundred visits a day never fills more than a tenth of it.
+ * hundred sessions a day never fills more than a tenth of it.
  */
-const known = new LRUCache<string, VisitPack>({
+const known = new LRUCache<string, SessionPack>({
   maxSize: 48_000_000,
-  sizeCalculation: ({ count, words, measures }) => 1_000 + count * VISIT_SIZE + (words.length + measures.length) * WORD_SIZE,
+  sizeCalculation: ({ count, words, measures }) => 1_000 + count * SESSION_SIZE + (words.length + measures.length) * WORD_SIZE,
 })
 
 /**
- * The visits of a span of days that meet all filters: their sums, their course, and with `blocks` the values of every dimension.
+ * The sessions of a span of days that meet all filters: their sums, their course, and with `blocks` the values of every dimension.
  * Read from packs, because the database would take seconds to group as many rows by as many values.
  */
-export async function readVisits(ctx: Ctx, span: Span, filters: AudienceFilters, blocks: boolean): Promise<Read> {
-  const scan = new VisitScan(filters, span.step, blocks)
+export async function readSessions(ctx: Ctx, span: Span, filters: AudienceFilters, blocks: boolean): Promise<Read> {
+  const scan = new SessionScan(filters, span.step, blocks)
   for (const pack of await packsOf(ctx, span)) {
     scan.add(pack)
     // Between two packs, visitors of the site are answered.
@@ -47,7 +47,7 @@ export async function readVisits(ctx: Ctx, span: Span, filters: AudienceFilters,
 }
 
 /** Months that are over as one pack each, and the days around them, in order. */
-async function packsOf(ctx: Ctx, span: Span): Promise<VisitPack[]> {
+async function packsOf(ctx: Ctx, span: Span): Promise<SessionPack[]> {
   const months = await monthsMade(ctx, span)
   const days = spansBetween(span, months).map(({ from, until }) =>
     and(eq(audiencePacks.first_day, audiencePacks.last_day), between(audiencePacks.first_day, from, until)),
@@ -59,14 +59,14 @@ async function packsOf(ctx: Ctx, span: Span): Promise<VisitPack[]> {
     .where(or(...days, whole))
     .orderBy(asc(audiencePacks.first_day))
   const missing = wanted.map(({ version }) => version).filter((version) => !known.has(version))
-  const read = new Map<string, VisitPack>()
+  const read = new Map<string, SessionPack>()
   if (missing.length > 0) {
     const rows = await ctx.db
       .select({ version: audiencePacks.version, pack: audiencePacks.pack })
       .from(audiencePacks)
       .where(and(or(...days, whole), inArray(audiencePacks.version, missing)))
     for (const { version, pack } of rows) {
-      const unpacked = unpackVisits(pack)
+      const unpacked = unpackSessions(pack)
       read.set(version, unpacked)
       known.set(version, unpacked)
       await setImmediate()

@@ -1,7 +1,7 @@
 import { postalSlip } from '#app/features/requests/postal-slip.server.ts'
 import { isReference } from '#app/features/requests/reference.ts'
 import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
-import type { Route } from './+types/bordereau.ts'
+import type { Route } from './+types/slip.ts'
 
 /** The slip that goes into the parcel. Made from the reference alone: no case is looked up. */
 export async function loader({ context, params }: Route.LoaderArgs) {

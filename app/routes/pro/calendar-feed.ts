@@ -1,6 +1,6 @@
 import { technicianFeed } from '#app/features/booking/feed.server.ts'
 import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
-import type { Route } from './+types/agenda.ts'
+import type { Route } from './+types/calendar-feed.ts'
 
 const FILE = /^([\w-]{32})\.ics$/
 

@@ -3,18 +3,18 @@ import { readStorage, writeStorage } from './choice.ts'
 const ID_KEY = 'analyticsSessionId'
 const PAGES_KEY = 'analyticsPageCount'
 
-export interface Visit {
+export interface Session {
   id: string
   isNew: boolean
   pageCount: number
 }
 
-export function isVisiting(): boolean {
+export function hasSession(): boolean {
   return readStorage(() => sessionStorage, ID_KEY) !== null
 }
 
-/** The visit of this tab: it goes on when a link loads a new document, and ends with the tab. */
-export function openVisit(): Visit {
+/** The session of this tab: it goes on when a link loads a new document, and ends with the tab. */
+export function openSession(): Session {
   const known = readStorage(() => sessionStorage, ID_KEY)
   const id = known ?? newId()
   writeStorage(() => sessionStorage, ID_KEY, id)
@@ -44,7 +44,7 @@ export function keptPath(path: string): string {
   return path.replace(/^(\/(?:pro|suivi)[^/]*\/[^/]+)\/.+/, '$1/…').slice(0, 2_000)
 }
 
-/** Of another site only its name; of ours nothing, it is the visit itself. */
+/** Of another site only its name; of ours nothing, it is the session itself. */
 export function foreignReferrer(): string | null {
   try {
     const { origin } = new URL(document.referrer)

@@ -6,7 +6,7 @@ import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
-import type { Route } from './+types/reponse.ts'
+import type { Route } from './+types/quote-answer.ts'
 import { quoteDecisionForm } from './quote-decision-form.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export function meta() {
   return [{ title: `Votre devis | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
 }
 
-export default function QuoteDecisionRoute({ loaderData: { quote }, actionData }: Route.ComponentProps) {
+export default function QuoteAnswer({ loaderData: { quote }, actionData }: Route.ComponentProps) {
   if (quote) return <QuoteDecisionPage quote={quote} />
   const sent = actionData && 'again' in actionData ? actionData : undefined
   return (

@@ -12,13 +12,16 @@ import { ShopContactList } from '#app/features/requests/components/ShopContactLi
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { newForm } from '#app/platform/http/form-start.server.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { Said } from '#app/ui/Said.tsx'
-import type { Route } from './+types/rendez-vous.ts'
+import type { Route } from './+types/booking.ts'
 
 const PATH = '/pro/rendez-vous'
 /** Longest town name taken from the address, characters. */
 const MAX_LOCATION_LENGTH = 80
+
+export const handle = { params: { location: 'free', [DAY_PARAM]: 'free' } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

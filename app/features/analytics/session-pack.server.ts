@@ -1,7 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
-/** What a report with a filter needs to know of a visit. */
-export interface PackedVisit {
+/** What a report with a filter needs to know of a session. */
+export interface PackedSession {
   /** In Paris. */
   day: string
   hour: number
@@ -24,15 +24,15 @@ export const TRAITS = ['source', 'device', 'browser', 'os', 'language', 'screen'
 type Column = 'day' | 'hour' | 'views' | 'entry' | 'exit' | (typeof TRAITS)[number] | 'pathCounts' | 'eventCounts' | 'vitalCounts'
 const COLUMNS: readonly Column[] = ['day', 'hour', 'views', 'entry', 'exit', ...TRAITS, 'pathCounts', 'eventCounts', 'vitalCounts']
 
-/** Visits of some days, the earliest first, column by column. Words are numbers: their place in `words`; the first word is "none". */
-export interface VisitPack {
+/** Sessions of some days, the earliest first, column by column. Words are numbers: their place in `words`; the first word is "none". */
+export interface SessionPack {
   count: number
   words: readonly string[]
   /** The words of `vitals`: many, and of no use to anything else. */
   measures: readonly string[]
   visibleMs: Uint32Array
   columns: Readonly<Record<Column, Uint16Array>>
-  /** The lists of all visits, one after the other; how long each is stands in its `…Counts`. */
+  /** The lists of all sessions, one after the other; how long each is stands in its `…Counts`. */
   paths: Uint16Array
   events: Uint16Array
   vitals: Uint16Array
@@ -42,35 +42,35 @@ const MOST = 0xffff
 /** Words beyond what a number can say share this one: a month that has so many was made by a machine. */
 const OTHER_WORD = '…'
 
-export function packVisits(visits: readonly PackedVisit[]): Buffer {
+export function packSessions(sessions: readonly PackedSession[]): Buffer {
   const { words, numberOf } = createWords()
   const { words: measures, numberOf: measureOf } = createWords()
   const lists = {
-    paths: listsOf(visits, 'paths', numberOf),
-    events: listsOf(visits, 'events', numberOf),
-    vitals: listsOf(visits, 'vitals', measureOf),
+    paths: listsOf(sessions, 'paths', numberOf),
+    events: listsOf(sessions, 'events', numberOf),
+    vitals: listsOf(sessions, 'vitals', measureOf),
   }
-  const traits = (['entry', 'exit', ...TRAITS] as const).map((name) => [name, visits.map((visit) => numberOf(visit[name] ?? ''))] as const)
+  const traits = (['entry', 'exit', ...TRAITS] as const).map((name) => [name, sessions.map((session) => numberOf(session[name] ?? ''))] as const)
   const columns: Record<string, readonly number[]> = {
-    day: visits.map(({ day }) => numberOf(day)),
-    hour: visits.map(({ hour }) => hour),
-    views: visits.map(({ views }) => Math.min(views, MOST)),
+    day: sessions.map(({ day }) => numberOf(day)),
+    hour: sessions.map(({ hour }) => hour),
+    views: sessions.map(({ views }) => Math.min(views, MOST)),
     ...Object.fromEntries(traits),
     pathCounts: lists.paths.counts,
     eventCounts: lists.events.counts,
     vitalCounts: lists.vitals.counts,
   }
   const lengths = { paths: lists.paths.all.length, events: lists.events.all.length, vitals: lists.vitals.all.length }
-  const header = Buffer.from(JSON.stringify({ count: visits.length, words, measures, lengths }))
+  const header = Buffer.from(JSON.stringify({ count: sessions.length, words, measures, lengths }))
   const size = new Uint32Array([header.length])
   // Numbers of four bytes begin at a multiple of four.
   const gap = Buffer.alloc(-header.length & 3)
   const numbers = [...COLUMNS.map((name) => columns[name] ?? []), lists.paths.all, lists.events.all, lists.vitals.all]
-  const visible = Uint32Array.from(visits, ({ visible_ms }) => Math.min(visible_ms, 0xffff_ffff))
+  const visible = Uint32Array.from(sessions, ({ visible_ms }) => Math.min(visible_ms, 0xffff_ffff))
   return zstdCompressSync(Buffer.concat([bytesOf(size), header, gap, bytesOf(visible), ...numbers.map((list) => bytesOf(Uint16Array.from(list)))]))
 }
 
-export function unpackVisits(pack: Uint8Array): VisitPack {
+export function unpackSessions(pack: Uint8Array): SessionPack {
   const raw = zstdDecompressSync(pack)
   // Typed arrays need a buffer that begins at a multiple of their size.
   const bytes = raw.byteOffset % 4 === 0 ? raw : Buffer.from(new Uint8Array(raw).buffer)
@@ -101,8 +101,8 @@ function createWords() {
   return { words, numberOf }
 }
 
-function listsOf(visits: readonly PackedVisit[], name: 'paths' | 'events' | 'vitals', numberOf: (word: string) => number) {
-  const kept = visits.map((visit) => visit[name].slice(0, MOST).map(numberOf))
+function listsOf(sessions: readonly PackedSession[], name: 'paths' | 'events' | 'vitals', numberOf: (word: string) => number) {
+  const kept = sessions.map((session) => session[name].slice(0, MOST).map(numberOf))
   return { counts: kept.map(({ length }) => length), all: kept.flat() }
 }
 
@@ -110,12 +110,12 @@ function bytesOf(numbers: Uint16Array | Uint32Array): Uint8Array {
   return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength)
 }
 
-/** Written by `packVisits` alone. */
+/** Written by `packSessions` alone. */
 function asHeader(value: unknown) {
   return value as { count: number; words: string[]; measures: string[]; lengths: Record<'paths' | 'events' | 'vitals', number> }
 }
 
 /** `fromEntries` forgets the keys: they are those of COLUMNS. */
-function asColumns(columns: Record<string, Uint16Array>): VisitPack['columns'] {
-  return columns as VisitPack['columns']
+function asColumns(columns: Record<string, Uint16Array>): SessionPack['columns'] {
+  return columns as SessionPack['columns']
 }

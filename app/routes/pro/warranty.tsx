@@ -9,7 +9,10 @@ import { ShopContactList } from '#app/features/requests/components/ShopContactLi
 import { repairStateMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
-import type { Route } from './+types/garantie.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
+import type { Route } from './+types/warranty.ts'
+
+export const handle = { params: { [TRACKING_TOKEN_PARAM]: 'free' } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

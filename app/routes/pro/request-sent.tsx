@@ -1,9 +1,13 @@
 import { RequestSentPage } from '#app/features/requests/components/RequestSentPage.tsx'
-import { isReference } from '#app/features/requests/reference.ts'
+import { REFERENCE, isReference } from '#app/features/requests/reference.ts'
+import { REQUEST_KIND_LABELS } from '#app/features/requests/request-kinds.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import type { Route } from './+types/demande-envoyee.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
+import type { Route } from './+types/request-sent.ts'
+
+export const handle = { params: { type: Object.keys(REQUEST_KIND_LABELS), reference: REFERENCE } } satisfies PageHandle
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams

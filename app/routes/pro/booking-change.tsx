@@ -7,10 +7,13 @@ import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
-import type { Route } from './+types/rendez-vous-gerer.ts'
+import type { Route } from './+types/booking-change.ts'
+
+export const handle = { params: { [BOOKING_TOKEN_PARAM]: 'free', [DAY_PARAM]: 'free' } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -37,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function ManagedVisit({ loaderData, actionData }: Route.ComponentProps) {
+export default function BookingChange({ loaderData, actionData }: Route.ComponentProps) {
   const { embedded, token, found } = loaderData
   const again = actionData && 'typed' in actionData ? actionData : undefined
   if (again?.typed) {

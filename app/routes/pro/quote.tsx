@@ -1,0 +1,59 @@
+import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { listAnnounced } from '#app/features/prices/announced.queries.server.ts'
+import { contactShopOf } from '#app/features/requests/contact-shop.ts'
+import { QuoteContactPage } from '#app/features/requests/components/QuoteContactPage.tsx'
+import { readOfferedChoice } from '#app/features/requests/device-choice.server.ts'
+import { requestForm } from '#app/features/requests/request-form.server.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { newForm } from '#app/platform/http/form-start.server.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
+import { publicForm } from '#app/platform/http/public-form.server.ts'
+import type { Route } from './+types/quote.ts'
+import { deviceCatalogue } from './device-catalogue.server.ts'
+
+export const handle = { params: { model: 'free', repair: 'free' } } satisfies PageHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const { offer, choice } = await readOfferedChoice(request, { device: 'model', repair: 'repair' }, deviceCatalogue(ctx))
+  const repair = offer?.repairs.find((name) => name.toLowerCase() === choice.repairName?.toLowerCase())
+  const announced = offer && repair ? await listAnnounced(ctx, { modelSlug: offer.slug, repairs: [repair] }) : []
+  return {
+    publicUrl: ctx.env.PUBLIC_URL,
+    announced,
+    now: ctx.now.toISOString(),
+    embedded: new URL(request.url).searchParams.get('embed') === 'true',
+    form: { ...(await newForm(ctx)), offer },
+    choice,
+  }
+}
+
+export const action = publicForm(requestForm('quote', deviceCatalogue))
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: 'Demander un devis gratuit | QualiRépar',
+    description:
+      'Devis gratuit et sans engagement pour la réparation de votre appareil : par e-mail, par téléphone ou en magasin. Réponse sous 24 h.',
+    path: '/pro/devis',
+    publicUrl: loaderData.publicUrl,
+    noindex: true,
+  })
+}
+
+export default function QuoteContact({ loaderData, actionData }: Route.ComponentProps) {
+  const now = new Date(loaderData.now)
+  const { choice, embedded, form, announced } = loaderData
+  return (
+    <QuoteContactPage
+      {...choice}
+      embedded={embedded}
+      form={form}
+      announced={announced}
+      answer={actionData}
+      shops={storeViews(now).map(contactShopOf)}
+    />
+  )
+}
