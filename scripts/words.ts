@@ -16,26 +16,26 @@ const USAGE = `npm run words -- --export DIRECTORY      also while the product r
 npm run words -- --import DIRECTORY      with the embedded database: while the product is stopped`
 
 runScript(async () => {
-  const given = readArguments(USAGE, { export: { type: 'string' }, import: { type: 'string' } })
+  const options = readArguments(USAGE, { export: { type: 'string' }, import: { type: 'string' } })
   const env = parseEnv(process.env)
   const log = createLog('warn')
-  if (given.export !== undefined) {
+  if (options.export !== undefined) {
     const database = await openForReading(env, log)
     try {
-      const directory = path.resolve(given.export)
+      const directory = path.resolve(options.export)
       console.table(await exportWords(allow(systemCtx({ env, log, database, doing: 'export des textes' }), 'words:write'), directory))
       process.stdout.write(`Written to ${directory}\n`)
     } finally {
       await database.close()
     }
-  } else if (given.import !== undefined) {
+  } else if (options.import !== undefined) {
     const database = await openForWriting(env, log)
     // A product on the same PostgreSQL hears which pages changed.
     const invalidation = await createInvalidation(database, { onTags() {}, onLost() {}, onReturn() {} }, log)
     try {
       await seedDocuments(database.db)
       const ctx = { ...systemCtx({ env, log, database, doing: 'import des textes' }), invalidation }
-      console.table(await importWords(allow(ctx, 'words:write'), path.resolve(given.import)))
+      console.table(await importWords(allow(ctx, 'words:write'), path.resolve(options.import)))
     } finally {
       await invalidation.close()
       await database.close()

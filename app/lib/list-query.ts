@@ -8,21 +8,24 @@ const PAGE_MAX = 100_000
 /** Names of the parameters that every list reads. */
 export const LIST_PARAMS = { search: 'q', sort: 'tri', order: 'ordre', page: 'page' } as const
 
-export interface ListSpec<Sort extends string, Filter extends string> {
+/** What a filter's word in the address means to the list. */
+type FilterReader<Value> = (word: string) => Value
+
+/** `Filters`: by the name of their parameter, what the list is told. */
+export interface ListSpec<Sort extends string, Filters extends object> {
   sorts: readonly Sort[]
   /** The order of a list that nobody has sorted yet. */
   initial: { by: Sort; descending: boolean }
-  /** Filters are parameters of their own; each value is checked by the list that has the filter. */
-  filters: readonly Filter[]
+  /** Filters are parameters of their own, read here and nowhere else. */
+  filters: { readonly [Name in keyof Filters]: FilterReader<Filters[Name]> }
 }
 
-export interface ListQuery<Sort extends string, Filter extends string> {
+export interface ListQuery<Sort extends string, Filters extends object> {
   search: string
   sort: { by: Sort; descending: boolean }
   /** From 1. */
   page: number
-  /** Empty: everything. */
-  filters: Record<Filter, string>
+  filters: Filters
 }
 
 /** One page of rows and how many there are in all. */
@@ -34,10 +37,10 @@ export interface ListPage<Row> {
 }
 
 /** Reads a list's state; what the address does not say, or says wrongly, is the list's own beginning. */
-export function readListQuery<Sort extends string, Filter extends string>(
+export function readListQuery<Sort extends string, Filters extends object>(
   params: URLSearchParams,
-  spec: ListSpec<Sort, Filter>,
-): ListQuery<Sort, Filter> {
+  spec: ListSpec<Sort, Filters>,
+): ListQuery<Sort, Filters> {
   const by = spec.sorts.find((sort) => sort === params.get(LIST_PARAMS.sort))
   const order = params.get(LIST_PARAMS.order)
   const page = Number(params.get(LIST_PARAMS.page) ?? '1')
@@ -54,10 +57,22 @@ function textOf(params: URLSearchParams, name: string): string {
   return (params.get(name) ?? '').replaceAll('\0', '')
 }
 
-function filterValues<Filter extends string>(params: URLSearchParams, filters: readonly Filter[]): Record<Filter, string> {
-  const values = filters.map((filter) => [filter, textOf(params, filter).slice(0, SEARCH_MAX_LENGTH)] as const)
-  // `fromEntries` widens the keys to string; they are exactly the filters of the spec.
-  return Object.fromEntries(values) as Record<Filter, string>
+/** A filter that takes any text; empty: everything. */
+export function anyText(word: string): string {
+  return word
+}
+
+/** A filter that takes some words of the address, in French, with what each means in the code; any other word counts as absent. */
+export function oneOfWords<const Words extends Readonly<Record<string, string>>>(words: Words): FilterReader<Words[keyof Words] | undefined> {
+  const meanings = new Map<string, Words[keyof Words]>(Object.entries(words) as [string, Words[keyof Words]][])
+  return (word) => meanings.get(word)
+}
+
+function filterValues<Filters extends object>(params: URLSearchParams, filters: ListSpec<string, Filters>['filters']): Filters {
+  const readers = Object.entries<FilterReader<unknown>>(filters)
+  const values = readers.map(([name, read]) => [name, read(textOf(params, name).slice(0, SEARCH_MAX_LENGTH))] as const)
+  // `fromEntries` forgets the keys: they are exactly the filters of the spec.
+  return Object.fromEntries(values) as Filters
 }
 
 /** The same list with some parameters changed; null takes one away. Any change but of the page goes back to page 1. */

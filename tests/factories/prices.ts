@@ -8,7 +8,7 @@ type DbOwner = Pick<Ctx, 'db'>
 export async function aPrice(
   ctx: DbOwner,
   repair: { id: string; repair_name: string },
-  given: Partial<typeof repairPrices.$inferInsert> = {},
+  overrides: Partial<typeof repairPrices.$inferInsert> = {},
 ): Promise<typeof repairPrices.$inferSelect> {
   const [row] = await ctx.db
     .insert(repairPrices)
@@ -18,7 +18,7 @@ export async function aPrice(
       part_kind: 'compatible',
       amount_cents: 204_00,
       source: 'saisie',
-      ...given,
+      ...overrides,
     })
     .returning()
   if (!row) throw new Error('The row was not inserted')
@@ -26,6 +26,6 @@ export async function aPrice(
 }
 
 /** 25 € on every repair of a phone, without an end. */
-export async function anAid(ctx: DbOwner, given: Partial<typeof repairAids.$inferInsert> = {}): Promise<void> {
-  await ctx.db.insert(repairAids).values({ device_type: 'smartphone', amount_cents: 25_00, valid_from: '2020-01-01', ...given })
+export async function anAid(ctx: DbOwner, overrides: Partial<typeof repairAids.$inferInsert> = {}): Promise<void> {
+  await ctx.db.insert(repairAids).values({ device_type: 'smartphone', amount_cents: 25_00, valid_from: '2020-01-01', ...overrides })
 }

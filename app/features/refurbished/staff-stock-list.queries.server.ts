@@ -11,7 +11,7 @@ import type { DeviceState } from './device-form.ts'
 import { stateOf } from './device.queries.server.ts'
 import { findCategory, typesOf } from './stock-categories.ts'
 import { namesOfShop } from './staff-stock-list.ts'
-import type { StockFilter, StockSort } from './staff-stock-list.ts'
+import type { StockFilters, StockSort } from './staff-stock-list.ts'
 
 type Device = typeof refurbishedDevices.$inferSelect
 
@@ -36,7 +36,7 @@ const SORT_COLUMNS = {
 } satisfies Record<StockSort, SQL>
 
 /** All refurbished devices, sold ones too, one page of them. */
-export async function listStaffDevices(ctx: Ctx, query: ListQuery<StockSort, StockFilter>): Promise<ListPage<StaffDeviceRow>> {
+export async function listStaffDevices(ctx: Ctx, query: ListQuery<StockSort, StockFilters>): Promise<ListPage<StaffDeviceRow>> {
   assertCan(ctx.actor, 'stock:read')
   const category = findCategory(query.filters.type)
   const condition = and(
@@ -44,11 +44,7 @@ export async function listStaffDevices(ctx: Ctx, query: ListQuery<StockSort, Sto
       ? or(ilike(refurbishedDevices.brand, containing(query.search)), ilike(refurbishedDevices.model, containing(query.search)))
       : undefined,
     category ? inArray(refurbishedDevices.type, typesOf(category.id)) : undefined,
-    query.filters.stock === 'oui'
-      ? eq(refurbishedDevices.in_stock, true)
-      : query.filters.stock === 'non'
-        ? eq(refurbishedDevices.in_stock, false)
-        : undefined,
+    query.filters.stock && eq(refurbishedDevices.in_stock, query.filters.stock === 'in'),
     inShop(query.filters.magasin),
   )
   const direction = query.sort.descending ? desc : asc

@@ -1,14 +1,20 @@
 import { STORES } from '#app/content/stores.ts'
+import { anyText, oneOfWords } from '#app/lib/list-query.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
 
 export type StockSort = 'appareil' | 'prix' | 'ajoute'
-export type StockFilter = 'type' | 'stock' | 'magasin'
+
+export interface StockFilters {
+  type: string
+  stock: 'in' | 'out' | undefined
+  magasin: string
+}
 
 /** What the staff list of refurbished devices keeps in its address. */
-export const STOCK_LIST: ListSpec<StockSort, StockFilter> = {
+export const STOCK_LIST: ListSpec<StockSort, StockFilters> = {
   sorts: ['appareil', 'prix', 'ajoute'],
   initial: { by: 'ajoute', descending: true },
-  filters: ['type', 'stock', 'magasin'],
+  filters: { type: anyText, stock: oneOfWords({ oui: 'in', non: 'out' }), magasin: anyText },
 }
 
 export const STOCK_STATES = [

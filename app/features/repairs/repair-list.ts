@@ -1,15 +1,27 @@
+import { anyText } from '#app/lib/list-query.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
+import { REPAIR_STEPS } from './repair-words.ts'
+import type { RepairStatus } from './repair-words.ts'
 
-export type RepairFilter = 'magasin' | 'etape'
+export interface RepairFilters {
+  magasin: string
+  /** `open`: every repair that is not handed over. */
+  etape: RepairStatus | 'all' | 'open'
+}
 
 /** The list begins with what is stuck: it has one order. */
-export const REPAIR_LIST = { sorts: ['retard'], initial: { by: 'retard', descending: false }, filters: ['magasin', 'etape'] } satisfies ListSpec<
-  'retard',
-  RepairFilter
->
+export const REPAIR_LIST: ListSpec<'retard', RepairFilters> = {
+  sorts: ['retard'],
+  initial: { by: 'retard', descending: false },
+  filters: { magasin: anyText, etape: stepOfWord },
+}
 
-/** Values of the step filter that are no step. */
+/** The word of the step filter that is no step. */
 export const ALL_STEPS = 'toutes'
+
+function stepOfWord(word: string): RepairFilters['etape'] {
+  return REPAIR_STEPS.find(({ id }) => id === word)?.id ?? (word === ALL_STEPS ? 'all' : 'open')
+}
 
 export const REPAIR_PARAMS = { repair: 'fiche', create: 'nouvelle', view: 'vue', request: 'demande', booking: 'visite' } as const
 

@@ -9,10 +9,9 @@ import { containing } from '#app/platform/db/like.server.ts'
 import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { ALL_STEPS } from './repair-list.ts'
-import type { RepairFilter } from './repair-list.ts'
+import type { RepairFilters } from './repair-list.ts'
 import { listRepairPhotos } from './repair-photos.server.ts'
-import { REPAIR_STEPS, isLate, referenceNumber } from './repair-words.ts'
+import { isLate, referenceNumber } from './repair-words.ts'
 import type { PhotoMoment, RepairStatus } from './repair-words.ts'
 import { trackingPath, warrantyPath } from './tracking-addresses.ts'
 
@@ -67,14 +66,14 @@ const ROW = {
  * One page of repairs, stuck ones first: not done before done, late before in time, then by how long the present step lasts, also
  * while a part is awaited; the day it is due breaks ties. Without a step, those that are not handed over.
  */
-export async function listRepairs(ctx: Ctx, query: ListQuery<'retard', RepairFilter>, pageSize = LIST_PAGE_SIZE): Promise<ListPage<RepairRow>> {
+export async function listRepairs(ctx: Ctx, query: ListQuery<'retard', RepairFilters>, pageSize = LIST_PAGE_SIZE): Promise<ListPage<RepairRow>> {
   assertCan(ctx.actor, 'requests:read')
   const today = parisTime(ctx.now).date
-  const step = REPAIR_STEPS.find(({ id }) => id === query.filters.etape)
+  const { magasin, etape } = query.filters
   const condition = and(
     query.search ? matches(query.search) : undefined,
-    query.filters.magasin ? eq(repairs.shop, query.filters.magasin) : undefined,
-    step ? eq(repairs.status, step.id) : query.filters.etape === ALL_STEPS ? undefined : ne(repairs.status, 'handed_over'),
+    magasin ? eq(repairs.shop, magasin) : undefined,
+    etape === 'all' ? undefined : etape === 'open' ? ne(repairs.status, 'handed_over') : eq(repairs.status, etape),
   )
   const done = sql`${repairs.status} in ('ready','handed_over')`
   // As `isLate` says it of a row.

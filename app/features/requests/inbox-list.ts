@@ -1,13 +1,22 @@
+import { oneOfWords } from '#app/lib/list-query.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
+import type { RequestKind } from './request-kinds.ts'
 
 export type RequestSort = 'urgence' | 'arrivee'
-export type RequestFilter = 'etat' | 'type'
+
+const readState = oneOfWords({ new: 'new', waiting: 'waiting', done: 'done', toutes: 'all' })
+
+export interface RequestFilters {
+  /** `open`: everything that is not finished. */
+  etat: 'new' | 'waiting' | 'done' | 'all' | 'open'
+  type: RequestKind | undefined
+}
 
 /** Unless asked otherwise: everything that is not finished, the oldest unanswered first. */
-export const INBOX_LIST: ListSpec<RequestSort, RequestFilter> = {
+export const INBOX_LIST: ListSpec<RequestSort, RequestFilters> = {
   sorts: ['urgence', 'arrivee'],
   initial: { by: 'urgence', descending: false },
-  filters: ['etat', 'type'],
+  filters: { etat: (word) => readState(word) ?? 'open', type: oneOfWords({ quote: 'quote', visit: 'visit', postal: 'postal' }) },
 }
 
 /** Query parameter that opens a request's drawer. */

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parcels, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { ParcelDirection, RequestState } from './request-kinds.ts'
-import type { ShipmentFilter, ShipmentSort } from './shipment-list.ts'
+import type { ShipmentFilters, ShipmentSort } from './shipment-list.ts'
 import { foundRequest } from './staff-requests.queries.server.ts'
 
 export interface ShipmentListItem {
@@ -27,7 +27,7 @@ const RETURNED = sql`exists (select 1 from ${parcels} where ${parcels.request_id
 /** Postal cases with their label and both parcels, found by person, reference or number. */
 export async function listShipments(
   ctx: Ctx,
-  query: ListQuery<ShipmentSort, ShipmentFilter>,
+  query: ListQuery<ShipmentSort, ShipmentFilters>,
   shop: string | null,
 ): Promise<ListPage<ShipmentListItem>> {
   assertCan(ctx.actor, 'requests:read')
@@ -73,11 +73,11 @@ export async function listShipments(
   return { rows, total: counted?.total ?? 0, page: query.page }
 }
 
-function stepOf(step: string) {
+function stepOf(step: ShipmentFilters['etape']) {
   const open = ne(requests.state, 'done')
-  if (step === 'sans-etiquette') return [open, sql`not ${LABELLED}`]
-  if (step === 'etiquette') return [open, LABELLED, sql`not ${RETURNED}`]
-  if (step === 'retour') return [open, RETURNED]
-  if (step === 'terminees') return [eq(requests.state, 'done')]
-  return step === 'tous' ? [] : [open]
+  if (step === 'unlabelled') return [open, sql`not ${LABELLED}`]
+  if (step === 'labelled') return [open, LABELLED, sql`not ${RETURNED}`]
+  if (step === 'returned') return [open, RETURNED]
+  if (step === 'done') return [eq(requests.state, 'done')]
+  return step === 'all' ? [] : [open]
 }

@@ -7,7 +7,7 @@ import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { parcels, quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import type { RequestFilter, RequestSort } from './inbox-list.ts'
+import type { RequestFilters, RequestSort } from './inbox-list.ts'
 import { listRequestFiles } from './request-files.queries.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
@@ -48,12 +48,12 @@ const LIST_COLUMNS = {
 }
 
 /** The inbox: what nobody answered yet first, the oldest on top. Of one shop, or of all. */
-export async function listRequests(ctx: Ctx, query: ListQuery<RequestSort, RequestFilter>, shop: string | null): Promise<ListPage<RequestListItem>> {
+export async function listRequests(ctx: Ctx, query: ListQuery<RequestSort, RequestFilters>, shop: string | null): Promise<ListPage<RequestListItem>> {
   assertCan(ctx.actor, 'requests:read')
   const where = and(
     shop === null ? undefined : eq(requests.store_id, shop),
     stateOf(query.filters.etat),
-    kindOf(query.filters.type),
+    query.filters.type ? eq(requests.kind, query.filters.type) : undefined,
     foundRequest(query.search),
   )
   const order =
@@ -73,13 +73,9 @@ export async function listRequests(ctx: Ctx, query: ListQuery<RequestSort, Reque
   return { rows, total: counted?.total ?? 0, page: query.page }
 }
 
-function stateOf(value: string) {
-  if (value === 'new' || value === 'waiting' || value === 'done') return eq(requests.state, value)
-  return value === 'toutes' ? undefined : ne(requests.state, 'done')
-}
-
-function kindOf(value: string) {
-  return value === 'quote' || value === 'visit' || value === 'postal' ? eq(requests.kind, value) : undefined
+function stateOf(state: RequestFilters['etat']) {
+  if (state === 'all') return undefined
+  return state === 'open' ? ne(requests.state, 'done') : eq(requests.state, state)
 }
 
 /** Shorter parts of a phone number are in too many of them. */

@@ -44,11 +44,11 @@ export function editorField(schema: z.ZodType): EditorField {
   return fieldOf(z.toJSONSchema(schema, { io: 'input' }))
 }
 
-function fieldOf(given: Node): EditorField {
-  const some = (given.anyOf ?? []).filter((each): each is Node => typeof each === 'object' && each.type !== 'null')
-  const optional = given.anyOf !== undefined && some.length < given.anyOf.length
-  const node = some.length === 1 && some[0] ? some[0] : given
-  const base: FieldBase = { label: node.title ?? given.title ?? '', optional, ...(node.description && { help: node.description }) }
+function fieldOf(schema: Node): EditorField {
+  const some = (schema.anyOf ?? []).filter((each): each is Node => typeof each === 'object' && each.type !== 'null')
+  const optional = schema.anyOf !== undefined && some.length < schema.anyOf.length
+  const node = some.length === 1 && some[0] ? some[0] : schema
+  const base: FieldBase = { label: node.title ?? schema.title ?? '', optional, ...(node.description && { help: node.description }) }
   if (typeof node.const === 'string') return { ...base, type: 'constant', value: node.const }
   if (node.enum) {
     const labels = z.record(z.string(), z.string()).catch({}).parse(node['options'])

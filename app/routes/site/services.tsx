@@ -1,5 +1,4 @@
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
-import { SERVICES } from '#app/content/services.ts'
 import { CONDITION_LABELS } from '#app/features/refurbished/device-words.ts'
 import { listNewestDevices } from '#app/features/refurbished/refurbished.queries.server.ts'
 import { breadcrumbNode, organizationId } from '#app/features/seo/json-ld.ts'
@@ -19,7 +18,10 @@ const CRUMBS = crumbsUnderHome('Nos services')
 /** Refurbished devices that the details of that service show. */
 const SHOWN_DEVICES = 3
 
-export const handle = { params: { service: SERVICES.map(({ slug }) => slug) } } satisfies PageHandle
+/** The services whose details have an address that is kept; their words are documents. */
+const SERVICE = ['coques', 'sauvegarde', 'transfert', 'controle', 'hydrogel', 'pc-mesure', 'reconditionne', 'pile-montre']
+
+export const handle = { params: { service: SERVICE } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

@@ -7,11 +7,11 @@ import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platf
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { repairColumns } from '../catalogue.queries.server.ts'
 import { listModelIds } from './model-list.queries.server.ts'
-import type { ModelFilter, ModelSort } from './model-list.ts'
+import type { ModelFilters, ModelSort } from './model-list.ts'
 import type { BulkModel, BulkRepair } from './bulk-plan.ts'
 
 /** The models that an edit is for: one by one, or all that a list finds when it is asked. */
-export type BulkChoice = { by: 'ids'; ids: readonly string[] } | { by: 'list'; query: ListQuery<ModelSort, ModelFilter> }
+export type BulkChoice = { by: 'ids'; ids: readonly string[] } | { by: 'list'; query: ListQuery<ModelSort, ModelFilters> }
 
 export async function chosenIds(ctx: Ctx, choice: BulkChoice): Promise<string[]> {
   return choice.by === 'ids' ? [...new Set(choice.ids)] : listModelIds(ctx, choice.query)

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { containing } from '#app/platform/db/like.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import type { ModelFilter, ModelSort } from './model-list.ts'
+import type { ModelFilters, ModelSort } from './model-list.ts'
 
 export interface StaffModelRow {
   id: string
@@ -34,7 +34,7 @@ const SORT_COLUMNS = {
 } satisfies Record<ModelSort, SQL>
 
 /** All models, online or not, one page of them. */
-export async function listStaffModels(ctx: Ctx, query: ListQuery<ModelSort, ModelFilter>): Promise<ListPage<StaffModelRow>> {
+export async function listStaffModels(ctx: Ctx, query: ListQuery<ModelSort, ModelFilters>): Promise<ListPage<StaffModelRow>> {
   assertCan(ctx.actor, 'catalogue:read')
   const condition = conditionOf(ctx, query)
   const direction = query.sort.descending ? desc : asc
@@ -69,7 +69,7 @@ export async function listStaffModels(ctx: Ctx, query: ListQuery<ModelSort, Mode
 }
 
 /** The ids of all models that a list finds, whatever its page. */
-export async function listModelIds(ctx: Ctx, query: ListQuery<ModelSort, ModelFilter>): Promise<string[]> {
+export async function listModelIds(ctx: Ctx, query: ListQuery<ModelSort, ModelFilters>): Promise<string[]> {
   assertCan(ctx.actor, 'catalogue:read')
   const rows = await ctx.db
     .select({ id: deviceModels.id })
@@ -80,7 +80,7 @@ export async function listModelIds(ctx: Ctx, query: ListQuery<ModelSort, ModelFi
   return rows.map(({ id }) => id)
 }
 
-function conditionOf(ctx: Ctx, query: ListQuery<ModelSort, ModelFilter>): SQL | undefined {
+function conditionOf(ctx: Ctx, query: ListQuery<ModelSort, ModelFilters>): SQL | undefined {
   const activeRepairs = ctx.db
     .select({ one: sql`1` })
     .from(modelRepairs)
@@ -91,12 +91,12 @@ function conditionOf(ctx: Ctx, query: ListQuery<ModelSort, ModelFilter>): SQL | 
       : undefined,
     query.filters.marque ? eq(brands.slug, query.filters.marque) : undefined,
     query.filters.categorie ? eq(deviceCategories.slug, query.filters.categorie) : undefined,
-    query.filters.etat === 'en-ligne'
+    query.filters.etat === 'online'
       ? eq(deviceModels.is_active, true)
-      : query.filters.etat === 'hors-ligne'
+      : query.filters.etat === 'offline'
         ? eq(deviceModels.is_active, false)
         : undefined,
-    query.filters.reparations === 'sans' ? not(exists(activeRepairs)) : undefined,
+    query.filters.reparations === 'none' ? not(exists(activeRepairs)) : undefined,
   )
 }
 

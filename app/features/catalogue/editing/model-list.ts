@@ -1,13 +1,26 @@
+import { anyText, oneOfWords } from '#app/lib/list-query.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
 
 export type ModelSort = 'modele' | 'marque' | 'vues' | 'modifie' | 'rang'
-export type ModelFilter = 'marque' | 'categorie' | 'etat' | 'reparations'
+
+export interface ModelFilters {
+  /** Slugs. */
+  marque: string
+  categorie: string
+  etat: 'online' | 'offline' | undefined
+  reparations: 'none' | undefined
+}
 
 /** What the staff list of models keeps in its address. */
-export const MODEL_LIST: ListSpec<ModelSort, ModelFilter> = {
+export const MODEL_LIST: ListSpec<ModelSort, ModelFilters> = {
   sorts: ['modele', 'marque', 'vues', 'modifie', 'rang'],
   initial: { by: 'modele', descending: false },
-  filters: ['marque', 'categorie', 'etat', 'reparations'],
+  filters: {
+    marque: anyText,
+    categorie: anyText,
+    etat: oneOfWords({ 'en-ligne': 'online', 'hors-ligne': 'offline' }),
+    reparations: oneOfWords({ sans: 'none' }),
+  },
 }
 
 export const MODEL_STATES = [

@@ -20,12 +20,12 @@ import { DEVICE_STATES } from '../device-form.ts'
 import { CONDITION_LABELS } from '../device-words.ts'
 import { STOCK_CATEGORIES, categoryOf } from '../stock-categories.ts'
 import { STOCK_STATES } from '../staff-stock-list.ts'
-import type { StockFilter, StockSort } from '../staff-stock-list.ts'
+import type { StockFilters, StockSort } from '../staff-stock-list.ts'
 import type { StaffDeviceRow } from '../staff-stock-list.queries.server.ts'
 
 interface StaffStockListProps {
   list: ListPage<StaffDeviceRow>
-  query: ListQuery<StockSort, StockFilter>
+  query: ListQuery<StockSort, StockFilters>
   /** The shop in view: its devices alone are listed unless the address asks for another one. */
   shopName: string | null
   now: Date

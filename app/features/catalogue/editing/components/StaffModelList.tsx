@@ -18,12 +18,12 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { BulkCheckbox, BulkChoiceBar } from './BulkChoiceBar.tsx'
 import { DOWN, MOVE_INTENT, MOVE_TO, UP } from '../move-form.ts'
 import { MODEL_STATES, WITHOUT_REPAIRS } from '../model-list.ts'
-import type { ModelFilter, ModelSort } from '../model-list.ts'
+import type { ModelFilters, ModelSort } from '../model-list.ts'
 import type { StaffModelRow } from '../model-list.queries.server.ts'
 
 interface StaffModelListProps {
   list: ListPage<StaffModelRow>
-  query: ListQuery<ModelSort, ModelFilter>
+  query: ListQuery<ModelSort, ModelFilters>
   choices: Record<'brands' | 'categories', { value: string; label: string }[]>
   now: Date
   notice: StaffNotice | undefined
