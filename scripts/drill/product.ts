@@ -7,7 +7,7 @@ import { DrillError, until } from './drill.ts'
 export const ANON_KEY = 'sb_publishable_drill_00000000001'
 
 /** The first start on an empty directory builds a database, and the machine may be busy, ms. */
-const START_MS = 180_000
+const START_MS = 600_000
 
 /** The built product on one port: it may be killed and started again, visitors keep its address. */
 export interface Product {
