@@ -1,7 +1,7 @@
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router'
 import { nextChange } from '#app/features/opening-hours/opening-hours.ts'
-import { BUSINESS } from '#app/content/business.ts'
-import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { getCtx, expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { quoteFormUrl } from '#app/platform/site/outside-apps.server.ts'
@@ -10,6 +10,7 @@ import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
 
 import type { ReactNode } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
 
 /** The style sheet and the fonts are in the page itself and never in the scripts: the branches fall away in the browser's build. */
@@ -21,19 +22,21 @@ export const handle = { params: { [PREVIEW_PARAM]: 'free' } } satisfies PageHand
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  // Every page shows which shops are open.
-  expirePageAt(ctx, nextChange(ctx.now))
+  // Every page shows which shops there are, and which are open.
+  showsTag(ctx, tags.facts)
+  expirePageAt(ctx, nextChange(ctx.facts.stores, ctx.now))
   return {
     publicUrl: ctx.env.PUBLIC_URL,
     quote: { href: quoteFormUrl(ctx.env), newTab: ctx.env.PRO_SITE_URL !== undefined },
     renderedAt: ctx.now.toISOString(),
     scripts: ctx.scripts,
+    facts: ctx.facts,
   }
 }
 
-/** Nothing here depends on the address: one load serves the whole visit. */
-export function shouldRevalidate(): boolean {
-  return false
+/** One load serves the whole visit, until the owner changes the facts that every page shows. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
+  return formAction !== undefined && /^\/admin\/(magasins|entreprise)/.test(formAction)
 }
 
 /** Classes of what enhancers add to any page: a saved draft's word, suggestions (`server/page-style.ts`). */
@@ -59,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </noscript>
         <Meta />
         <Links />
+        {!isStaff && <SiteName />}
         {!isStaff && <PublicScripts />}
         {!isStaff && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />}
       </head>
@@ -68,6 +72,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** The name under which pages are shared. */
+function SiteName() {
+  const facts = useRouteLoaderData<typeof loader>('root')?.facts
+  return facts && <meta property="og:site_name" content={facts.business.name} />
 }
 
 /** All that public pages run: they are documents, and React stays on the server. */
@@ -88,7 +98,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <main className="frame band">
-      <title>{`Un souci passager | ${BUSINESS.name}`}</title>
+      <title>Un souci passager</title>
       <h1>Un souci passager</h1>
       <p className="lead">Le site n’a pas pu s’afficher. Réessayez dans un instant.</p>
       <p>

@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/db/db.server.ts'
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { systemCtx } from '#server/system-ctx.ts'
 import { startPostgres } from '#tests/db/postgres-server.ts'
 import { fillAudience } from './audience-fill.ts'
@@ -50,7 +51,8 @@ export async function benchReports(): Promise<void> {
 async function load(kind: keyof typeof EVENTS, database: Database): Promise<void> {
   try {
     await migrateDatabase(database)
-    const ctx = systemCtx({ env: parseEnv({}), log: createLog('silent'), database, doing: 'bench' })
+    await seedShopFacts(database.db)
+    const ctx = await systemCtx({ env: parseEnv({}), log: createLog('silent'), database, doing: 'bench' })
     let startedMs = performance.now()
     const seconds = () => ((performance.now() - startedMs) / 1_000).toFixed(0)
     await fillAudience(database, EVENTS[kind])

@@ -15,6 +15,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import { createAuthApi } from '#server/api/auth/handler.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { systemCtx } from '#server/system-ctx.ts'
 
 const TRIES = 400
@@ -26,10 +27,11 @@ export async function benchSignIn(): Promise<void> {
   const log = createLog('silent')
   const database = await connectEmbedded({ dataDir }, log)
   await migrateDatabase(database)
+  await seedShopFacts(database.db)
   const passwords = createPasswordHasher()
   const env = parseEnv({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })
   const ctx = {
-    ...systemCtx({ env, log, database, doing: 'bench', passwords }),
+    ...(await systemCtx({ env, log, database, doing: 'bench', passwords })),
     actor: VISITOR,
     client: { address: '127.0.0.1', userAgent: null },
   }

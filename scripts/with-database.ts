@@ -6,6 +6,7 @@ import { DatabaseRefusedError } from '#app/platform/db/refusal.server.ts'
 import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { systemCtx } from '#server/system-ctx.ts'
 
 /** Runs a console script on the product's database; what went wrong is one sentence, and exit code 1. */
@@ -16,7 +17,8 @@ export async function withDatabase(doing: string, run: (ctx: Ctx) => Promise<voi
     const database = await connectForScript(env, log)
     try {
       await migrateDatabase(database)
-      await run(systemCtx({ env, log, database, doing }))
+      await seedShopFacts(database.db)
+      await run(await systemCtx({ env, log, database, doing }))
     } finally {
       await database.close()
     }

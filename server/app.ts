@@ -5,6 +5,7 @@
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import { routes } from 'virtual:react-router/server-build'
+import { createFactsReader } from '#app/features/business/read-facts.server.ts'
 import { createViewCounter } from '#app/features/catalogue/view-counter.server.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
@@ -71,11 +72,18 @@ export async function createApp(runtime: Runtime): Promise<App> {
     },
     log,
   )
-  const tools = { mailer: siteMailer(env, log), passwords: createPasswordHasher(), media: createMediaStorage(env), sealer: openSealer(env) }
+  const readFacts = createFactsReader({ db: database.db, memo })
+  const tools = {
+    mailer: siteMailer(env, log, readFacts),
+    passwords: createPasswordHasher(),
+    media: createMediaStorage(env),
+    sealer: openSealer(env),
+  }
   const scripts = findClientScripts(clientDir, anonKey)
 
-  function makeCtx({ page, requestId, client }: Bindings): Ctx {
+  async function makeCtx({ page, requestId, client }: Bindings): Promise<Ctx> {
     return {
+      facts: await readFacts(),
       db: database.db,
       databaseHealth: database.health,
       now: clock(),
@@ -103,9 +111,9 @@ export async function createApp(runtime: Runtime): Promise<App> {
   site.all('*', (c) => answerRoute(c.req.raw, c.env))
 
   // What goes on beside the requests.
-  const ctx = { ...systemCtx({ env, log, database, doing: 'tâche planifiée', passwords: tools.passwords }), invalidation }
+  const ctx = { ...(await systemCtx({ env, log, database, doing: 'tâche planifiée', passwords: tools.passwords })), invalidation }
   const storage = mediaFileStorage(env)
-  const jobs = [...siteJobs({ ctx, clock, mailer: tools.mailer, storage }), ...upkeepJobs(database), backupJob({ env, database, clock })]
+  const jobs = [...siteJobs({ ctx, readFacts, clock, mailer: tools.mailer, storage }), ...upkeepJobs(database), backupJob({ env, database, clock })]
   const scheduler = startScheduler(jobs, log)
 
   return {

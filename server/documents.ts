@@ -23,13 +23,12 @@ const STAFF_PAGE = /^\/(admin|login)(\/|\.data$|$)/
 
 export interface DocumentParts {
   env: Env
-  makeCtx: (bindings: Bindings) => Ctx
+  makeCtx: (bindings: Bindings) => Promise<Ctx>
   headers: Readonly<Record<string, string>>
 }
 
 /** Answers what a React Router route answers: pages, forms and files made on request. */
 export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
-  const frames = frameOrigins(env)
   const handleRoute = createRequestHandler(withServerOnlyData(build), import.meta.env.DEV ? 'development' : 'production')
 
   return async function answerRoute(request: Request, bindings: Bindings): Promise<Response> {
@@ -39,7 +38,7 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     const isStaffPage = STAFF_PAGE.test(pathname)
     if (pathname.endsWith('.data') && !isStaffPage) return withSiteHeaders(noSuchData(), headers, requestId)
     const context = new RouterContextProvider()
-    const ctx = makeCtx(bindings)
+    const ctx = await makeCtx(bindings)
     const isPreview = request.method === 'GET' && url.searchParams.has(PREVIEW_PARAM)
     if (isPreview) ctx.preview = await previewOf(ctx, url)
     context.set(ctxContext, ctx)
@@ -65,7 +64,10 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
         { status, headers: answer },
       )
     const sent = isStaffPage ? { html, css: siteCss } : putUsedStyle(html, siteCss)
-    answer.set('Content-Security-Policy', contentSecurityPolicy({ css: sent.css, scriptNonce: page.scriptNonce, frameOrigins: frames }))
+    answer.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy({ css: sent.css, scriptNonce: page.scriptNonce, frameOrigins: frameOrigins(env, ctx.facts) }),
+    )
     return new Response(sent.html, { status, headers: answer })
   }
 }

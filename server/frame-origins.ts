@@ -1,4 +1,4 @@
-import { STORES } from '#app/content/stores.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 
 /** Maps of partners: whatever place they are at, the address begins so. */
@@ -7,7 +7,7 @@ const MAPS = 'https://maps.google.com'
 const MAPS_REDIRECT = 'https://www.google.com'
 
 /** Origins that the site may show in a frame after a click: maps of stores and partners and, where set, the outside applications. */
-export function frameOrigins(env: Env): string[] {
-  const addresses = [...STORES.map((store) => store.maps), MAPS, MAPS_REDIRECT, env.PRO_SITE_URL, env.BOOKING_URL, env.TRACKING_URL]
+export function frameOrigins(env: Env, { stores }: ShopFacts): string[] {
+  const addresses = [...stores.map((store) => store.maps), MAPS, MAPS_REDIRECT, env.PRO_SITE_URL, env.BOOKING_URL, env.TRACKING_URL]
   return [...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : [])))]
 }

@@ -17,7 +17,13 @@ dbTest('the work that no request asks for', (db) => {
     const sent: Mail[] = []
     const mailer = { ...ctx.mailer, deliver: async (mail: Mail) => void sent.push(mail) }
     const clock = () => new Date('2026-11-22T08:00:00Z')
-    const jobs = siteJobs({ ctx, clock, mailer, storage: mediaFileStorage({ DATA_DIR: ctx.env.DATA_DIR, S3_URL: undefined }) })
+    const jobs = siteJobs({
+      ctx,
+      readFacts: async () => ctx.facts,
+      clock,
+      mailer,
+      storage: mediaFileStorage({ DATA_DIR: ctx.env.DATA_DIR, S3_URL: undefined }),
+    })
     const warn = vi.fn<(facts: object, text: string) => void>()
     const scheduler = startScheduler(
       jobs.map((job) => ({ ...job, firstMs: 0, everyMs: 50 })),

@@ -4,6 +4,7 @@ import { anonymiseOldVisits } from '#app/features/booking/visit-person.server.ts
 import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
 import { anonymiseOldRequests } from '#app/features/requests/request-person.server.ts'
 import { purgeStaffData } from '#app/features/accounts/purge.server.ts'
+import type { ReadFacts } from '#app/features/business/read-facts.server.ts'
 import { hours, minutes, seconds } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
@@ -15,8 +16,9 @@ import { writeDigests } from '#app/workflows/monthly-digest.server.ts'
 import type { Job } from './scheduler.ts'
 
 export interface JobTools {
-  /** The context of what the product does by itself; `now` is read anew for every run. */
-  ctx: Omit<Ctx, 'now'>
+  /** The context of what the product does by itself; the time and the shop's facts are read anew for every run. */
+  ctx: Omit<Ctx, 'now' | 'facts'>
+  readFacts: ReadFacts
   clock: () => Date
   mailer: Mailer
   storage: FileStorage
@@ -26,17 +28,17 @@ export interface JobTools {
 const OUTBOX_PATIENCE_MS = seconds(2)
 
 /** Everything the product does without being asked by a request. Each process runs all of it: work is claimed in the database. */
-export function siteJobs({ ctx, clock, mailer, storage }: JobTools): Job[] {
-  const now = () => ({ ...ctx, now: clock() })
+export function siteJobs({ ctx, readFacts, clock, mailer, storage }: JobTools): Job[] {
+  const now = async () => ({ ...ctx, now: clock(), facts: await readFacts() })
   const outbox = createOutboxSender({ db: ctx.db, deliver: mailer.deliver, now: clock, log: ctx.log }, OUTBOX_PATIENCE_MS)
   return [
     { name: 'outbox', everyMs: seconds(2), run: async () => counted('sent', await outbox.sendDue()) },
-    { name: 'visit reminders', everyMs: minutes(5), run: async () => counted('reminded', await remindOfTomorrow(now())) },
-    { name: 'monthly digest', everyMs: hours(1), run: async () => counted('written', await writeDigests(now())) },
+    { name: 'visit reminders', everyMs: minutes(5), run: async () => counted('reminded', await remindOfTomorrow(await now())) },
+    { name: 'monthly digest', everyMs: hours(1), run: async () => counted('written', await writeDigests(await now())) },
     // How old the figures of the audience may be. Without arrivals a run is one look at an empty table.
-    { name: 'audience roll-up', firstMs: 0, everyMs: seconds(10), run: (stopping) => rollUp(now(), () => !stopping.aborted) },
-    { name: 'audience purge', firstMs: 0, everyMs: hours(24), run: async () => purgeAudience(now()) },
-    { name: 'data purge', everyMs: hours(1), run: async () => purgeOldData(now()) },
+    { name: 'audience roll-up', firstMs: 0, everyMs: seconds(10), run: async (stopping) => rollUp(await now(), () => !stopping.aborted) },
+    { name: 'audience purge', firstMs: 0, everyMs: hours(24), run: async () => purgeAudience(await now()) },
+    { name: 'data purge', everyMs: hours(1), run: async () => purgeOldData(await now()) },
     {
       name: 'orphaned pictures',
       firstMs: hours(1),

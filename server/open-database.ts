@@ -5,6 +5,7 @@ import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
 
 /** Opens the database that the configuration asks for, brings its schema up to date and, where wanted, fills in the starting catalogue. */
@@ -15,6 +16,7 @@ export async function openDatabase(env: Env, log: Log): Promise<Database> {
   try {
     await migrateDatabase(database)
     await seedDocuments(database.db)
+    await seedShopFacts(database.db)
     if (env.SEED === 'demo') await seedDatabase(database.db, log)
     return database
   } catch (error) {

@@ -15,7 +15,7 @@ import { systemCtx } from './system-ctx.ts'
  * terminal; a generated password appears there once and is kept nowhere.
  */
 export async function prepareStaff(env: Env, log: Log, database: Database): Promise<string> {
-  const ctx = systemCtx({ env, log, database, doing: 'démarrage', passwords: createPasswordHasher() })
+  const ctx = await systemCtx({ env, log, database, doing: 'démarrage', passwords: createPasswordHasher() })
   await prepareSealedSecrets(ctx)
   await getSigningKey(ctx)
   await purgeStaffData(ctx)

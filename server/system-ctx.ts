@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { BUSINESS } from '#app/content/business.ts'
+import { createFactsReader } from '#app/features/business/read-facts.server.ts'
+import type { ReadFacts } from '#app/features/business/read-facts.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -24,17 +25,20 @@ export interface SystemCtxOptions {
 }
 
 /** The context of what the product does by itself: start-up and console scripts. */
-export function systemCtx({ env, log, database, doing, passwords = createPasswordHasher() }: SystemCtxOptions): Ctx {
+export async function systemCtx({ env, log, database, doing, passwords = createPasswordHasher() }: SystemCtxOptions): Promise<Ctx> {
+  const memo = new Memo()
+  const readFacts = createFactsReader({ db: database.db, memo })
   return {
+    facts: await readFacts(),
     db: database.db,
     now: new Date(),
     env,
     log,
-    memo: new Memo(),
+    memo,
     page: emptyPageFacts(),
     actor: { kind: 'system', doing },
     client: NO_CLIENT,
-    mailer: siteMailer(env, log),
+    mailer: siteMailer(env, log, readFacts),
     passwords,
     media: createMediaStorage(env),
     sealer: openSealer(env),
@@ -45,11 +49,14 @@ export function systemCtx({ env, log, database, doing, passwords = createPasswor
 }
 
 /** Mails go out in the name of the business. */
-export function siteMailer(env: Env, log: Log): Mailer {
+export function siteMailer(env: Env, log: Log, readFacts: ReadFacts): Mailer {
   return createMailer({
     smtpUrl: env.SMTP_URL,
     outboxDir: path.join(env.DATA_DIR, 'outbox'),
-    from: { name: BUSINESS.name, address: BUSINESS.email },
+    async from() {
+      const { business } = await readFacts()
+      return { name: business.name, address: business.email }
+    },
     log,
   })
 }

@@ -1,4 +1,4 @@
-import type { StoreId } from './stores.ts'
+import type { StoreId } from '#app/lib/shop-facts.ts'
 
 /** A town or city that a landing page speaks of. Distances by road, rounded. */
 export interface Place {

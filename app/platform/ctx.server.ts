@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Invalidation } from './cache/invalidation.server.ts'
 import type { Memo } from './cache/memo.server.ts'
 import type { DatabaseHealth } from './db/database-health.ts'
@@ -24,6 +25,8 @@ export interface Ctx {
   log: Log
   /** What was worked out once and holds until a write. */
   memo: Memo
+  /** The business and its shops as they were when the request came in; read before any transaction, so that a command waits for nothing. */
+  facts: ShopFacts
   page: PageFacts
   /** Set while somebody with a signed link looks at a document before it is published. */
   preview?: { kind: string; documentId: string; version: number }

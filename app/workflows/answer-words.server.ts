@@ -20,7 +20,7 @@ export async function answerTemplates(ctx: Ctx, request: NamedRequest): Promise<
 /** An answer as it would read for the newest request; without one, for nobody in particular. */
 export async function answerPreview(ctx: Ctx, text: string): Promise<string> {
   const request = await findNewestRequest(ctx)
-  const known = fillPlaceholders(text, sitePlaceholders())
+  const known = fillPlaceholders(text, sitePlaceholders(ctx.facts))
   return request ? fillPlaceholders(known, valuesOf(request)) : known
 }
 

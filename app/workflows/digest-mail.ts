@@ -1,4 +1,3 @@
-import { BUSINESS } from '#app/content/business.ts'
 import type { StatisticsData } from './statistics.server.ts'
 import { withoutQuote } from '#app/features/catalogue/model-demand.ts'
 import { countText, numberText } from '#app/lib/count-text.ts'
@@ -15,6 +14,7 @@ interface Row {
 
 /** The statistics of a month as a mail; `month` is its first day. */
 export function digestMail(
+  sender: string,
   data: StatisticsData,
   totals: { now: { sessions: number; views: number }; before: { sessions: number; views: number } },
   month: string,
@@ -55,7 +55,7 @@ export function digestMail(
   return {
     subject: `Les chiffres du site, ${name}`,
     ...mailBodies({
-      sender: BUSINESS.name,
+      sender,
       heading: `Les chiffres du site, ${name}`,
       paragraphs: [
         `${countText(totals.now.sessions, 'session')} et ${countText(totals.now.views, 'page vue', 'pages vues')}. Le mois d’avant\u00a0: ${numberText(totals.before.sessions)} et ${numberText(totals.before.views)}.`,

@@ -21,7 +21,14 @@ export async function writeDigests(ctx: Ctx): Promise<number> {
   const readers = await listDigestReaders(ctx, period.from)
   if (readers.length === 0) return 0
   const audience = await getAudience(ctx, period, {})
-  const mail = digestMail(await readStatistics(ctx, period), audience, period.from, ctx.env.PUBLIC_URL, await backupText(ctx))
+  const mail = digestMail(
+    ctx.facts.business.name,
+    await readStatistics(ctx, period),
+    audience,
+    period.from,
+    ctx.env.PUBLIC_URL,
+    await backupText(ctx),
+  )
   let written = 0
   for (const { id, email } of readers) {
     await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { STORES } from '#app/content/stores.ts'
+import { mainStore } from '#app/lib/shop-facts.ts'
 import { findVisitForStaff } from '#app/features/booking/agenda.queries.server.ts'
 import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
@@ -44,7 +44,7 @@ async function draftFromVisit(ctx: Ctx, id: string): Promise<RepairDraft | null>
   return {
     origin: { kind: 'booking', id },
     label: `visite du ${visitTimeText(visit.startsAt)}`,
-    fields: { shop: STORES[0]?.id ?? '', fault: visit.problem, name: visit.name, phone: phoneText(visit.phone), email: visit.email },
+    fields: { shop: mainStore(ctx.facts).id, fault: visit.problem, name: visit.name, phone: phoneText(visit.phone), email: visit.email },
   }
 }
 

@@ -31,7 +31,7 @@ export async function readStatistics(ctx: Ctx, period: AudiencePeriod) {
     stock,
     callsByName: Object.fromEntries(demand.refurbished.map(({ value, now }) => [value, now])),
     weekHours: demand.weekHours,
-    openHours: openWeekHours(),
+    openHours: openWeekHours(ctx.facts.stores),
   }
 }
 

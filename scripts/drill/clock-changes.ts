@@ -1,7 +1,7 @@
 import { openState, slotsOn } from '#app/features/opening-hours/opening-hours.ts'
 import { freeSlots } from '#app/features/booking/slots.server.ts'
 import { ANYWHERE } from '#app/features/booking/travel.server.ts'
-import { OPENING_HOURS } from '#app/content/stores.ts'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { Drill } from './drill.ts'
 
@@ -37,7 +37,7 @@ function isRight(instant: Date): boolean {
   const { date, minutes } = wallClock(instant)
   const shown = parisTime(instant)
   if (shown.date !== date || shown.minutes !== minutes) return false
-  return Object.keys(OPENING_HOURS).every((store) => {
+  return startingFacts().stores.every((store) => {
     const open = slotsOn(store, date).some((slot) => slot.startMinutes <= minutes && minutes < slot.endMinutes)
     return openState(store, instant).open === open
   })

@@ -16,7 +16,7 @@ export interface ApiParts {
   runtime: Runtime
   anonKey: string
   invalidation: Invalidation
-  makeCtx: (bindings: Bindings) => Ctx
+  makeCtx: (bindings: Bindings) => Promise<Ctx>
   headers: Readonly<Record<string, string>>
 }
 
@@ -33,12 +33,14 @@ export function mountApis(site: Site, { runtime, anonKey, invalidation, makeCtx,
     log,
   })
   const limits = createCallLimits(anonKey)
-  site.all(`${AUTH_PREFIX}/*`, async (c) => withSiteHeaders(await authApi(c.req.raw, makeCtx(c.env), c.env.requestId), headers, c.env.requestId))
+  site.all(`${AUTH_PREFIX}/*`, async (c) =>
+    withSiteHeaders(await authApi(c.req.raw, await makeCtx(c.env), c.env.requestId), headers, c.env.requestId),
+  )
   site.all(`${REST_PATH}/*`, async (c) => {
     const { address } = c.env.client
     const unlimited = env.RATE_LIMITS === 'off' && isLoopback(address)
     const retryAfterS = unlimited ? null : limits.take(c.req.raw, address, Date.now())
-    const noteForbidden: NoteForbidden = (person, call) => noteRefusedCall(makeCtx(c.env), person, call)
+    const noteForbidden: NoteForbidden = async (person, call) => noteRefusedCall(await makeCtx(c.env), person, call)
     return withSiteHeaders(retryAfterS === null ? await restApi(c.req.raw, noteForbidden) : tooManyCalls(retryAfterS), headers, c.env.requestId)
   })
   for (const [service, name] of Object.entries(NOT_OFFERED_SERVICES)) {

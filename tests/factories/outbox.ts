@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { BUSINESS } from '#app/content/business.ts'
-import { STORES } from '#app/content/stores.ts'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
@@ -22,5 +21,6 @@ export async function shopMails(ctx: Pick<Ctx, 'db'>): Promise<Mail[]> {
 }
 
 function isShop(address: string): boolean {
-  return address === BUSINESS.email || STORES.some(({ email }) => email === address)
+  const { business, stores } = startingFacts()
+  return address === business.email || stores.some(({ email }) => email === address)
 }

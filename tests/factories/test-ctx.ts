@@ -1,3 +1,4 @@
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -32,6 +33,7 @@ export function testCtx(db: TestDb, overrides: Partial<Omit<Ctx, 'db'>> = {}): C
     env: parseEnv({ PUBLIC_URL: 'https://www.example.fr' }),
     log: createLog('silent'),
     memo: new Memo(),
+    facts: startingFacts(),
     page: emptyPageFacts(),
     actor: VISITOR,
     client: { address: '198.51.100.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' },

@@ -5,7 +5,7 @@
  */
 import type { PriceId } from '../prices.ts'
 import type { PlaceId } from '../places.ts'
-import type { StoreId } from '../stores.ts'
+import type { StoreId } from '#app/lib/shop-facts.ts'
 
 export interface Faq {
   question: string
@@ -66,7 +66,8 @@ export interface LocalPage extends PageBase {
 
 export interface ShopPage extends PageBase {
   kind: 'shop'
-  store: StoreId
+  /** The shop, and the place of the same id that it stands in. */
+  store: PlaceId
   h1: string
   intro: string
   /** Typical turnaround, e.g. smartphones 1–2 h. */

@@ -75,7 +75,7 @@ export async function updateUser(ctx: Ctx, input: UpdateUserInput): Promise<Upda
     if (name !== user.name) await recordAudit(txCtx, { action: 'account.renamed', subject, before: { name: user.name }, after: { name } })
     return { emailLink, user: await getUserById(tx, user.id) }
   })
-  if (passwordHash !== undefined) ctx.mailer.queue(passwordChangedMail(ctx.env.PUBLIC_URL, user.email))
+  if (passwordHash !== undefined) ctx.mailer.queue(passwordChangedMail(ctx, user.email))
   if (result.emailLink) mailNewEmail(ctx, user, result.emailLink)
   return { kind: 'updated', user: result.user }
 }
@@ -87,7 +87,7 @@ export async function changePassword(ctx: Ctx, input: { currentPassword: string;
 
 async function refuseUpdate(ctx: Ctx, user: StaffUser, input: UpdateUserInput, wantedEmail: string | undefined): Promise<UpdateUserResult | null> {
   const { password, currentPassword } = input
-  const problem = password === undefined ? null : await findPasswordProblem(password, user.email)
+  const problem = password === undefined ? null : await findPasswordProblem(ctx.facts, password, user.email)
   if (problem) return { kind: 'weak-password', problem }
   const movesAway = wantedEmail !== undefined && wantedEmail !== user.email
   if (password !== undefined || movesAway || currentPassword !== undefined) {

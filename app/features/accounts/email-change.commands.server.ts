@@ -42,8 +42,8 @@ export async function askForNewEmail(ctx: Ctx, user: StaffUser, newEmail: string
 
 /** The link goes to the new address, the news to the old one. */
 export function mailNewEmail(ctx: Ctx, user: StaffUser, { newEmail, token }: NewEmailLink): void {
-  ctx.mailer.queue(confirmEmailMail(ctx.env.PUBLIC_URL, newEmail, token))
-  ctx.mailer.queue(emailChangeAskedMail({ oldEmail: user.email, newEmail }))
+  ctx.mailer.queue(confirmEmailMail(ctx, newEmail, token))
+  ctx.mailer.queue(emailChangeAskedMail(ctx, { oldEmail: user.email, newEmail }))
 }
 
 /** What a link from the new mailbox would change, or undefined when it is used up, expired or invented. Looking changes nothing. */
@@ -92,7 +92,7 @@ export async function confirmEmailChange(ctx: Ctx, input: { token: string }): Pr
     return { kind: 'changed', newEmail, oldEmail }
   })
   if (result.kind === 'changed' && result.oldEmail !== undefined)
-    ctx.mailer.queue(emailChangedMail({ oldEmail: result.oldEmail, newEmail: result.newEmail }))
+    ctx.mailer.queue(emailChangedMail(ctx, { oldEmail: result.oldEmail, newEmail: result.newEmail }))
   return result
 }
 

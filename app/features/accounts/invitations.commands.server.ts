@@ -35,7 +35,7 @@ export async function invite(ctx: AllowedCtx<'staff:write'>, input: { email: str
     return { kind: 'invited', userId: created.id, token: await makeLink(txCtx, 'invitation', created.id) }
   })
   if (result.kind === 'email-taken') return result
-  ctx.mailer.queue(invitationMail(ctx.env.PUBLIC_URL, { to: email, from: inviterName(ctx), token: result.token }))
+  ctx.mailer.queue(invitationMail(ctx, { to: email, from: inviterName(ctx), token: result.token }))
   return { kind: 'invited', userId: result.userId }
 }
 
@@ -49,7 +49,7 @@ export async function resendInvitation(ctx: AllowedCtx<'staff:write'>, input: { 
     await recordAudit(txCtx, { action: 'staff.invitation_resent', subject: { kind: 'staff', id: user.id, label: user.email } })
     return makeLink(txCtx, 'invitation', user.id)
   })
-  ctx.mailer.queue(invitationMail(ctx.env.PUBLIC_URL, { to: user.email, from: inviterName(ctx), token }))
+  ctx.mailer.queue(invitationMail(ctx, { to: user.email, from: inviterName(ctx), token }))
   return true
 }
 
@@ -85,7 +85,7 @@ export async function acceptInvitation(
   if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
   const link = await findLink(ctx, 'invitation', input.token)
   if (!link || (input.email !== undefined && normalizeEmail(input.email) !== link.email)) return { kind: 'invalid-link' }
-  const problem = await findPasswordProblem(input.password, link.email)
+  const problem = await findPasswordProblem(ctx.facts, input.password, link.email)
   if (problem) return { kind: 'weak-password', problem }
   const passwordHash = await ctx.passwords.hash(input.password)
   return ctx.db.transaction(async (tx) => {

@@ -36,7 +36,7 @@ export async function requestPasswordReset(
       await recordAudit(txCtx, { action: 'account.reset_requested', subject: { kind: 'staff', id: user.id, label: email } })
       return makeLink(txCtx, 'recovery', user.id)
     })
-    return passwordResetMail(ctx.env.PUBLIC_URL, email, token)
+    return passwordResetMail(ctx, email, token)
   })
   return { kind: 'sent' }
 }
@@ -60,7 +60,7 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
   if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
   const link = await findLink(ctx, 'recovery', input.token)
   if (!link) return { kind: 'invalid-link' }
-  const problem = await findPasswordProblem(input.password, link.email)
+  const problem = await findPasswordProblem(ctx.facts, input.password, link.email)
   if (problem) return { kind: 'weak-password', problem }
   const passwordHash = await ctx.passwords.hash(input.password)
   const result = await ctx.db.transaction(async (tx): Promise<ResetPasswordResult> => {
@@ -78,6 +78,6 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
     })
     return beginSession(txCtx, { userId, channel: input.channel, method: 'otp', place })
   })
-  if (result.kind === 'signed-in') ctx.mailer.queue(passwordChangedMail(ctx.env.PUBLIC_URL, link.email))
+  if (result.kind === 'signed-in') ctx.mailer.queue(passwordChangedMail(ctx, link.email))
   return result
 }

@@ -1,3 +1,4 @@
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { withoutLocalWords } from './local-words.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './session-rules.ts'
 
@@ -17,7 +18,7 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined
  * What is wrong with a new password, or null. Length and the list of common ones decide, never its mix of characters; so do
  * passwords made of the account's own address, and those that are too short without the words that everybody here knows.
  */
-export async function findPasswordProblem(password: string, email: string): Promise<PasswordProblem | null> {
+export async function findPasswordProblem(facts: ShopFacts, password: string, email: string): Promise<PasswordProblem | null> {
   const { length } = Array.from(password)
   if (length < PASSWORD_MIN_LENGTH) return 'short'
   if (length > PASSWORD_MAX_LENGTH) return 'long'
@@ -28,7 +29,7 @@ export async function findPasswordProblem(password: string, email: string): Prom
   commonPasswords ??= loadCommonPasswords()
   const common = await commonPasswords
   if (common.has(folded)) return 'common'
-  const own = withoutLocalWords(password)
+  const own = withoutLocalWords(facts, password)
   return own !== null && (own.length < PASSWORD_MIN_LENGTH || common.has(own)) ? 'local' : null
 }
 

@@ -47,7 +47,7 @@ export async function renewRecoveryCodes(ctx: Ctx, input: { currentPassword?: st
     })
     return createRecoveryCodes(txCtx, me.userId)
   })
-  ctx.mailer.queue(secondFactorMail(me.email, 'codes'))
+  ctx.mailer.queue(secondFactorMail(ctx, me.email, 'codes'))
   return { kind: 'renewed', codes }
 }
 
@@ -81,7 +81,7 @@ export async function useRecoveryCode(ctx: Ctx, input: { code: string }): Promis
     return { kind: 'verified', user: await getUserById(tx, me.userId), session, recoveryCodes: null }
   })
   if (result.kind === 'wrong-code') await noteWrongCode(ctx)
-  if (result.kind === 'verified') ctx.mailer.queue(secondFactorMail(me.email, 'recovery'))
+  if (result.kind === 'verified') ctx.mailer.queue(secondFactorMail(ctx, me.email, 'recovery'))
   return result
 }
 

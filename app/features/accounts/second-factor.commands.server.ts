@@ -1,7 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { renderSVG } from 'uqr'
-import { BUSINESS } from '#app/content/business.ts'
 import { after } from '#app/lib/durations.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -44,7 +43,7 @@ export async function enrolSecondFactor(
   const friendlyName = input.friendlyName.trim()
   const id = crypto.randomUUID()
   const secret = generateSecret()
-  const uri = generateURI({ issuer: input.issuer || BUSINESS.name, label: user.email, secret })
+  const uri = generateURI({ issuer: input.issuer || ctx.facts.business.name, label: user.email, secret })
   return ctx.db.transaction(async (tx): Promise<EnrolResult> => {
     // An attempt that was given up leaves no trace: one unverified factor at a time.
     await tx.delete(staffFactors).where(and(eq(staffFactors.user_id, user.id), eq(staffFactors.status, 'unverified')))
@@ -145,7 +144,7 @@ async function acceptCode(ctx: Ctx, factor: { id: string; status: 'verified' | '
     }
     return { kind: 'verified', user: await getUserById(tx, me.userId), session, recoveryCodes }
   })
-  if (result.kind === 'verified' && factor.status === 'unverified') ctx.mailer.queue(secondFactorMail(me.email, 'added'))
+  if (result.kind === 'verified' && factor.status === 'unverified') ctx.mailer.queue(secondFactorMail(ctx, me.email, 'added'))
   return result
 }
 
@@ -175,7 +174,7 @@ export async function removeSecondFactor(ctx: Ctx, input: { factorId: string; cu
       })
     }
   })
-  if (factor.status === 'verified') ctx.mailer.queue(secondFactorMail(user.email, wasLast ? 'removed' : 'one-removed'))
+  if (factor.status === 'verified') ctx.mailer.queue(secondFactorMail(ctx, user.email, wasLast ? 'removed' : 'one-removed'))
   return { kind: 'removed' }
 }
 

@@ -70,7 +70,7 @@ export async function removeStaffSecondFactor(ctx: AllowedCtx<'staff:write'>, in
   if (result.kind === 'changed')
     ctx.mailer.queue(async () => {
       const user = await findUser(ctx.db, input.userId)
-      return user ? secondFactorMail(user.email, 'removed') : null
+      return user ? secondFactorMail(ctx, user.email, 'removed') : null
     })
   return result
 }

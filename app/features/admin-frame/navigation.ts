@@ -1,4 +1,5 @@
 import {
+  Building2,
   CalendarDays,
   ChartColumn,
   ChartLine,
@@ -9,6 +10,7 @@ import {
   Recycle,
   ScrollText,
   Smartphone,
+  Store,
   Tag,
   UserRound,
   Users,
@@ -35,6 +37,8 @@ const ICONS = {
   repairs: Wrench,
   bookings: CalendarDays,
   words: FilePenLine,
+  stores: Store,
+  business: Building2,
   analytics: ChartLine,
   statistics: ChartColumn,
   team: Users,

@@ -1,5 +1,4 @@
-import { STORES } from '#app/content/stores.ts'
-import type { StoreId } from '#app/content/stores.ts'
+import type { ShopFacts, StoreId } from '#app/lib/shop-facts.ts'
 
 /** Which shop staff look at; null is all of them. */
 export type ShopInView = StoreId | null
@@ -9,15 +8,15 @@ const COOKIE = 'phare_magasin'
 const ONE_YEAR_S = 365 * 24 * 3600
 
 /** The shop that this browser looks at: a counter keeps its own. */
-export function shopInView(cookieHeader: string | null): ShopInView {
+export function shopInView(facts: ShopFacts, cookieHeader: string | null): ShopInView {
   const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookieHeader ?? '')?.[1]
-  return toShop(value)
+  return toShop(facts, value)
 }
 
 export function shopCookie(shop: ShopInView): string {
   return `${COOKIE}=${shop ?? ''}; Path=/admin; HttpOnly; SameSite=Lax; Max-Age=${shop ? ONE_YEAR_S : 0}`
 }
 
-export function toShop(value: unknown): ShopInView {
-  return STORES.find((store) => store.id === value)?.id ?? null
+export function toShop({ stores }: ShopFacts, value: unknown): ShopInView {
+  return stores.find((store) => store.id === value)?.id ?? null
 }

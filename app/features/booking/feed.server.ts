@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gte } from 'drizzle-orm'
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import { BUSINESS } from '#app/content/business.ts'
 import { after, days } from '#app/lib/durations.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -45,7 +44,7 @@ async function keepFeed(ctx: Ctx, { technicianId, hash, action }: { technicianId
 }
 
 /** The calendar behind a secret address: what the technician needs at the door, no e-mail address. Undefined when it opens nothing. */
-export async function technicianFeed(ctx: Pick<Ctx, 'db' | 'env' | 'now'>, secret: string): Promise<string | undefined> {
+export async function technicianFeed(ctx: Pick<Ctx, 'db' | 'env' | 'now' | 'facts'>, secret: string): Promise<string | undefined> {
   const [technician] = await ctx.db
     .select({ id: technicians.id, name: technicians.name })
     .from(technicians)
@@ -73,8 +72,8 @@ export async function technicianFeed(ctx: Pick<Ctx, 'db' | 'env' | 'now'>, secre
     )
     .orderBy(asc(bookings.starts_at))
   const calendar = ical({
-    prodId: `//${BUSINESS.name}//Agenda//FR`,
-    name: `${BUSINESS.name}, ${technician.name}`,
+    prodId: `//${ctx.facts.business.name}//Agenda//FR`,
+    name: `${ctx.facts.business.name}, ${technician.name}`,
     method: ICalCalendarMethod.PUBLISH,
     ttl: 15 * 60,
   })

@@ -13,7 +13,7 @@ const REMIND_FROM_MINUTES = 9 * 60
  * Reminds the customers of tomorrow's visits, once each, and returns how many. A customer who booked or moved today has read
  * a mail about it today and gets no second one.
  */
-export async function remindOfTomorrow(ctx: Pick<Ctx, 'db' | 'env' | 'now'>): Promise<number> {
+export async function remindOfTomorrow(ctx: Pick<Ctx, 'db' | 'env' | 'now' | 'facts'>): Promise<number> {
   const { date: today, minutes } = parisTime(ctx.now)
   if (minutes < REMIND_FROM_MINUTES) return 0
   return ctx.db.transaction(async (tx) => {

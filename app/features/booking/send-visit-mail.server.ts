@@ -7,11 +7,11 @@ import type { MailedVisit, VisitMailKind } from './visit-mails.server.ts'
 import type { Visit } from './visit-row.server.ts'
 
 /** A mail to the customer about a visit, in the transaction of the change. */
-export async function sendVisitMail(txCtx: Pick<Ctx, 'db' | 'env' | 'now'>, kind: VisitMailKind, visit: MailedVisit): Promise<void> {
+export async function sendVisitMail(txCtx: Pick<Ctx, 'db' | 'env' | 'now' | 'facts'>, kind: VisitMailKind, visit: MailedVisit): Promise<void> {
   await enqueueMail(txCtx, await visitMail(txCtx, kind, visit), visit.id)
 }
 
 /** Tells the shop what a customer did, in the transaction of the change. It goes with the person, as all mails about the visit. */
-export async function notifyShop(txCtx: Pick<Ctx, 'db' | 'env' | 'now'>, step: CustomerStep, visit: Visit, movedFrom?: Date): Promise<void> {
+export async function notifyShop(txCtx: Pick<Ctx, 'db' | 'env' | 'now' | 'facts'>, step: CustomerStep, visit: Visit, movedFrom?: Date): Promise<void> {
   await enqueueMail(txCtx, visitNotice(txCtx, step, visit, movedFrom), visit.id)
 }

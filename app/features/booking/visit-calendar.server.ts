@@ -1,5 +1,4 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { BUSINESS } from '#app/content/business.ts'
 import { serviceLabel } from './booking-rules.ts'
 
 export interface CalendarVisit {
@@ -14,6 +13,7 @@ export interface CalendarVisit {
 
 interface CalendarOptions {
   method: 'REQUEST' | 'CANCEL'
+  businessName: string
   publicUrl: string
   now: Date
   organizerEmail: string
@@ -21,9 +21,9 @@ interface CalendarOptions {
 }
 
 /** An invitation, its update or its withdrawal: always the same UID, the SEQUENCE says which one counts. */
-export function visitCalendar(visit: CalendarVisit, { method, publicUrl, now, organizerEmail, attendee }: CalendarOptions): string {
+export function visitCalendar(visit: CalendarVisit, { method, businessName, publicUrl, now, organizerEmail, attendee }: CalendarOptions): string {
   const calendar = ical({
-    prodId: `//${BUSINESS.name}//Rendez-vous//FR`,
+    prodId: `//${businessName}//Rendez-vous//FR`,
     method: method === 'CANCEL' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   })
   calendar.createEvent({
@@ -32,10 +32,10 @@ export function visitCalendar(visit: CalendarVisit, { method, publicUrl, now, or
     stamp: now,
     start: visit.startsAt,
     end: visit.endsAt,
-    summary: `${BUSINESS.name} : ${serviceLabel(visit.service)}`,
+    summary: `${businessName} : ${serviceLabel(visit.service)}`,
     location: `${visit.address}, ${visit.town}`,
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: BUSINESS.name, email: organizerEmail },
+    organizer: { name: businessName, email: organizerEmail },
     attendees: [{ name: attendee.name, email: attendee.email }],
   })
   return calendar.toString()

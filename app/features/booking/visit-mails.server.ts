@@ -1,5 +1,4 @@
-import { BUSINESS } from '#app/content/business.ts'
-import { STORES } from '#app/content/stores.ts'
+import { mainStore } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -28,34 +27,35 @@ const WORDS = {
 } as const satisfies Record<VisitMailKind, { subject: string; opening: string }>
 
 /** What a customer reads about a visit, with the invitation for the calendar. A reminder leaves the calendar alone. */
-export async function visitMail(ctx: Pick<Ctx, 'db' | 'env' | 'now'>, kind: VisitMailKind, visit: MailedVisit): Promise<Mail> {
+export async function visitMail(ctx: Pick<Ctx, 'db' | 'env' | 'now' | 'facts'>, kind: VisitMailKind, visit: MailedVisit): Promise<Mail> {
   const words = WORDS[kind]
   const token = await customerToken(ctx.db, 'booking', visit.id)
-  const shop = STORES[0]
+  const shop = mainStore(ctx.facts)
   const facts = `${visitTimeText(visit.startsAt)}, ${visit.address}, ${visit.town}.`
   const price = `${serviceLabel(visit.service)}, à partir de ${priceText(visit.priceFromCents)} TTC. Le devis est gratuit et vient avant le travail.`
   return {
     to: visit.email,
     subject: `${words.subject} - ${visitTimeText(visit.startsAt)}`,
     ...mailBodies({
-      sender: BUSINESS.name,
+      sender: ctx.facts.business.name,
       heading: words.opening,
       paragraphs: kind === 'cancelled' ? [facts, 'Vous pouvez choisir une autre heure sur notre site.'] : [facts, price],
       ...(kind !== 'cancelled' && { action: { label: 'Déplacer ou annuler', href: `${ctx.env.PUBLIC_URL}${visitPath(token)}` } }),
-      notes: shop ? [`Une question\u00a0? Appelez le ${phoneText(shop.phone)}.`] : [],
+      notes: [`Une question\u00a0? Appelez le ${phoneText(shop.phone)}.`],
     }),
-    ...(kind !== 'reminder' && { calendar: invitation(ctx, kind === 'cancelled' ? 'CANCEL' : 'REQUEST', visit, shop?.email ?? '') }),
+    ...(kind !== 'reminder' && { calendar: invitation(ctx, kind === 'cancelled' ? 'CANCEL' : 'REQUEST', visit, shop.email) }),
   }
 }
 
 function invitation(
-  ctx: Pick<Ctx, 'env' | 'now'>,
+  ctx: Pick<Ctx, 'env' | 'now' | 'facts'>,
   method: 'REQUEST' | 'CANCEL',
   visit: MailedVisit,
   organizerEmail: string,
 ): NonNullable<Mail['calendar']> {
   const content = visitCalendar(visit, {
     method,
+    businessName: ctx.facts.business.name,
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now,
     organizerEmail,

@@ -1,5 +1,4 @@
-import { BUSINESS } from '#app/content/business.ts'
-import { STORES } from '#app/content/stores.ts'
+import { mainStore } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
@@ -21,7 +20,7 @@ const WORDS = {
  * What the shop reads when a customer books, moves or cancels a visit.
  * @param movedFrom when it was before a move
  */
-export function visitNotice(ctx: Pick<Ctx, 'env'>, step: CustomerStep, visit: Visit, movedFrom?: Date): Mail {
+export function visitNotice(ctx: Pick<Ctx, 'env' | 'facts'>, step: CustomerStep, visit: Visit, movedFrom?: Date): Mail {
   const facts = [
     { label: 'Quand', text: visitTimeText(visit.startsAt) },
     { label: 'Avant', text: movedFrom ? visitTimeText(movedFrom) : '' },
@@ -34,11 +33,11 @@ export function visitNotice(ctx: Pick<Ctx, 'env'>, step: CustomerStep, visit: Vi
     { label: 'Raison', text: visit.reason },
   ]
   return {
-    to: STORES[0]?.email ?? BUSINESS.email,
+    to: mainStore(ctx.facts).email,
     replyTo: visit.email,
     subject: `${WORDS[step]} - ${visitTimeText(visit.startsAt)}, ${visit.town}`,
     ...mailBodies({
-      sender: BUSINESS.name,
+      sender: ctx.facts.business.name,
       heading: WORDS[step],
       paragraphs: facts.filter(({ text }) => text !== '').map(({ label, text }) => `${label}\u00a0: ${text}`),
       action: { label: 'Voir l’agenda', href: `${ctx.env.PUBLIC_URL}${agendaDayPath(visit.startsAt)}` },

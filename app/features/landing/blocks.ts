@@ -1,6 +1,6 @@
 import type { LandingView } from '#app/content/landing/derive.ts'
 import type { LandingPage } from '#app/content/landing/schema.ts'
-import type { Store } from '#app/content/stores.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 import type { HoursRow } from '#app/ui/HoursTable.tsx'
 
 /** The shop that a landing page speaks of, at one instant. */

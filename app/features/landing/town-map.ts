@@ -1,4 +1,4 @@
-import type { Store } from '#app/content/stores.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 
 /** The shop's map; of its town alone when the street is only given on request. */
 export function mapUrl({ maps, postcode, town }: Pick<Store, 'maps' | 'postcode' | 'town'>): string {

@@ -1,6 +1,5 @@
 import { clockText } from '#app/lib/clock-text.ts'
-import { OPENING_HOURS } from '#app/content/stores.ts'
-import type { Slot, StoreName } from '#app/content/stores.ts'
+import type { Slot, Store } from '#app/lib/shop-facts.ts'
 import { minutesOf } from './opening-hours.ts'
 import type { MinuteRange, OpenState } from './open-state.ts'
 
@@ -23,10 +22,9 @@ export function dayName(weekday: number): string {
 }
 
 /** The seven lines of a store's week, Monday first. */
-export function hoursLines(store: StoreName): HoursLine[] {
+export function hoursLines({ week }: Pick<Store, 'week'>): HoursLine[] {
   return DISPLAY_ORDER.map((weekday) => {
-    const { morning, afternoon } = OPENING_HOURS[store][weekday]
-    const slots = [morning, afternoon].filter((slot) => slot !== undefined)
+    const slots = week[weekday]
     return {
       weekday,
       day: capitalize(dayName(weekday)),

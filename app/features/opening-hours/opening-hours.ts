@@ -1,9 +1,11 @@
-import { HOLIDAY_HOURS, OPENING_HOURS } from '#app/content/stores.ts'
-import type { DayHours, Slot, StoreName, WallTime } from '#app/content/stores.ts'
+import type { HoursException, Slot, Store, WallTime } from '#app/lib/shop-facts.ts'
 import { MINUTES_PER_DAY, addDays, instantOf, parisTime, weekdayOf } from '#app/lib/paris-time.ts'
 import { openStateFrom } from './open-state.ts'
 import type { MinuteRange, OpenState } from './open-state.ts'
 import { scheduleText } from './schedule-text.ts'
+
+/** What the clock of a shop needs. */
+export type Hours = Pick<Store, 'week' | 'exceptions'>
 
 /** Minutes since midnight of "HH:MM". */
 export function minutesOf(time: WallTime): number {
@@ -11,42 +13,59 @@ export function minutesOf(time: WallTime): number {
   return hours * 60 + minutes
 }
 
-/** The slots of a calendar date ("YYYY-MM-DD"), holidays included; none for an unknown store. */
-export function slotsOn(storeName: string, date: string): readonly MinuteRange[] {
-  const week = isStoreName(storeName) ? OPENING_HOURS[storeName] : undefined
-  const usual = week?.[weekdayOf(date)]
-  if (!usual || !hasSlots(usual)) return []
-  const hours = HOLIDAY_HOURS[date.slice(5)] ?? usual
-  return [hours.morning, hours.afternoon].filter((slot) => slot !== undefined).map(toRange)
+/**
+ * The slots of a calendar date ("YYYY-MM-DD"), exceptions included. A day of every year leaves a weekly closing day closed; what is
+ * said of one date counts as it stands.
+ */
+export function slotsOn({ week, exceptions }: Hours, date: string): readonly MinuteRange[] {
+  const usual = week[weekdayOf(date)] ?? []
+  const exception = exceptions.find((each) => isOn(each, date))
+  if (!exception || (exception.yearly && usual.length === 0)) return usual.map(toRange)
+  return exception.slots.map(toRange)
 }
 
-/** Open or closed at this instant, on the wall clock in Paris, exact to the minute. An unknown store is closed. */
-export function openState(storeName: string, instant: Date): OpenState {
-  return openStateFrom((date) => slotsOn(storeName, date), instant)
+/** Whether the exception speaks of this date. */
+export function isOn({ from, to, yearly }: Pick<HoursException, 'from' | 'to' | 'yearly'>, date: string): boolean {
+  const day = yearly ? date.slice(5) : date
+  return from <= day && day <= to
+}
+
+/** Open or closed at this instant, on the wall clock in Paris, exact to the minute. */
+export function openState(store: Hours, instant: Date): OpenState {
+  return openStateFrom((date) => slotsOn(store, date), instant)
 }
 
 /** The hours of a store as its pages carry them for their clock, special dates of last year to next year included. */
-export function storeSchedule(storeName: StoreName, instant: Date): string {
+export function storeSchedule(store: Hours, instant: Date): string {
   const year = Number(parisTime(instant).date.slice(0, 4))
-  const specialDates = [year - 1, year, year + 1].flatMap((each) => Object.keys(HOLIDAY_HOURS).map((day) => `${each}-${day}`))
-  const week = OPENING_HOURS[storeName].map(({ morning, afternoon }) => [morning, afternoon].filter((slot) => slot !== undefined).map(toRange))
-  return scheduleText(week, specialDates, (date) => slotsOn(storeName, date))
+  const years = [year - 1, year, year + 1]
+  const specialDates = store.exceptions.flatMap(({ from, to, yearly }) =>
+    yearly
+      ? years.flatMap((each) => datesBetween(`${each}-${from}`, `${each}-${to}`))
+      : datesBetween(from, to).filter((date) => years.includes(Number(date.slice(0, 4)))),
+  )
+  return scheduleText(
+    store.week.map((slots) => slots.map(toRange)),
+    [...new Set(specialDates)],
+    (date) => slotsOn(store, date),
+  )
 }
 
 /** The first instant after this one at which any store opens or closes, or the date changes: until then every badge stays true. */
-export function nextChange(instant: Date): Date {
+export function nextChange(stores: readonly Hours[], instant: Date): Date {
   const now = parisTime(instant)
-  const edges = Object.keys(OPENING_HOURS).flatMap((name) => slotsOn(name, now.date).flatMap((slot) => [slot.startMinutes, slot.endMinutes]))
+  const edges = stores.flatMap((store) => slotsOn(store, now.date).flatMap((slot) => [slot.startMinutes, slot.endMinutes]))
   const next = Math.min(MINUTES_PER_DAY, ...edges.filter((minutes) => minutes > now.minutes))
   return next === MINUTES_PER_DAY ? instantOf(addDays(now.date, 1), 0) : instantOf(now.date, next)
 }
 
-function isStoreName(name: string): name is StoreName {
-  return Object.hasOwn(OPENING_HOURS, name)
-}
+/** A closure until further notice is not longer than this, days. */
+const LONGEST_SPAN_DAYS = 400
 
-function hasSlots(day: DayHours): boolean {
-  return Boolean(day.morning ?? day.afternoon)
+function datesBetween(from: string, to: string): string[] {
+  const dates: string[] = []
+  for (let date = from; date <= to && dates.length < LONGEST_SPAN_DAYS; date = addDays(date, 1)) dates.push(date)
+  return dates
 }
 
 function toRange(slot: Slot): MinuteRange {

@@ -1,5 +1,5 @@
-import { STORES, storePath } from '#app/content/stores.ts'
-import type { Store, StoreName } from '#app/content/stores.ts'
+import { storePath } from '#app/lib/shop-facts.ts'
+import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { changeText, hoursLines, rangesText } from './hours-text.ts'
 import type { MinuteRange } from './open-state.ts'
@@ -16,31 +16,31 @@ export interface StoreView {
   hours: readonly { day: string; text: string; closed: boolean; today: boolean }[]
 }
 
-export function storeViews(now: Date): StoreView[] {
-  return STORES.map((store) => storeView(store, now))
+export function storeViews({ stores }: Pick<ShopFacts, 'stores'>, now: Date): StoreView[] {
+  return stores.map((store) => storeView(store, now))
 }
 
 export function storeView(store: Store, now: Date): StoreView {
   const { weekday } = parisTime(now)
-  const state = openState(store.name, now)
+  const state = openState(store, now)
   return {
     store,
     path: storePath(store),
     open: state.open,
     detail: changeText(state, weekday),
     today: state.today,
-    hours: hoursOf(store.name, weekday, state.today),
+    hours: hoursOf(store, weekday, state.today),
   }
 }
 
 /** The hours of every store, as a page carries them for its clock. */
-export function storeSchedules(now: Date): { store: string; schedule: string }[] {
-  return STORES.map(({ id, name }) => ({ store: id, schedule: storeSchedule(name, now) }))
+export function storeSchedules({ stores }: Pick<ShopFacts, 'stores'>, now: Date): { store: string; schedule: string }[] {
+  return stores.map((store) => ({ store: store.id, schedule: storeSchedule(store, now) }))
 }
 
 /** The week, with today's line as it really is: a holiday's hours replace the usual ones. */
-function hoursOf(name: StoreName, weekday: number, today: readonly MinuteRange[]) {
-  return hoursLines(name).map((line) => {
+function hoursOf(store: Store, weekday: number, today: readonly MinuteRange[]) {
+  return hoursLines(store).map((line) => {
     if (line.weekday !== weekday) return { day: line.day, text: line.text, closed: line.closed, today: false }
     return { day: line.day, text: rangesText(today), closed: today.length === 0, today: true }
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { instantOf } from '#app/lib/paris-time.ts'
 import { visitDayProblem } from './visit-day.ts'
 
@@ -12,14 +13,14 @@ test.each([
   ['libourne', '2027-01-21', /^Choisissez un jour jusqu’au mercredi 20 janvier 2027\.$/],
   ['le-teich', '2026-11-24', undefined],
 ])('at %s a visit on %s', (storeId, day, problem) => {
-  if (problem) expect(visitDayProblem(NOW, storeId, day)).toMatch(problem)
-  else expect(visitDayProblem(NOW, storeId, day)).toBeUndefined()
+  if (problem) expect(visitDayProblem({ now: NOW, facts: startingFacts() }, storeId, day)).toMatch(problem)
+  else expect(visitDayProblem({ now: NOW, facts: startingFacts() }, storeId, day)).toBeUndefined()
 })
 
 test('on a day of closing it is said when the shop opens next, holidays included', () => {
-  expect(visitDayProblem(NOW, 'le-teich', '2026-11-25')).toBe(
+  expect(visitDayProblem({ now: NOW, facts: startingFacts() }, 'le-teich', '2026-11-25')).toBe(
     'Le Teich est fermé le mercredi 25 novembre 2026. Ouvert le jeudi 26 novembre 2026, de 10\u00a0h à 13\u00a0h et de 14\u00a0h à 18\u00a0h\u00a030.',
   )
-  expect(visitDayProblem(NOW, 'libourne', '2026-12-25')).toContain('Ouvert le samedi 26 décembre 2026')
-  expect(visitDayProblem(NOW, 'libourne', '2026-11-25')).toBeUndefined()
+  expect(visitDayProblem({ now: NOW, facts: startingFacts() }, 'libourne', '2026-12-25')).toContain('Ouvert le samedi 26 décembre 2026')
+  expect(visitDayProblem({ now: NOW, facts: startingFacts() }, 'libourne', '2026-11-25')).toBeUndefined()
 })

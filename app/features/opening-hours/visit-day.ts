@@ -1,8 +1,10 @@
-import { STORES } from '#app/content/stores.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { weekdayDateText } from '#app/lib/french-dates.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { clockText } from '#app/lib/clock-text.ts'
 import { slotsOn } from './opening-hours.ts'
+import type { Hours } from './opening-hours.ts'
 
 /** A visit can be announced this many days ahead. */
 const DAYS_AHEAD = 60
@@ -10,20 +12,20 @@ const DAYS_AHEAD = 60
 const SEARCH_DAYS = 14
 
 /** Why nobody can come to a shop on a day of the calendar ("YYYY-MM-DD"), and when it is open instead; undefined when they can. */
-export function visitDayProblem(now: Date, storeId: string, day: string): string | undefined {
+export function visitDayProblem({ now, facts }: { now: Date; facts: ShopFacts }, storeId: string, day: string): string | undefined {
   const today = parisTime(now).date
   if (day < today) return 'Ce jour est passé. Choisissez aujourd’hui ou un jour à venir.'
   const lastDay = addDays(today, DAYS_AHEAD)
   if (day > lastDay) return `Choisissez un jour jusqu’au ${weekdayDateText(lastDay)}.`
-  const store = STORES.find(({ id }) => id === storeId)
-  if (!store || slotsOn(store.name, day).length > 0) return undefined
-  return `${store.town} est fermé le ${weekdayDateText(day)}. ${nextOpenText(store.name, day)}`
+  const store = findStore(facts, storeId)
+  if (!store || slotsOn(store, day).length > 0) return undefined
+  return `${store.town} est fermé le ${weekdayDateText(day)}. ${nextOpenText(store, day)}`
 }
 
-function nextOpenText(storeName: string, closedDay: string): string {
+function nextOpenText(store: Hours, closedDay: string): string {
   for (let daysAway = 1; daysAway <= SEARCH_DAYS; daysAway += 1) {
     const date = addDays(closedDay, daysAway)
-    const slots = slotsOn(storeName, date).map(({ startMinutes, endMinutes }) => `de ${clockText(startMinutes)} à ${clockText(endMinutes)}`)
+    const slots = slotsOn(store, date).map(({ startMinutes, endMinutes }) => `de ${clockText(startMinutes)} à ${clockText(endMinutes)}`)
     if (slots.length > 0) return `Ouvert le ${weekdayDateText(date)}, ${slots.join(' et ')}.`
   }
   return 'Choisissez un autre jour.'

@@ -1,4 +1,5 @@
-import { STORES } from '#app/content/stores.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { formValues } from '#app/lib/edit-conflict.ts'
 import type { FormValues } from '#app/lib/edit-conflict.ts'
 
@@ -54,8 +55,8 @@ const BEGINNING: Partial<Record<DeviceField, string>> = {
 }
 
 /** An empty form; the shop in view is where the device will stand. */
-export function emptyDevice(shop: string | null): DeviceValues {
-  const store = STORES.find(({ id }) => id === shop)
+export function emptyDevice(facts: ShopFacts, shop: string | null): DeviceValues {
+  const store = findStore(facts, shop)
   return formValues(DEVICE_FIELDS, (field) => (field === 'store_location' ? (store?.location ?? '') : (BEGINNING[field] ?? '')))
 }
 

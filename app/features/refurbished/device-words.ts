@@ -1,5 +1,4 @@
-import { STORES } from '#app/content/stores.ts'
-import type { Store } from '#app/content/stores.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 import type { StockCondition } from './refurbished.queries.server.ts'
 
 export const CONDITION_LABELS = {
@@ -18,7 +17,7 @@ export function discountPercent(price: number, originalPrice: number | null): nu
 }
 
 /** The shop that has the device, by any of its names; undefined for another place. */
-export function storeOf(location: string | null): Store | undefined {
+export function storeOf(stores: readonly Store[], location: string | null): Store | undefined {
   const wanted = location?.trim().toLowerCase()
-  return STORES.find((store) => [store.id, store.name, store.location, store.town].some((name) => name.toLowerCase() === wanted))
+  return stores.find((store) => [store.id, store.name, store.location, store.town].some((name) => name.toLowerCase() === wanted))
 }

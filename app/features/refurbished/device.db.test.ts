@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
@@ -16,7 +17,14 @@ import { bringDeviceBack, createDevice, duplicateDevice, moveDevice, removeDevic
 import { findPublicDevice, findPriceLabel, findStaffDevice, listStockAddresses } from './device.queries.server.ts'
 import { DeviceForm } from './device.schema.server.ts'
 
-const TYPED: DeviceValues = { ...emptyDevice('la-teste'), brand: 'Apple', model: 'iPhone 12', price: '299', storage: '128 Go', battery_health: '88' }
+const TYPED: DeviceValues = {
+  ...emptyDevice(startingFacts(), 'la-teste'),
+  brand: 'Apple',
+  model: 'iPhone 12',
+  price: '299',
+  storage: '128 Go',
+  battery_health: '88',
+}
 const READY: DeviceValues = { ...TYPED, checked: TICKED, wiped: TICKED }
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { deviceIdOf, devicePath } from './device-address.ts'
 import { DEVICE_FIELDS, TICKED, emptyDevice } from './device-form.ts'
 import { DeviceForm, missingForSale } from './device.schema.server.ts'
@@ -21,7 +22,7 @@ test.each(['Écran neuf posé par nos soins', 'Neuf mois de garantie', 'Batterie
   expect(forbiddenWords(text)).toBeNull()
 })
 
-const typed = { ...emptyDevice('la-teste'), brand: 'Apple', model: 'iPhone 13', price: '1 299,90 €' }
+const typed = { ...emptyDevice(startingFacts(), 'la-teste'), brand: 'Apple', model: 'iPhone 13', price: '1 299,90 €' }
 
 test('a form becomes a device: prices as people write them, empty fields as nothing', () => {
   expect(DeviceForm.parse({ ...typed, checked: TICKED })).toMatchObject({
@@ -74,5 +75,5 @@ test('the address of a device says its name, its id alone counts', () => {
 })
 
 test('every field of the form has a label and a beginning', () => {
-  expect(Object.keys(emptyDevice(null))).toEqual([...DEVICE_FIELDS])
+  expect(Object.keys(emptyDevice(startingFacts(), null))).toEqual([...DEVICE_FIELDS])
 })

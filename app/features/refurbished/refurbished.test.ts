@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { REFURBISHED_CONDITIONS, REFURBISHED_TYPES } from '#app/platform/db/tables/refurbished.server.ts'
 import { CONDITION_LABELS, discountPercent, storeOf } from './device-words.ts'
 import { STOCK_CATEGORIES, categoryOf, findCategory, typesOf } from './stock-categories.ts'
@@ -49,9 +50,9 @@ test('the labels are those of the contract', () => {
 })
 
 test('a device is in the shop that any of its names says', () => {
-  expect(storeOf('La Teste')?.id).toBe('la-teste')
-  expect(storeOf('la teste-de-buch ')?.id).toBe('la-teste')
-  expect(storeOf('le-teich')?.id).toBe('le-teich')
-  expect(storeOf('Atelier')).toBeUndefined()
-  expect(storeOf(null)).toBeUndefined()
+  expect(storeOf(startingFacts().stores, 'La Teste')?.id).toBe('la-teste')
+  expect(storeOf(startingFacts().stores, 'la teste-de-buch ')?.id).toBe('la-teste')
+  expect(storeOf(startingFacts().stores, 'le-teich')?.id).toBe('le-teich')
+  expect(storeOf(startingFacts().stores, 'Atelier')).toBeUndefined()
+  expect(storeOf(startingFacts().stores, null)).toBeUndefined()
 })

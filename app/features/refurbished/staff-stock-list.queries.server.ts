@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, ilike, inArray, or, sql } from 'drizzle
 import type { SQL } from 'drizzle-orm'
 import { after, days } from '#app/lib/durations.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { containing } from '#app/platform/db/like.server.ts'
@@ -45,7 +46,7 @@ export async function listStaffDevices(ctx: Ctx, query: ListQuery<StockSort, Sto
       : undefined,
     category ? inArray(refurbishedDevices.type, typesOf(category.id)) : undefined,
     query.filters.stock && eq(refurbishedDevices.in_stock, query.filters.stock === 'in'),
-    inShop(query.filters.magasin),
+    inShop(ctx.facts, query.filters.magasin),
   )
   const direction = query.sort.descending ? desc : asc
   const rows = await ctx.db
@@ -92,11 +93,11 @@ export async function countStock(ctx: Ctx, shop: string | null): Promise<StockFi
       withoutPhoto: sql<number>`count(*) filter (where ${refurbishedDevices.in_stock} and coalesce(cardinality(${refurbishedDevices.images}), 0) = 0)::int`,
     })
     .from(refurbishedDevices)
-    .where(inShop(shop ?? ''))
+    .where(inShop(ctx.facts, shop ?? ''))
   return figures ?? { devices: 0, inStock: 0, addedThisWeek: 0, withoutPhoto: 0 }
 }
 
-function inShop(id: string): SQL | undefined {
-  const names = namesOfShop(id)
+function inShop(facts: ShopFacts, id: string): SQL | undefined {
+  const names = namesOfShop(facts, id)
   return names.length > 0 ? inArray(sql`lower(trim(${refurbishedDevices.store_location}))`, names) : undefined
 }

@@ -1,4 +1,5 @@
-import { STORES } from '#app/content/stores.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { anyText, oneOfWords } from '#app/lib/list-query.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
 
@@ -23,7 +24,7 @@ export const STOCK_STATES = [
 ]
 
 /** Staff wrote the place of a device by hand: any of a shop's names means that shop. */
-export function namesOfShop(id: string): string[] {
-  const store = STORES.find((candidate) => candidate.id === id)
+export function namesOfShop(facts: ShopFacts, id: string): string[] {
+  const store = findStore(facts, id)
   return store ? [...new Set([store.id, store.name, store.location, store.town].map((name) => name.toLowerCase()))] : []
 }

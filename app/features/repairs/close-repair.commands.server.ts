@@ -49,7 +49,7 @@ export async function closeRepair(ctx: AllowedCtx<'requests:write'>, input: Repa
     const mailed = { ...repair, email: repair.customer_email }
     const warrantyUrl = `${ctx.env.PUBLIC_URL}${warrantyPath(token)}`
     if (asks) await enqueueMail(txCtx, closedMail(txCtx, { ...mailed, warrantyUrl: repaired ? warrantyUrl : null }), repair.id)
-    else if (warrants) await enqueueMail(txCtx, warrantyMail({ ...mailed, warrantyUrl }), repair.id)
+    else if (warrants) await enqueueMail(txCtx, warrantyMail(txCtx, { ...mailed, warrantyUrl }), repair.id)
     return {
       action: 'repair.closed',
       before: { status: repair.status },

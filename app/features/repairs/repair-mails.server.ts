@@ -1,5 +1,5 @@
-import { BUSINESS } from '#app/content/business.ts'
-import { STORES } from '#app/content/stores.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
@@ -11,63 +11,66 @@ import { trackingPath } from './tracking-addresses.ts'
 
 /** What a customer reads about one status of a repair. */
 export async function statusMail(
-  ctx: Pick<Ctx, 'db' | 'env'>,
+  ctx: Pick<Ctx, 'db' | 'env' | 'facts'>,
   repair: { id: string; number: number; device: string; shop: string; status: RepairStatus; email: string },
 ): Promise<Mail> {
   const step = stepOf(repair.status)
-  const shop = STORES.find(({ id }) => id === repair.shop)
+  const shop = findAnyStore(ctx.facts, repair.shop)
   const token = await customerToken(ctx.db, 'repair', repair.id)
   return {
     to: repair.email,
     subject: `Réparation ${referenceText(repair.number)}\u00a0: ${step.label.toLowerCase()}`,
     ...mailBodies({
-      sender: BUSINESS.name,
+      sender: ctx.facts.business.name,
       heading: `${repair.device}\u00a0: ${step.label.toLowerCase()}`,
       paragraphs: [step.next],
       action: { label: 'Suivre la réparation', href: `${ctx.env.PUBLIC_URL}${trackingPath(token)}` },
-      notes: shop ? [`${BUSINESS.name} ${shop.location}, ${phoneText(shop.phone)}.`] : [],
+      notes: shop ? [`${ctx.facts.business.name} ${shop.location}, ${phoneText(shop.phone)}.`] : [],
     }),
   }
 }
 
 /** What a customer reads once the device is back: the warranty, and whether we did well. */
 export function closedMail(
-  ctx: Pick<Ctx, 'env'>,
+  ctx: Pick<Ctx, 'env' | 'facts'>,
   repair: { number: number; device: string; shop: string; email: string; warrantyUrl: string | null },
 ): Mail {
   return {
     to: repair.email,
     subject: `Réparation ${referenceText(repair.number)}\u00a0: votre avis`,
     ...mailBodies({
-      sender: BUSINESS.name,
+      sender: ctx.facts.business.name,
       heading: `${repair.device}\u00a0: votre appareil est rendu`,
       paragraphs: [
         ...(repair.warrantyUrl ? [`Votre garantie\u00a0: ${repair.warrantyUrl}`] : []),
         'Comment cela s’est-il passé\u00a0? Votre avis nous aide, qu’il soit bon ou mauvais. Nous ne vous le demandons qu’une fois.',
       ],
       action: { label: 'Donner mon avis', href: `${ctx.env.PUBLIC_URL}/avis` },
-      notes: helpNotes(repair.shop),
+      notes: helpNotes(ctx.facts, repair.shop),
     }),
   }
 }
 
 /** What a customer reads who was asked for a review before there was a warranty: the link to it, and no second question. */
-export function warrantyMail(repair: { number: number; device: string; shop: string; email: string; warrantyUrl: string }): Mail {
+export function warrantyMail(
+  ctx: Pick<Ctx, 'facts'>,
+  repair: { number: number; device: string; shop: string; email: string; warrantyUrl: string },
+): Mail {
   return {
     to: repair.email,
     subject: `Réparation ${referenceText(repair.number)}\u00a0: votre garantie`,
     ...mailBodies({
-      sender: BUSINESS.name,
+      sender: ctx.facts.business.name,
       heading: `${repair.device}\u00a0: votre appareil est réparé`,
       paragraphs: ['Gardez ce lien\u00a0: il dit ce qui est garanti et jusqu’à quand.'],
       action: { label: 'Voir la garantie', href: repair.warrantyUrl },
-      notes: helpNotes(repair.shop),
+      notes: helpNotes(ctx.facts, repair.shop),
     }),
   }
 }
 
 /** Whom to call once the device is back. */
-function helpNotes(shopId: string): string[] {
-  const shop = STORES.find(({ id }) => id === shopId)
-  return shop ? [`Un souci avec l’appareil\u00a0? ${BUSINESS.name} ${shop.location}, ${phoneText(shop.phone)}.`] : []
+function helpNotes(facts: ShopFacts, shopId: string): string[] {
+  const shop = findAnyStore(facts, shopId)
+  return shop ? [`Un souci avec l’appareil\u00a0? ${facts.business.name} ${shop.location}, ${phoneText(shop.phone)}.`] : []
 }

@@ -1,4 +1,3 @@
-import { CLAIMS } from '#app/content/business.ts'
 import type { BadgeTone } from '#app/ui/Badge.tsx'
 
 /** The way of a repair, in order. The same ids as in the database; a test compares them. */
@@ -28,7 +27,7 @@ export const OUTCOMES = [
 export type RepairOutcome = (typeof OUTCOMES)[number]['value']
 
 /** Without another word: the visible pages promise at least this. */
-export const WARRANTY_MONTHS = { usual: CLAIMS.warrantyMonthsMin, max: 60 } as const
+export const WARRANTY_MAX_MONTHS = 60
 
 export function stepOf(status: RepairStatus): (typeof REPAIR_STEPS)[number] {
   const step = REPAIR_STEPS.find(({ id }) => id === status)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { dueForm, repairForm } from './repair.schema.ts'
 
 const TODAY = '2026-11-20'
@@ -17,12 +18,12 @@ test('a repair is due on a day that somebody can mean, or on none', () => {
 test('a new repair asks the same of its day, and for a phone or an e-mail', () => {
   const fields = { shop: 'la-teste', device: 'iPhone 13', fault: 'Écran cassé', imei: '', name: 'Maëlle Durand', phone: '', email: '', dueOn: '' }
   expect(
-    repairForm(TODAY)
+    repairForm(TODAY, startingFacts())
       .safeParse({ ...fields, phone: '06 39 98 00 42', dueOn: '2126-11-20' })
       .error?.issues.map(({ path }) => path),
   ).toEqual([['dueOn']])
   expect(
-    repairForm(TODAY)
+    repairForm(TODAY, startingFacts())
       .safeParse(fields)
       .error?.issues.map(({ path }) => path),
   ).toEqual([['phone']])

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { STORES } from '#app/content/stores.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { yearsLater } from '#app/lib/paris-time.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { imeiDigits } from './imei.ts'
-import { OUTCOMES, WARRANTY_MONTHS, WORK_STEPS } from './repair-words.ts'
+import { OUTCOMES, WARRANTY_MAX_MONTHS, WORK_STEPS } from './repair-words.ts'
 
-const SHOP_IDS = STORES.map(({ id }) => id)
 const STATUSES = WORK_STEPS.map(({ id }) => id)
 const OUTCOME_VALUES = OUTCOMES.map(({ value }) => value)
 
@@ -17,7 +16,7 @@ const FIRST_DUE_DAY = '2020-01-01'
 const DUE_WITHIN_YEARS = 2
 
 const RepairFields = z.object({
-  shop: z.enum(SHOP_IDS, { error: 'Choisissez un magasin.' }),
+  shop: z.string(),
   device: typedLine.pipe(z.string().min(2, 'Indiquez l’appareil.').max(120, 'Ce nom est trop long.')),
   fault: typedParagraph.pipe(z.string().min(3, 'Indiquez la panne.').max(1_000, 'Résumez en 1\u00a0000 caractères.')),
   imei: z.string().transform(checkedImei),
@@ -32,16 +31,26 @@ const NO_CONTACT = { path: ['phone'], message: 'Indiquez un téléphone ou un e-
  * A device that the workshop takes in.
  * @param today a calendar day
  */
-export function repairForm(today: string) {
-  return RepairFields.extend({ dueOn: dueDay(today) }).refine(hasContact, NO_CONTACT)
+export function repairForm(today: string, facts: ShopFacts) {
+  return RepairFields.extend({ shop: storeField(facts), dueOn: dueDay(today) }).refine(hasContact, NO_CONTACT)
 }
 export type RepairInput = z.output<ReturnType<typeof repairForm>>
 
 const ForRepair = z.object({ id: z.uuid() })
 
 /** What was written down wrong when the device came in. The day it is due has its own form. */
-export const CorrectForm = RepairFields.extend(ForRepair.shape).refine(hasContact, NO_CONTACT)
-export type CorrectInput = z.output<typeof CorrectForm>
+export function correctForm(facts: ShopFacts) {
+  return RepairFields.extend({ ...ForRepair.shape, shop: storeField(facts) }).refine(hasContact, NO_CONTACT)
+}
+export type CorrectInput = z.output<ReturnType<typeof correctForm>>
+
+/** A shop of ours; one that is no more stays with its old cases. */
+function storeField({ stores, formerStores }: ShopFacts) {
+  return z.enum(
+    [...stores, ...formerStores].map(({ id }) => id),
+    { error: 'Choisissez un magasin.' },
+  )
+}
 
 export const StatusForm = ForRepair.extend({ status: z.enum(STATUSES) })
 export function dueForm(today: string) {
@@ -68,7 +77,7 @@ export const CloseForm = ForRepair.extend({
     .trim()
     .regex(/^\d{1,2}$/, 'Indiquez un nombre de mois.')
     .transform(Number)
-    .refine((months) => months >= 1 && months <= WARRANTY_MONTHS.max, `La garantie va de 1 à ${WARRANTY_MONTHS.max}\u00a0mois.`),
+    .refine((months) => months >= 1 && months <= WARRANTY_MAX_MONTHS, `La garantie va de 1 à ${WARRANTY_MAX_MONTHS}\u00a0mois.`),
 }).refine(({ outcome, covered }) => outcome !== 'repaired' || covered.length >= 3, { path: ['covered'], message: 'Indiquez ce qui est garanti.' })
 
 /** A day that may be left out. */

@@ -1,4 +1,4 @@
-import type { Store } from '#app/content/stores.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 import type { ContactShop } from './components/ShopContactList.tsx'
 
 /** What a list of shops to write to shows of one of them. */

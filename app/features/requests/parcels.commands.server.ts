@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { BUSINESS } from '#app/content/business.ts'
 import { CARRIERS } from '#app/content/carriers.ts'
 import type { CarrierId } from '#app/content/carriers.ts'
-import { STORES } from '#app/content/stores.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
@@ -58,10 +57,10 @@ async function mailParcel(
 ): Promise<void> {
   const to = addressOf(request)
   if (to === undefined) return
-  const store = STORES.find(({ id }) => id === request.store_id)
+  const store = findAnyStore(ctx.facts, request.store_id)
   const words = PARCEL_WORDS[direction]
   const content = {
-    sender: store ? `${BUSINESS.name}, ${store.town}` : BUSINESS.name,
+    sender: store ? `${ctx.facts.business.name}, ${store.town}` : ctx.facts.business.name,
     heading: words.heading,
     paragraphs: [
       `Appareil\u00a0: ${request.device}. Référence\u00a0: ${request.reference}.`,
@@ -73,7 +72,7 @@ async function mailParcel(
     notes: ['Le suivi s’affiche quand le transporteur a pris le colis en charge.'],
   }
   const subject = `${replaced ? 'Numéro corrigé\u00a0: ' : ''}${words.subject} ${request.reference}`
-  await enqueueMail(ctx, { to, replyTo: store?.email ?? BUSINESS.email, subject, ...mailBodies(content) }, request.id)
+  await enqueueMail(ctx, { to, replyTo: store?.email ?? ctx.facts.business.email, subject, ...mailBodies(content) }, request.id)
 }
 
 export function carrierName(carrier: CarrierId): string {

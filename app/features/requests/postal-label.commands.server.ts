@@ -1,6 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { BUSINESS } from '#app/content/business.ts'
-import { STORES } from '#app/content/stores.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parcels, requestFiles } from '#app/platform/db/tables/requests.server.ts'
@@ -62,7 +61,7 @@ async function mailLabel(
   to: string,
   content: Buffer,
 ): Promise<void> {
-  const store = STORES.find(({ id }) => id === request.store_id)
+  const store = findAnyStore(ctx.facts, request.store_id)
   const known = await ctx.db
     .select({ direction: parcels.direction, carrier: parcels.carrier, number: parcels.number })
     .from(parcels)
@@ -73,7 +72,7 @@ async function mailLabel(
     href: parcelHref(carrier, number),
   }))
   const page = {
-    sender: store ? `${BUSINESS.name}, ${store.town}` : BUSINESS.name,
+    sender: store ? `${ctx.facts.business.name}, ${store.town}` : ctx.facts.business.name,
     heading: 'Votre étiquette prépayée',
     paragraphs: [
       `Appareil\u00a0: ${request.device}. Référence\u00a0: ${request.reference}.`,
@@ -89,5 +88,5 @@ async function mailLabel(
   }
   const attachments = [{ filename: `etiquette-${request.reference}.pdf`, type: 'application/pdf', content }]
   const subject = `Votre étiquette prépayée, demande ${request.reference}`
-  await enqueueMail(ctx, { to, replyTo: store?.email ?? BUSINESS.email, subject, ...mailBodies(page), attachments }, request.id)
+  await enqueueMail(ctx, { to, replyTo: store?.email ?? ctx.facts.business.email, subject, ...mailBodies(page), attachments }, request.id)
 }

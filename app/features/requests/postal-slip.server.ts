@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit'
 import { encode } from 'uqr'
-import { BUSINESS } from '#app/content/business.ts'
-import { getStore } from '#app/content/stores.ts'
+import { workshopOf } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
 
 const MARGIN = 56
@@ -17,12 +17,15 @@ const PACKING = [
  * The sheet that goes into the parcel, for the workshop to know whose it is. It carries the reference and nothing personal:
  * the address is written by hand, so that the sheet of a guessed reference tells nothing.
  */
-export async function postalSlip({ reference, staffHref, at }: { reference: string; staffHref: string; at: Date }): Promise<Buffer> {
-  const workshop = getStore('le-teich')
+export async function postalSlip(
+  facts: ShopFacts,
+  { reference, staffHref, at }: { reference: string; staffHref: string; at: Date },
+): Promise<Buffer> {
+  const workshop = workshopOf(facts)
   const pdf = new Pdf({
     size: 'A4',
     margin: MARGIN,
-    info: { Title: `Bordereau d’envoi ${reference}`, Author: BUSINESS.name, CreationDate: at, ModDate: at },
+    info: { Title: `Bordereau d’envoi ${reference}`, Author: facts.business.name, CreationDate: at, ModDate: at },
     lang: 'fr-FR',
   })
   const chunks: Buffer[] = []
@@ -31,12 +34,12 @@ export async function postalSlip({ reference, staffHref, at }: { reference: stri
     pdf.on('end', resolve)
     pdf.on('error', reject)
   })
-  pdf.font('Helvetica').fontSize(11).text(BUSINESS.name).moveDown(0.5)
+  pdf.font('Helvetica').fontSize(11).text(facts.business.name).moveDown(0.5)
   pdf.font('Helvetica-Bold').fontSize(22).text('Bordereau d’envoi')
   pdf.fontSize(30).text(reference).moveDown(0.6)
   drawCode(pdf, staffHref, pdf.page.width - MARGIN - QR_SIZE, MARGIN)
   section(pdf, 'Destinataire')
-  const address = [`${BUSINESS.name}, ${workshop.town}`, workshop.address, `${workshop.postcode} ${workshop.town}`, phoneText(workshop.phone)]
+  const address = [`${facts.business.name}, ${workshop.town}`, workshop.address, `${workshop.postcode} ${workshop.town}`, phoneText(workshop.phone)]
   for (const line of address) if (line !== null) pdf.text(line)
   section(pdf, 'Expéditeur, à remplir')
   for (const label of ['Nom', 'Adresse', 'Code postal, ville', 'Téléphone', 'Appareil']) {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { postalSlip } from './postal-slip.server.ts'
 import { isReference } from './reference.ts'
 
 test('the slip is one page of PDF that ends as it should', async () => {
-  const slip = await postalSlip({
+  const slip = await postalSlip(startingFacts(), {
     reference: 'D-7K2M9Q',
     staffHref: 'https://exemple.fr/admin/demandes?q=D-7K2M9Q&etat=toutes',
     at: new Date('2026-06-15T10:00:00Z'),

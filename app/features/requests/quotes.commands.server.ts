@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { BUSINESS } from '#app/content/business.ts'
-import { STORES } from '#app/content/stores.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -59,7 +58,7 @@ export async function decideQuote(txCtx: Ctx, input: { secret: string; decision:
   return decideFound(txCtx, await findQuote(txCtx, input.secret), input.decision)
 }
 
-/** The same, however the customer came to the quote: inside the transaction of the workflow. */
+/** The same, however the customer came to the quote: txCtx the transaction of the workflow. */
 export async function decideFound(txCtx: Ctx, quote: FoundQuote | undefined, decision: QuoteDecision): Promise<DecisionResult> {
   if (!quote) return 'unknown'
   if (quote.state === 'replaced') return 'replaced'
@@ -76,14 +75,14 @@ export async function decideFound(txCtx: Ctx, quote: FoundQuote | undefined, dec
   const words = decision === 'accepted' ? 'accepté' : 'refusé'
   await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${quote.version} ${words} par le client`)
   await recordAudit(txCtx, { action: `quote.${decision}`, subject: subjectOf(request), after: { version: quote.version } })
-  const store = STORES.find(({ id }) => id === quote.storeId)
+  const store = findAnyStore(txCtx.facts, quote.storeId)
   await enqueueMail(
     txCtx,
     {
-      to: store?.email ?? BUSINESS.email,
+      to: store?.email ?? txCtx.facts.business.email,
       subject: `Devis ${quote.reference} ${words}\u00a0: ${quote.device}`,
       ...mailBodies({
-        sender: BUSINESS.name,
+        sender: txCtx.facts.business.name,
         heading: `Devis ${words}`,
         paragraphs: [`${quote.device}, ${priceText(quoteSum(quote))}.`],
         action: { label: 'Ouvrir la demande', href: `${txCtx.env.PUBLIC_URL}/admin/demandes?demande=${request.id}` },

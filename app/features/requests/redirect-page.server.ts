@@ -1,15 +1,15 @@
 import { html } from 'hono/html'
-import { BUSINESS } from '#app/content/business.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 
 /** An immediate redirect whose body still has the link, for browsers that do not follow it. */
-export async function redirectPage(address: string): Promise<Response> {
+export async function redirectPage({ business }: Pick<ShopFacts, 'business'>, address: string): Promise<Response> {
   const body = await html`<!doctype html>
     <html lang="fr">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>Demander un devis | ${BUSINESS.name}</title>
+        <title>Demander un devis | ${business.name}</title>
       </head>
       <body>
         <p>Redirection vers le formulaire de devis. Si rien ne se passe, <a href="${address}">cliquez ici</a>.</p>

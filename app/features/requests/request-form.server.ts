@@ -54,7 +54,7 @@ export function requestForm(
     },
     async read(post) {
       const typed = textsOf(post.form)
-      const read = readRequest(kind, post.form, dayProblemOf?.(post.ctx))
+      const read = readRequest(post.ctx.facts, kind, post.form, dayProblemOf?.(post.ctx))
       if (!read.valid) return { answer: await back(post, { errors: read.errors, typed }, 400) }
       const photos = await readRequestPhotos(post.ctx, kind === 'quote' ? filesOf(post.form, 'photos') : [])
       if (photos.kind === 'refused') return { answer: await back(post, { errors: { photos: photos.problem }, typed }, 400) }

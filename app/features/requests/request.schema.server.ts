@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { STORES } from '#app/content/stores.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { NO_LINK_HERE, hasNoLink, typedLine, typedParagraph } from '#app/lib/typed-text.ts'
@@ -31,9 +32,8 @@ const phone = line(40).transform((typed, context) => {
   return z.NEVER
 })
 
-const [firstStore, ...otherStores] = STORES.map(({ id }) => id)
-const store = z.enum([firstStore ?? 'la-teste', ...otherStores], { error: 'Choisissez un magasin.' })
-const storeOrPost = z.enum([BY_POST.value, firstStore ?? 'la-teste', ...otherStores], { error: 'Choisissez un magasin.' })
+const NO_STORE = 'Choisissez un magasin.'
+const store = z.string({ error: NO_STORE })
 const oneOf = (choices: readonly { value: string }[], missing: string) =>
   z.string({ error: missing }).refine((value) => choices.some((choice) => choice.value === value), missing)
 
@@ -51,7 +51,7 @@ const Common = z.object({
   consent: z.literal('on', { error: 'Cochez cette case : sans votre accord, nous ne pouvons pas vous répondre.' }),
 })
 
-const Quote = Common.extend({ store: storeOrPost }).refine(({ repair, description }) => repair !== '' || description !== '', {
+const Quote = Common.extend({ store }).refine(({ repair, description }) => repair !== '' || description !== '', {
   path: ['description'],
   error: 'Décrivez la panne en quelques mots.',
 })
@@ -90,12 +90,13 @@ export type VisitDayProblem = (storeId: string, day: string) => string | undefin
 export type RequestReading = { valid: true; value: RequestInput } | { valid: false; errors: Readonly<Record<string, string>> }
 
 /** Checks a posted form of one kind; messages are for the visitor, by field. */
-export function readRequest(kind: RequestKind, form: FormData, dayProblem: VisitDayProblem = () => undefined): RequestReading {
+export function readRequest(facts: ShopFacts, kind: RequestKind, form: FormData, dayProblem: VisitDayProblem = () => undefined): RequestReading {
   const sent = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
-  const fields = { ...sent, repair: joinRepairs(kind, form) }
+  const fields: Record<string, unknown> = { ...sent, repair: joinRepairs(kind, form) }
   const read = SCHEMAS[kind].safeParse(fields)
   const errors: Record<string, string> = {}
   if (!read.success) for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message
+  if (!isStore(facts, kind, fields)) errors['store'] = NO_STORE
   const unreachable = contactProblem(kind, fields)
   if (unreachable && !errors['email'] && !errors['phone']) errors['email'] = unreachable
   const { store: visited, day: planned } = { store: undefined, day: '', ...read.data }
@@ -108,6 +109,13 @@ export function readRequest(kind: RequestKind, form: FormData, dayProblem: Visit
   const details: Record<string, string> = byPost ? { ...asked, [POSTAL_DETAIL.field]: POSTAL_DETAIL.value } : asked
   const storeId = byPost ? null : chosen
   return { valid: true, value: { kind, formKey, device, repair, description, name, email: address, phone: number, storeId, details } }
+}
+
+/** Parcels go to the workshop; a quote may be for a parcel, too. */
+function isStore(facts: ShopFacts, kind: RequestKind, { store: typed }: Readonly<Record<string, unknown>>): boolean {
+  if (kind === 'postal') return true
+  if (kind === 'quote' && typed === BY_POST.value) return true
+  return typeof typed === 'string' && findStore(facts, typed) !== undefined
 }
 
 /** What was ticked, then what was typed. */

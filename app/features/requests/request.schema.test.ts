@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { promiseText } from './answer-promise.ts'
 import { takeLabel, withTemplate } from './inbox-list.ts'
 import { readAmountCents } from '#app/lib/money.ts'
@@ -7,6 +8,8 @@ import { readRequest } from './request.schema.server.ts'
 import { detailTexts } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 import { REQUEST_KINDS } from '#app/platform/db/tables/requests.server.ts'
+
+const FACTS = startingFacts()
 
 const GOOD = {
   formKey: '7b2f4c1e-6f0a-4a57-9d7e-0a4f4d1a2b3c',
@@ -28,7 +31,7 @@ const GOOD = {
 function read(changes: Readonly<Record<string, string | undefined>> = {}, kind: RequestKind = 'quote') {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...GOOD, ...changes })) if (value !== undefined) form.set(name, value)
-  return readRequest(kind, form)
+  return readRequest(FACTS, kind, form)
 }
 
 function errorsOf(changes: Readonly<Record<string, string | undefined>>, kind: RequestKind = 'quote') {
@@ -52,7 +55,7 @@ test('what was ticked comes before what was typed, for every kind', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...GOOD, repair: 'Bouton fendu' })) form.set(name, value)
     for (const ticked of ['Écran', 'Batterie', 'Écran']) form.append('repairs', ticked)
-    expect(readRequest(kind, form)).toMatchObject({ valid: true, value: { repair: 'Écran, Batterie, Bouton fendu' } })
+    expect(readRequest(FACTS, kind, form)).toMatchObject({ valid: true, value: { repair: 'Écran, Batterie, Bouton fendu' } })
   }
 })
 
@@ -78,7 +81,7 @@ test('the day of a visit is one of the calendar, and one on which the shop says 
   const errorOf = (day: string, problem?: string) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...GOOD, day })) form.set(name, value)
-    const result = readRequest('visit', form, () => problem)
+    const result = readRequest(FACTS, 'visit', form, () => problem)
     return result.valid ? undefined : result.errors
   }
   for (const day of ['2026-99-99', '2026-02-30', '21/11/2026']) expect(errorOf(day)).toEqual({ day: 'Choisissez un jour du calendrier.' })

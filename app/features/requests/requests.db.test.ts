@@ -98,7 +98,7 @@ dbTest('requests', (db: TestDb) => {
     const form = new FormData()
     const fields = { device: 'iPhone 13', repair: 'Écran', name: 'Zoé Martin', email: 'zoe@exemple.fr', consent: 'on' }
     for (const [name, value] of Object.entries({ ...fields, formKey: crypto.randomUUID(), store: 'postal' })) form.set(name, value)
-    const read = readRequest('quote', form)
+    const read = readRequest(ctx.facts, 'quote', form)
     if (!read.valid) throw new Error('The form was refused')
     expect(read.value.storeId).toBeNull()
     await submitRequest(ctx, read.value)

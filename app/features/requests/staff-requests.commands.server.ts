@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { BUSINESS } from '#app/content/business.ts'
-import { STORES } from '#app/content/stores.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -49,15 +48,15 @@ export async function answerRequest(ctx: AllowedCtx<'requests:write'>, input: En
     const to = addressOf(request)
     if (to === undefined) return { kind: 'no-email' }
     if (!(await addEntryOnce(txCtx, 'answer', input))) return { kind: 'changed' }
-    const store = STORES.find(({ id }) => id === request.store_id)
+    const store = findAnyStore(txCtx.facts, request.store_id)
     await enqueueMail(
       txCtx,
       {
         to,
-        replyTo: store?.email ?? BUSINESS.email,
+        replyTo: store?.email ?? txCtx.facts.business.email,
         subject: `Votre demande ${request.reference}`,
         ...mailBodies({
-          sender: store ? `${BUSINESS.name}, ${store.town}` : BUSINESS.name,
+          sender: store ? `${txCtx.facts.business.name}, ${store.town}` : txCtx.facts.business.name,
           heading: `Votre demande ${request.reference}`,
           paragraphs: input.text.split(/\n+/).filter((part) => part.trim() !== ''),
           notes: [`Appareil\u00a0: ${request.device}. Répondez à ce message, il arrive au magasin.`],

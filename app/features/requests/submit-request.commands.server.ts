@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
@@ -8,8 +9,6 @@ import { customerReceipt, shopNotice } from './mails/request-received.ts'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from './reference.ts'
 import type { RequestInput } from './request.schema.server.ts'
 
-/** Parcels go to the workshop of Le Teich. */
-const WORKSHOP_ID = 'le-teich'
 const REFERENCE_ATTEMPTS = 5
 
 /**
@@ -34,7 +33,7 @@ async function insertRequest(ctx: Ctx, input: RequestInput, photos: readonly Buf
         ...fields,
         form_key: formKey,
         reference: newReference(),
-        store_id: storeId ?? WORKSHOP_ID,
+        store_id: storeId ?? workshopOf(ctx.facts).id,
         created_at: ctx.now,
         updated_at: ctx.now,
       })
@@ -44,9 +43,9 @@ async function insertRequest(ctx: Ctx, input: RequestInput, photos: readonly Buf
     const txCtx = { db: tx, now: ctx.now }
     await keepRequestPhotos(txCtx, row.id, photos)
     const received = { ...input, storeId: row.storeId, reference: row.reference, id: row.id }
-    const receipt = customerReceipt(received, ctx.env.PUBLIC_URL)
+    const receipt = customerReceipt(ctx, received)
     if (receipt) await enqueueMail(txCtx, receipt, row.id)
-    await enqueueMail(txCtx, shopNotice(received, ctx.env.PUBLIC_URL), row.id)
+    await enqueueMail(txCtx, shopNotice(ctx, received), row.id)
     return row.reference
   })
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import { BUSINESS } from '#app/content/business.ts'
-import { STORES } from '#app/content/stores.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -77,15 +76,15 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
     sent_at: txCtx.now,
   })
   const total = quoteSum(input)
-  const store = STORES.find(({ id }) => id === request.store_id)
+  const store = findAnyStore(txCtx.facts, request.store_id)
   await enqueueMail(
     txCtx,
     {
       to,
-      replyTo: store?.email ?? BUSINESS.email,
+      replyTo: store?.email ?? txCtx.facts.business.email,
       subject: `Votre devis ${request.reference}\u00a0: ${priceText(total)}`,
       ...mailBodies({
-        sender: store ? `${BUSINESS.name}, ${store.town}` : BUSINESS.name,
+        sender: store ? `${txCtx.facts.business.name}, ${store.town}` : txCtx.facts.business.name,
         heading: `Votre devis pour ${request.device}`,
         paragraphs: [
           ...(input.message ? [input.message] : []),

@@ -1,4 +1,3 @@
-import { BUSINESS } from '#app/content/business.ts'
 import type { Mail } from '#app/lib/mailto.ts'
 import { REVIEW_FIELDS } from './review-choices.ts'
 import type { ReviewDraft, ReviewErrors, ReviewField } from './review-choices.ts'
@@ -16,10 +15,10 @@ export function draftOf(form: FormData): ReviewDraft {
   return { name: text('name'), email: text('email'), rating: text('rating'), store: text('store'), message: text('message') }
 }
 
-/** The mail to send, or what is missing, one message per field. */
-export function checkReview(draft: ReviewDraft): ReviewOutcome {
+/** The mail to send to the contact address, or what is missing, one message per field. */
+export function checkReview(draft: ReviewDraft, to: string): ReviewOutcome {
   const result = ReviewInput.safeParse(draft)
-  if (result.success) return { mail: reviewMail(result.data, BUSINESS.email) }
+  if (result.success) return { mail: reviewMail(result.data, to) }
   const errors: ReviewErrors = {}
   for (const { path, message } of result.error.issues) {
     const field = REVIEW_FIELDS.find((name) => name === path[0])

@@ -14,12 +14,12 @@ type Answer = ReturnType<typeof data<{ draft: ReviewDraft; outcome: ReviewOutcom
 export const reviewForm: PublicForm<ReviewDraft, Answer> = {
   name: 'review',
   limits: LIMITS,
-  read({ form }) {
+  read({ ctx, form }) {
     const draft = draftOf(form)
-    const outcome = checkReview(draft)
+    const outcome = checkReview(draft, ctx.facts.business.email)
     return 'errors' in outcome ? { answer: data({ draft, outcome }, { status: 422 }) } : { value: draft }
   },
-  run: async (_post, draft) => data({ draft, outcome: checkReview(draft) }),
+  run: async ({ ctx }, draft) => data({ draft, outcome: checkReview(draft, ctx.facts.business.email) }),
   refuse: ({ form }, refusal) => data({ draft: draftOf(form), outcome: { errors: { message: TEXTS[refusal.kind] } } }, { status: refusal.status }),
 }
 

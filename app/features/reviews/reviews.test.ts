@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { BUSINESS } from '#app/content/business.ts'
 import { mailtoHref } from '#app/lib/mailto.ts'
 import { checkReview, draftOf } from './check-review.ts'
 import { RATINGS, REVIEW_FIELDS, REVIEW_STORES } from './review-choices.ts'
 import type { ReviewDraft } from './review-choices.ts'
+
+const CONTACT = 'contact@phare-reparation.example'
 
 const COMPLETE: ReviewDraft = {
   name: ' Élodie Lafon ',
@@ -14,19 +15,19 @@ const COMPLETE: ReviewDraft = {
 }
 
 function mailOf(draft: ReviewDraft) {
-  const outcome = checkReview(draft)
+  const outcome = checkReview(draft, CONTACT)
   if (!('mail' in outcome)) throw new Error(JSON.stringify(outcome.errors))
   return outcome.mail
 }
 
 function errorsOf(draft: ReviewDraft) {
-  const outcome = checkReview(draft)
+  const outcome = checkReview(draft, CONTACT)
   return 'errors' in outcome ? outcome.errors : {}
 }
 
 test('a complete review becomes a mail to the contact address', () => {
   const mail = mailOf(COMPLETE)
-  expect(mail.to).toBe(BUSINESS.email)
+  expect(mail.to).toBe(CONTACT)
   expect(mail.subject).toBe('Nouvel avis client - Élodie Lafon')
   expect(mail.body).toBe(
     'Nom : Élodie Lafon\nE-mail : elodie@exemple.fr\nNote : 5/5\nMagasin : Le Teich\n\nAvis :\nÉcran changé.\nMerci & à bientôt !',
@@ -35,7 +36,7 @@ test('a complete review becomes a mail to the contact address', () => {
 
 test('the address of the mail carries every character', () => {
   const { pathname, searchParams } = new URL(mailtoHref(mailOf(COMPLETE)))
-  expect(pathname).toBe(BUSINESS.email)
+  expect(pathname).toBe(CONTACT)
   expect(searchParams.get('subject')).toBe('Nouvel avis client - Élodie Lafon')
   expect(searchParams.get('body')).toContain('Avis :\r\nÉcran changé.\r\nMerci & à bientôt !')
 })

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Organization, WebSite } from 'schema-dts'
-import { BUSINESS } from '#app/content/business.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
 
 export interface CrumbLink {
   label: string
@@ -11,23 +11,24 @@ export function organizationId(publicUrl: string): string {
   return `${publicUrl}/#organization`
 }
 
-export function organizationNode(publicUrl: string): Organization {
+export function organizationNode(publicUrl: string, business: Business): Organization {
   return {
     '@type': 'Organization',
     '@id': organizationId(publicUrl),
-    name: BUSINESS.name,
+    name: business.name,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
-    email: BUSINESS.email,
+    email: business.email,
+    ...(business.socialLinks.length > 0 && { sameAs: business.socialLinks }),
   }
 }
 
-export function webSiteNode(publicUrl: string): WebSite {
+export function webSiteNode(publicUrl: string, business: Business): WebSite {
   return {
     '@type': 'WebSite',
     '@id': `${publicUrl}/#website`,
     url: `${publicUrl}/`,
-    name: BUSINESS.name,
+    name: business.name,
     inLanguage: 'fr',
     publisher: { '@id': organizationId(publicUrl) },
   }

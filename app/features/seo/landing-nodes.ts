@@ -1,17 +1,17 @@
 import type { Brand, City, MobilePhoneStore, Offer, OfferCatalog, Service, Thing } from 'schema-dts'
-import { BUSINESS } from '#app/content/business.ts'
 import type { LandingView, PriceView } from '#app/content/landing/derive.ts'
 import type { BrandHubPage, HomeItPage, LandingPage, LocalPage, PostalPage, QuotePage, ShopPage } from '#app/content/landing/schema.ts'
 import type { Place } from '#app/content/places.ts'
 import { SERVICE_PRICES } from '#app/content/prices.ts'
-import { getStore, storePath } from '#app/content/stores.ts'
-import type { Store } from '#app/content/stores.ts'
+import { storeOrMain, storePath, workshopOf } from '#app/lib/shop-facts.ts'
+import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { faqNode } from './faq-node.ts'
 import { breadcrumbNode, organizationId, organizationNode } from './json-ld.ts'
 import { storeId, storeNode } from './store-node.ts'
 
 interface PageFacts {
   publicUrl: string
+  shop: ShopFacts
   /** "YYYY-MM-DD" in Paris, for the holidays ahead. */
   today: string
 }
@@ -33,7 +33,7 @@ const NODES: NodesByKind = {
   'postal-town': postalNodes,
   local: (view, facts) => [shopService(view, facts, 'Réparation de téléphones, tablettes et consoles')],
   shop: (view, facts) => [
-    storeNode(facts.publicUrl, getStore(view.store), facts.today),
+    storeNode(facts.publicUrl, facts.shop.business, storeOrMain(facts.shop, view.store), facts.today),
     shopService(view, facts, 'Réparation de téléphones, tablettes, consoles et ordinateurs'),
   ],
   'home-it': homeItNodes,
@@ -44,7 +44,12 @@ const NODES: NodesByKind = {
 /** What a landing page says to search engines, from the facts that it shows. */
 export function landingNodes(view: LandingView, facts: PageFacts): Thing[] {
   const { publicUrl } = facts
-  return [breadcrumbNode(publicUrl, view.crumbs, view.path), organizationNode(publicUrl), ...nodesOf(view)(view, facts), faqNode(view.page.faq)]
+  return [
+    breadcrumbNode(publicUrl, view.crumbs, view.path),
+    organizationNode(publicUrl, facts.shop.business),
+    ...nodesOf(view)(view, facts),
+    faqNode(view.page.faq),
+  ]
 }
 
 /** The function under a page's kind takes pages of that kind: the compiler cannot follow the pair through the lookup. */
@@ -57,7 +62,7 @@ function postalNodes(view: LandingView<PostalPage>, facts: PageFacts): Thing[] {
   return [
     {
       ...serviceBase(view, facts, 'Réparation de smartphone par envoi postal gratuit'),
-      provider: storeLink(facts.publicUrl, getStore('le-teich')),
+      provider: storeLink(facts, workshopOf(facts.shop)),
       ...pricesOf(view, facts),
     },
   ]
@@ -88,7 +93,7 @@ function brandNodes(view: LandingView<BrandHubPage>, facts: PageFacts): Thing[] 
 function shopService(view: LandingView, facts: PageFacts, serviceType: string): Service {
   return {
     ...serviceBase(view, facts, serviceType),
-    provider: storeLink(facts.publicUrl, getStore(view.store)),
+    provider: storeLink(facts, storeOrMain(facts.shop, view.store)),
     ...pricesOf(view, facts),
   }
 }
@@ -106,11 +111,11 @@ function serviceBase(view: LandingView, { publicUrl }: PageFacts, serviceType: s
 }
 
 /** A shop that is described in full on its own page. */
-function storeLink(publicUrl: string, store: Store): MobilePhoneStore {
+function storeLink({ publicUrl, shop }: PageFacts, store: Store): MobilePhoneStore {
   return {
     '@type': 'MobilePhoneStore',
     '@id': storeId(publicUrl, store),
-    name: `${BUSINESS.name} ${store.town}`,
+    name: `${shop.business.name} ${store.town}`,
     url: `${publicUrl}${storePath(store)}`,
   }
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Graph, Thing } from 'schema-dts'
-import { BUSINESS, REPAIR_AID } from '#app/content/business.ts'
+import { REPAIR_AID } from '#app/content/business.ts'
 
 export interface PageMeta {
   /** At most 60 characters; the mention of the repair aid follows where it is missing. */
@@ -30,7 +30,6 @@ export function pageMeta(meta: PageMeta): MetaDescriptor[] {
     ...(meta.noindex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'fr_FR' },
-    { property: 'og:site_name', content: BUSINESS.name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: meta.description },
     { property: 'og:url', content: url },

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { getStore } from '#app/content/stores.ts'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { storeOrMain } from '#app/lib/shop-facts.ts'
 import { storeNode } from './store-node.ts'
 
+const FACTS = startingFacts()
 const SITE = 'https://www.example.fr'
 
 test('a shop states both daily ranges with the days that share them', () => {
-  expect(storeNode(SITE, getStore('le-teich'), '2026-11-20')).toMatchObject({
+  expect(storeNode(SITE, FACTS.business, storeOrMain(FACTS, 'le-teich'), '2026-11-20')).toMatchObject({
     '@id': `${SITE}/le-teich#store`,
     openingHoursSpecification: [
       { dayOfWeek: ['Monday', 'Tuesday', 'Thursday', 'Friday', 'Saturday'], opens: '10:00', closes: '13:00' },
@@ -16,7 +18,7 @@ test('a shop states both daily ranges with the days that share them', () => {
 
 test('holidays ahead come in order, and a weekly closing day stays closed on them', () => {
   // 24 December 2025 is a Wednesday, when Le Teich is closed.
-  expect(storeNode(SITE, getStore('le-teich'), '2025-12-20')).toMatchObject({
+  expect(storeNode(SITE, FACTS.business, storeOrMain(FACTS, 'le-teich'), '2025-12-20')).toMatchObject({
     specialOpeningHoursSpecification: [
       { validFrom: '2025-12-24', opens: '00:00', closes: '00:00' },
       { validFrom: '2025-12-25', opens: '00:00', closes: '00:00' },
@@ -24,7 +26,7 @@ test('holidays ahead come in order, and a weekly closing day stays closed on the
       { validFrom: '2026-01-01', opens: '00:00', closes: '00:00' },
     ],
   })
-  expect(storeNode(SITE, getStore('la-teste'), '2025-12-26')).toMatchObject({
+  expect(storeNode(SITE, FACTS.business, storeOrMain(FACTS, 'la-teste'), '2025-12-26')).toMatchObject({
     specialOpeningHoursSpecification: [
       { validFrom: '2025-12-31', opens: '10:00', closes: '16:00' },
       { validFrom: '2026-01-01' },
@@ -35,8 +37,10 @@ test('holidays ahead come in order, and a weekly closing day stays closed on the
 })
 
 test('only Le Teich carries the rating, and Libourne gives no street', () => {
-  expect(storeNode(SITE, getStore('le-teich'), '2026-11-20')).toMatchObject({ aggregateRating: { ratingValue: 4.8, reviewCount: 150 } })
-  const libourne = storeNode(SITE, getStore('libourne'), '2026-11-20')
+  expect(storeNode(SITE, FACTS.business, storeOrMain(FACTS, 'le-teich'), '2026-11-20')).toMatchObject({
+    aggregateRating: { ratingValue: 4.8, reviewCount: 150 },
+  })
+  const libourne = storeNode(SITE, FACTS.business, storeOrMain(FACTS, 'libourne'), '2026-11-20')
   expect(libourne).not.toHaveProperty('aggregateRating')
   expect(libourne).not.toHaveProperty('address.streetAddress')
 })

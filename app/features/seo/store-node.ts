@@ -1,8 +1,7 @@
 import type { DayOfWeek, MobilePhoneStore, OpeningHoursSpecification } from 'schema-dts'
-import { BUSINESS, CLAIMS } from '#app/content/business.ts'
-import { HOLIDAY_HOURS, OPENING_HOURS, storePath } from '#app/content/stores.ts'
-import type { DayHours, Slot, Store } from '#app/content/stores.ts'
-import { weekdayOf } from '#app/lib/paris-time.ts'
+import { addDays, weekdayOf } from '#app/lib/paris-time.ts'
+import { storePath } from '#app/lib/shop-facts.ts'
+import type { Business, DayHours, HoursException, Slot, Store } from '#app/lib/shop-facts.ts'
 import { organizationId } from './json-ld.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const satisfies readonly DayOfWeek[]
@@ -13,14 +12,14 @@ export function storeId(publicUrl: string, store: Store): string {
 }
 
 /**
- * A shop with its week (one entry per range and the days that share it) and the holiday exceptions ahead.
+ * A shop with its week (one entry per range and the days that share it) and the exceptions ahead.
  * @param today "YYYY-MM-DD" in Paris
  */
-export function storeNode(publicUrl: string, store: Store, today: string): MobilePhoneStore {
+export function storeNode(publicUrl: string, business: Business, store: Store, today: string): MobilePhoneStore {
   return {
     '@type': 'MobilePhoneStore',
     '@id': storeId(publicUrl, store),
-    name: `${BUSINESS.name} ${store.town}`,
+    name: `${business.name} ${store.town}`,
     url: `${publicUrl}${storePath(store)}`,
     image: `${publicUrl}/og/default.png`,
     telephone: store.phone,
@@ -34,24 +33,24 @@ export function storeNode(publicUrl: string, store: Store, today: string): Mobil
     },
     parentOrganization: { '@id': organizationId(publicUrl) },
     openingHoursSpecification: weekSpecifications(store),
-    specialOpeningHoursSpecification: holidaySpecifications(store, today),
-    ...(store.id === 'le-teich' && {
+    specialOpeningHoursSpecification: exceptionSpecifications(store, today),
+    ...(store.receivesParcels && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: CLAIMS.structuredDataRating.value,
-        reviewCount: CLAIMS.structuredDataRating.count,
+        ratingValue: business.claims.structuredDataRating.value,
+        reviewCount: business.claims.structuredDataRating.count,
         bestRating: 5,
       },
     }),
   }
 }
 
-function weekSpecifications(store: Store): OpeningHoursSpecification[] {
+function weekSpecifications({ week }: Store): OpeningHoursSpecification[] {
   const daysByRange = new Map<string, { slot: Slot; days: DayOfWeek[] }>()
-  for (const [weekday, hours] of OPENING_HOURS[store.name].entries()) {
+  for (const [weekday, slots] of week.entries()) {
     const day = DAYS[weekday]
     if (!day) continue
-    for (const slot of slotsOf(hours)) {
+    for (const slot of slots) {
       const key = `${slot.start}-${slot.end}`
       const entry = daysByRange.get(key) ?? { slot, days: [] }
       entry.days.push(day)
@@ -66,22 +65,41 @@ function weekSpecifications(store: Store): OpeningHoursSpecification[] {
   }))
 }
 
-/** The next occurrence of each holiday; a day on which the shop is closed anyway, or by the holiday, opens and closes at midnight. */
-function holidaySpecifications(store: Store, today: string): OpeningHoursSpecification[] {
-  return Object.entries(HOLIDAY_HOURS)
-    .map(([monthDay, holiday]) => {
-      const thisYear = `${today.slice(0, 4)}-${monthDay}`
-      return { date: thisYear >= today ? thisYear : `${Number(today.slice(0, 4)) + 1}-${monthDay}`, holiday }
-    })
-    .toSorted((a, b) => a.date.localeCompare(b.date))
-    .flatMap(({ date, holiday }) => {
-      const opensThatDay = slotsOf(OPENING_HOURS[store.name][weekdayOf(date)]).length > 0
-      const slots = opensThatDay ? slotsOf(holiday) : []
-      const ranges = slots.length > 0 ? slots.map((slot) => ({ opens: slot.start, closes: slot.end })) : [{ opens: '00:00', closes: '00:00' }]
-      return ranges.map((range) => ({ '@type': 'OpeningHoursSpecification' as const, validFrom: date, validThrough: date, ...range }))
+/**
+ * The next occurrence of each exception. A closed span is one entry that opens and closes at midnight; a day of every year on which
+ * the shop is closed anyway is closed, too.
+ */
+function exceptionSpecifications(store: Store, today: string): OpeningHoursSpecification[] {
+  return store.exceptions
+    .map((exception) => ({ ...nextSpan(exception, today), exception }))
+    .filter(({ through }) => through >= today)
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .flatMap(({ from, through, exception }) => {
+      const slots = exception.yearly && from === through && store.week[weekdayOf(from)]?.length === 0 ? [] : exception.slots
+      return spans(from, through, slots).flatMap((span) =>
+        rangesOf(slots).map((range) => ({ '@type': 'OpeningHoursSpecification' as const, ...span, ...range })),
+      )
     })
 }
 
-function slotsOf(hours: DayHours): Slot[] {
-  return [hours.morning, hours.afternoon].filter((slot) => slot !== undefined)
+function nextSpan({ from, to, yearly }: HoursException, today: string): { from: string; through: string } {
+  if (!yearly) return { from, through: to }
+  const year = Number(today.slice(0, 4))
+  return `${year}-${to}` >= today
+    ? { from: `${year}-${from}`, through: `${year}-${to}` }
+    : { from: `${year + 1}-${from}`, through: `${year + 1}-${to}` }
+}
+
+/** Readers of the data take one range of days for closing, but want each open day said. */
+function spans(from: string, through: string, slots: DayHours): { validFrom: string; validThrough: string }[] {
+  if (slots.length === 0) return [{ validFrom: from, validThrough: through }]
+  const days: { validFrom: string; validThrough: string }[] = []
+  for (let day = from; day <= through && days.length < LONGEST_SPAN_DAYS; day = addDays(day, 1)) days.push({ validFrom: day, validThrough: day })
+  return days
+}
+
+const LONGEST_SPAN_DAYS = 60
+
+function rangesOf(slots: DayHours): { opens: string; closes: string }[] {
+  return slots.length > 0 ? slots.map((slot) => ({ opens: slot.start, closes: slot.end })) : [{ opens: '00:00', closes: '00:00' }]
 }

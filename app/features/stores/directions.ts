@@ -1,4 +1,4 @@
-import type { Store } from '#app/content/stores.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 
 /** The way to a shop in Google Maps; to its town when the street is only given on request. */
 export function directionsUrl(store: Pick<Store, 'address' | 'postcode' | 'town'>): string {

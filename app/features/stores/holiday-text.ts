@@ -1,16 +1,17 @@
-import { HOLIDAY_HOURS } from '#app/content/stores.ts'
-import type { DayHours, Slot } from '#app/content/stores.ts'
+import type { DayHours, ShopFacts } from '#app/lib/shop-facts.ts'
 
 const MONTHS = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre']
 const NBSP = '\u00a0'
 
 /** "Ouvert de 10 h à 16 h le 24 décembre et le 31 décembre. Fermé le 25 décembre et le 1er janvier." */
-export function holidayText(holidays: Readonly<Record<string, DayHours>> = HOLIDAY_HOURS): string {
+export function holidayText({ sharedExceptions }: Pick<ShopFacts, 'sharedExceptions'>): string {
   const datesByHours = new Map<string, string[]>()
   // The year's end comes before its beginning: holidays are read in winter.
-  for (const [monthDay, hours] of Object.entries(holidays).toSorted(([a], [b]) => seasonOf(a) - seasonOf(b) || a.localeCompare(b))) {
-    const words = hoursWords(hours)
-    datesByHours.set(words, [...(datesByHours.get(words) ?? []), `le${NBSP}${dateWords(monthDay)}`])
+  const holidays = sharedExceptions.filter(({ yearly }) => yearly)
+  for (const { from, to, slots } of holidays.toSorted((a, b) => seasonOf(a.from) - seasonOf(b.from) || a.from.localeCompare(b.from))) {
+    const words = hoursWords(slots)
+    const dates = from === to ? `le${NBSP}${dateWords(from)}` : `du${NBSP}${dateWords(from)} au${NBSP}${dateWords(to)}`
+    datesByHours.set(words, [...(datesByHours.get(words) ?? []), dates])
   }
   const open = [...datesByHours].filter(([words]) => words !== CLOSED)
   const closed = [...datesByHours].filter(([words]) => words === CLOSED)
@@ -19,10 +20,9 @@ export function holidayText(holidays: Readonly<Record<string, DayHours>> = HOLID
 
 const CLOSED = 'Fermé'
 
-function hoursWords({ morning, afternoon }: DayHours): string {
-  const slots = [morning, afternoon].filter((slot) => slot !== undefined)
+function hoursWords(slots: DayHours): string {
   if (slots.length === 0) return CLOSED
-  return `Ouvert ${slots.map((slot: Slot) => `de ${clock(slot.start)} à ${clock(slot.end)}`).join(' et ')}`
+  return `Ouvert ${slots.map((slot) => `de ${clock(slot.start)} à ${clock(slot.end)}`).join(' et ')}`
 }
 
 function clock(time: string): string {

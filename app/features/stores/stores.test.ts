@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
-import { getStore } from '#app/content/stores.ts'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { storeOrMain } from '#app/lib/shop-facts.ts'
 import { directionsUrl } from './directions.ts'
 import { holidayText } from './holiday-text.ts'
 
+const FACTS = startingFacts()
+
 test('directions lead to the street, or to the town when the street is given on request', () => {
-  expect(directionsUrl(getStore('la-teste'))).toBe(
+  expect(directionsUrl(storeOrMain(FACTS, 'la-teste'))).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=17%20rue%20du%20Port%2C%2033260%20La%20Teste-de-Buch',
   )
-  expect(directionsUrl(getStore('libourne'))).toBe('https://www.google.com/maps/dir/?api=1&destination=33500%20Libourne')
+  expect(directionsUrl(storeOrMain(FACTS, 'libourne'))).toBe('https://www.google.com/maps/dir/?api=1&destination=33500%20Libourne')
 })
 
 test('holiday hours are said in words, open days first', () => {
-  expect(holidayText().replaceAll('\u00a0', ' ')).toBe(
+  expect(holidayText(FACTS).replaceAll('\u00a0', ' ')).toBe(
     'Ouvert de 10 h à 16 h le 24 décembre et le 31 décembre. Fermé le 25 décembre et le 1er janvier.',
   )
 })

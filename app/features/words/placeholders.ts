@@ -1,10 +1,10 @@
 /** Facts that documents name instead of stating them: a price or a name stands in one place and reads the same on every page. */
-import { BUSINESS, CLAIMS, REPAIR_AID } from '#app/content/business.ts'
+import { REPAIR_AID } from '#app/content/business.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
-import { getStore } from '#app/content/stores.ts'
-import type { StoreId } from '#app/content/stores.ts'
 import { HOME_IT_FROM, REFURBISHED_PROMISE } from '#app/content/service-facts.ts'
+import { mainStore, workshopOf } from '#app/lib/shop-facts.ts'
+import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 
 /** By name, without the braces that texts write around it. */
 export type Placeholders = ReadonlyMap<string, string>
@@ -13,41 +13,43 @@ export type Placeholders = ReadonlyMap<string, string>
 const PLACEHOLDER = /\{([^{}\n]{1,60})\}/g
 
 /** What every document may name. */
-export function sitePlaceholders(): Placeholders {
-  return new Map([
-    ['entreprise', BUSINESS.name],
-    ['courriel', BUSINESS.email],
-    ['forme', BUSINESS.legalForm],
-    ['capital', String(BUSINESS.capitalEuros)],
-    ['depuis', String(BUSINESS.founded)],
-    ['atelier.adresse', addressOf('le-teich')],
-    ['magasin.adresse', addressOf('la-teste')],
-    ['aide', REPAIR_AID.label],
-    ['aide.pages', String(REPAIR_AID.pagesMaxEuros)],
-    ['aide.bandeau', String(REPAIR_AID.bannerMaxEuros)],
-    ['experience', CLAIMS.yearsOfExperience],
-    ['reparations', CLAIMS.successfulRepairs],
-    ['clients.satisfaits', String(CLAIMS.satisfiedCustomersPercent)],
-    ['note.google', String(CLAIMS.googleRating).replace('.', ',')],
-    ['avis.nombre', CLAIMS.verifiedReviews],
-    ['garantie.mois', String(CLAIMS.warrantyMonthsMin)],
-    ['prix.domicile', HOME_IT_FROM],
-    ['reconditionne.remise', REFURBISHED_PROMISE.smartphoneDiscount],
-    ['reconditionne.remise-tablette', REFURBISHED_PROMISE.tabletDiscount],
-    ['reconditionne.batterie', String(REFURBISHED_PROMISE.batteryMinPercent)],
-    ['reconditionne.points', String(REFURBISHED_PROMISE.checkPoints)],
-    ['reconditionne.garantie', String(REFURBISHED_PROMISE.warrantyMonths)],
-  ])
+const SITE_FACTS = {
+  entreprise: ({ business }) => business.name,
+  courriel: ({ business }) => business.email,
+  forme: ({ business }) => business.legalForm,
+  capital: ({ business }) => String(business.capitalEuros ?? ''),
+  depuis: ({ business }) => String(business.founded),
+  'atelier.adresse': (facts) => addressOf(workshopOf(facts)),
+  'magasin.adresse': (facts) => addressOf(mainStore(facts)),
+  aide: () => REPAIR_AID.label,
+  'aide.pages': () => String(REPAIR_AID.pagesMaxEuros),
+  'aide.bandeau': () => String(REPAIR_AID.bannerMaxEuros),
+  experience: ({ business }) => business.claims.yearsOfExperience,
+  reparations: ({ business }) => business.claims.successfulRepairs,
+  'clients.satisfaits': ({ business }) => String(business.claims.satisfiedCustomersPercent),
+  'note.google': ({ business }) => String(business.claims.googleRating).replace('.', ','),
+  'avis.nombre': ({ business }) => business.claims.verifiedReviews,
+  'garantie.mois': ({ business }) => String(business.claims.warrantyMonthsMin),
+  'prix.domicile': () => HOME_IT_FROM,
+  'reconditionne.remise': () => REFURBISHED_PROMISE.smartphoneDiscount,
+  'reconditionne.remise-tablette': () => REFURBISHED_PROMISE.tabletDiscount,
+  'reconditionne.batterie': () => String(REFURBISHED_PROMISE.batteryMinPercent),
+  'reconditionne.points': () => String(REFURBISHED_PROMISE.checkPoints),
+  'reconditionne.garantie': () => String(REFURBISHED_PROMISE.warrantyMonths),
+} as const satisfies Record<string, (facts: ShopFacts) => string>
+
+/** What every document may name, as it is now. */
+export function sitePlaceholders(facts: ShopFacts): Placeholders {
+  return new Map(Object.entries(SITE_FACTS).map(([name, of]) => [name, of(facts)]))
 }
 
-function addressOf(store: StoreId): string {
-  const { address, postcode, town } = getStore(store)
-  return `${address}, ${postcode} ${town}`
+function addressOf({ address, postcode, town }: Store): string {
+  return address ? `${address}, ${postcode} ${town}` : `${postcode} ${town}`
 }
 
 /** The names that texts of a kind may use. */
 export function placeholderNames(kind: KindId): string[] {
-  return [...sitePlaceholders().keys(), ...(DOCUMENT_KINDS[kind].placeholders ?? [])]
+  return [...Object.keys(SITE_FACTS), ...(DOCUMENT_KINDS[kind].placeholders ?? [])]
 }
 
 /** The same body with every known placeholder replaced, at any depth. Unknown ones stay as they were written. */

@@ -66,7 +66,7 @@ function isInItsDays(ctx: Ctx, body: { firstDay?: string | null; lastDay?: strin
 }
 
 async function published<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise<Published<Kind>[]> {
-  const kept = await ctx.memo.get(tags.words(kind), [tags.words(kind)], () => readPublished(ctx, kind))
+  const kept = await ctx.memo.get(tags.words(kind), [tags.words(kind), tags.facts], () => readPublished(ctx, kind))
   return ctx.preview?.kind === kind ? withPreview(ctx, kind, kept) : kept
 }
 
@@ -111,7 +111,7 @@ async function readPublished<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise
 function readBody<Kind extends KindId>(ctx: Ctx, kind: Kind, slug: string, body: unknown): DocumentBody<Kind> | null {
   const parsed = DOCUMENT_KINDS[kind].schema.safeParse(body)
   if (!parsed.success) ctx.log.error({ kind, slug, err: parsed.error }, 'a document does not fit its schema')
-  return parsed.success ? fillPlaceholders(asBody<Kind>(parsed.data), sitePlaceholders()) : null
+  return parsed.success ? fillPlaceholders(asBody<Kind>(parsed.data), sitePlaceholders(ctx.facts)) : null
 }
 
 /** Safe because the schema that parsed it is that of the kind. */

@@ -18,4 +18,6 @@ export const tags = {
   stock: 'stock',
   /** All documents of a kind: lists of them, and what is worked out from several. */
   words: (kind: string) => `words:${kind}`,
+  /** The business and its shops: names, hours, contacts. Every page shows some of it. */
+  facts: 'facts',
 } as const

@@ -35,11 +35,17 @@ export interface Mailer {
   drain: () => Promise<void>
 }
 
+export interface Sender {
+  name: string
+  address: string
+}
+
 export interface MailerOptions {
   /** `smtp://` or `smtps://`; undefined writes .eml files instead. */
   smtpUrl: string | undefined
   outboxDir: string
-  from: { name: string; address: string }
+  /** Asked for every mail: the owner may change the name and the address at any time. */
+  from: () => Promise<Sender>
   log: Log
   /** Waits before the second, third … try, ms. */
   retryDelaysMs?: readonly number[]
@@ -87,16 +93,17 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 function smtpDelivery(smtpUrl: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...SMTP_SILENCE_MS }, { from })
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...SMTP_SILENCE_MS })
   return async (mail) => {
-    await transport.sendMail(messageOf(mail, from.address))
+    await transport.sendMail(messageOf(mail, await from()))
   }
 }
 
-function messageOf({ id, calendar, attachments, ...mail }: Mail, sender: string): SendMailOptions {
+function messageOf({ id, calendar, attachments, ...mail }: Mail, from: Sender): SendMailOptions {
   return {
+    from,
     ...mail,
-    ...(id && { messageId: `<${id}@${sender.split('@')[1]}>` }),
+    ...(id && { messageId: `<${id}@${from.address.split('@')[1]}>` }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'rendez-vous.ics' } }),
     ...(attachments && { attachments: attachments.map(({ filename, type, content }) => ({ filename, contentType: type, content })) }),
   }
@@ -104,9 +111,9 @@ function messageOf({ id, calendar, attachments, ...mail }: Mail, sender: string)
 
 /** Without a mail server every mail is a file that any mail program opens. */
 function outboxDelivery(outboxDir: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail) => {
-    const { message } = await transport.sendMail(messageOf(mail, from.address))
+    const { message } = await transport.sendMail(messageOf(mail, await from()))
     await fs.mkdir(outboxDir, { recursive: true, mode: 0o700 })
     const name = mail.id ? `${mail.id}.eml` : `${new Date().toISOString().replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}.eml`
     // Renamed into place, so that nobody ever reads half a mail. The links in it are keys: for the owner's eyes only.

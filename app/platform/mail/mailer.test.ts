@@ -6,7 +6,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { mailBodies } from './mail-page.ts'
 import { createMailer } from './mailer.server.ts'
 
-const from = { name: 'Phare Réparation', address: 'contact@phare.example' }
+const from = async () => ({ name: 'Phare Réparation', address: 'contact@phare.example' })
 
 test('without a mail server every mail is a file that mail programs open', async () => {
   const outboxDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'phare-mail-')), 'outbox')

@@ -158,7 +158,7 @@ everyEngineTest('the outbox', (db) => {
     const ctx = testCtx(db)
     const smtp = await openSmtpServer()
     smtp.broken = true
-    const mailer = createMailer({ smtpUrl: smtp.url, outboxDir: '', from: { name: 'Phare', address: 'a@phare.example' }, log })
+    const mailer = createMailer({ smtpUrl: smtp.url, outboxDir: '', from: async () => ({ name: 'Phare', address: 'a@phare.example' }), log })
     await enqueueMail(ctx, { ...MAIL, subject: 'Été\r\nBcc: tous@exemple.fr', replyTo: 'libourne@phare.example' })
     await deliverDueMails(ctx.db, mailer.deliver, () => ctx.now, log)
     expect((await ctx.db.select().from(mails))[0]).toMatchObject({ state: 'pending', attempts: 1 })

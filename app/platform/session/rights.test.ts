@@ -37,6 +37,7 @@ test('staff look after catalogue, stock and requests, not after accounts', () =>
     'stock:write',
     'requests:read',
     'requests:write',
+    'stores:close',
   ])
 })
 

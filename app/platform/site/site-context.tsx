@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 
 /** Addresses of what browsers run on public pages. */
 export interface ClientScripts {
@@ -19,6 +20,8 @@ export interface SiteFacts {
   /** Instant at which the page was rendered, ISO 8601. */
   renderedAt: string
   scripts: ClientScripts
+  /** The business and its shops. */
+  facts: ShopFacts
 }
 
 const SiteContext = createContext<SiteFacts | null>(null)
@@ -31,4 +34,9 @@ export function useSite(): SiteFacts {
   const site = use(SiteContext)
   if (!site) throw new Error('useSite must be used within a SiteProvider')
   return site
+}
+
+/** The business and its shops, for components of pages; an island gets what it shows as props. */
+export function useFacts(): ShopFacts {
+  return useSite().facts
 }

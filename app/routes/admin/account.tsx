@@ -1,4 +1,3 @@
-import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { getUser } from '#app/features/accounts/account.commands.server.ts'
 import { AccountScreen } from '#app/features/accounts/components/AccountScreen.tsx'
@@ -6,6 +5,7 @@ import { countRecoveryCodes } from '#app/features/accounts/recovery-codes.comman
 import { listSessions } from '#app/features/accounts/sessions.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { can } from '#app/platform/session/rights.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/account.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runAccountIntent } from './account-actions.server.ts'
@@ -29,8 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return runAccountIntent(getCtx(context), request)
 }
 
-export function meta() {
-  return [{ title: `${AREAS.account.label} | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.account.label) }]
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { readFilters } from '#app/features/analytics/audience-filters.ts'
 import { readPeriod } from '#app/features/analytics/audience-period.ts'
@@ -7,6 +6,7 @@ import { reportOf } from '#app/features/analytics/audience-report.ts'
 import { AudienceReport } from '#app/features/analytics/components/AudienceReport.tsx'
 import { getAudience } from '#app/features/analytics/staff-audience.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/analytics.ts'
 import { requireArea } from './area-guard.server.ts'
 
@@ -25,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export function meta() {
-  return [{ title: `${AREAS.analytics.label} | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.analytics.label) }]
 }
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {

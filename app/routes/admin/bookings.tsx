@@ -1,4 +1,3 @@
-import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { AGENDA_PARAMS } from '#app/features/booking/agenda-answer.ts'
 import { getAgenda } from '#app/features/booking/agenda.queries.server.ts'
@@ -11,6 +10,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/bookings.ts'
 import { requireArea } from './area-guard.server.ts'
 import { personHref } from './person-href.ts'
@@ -37,8 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return runAgendaIntent(allow(getCtx(context), 'requests:write'), await requireTexts(request))
 }
 
-export function meta() {
-  return [{ title: `${AREAS.bookings.label} | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.bookings.label) }]
 }
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {

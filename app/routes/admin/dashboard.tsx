@@ -1,6 +1,4 @@
 import { href } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
-import { getStore } from '#app/content/stores.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { countWeekSessions } from '#app/features/analytics/staff-audience.queries.server.ts'
@@ -19,10 +17,12 @@ import { hasSecondFactor } from '#app/features/accounts/users.queries.server.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { fullDayText, momentText } from '#app/lib/moment-text.ts'
 import { backupText } from '#app/platform/backup/backup-text.server.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { freeBytes } from '#app/platform/db/upkeep.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { can } from '#app/platform/session/rights.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/dashboard.ts'
 import { requireArea } from './area-guard.server.ts'
 
@@ -33,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('dashboard')]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const shop = shopInView(request.headers.get('Cookie'))
+  const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
   const [catalogue, stock, waiting, sessions, team, own, machine, changes, backup, prices] = await Promise.all([
     countCatalogue(ctx),
     countStock(ctx, shop),
@@ -51,14 +51,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     changes,
     backup,
     prices,
-    shopTown: shop && getStore(shop).town,
+    shopTown: findStore(ctx.facts, shop)?.town ?? null,
     mayReadJournal: can(ctx.actor, 'audit:read'),
     now: ctx.now,
   }
 }
 
-export function meta() {
-  return [{ title: `${AREAS.dashboard.label} | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.dashboard.label) }]
 }
 
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {

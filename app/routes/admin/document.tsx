@@ -1,5 +1,5 @@
 import { data, href, redirect, useNavigation } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
+
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { DocumentScreen } from '#app/features/words/components/DocumentScreen.tsx'
 import { NEW_SLUG, kindAt } from '#app/features/words/document-words.ts'
@@ -11,6 +11,7 @@ import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { listSitePages } from '#app/workflows/document-checks.server.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/document.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runDocument } from './document-actions.server.ts'
@@ -50,8 +51,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return formAnswer(await runDocument(ctx, { kind: knownKind(params.kind), slug: params.slug }, await requireForm(request)))
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.document?.title ?? 'Nouveau contenu'} | ${BUSINESS.name}` }]
+export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, loaderData?.document?.title ?? 'Nouveau contenu') }]
 }
 
 export default function Document({ loaderData: { arrival, ...shown }, actionData }: Route.ComponentProps) {

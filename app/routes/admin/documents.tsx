@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
+
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { DocumentsScreen } from '#app/features/words/components/DocumentsScreen.tsx'
@@ -10,6 +10,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/documents.ts'
 import { requireArea } from './area-guard.server.ts'
 
@@ -37,8 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return null
 }
 
-export function meta() {
-  return [{ title: `${AREAS.words.label} | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.words.label) }]
 }
 
 export default function Documents({ loaderData }: Route.ComponentProps) {

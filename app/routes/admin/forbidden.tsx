@@ -1,13 +1,14 @@
 import { data } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
+import type { Route } from './+types/forbidden.ts'
 
 /** Where screens lead accounts that may not enter them. */
 export function loader(): never {
   throw data(null, { status: 403 })
 }
 
-export function meta() {
-  return [{ title: `Accès réservé | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Accès réservé') }]
 }
 
 export default function Forbidden() {

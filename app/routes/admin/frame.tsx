@@ -18,13 +18,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const factorDue = ctx.actor.kind === 'staff' ? ctx.actor.factorDue : undefined
-  const shop = shopInView(request.headers.get('Cookie'))
+  const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
   return {
     areas: areasFor(ctx.actor),
     factorDaysLeft: factorDue?.daysLeft ?? null,
     counts: can(ctx.actor, 'requests:read') ? { requests: (await countWaitingRequests(ctx, shop)).waiting } : {},
     shop,
-    shops: storeViews(ctx.now).map(({ store, open, detail }) => ({ id: store.id, name: store.name, open, detail })),
+    shops: storeViews(ctx.facts, ctx.now).map(({ store, open, detail }) => ({ id: store.id, name: store.name, open, detail })),
   }
 }
 

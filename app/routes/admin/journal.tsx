@@ -1,9 +1,9 @@
-import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { listAudit, listAuditChoices } from '#app/features/accounts/audit.queries.server.ts'
 import { Journal } from '#app/features/accounts/components/Journal.tsx'
 import { journalFilter } from '#app/features/accounts/journal-filter.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/journal.ts'
 import { requireArea } from './area-guard.server.ts'
 
@@ -15,8 +15,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, ...choices, now: ctx.now }
 }
 
-export function meta() {
-  return [{ title: `${AREAS.journal.label} | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.journal.label) }]
 }
 
 export default function JournalScreen({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { href, useNavigation } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { GroupsScreen } from '#app/features/catalogue/editing/components/GroupsScreen.tsx'
 import { listGroups } from '#app/features/catalogue/editing/groups.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/models-brands.ts'
 import { requireArea } from './area-guard.server.ts'
 import { groupArrival, runGroups } from './group-actions.server.ts'
@@ -20,8 +20,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return formAnswer(await runGroups(allow(getCtx(context), 'catalogue:write'), 'brand', await requireForm(request), href('/admin/models/marques')))
 }
 
-export function meta() {
-  return [{ title: `Marques | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Marques') }]
 }
 
 export default function Groups({ loaderData, actionData }: Route.ComponentProps) {

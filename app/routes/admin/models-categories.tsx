@@ -1,11 +1,11 @@
 import { href, useNavigation } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { GroupsScreen } from '#app/features/catalogue/editing/components/GroupsScreen.tsx'
 import { listGroups } from '#app/features/catalogue/editing/groups.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/models-categories.ts'
 import { requireArea } from './area-guard.server.ts'
 import { groupArrival, runGroups } from './group-actions.server.ts'
@@ -22,8 +22,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
 }
 
-export function meta() {
-  return [{ title: `Catégories | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Catégories') }]
 }
 
 export default function Groups({ loaderData, actionData }: Route.ComponentProps) {

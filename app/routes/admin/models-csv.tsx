@@ -1,10 +1,10 @@
 import { href, useNavigation } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { CsvScreen } from '#app/features/catalogue/editing/components/CsvScreen.tsx'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/models-csv.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runCsv } from './models-csv-actions.server.ts'
@@ -15,8 +15,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return formAnswer(await runCsv(allow(getCtx(context), 'catalogue:write'), await requireForm(request)))
 }
 
-export function meta() {
-  return [{ title: `Catalogue en tableau | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Catalogue en tableau') }]
 }
 
 export default function ModelsCsv({ actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { data, useNavigation } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { StaffModelScreen } from '#app/features/catalogue/editing/components/StaffModelScreen.tsx'
 import { findStaffModel, listModelChoices } from '#app/features/catalogue/editing/model.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -7,6 +6,7 @@ import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/models-model.ts'
 import { requireArea } from './area-guard.server.ts'
 import { done, runModel } from './catalogue-actions.server.ts'
@@ -25,8 +25,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return formAnswer(await runModel(allow(getCtx(context), 'catalogue:write'), knownId(params.id), await requireForm(request)))
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.model.values.name ?? 'Modèle'} | ${BUSINESS.name}` }]
+export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, loaderData?.model.values.name ?? 'Modèle') }]
 }
 
 export default function Model({ loaderData, actionData }: Route.ComponentProps) {

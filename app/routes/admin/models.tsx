@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { StaffModelList } from '#app/features/catalogue/editing/components/StaffModelList.tsx'
 import { listModelFilterChoices, listStaffModels } from '#app/features/catalogue/editing/model-list.queries.server.ts'
@@ -10,6 +9,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/models.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runModelList } from './catalogue-actions.server.ts'
@@ -27,8 +27,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return runModelList(allow(getCtx(context), 'catalogue:write'), await requireForm(request))
 }
 
-export function meta() {
-  return [{ title: `${AREAS.models.label} | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.models.label) }]
 }
 
 export default function Models({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
+import type { Route } from './+types/not-found.ts'
 
 export function loader(): never {
   throw data(null, { status: 404 })
@@ -9,8 +10,8 @@ export function action(): never {
   throw data(null, { status: 404 })
 }
 
-export function meta() {
-  return [{ title: `Écran introuvable | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Écran introuvable') }]
 }
 
 export default function NotFound() {

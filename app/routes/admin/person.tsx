@@ -1,5 +1,4 @@
 import { data, href, redirect } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { PersonScreen } from '#app/features/person/components/PersonScreen.tsx'
@@ -19,6 +18,7 @@ import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/person.ts'
 import { requireArea } from './area-guard.server.ts'
 import { erasePerson, findPerson } from '#app/workflows/person.server.ts'
@@ -90,8 +90,8 @@ function describe(contact: Contact, { requests, visits, repairs }: NonNullable<A
   }
 }
 
-export function meta() {
-  return [{ title: `Données d’une personne | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Données d’une personne') }]
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {

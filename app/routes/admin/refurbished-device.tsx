@@ -1,5 +1,4 @@
 import { data, href, useNavigation } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { StaffDeviceScreen } from '#app/features/refurbished/components/StaffDeviceScreen.tsx'
 import { findStaffDevice } from '#app/features/refurbished/device.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -7,6 +6,7 @@ import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/refurbished-device.ts'
 import { requireArea } from './area-guard.server.ts'
 import { knownId, runDevice } from './stock-actions.server.ts'
@@ -23,9 +23,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return formAnswer(await runDevice(allow(getCtx(context), 'stock:write'), knownId(params.id), await requireForm(request)))
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   const values = loaderData?.device.values
-  return [{ title: `${values ? `${values.brand} ${values.model}` : 'Appareil'} | ${BUSINESS.name}` }]
+  return [{ title: pageTitle(root, values ? `${values.brand} ${values.model}` : 'Appareil') }]
 }
 
 export default function Device({ loaderData, actionData }: Route.ComponentProps) {

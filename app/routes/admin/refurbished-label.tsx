@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { PriceLabel } from '#app/features/refurbished/components/PriceLabel.tsx'
 import { findPriceLabel } from '#app/features/refurbished/device.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/refurbished-label.ts'
 import { requireArea } from './area-guard.server.ts'
 import { knownId } from './stock-actions.server.ts'
@@ -15,8 +15,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { label }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Étiquette ${loaderData?.label.name ?? ''} | ${BUSINESS.name}` }]
+export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, `Étiquette ${loaderData?.label.name ?? ''}`) }]
 }
 
 export default function Label({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { useNavigation } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { NewDeviceScreen } from '#app/features/refurbished/components/NewDeviceScreen.tsx'
 import { emptyDevice } from '#app/features/refurbished/device-form.ts'
@@ -7,22 +6,24 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/refurbished-new.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runNewDevice } from './stock-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('refurbished')]
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { values: emptyDevice(shopInView(request.headers.get('Cookie'))) }
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { facts } = getCtx(context)
+  return { values: emptyDevice(facts, shopInView(facts, request.headers.get('Cookie'))) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   return formAnswer(await runNewDevice(allow(getCtx(context), 'stock:write'), await requireForm(request)))
 }
 
-export function meta() {
-  return [{ title: `Nouvel appareil | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Nouvel appareil') }]
 }
 
 export default function NewDevice({ loaderData, actionData }: Route.ComponentProps) {

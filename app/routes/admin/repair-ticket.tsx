@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { encode } from 'uqr'
-import { BUSINESS } from '#app/content/business.ts'
 import { RepairTicket } from '#app/features/repairs/components/RepairTicket.tsx'
 import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/repair-ticket.ts'
 import { requireArea } from './area-guard.server.ts'
 
@@ -17,8 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { number, device, fault, shop, createdAt, dueOn, trackingUrl, code: encode(trackingUrl, { border: 2 }).data }
 }
 
-export function meta() {
-  return [{ title: `Ticket de dépôt | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Ticket de dépôt') }]
 }
 
 export default function Ticket({ loaderData }: Route.ComponentProps) {

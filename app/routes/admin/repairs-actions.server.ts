@@ -8,7 +8,7 @@ import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
 import {
   CloseForm,
   CodeForm,
-  CorrectForm,
+  correctForm,
   NoteForm,
   PhotoForm,
   PhotosForm,
@@ -54,13 +54,13 @@ type Run = (ctx: AllowedCtx<'requests:write'>, form: FormData, params: URLSearch
 
 const RUN = {
   async create(ctx, form, params) {
-    const input = readForm(form, repairForm(parisTime(ctx.now).date))
+    const input = readForm(form, repairForm(parisTime(ctx.now).date, ctx.facts))
     if (!input.valid) return { errors: input.errors, typed: typedIn(form, FIELDS) }
     const { id } = await createRepair(ctx, input.value, (await draftFrom(ctx, params))?.origin)
     return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${id}`)
   },
   async correct(ctx, form) {
-    const input = readForm(form, CorrectForm)
+    const input = readForm(form, correctForm(ctx.facts))
     if (!input.valid) return { errors: input.errors, typed: typedIn(form, CORRECT_FIELDS), correcting: true }
     const result = await correctRepair(ctx, input.value)
     return result.kind === 'erased' ? { notice: ERASED } : answerOf(result, 'Fiche corrigée.')

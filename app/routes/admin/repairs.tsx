@@ -1,4 +1,3 @@
-import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { RepairsScreen } from '#app/features/repairs/components/RepairsScreen.tsx'
 import { REPAIR_LIST, REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
@@ -7,6 +6,7 @@ import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/repairs.ts'
 import { requireArea } from './area-guard.server.ts'
 import { personHref } from './person-href.ts'
@@ -33,8 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return runRepairIntent(allow(getCtx(context), 'requests:write'), await requireForm(request), new URL(request.url).searchParams)
 }
 
-export function meta() {
-  return [{ title: `${AREAS.repairs.label} | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.repairs.label) }]
 }
 
 export default function Repairs({ loaderData, actionData }: Route.ComponentProps) {

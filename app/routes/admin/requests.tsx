@@ -1,5 +1,4 @@
 import { data, href } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { InboxScreen } from '#app/features/requests/components/InboxScreen.tsx'
@@ -11,6 +10,7 @@ import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import { answerTemplates } from '#app/workflows/answer-words.server.ts'
 import type { Route } from './+types/requests.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const id = params.get(REQUEST_PARAM)
   const [list, opened] = await Promise.all([
-    listRequests(ctx, readListQuery(params, INBOX_LIST), shopInView(request.headers.get('Cookie'))),
+    listRequests(ctx, readListQuery(params, INBOX_LIST), shopInView(ctx.facts, request.headers.get('Cookie'))),
     id !== null && isUuid(id) ? findRequest(ctx, id) : undefined,
   ])
   const templates = opened ? await answerTemplates(ctx, opened) : []
@@ -36,8 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer, { status: answer.errors ? 400 : 200 })
 }
 
-export function meta() {
-  return [{ title: `${AREAS.requests.label} | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.requests.label) }]
 }
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { SHOP_FIELD, shopCookie, toShop } from '#app/features/admin-frame/shop-in-view.ts'
 import { requireStaff } from '#app/features/accounts/guard.server.ts'
 import { RETURN_PARAM, safeReturnPath } from '#app/features/accounts/paths.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import type { Route } from './+types/shop.ts'
@@ -13,7 +14,9 @@ export function loader() {
 }
 
 /** Which shop this browser looks at. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const form = await requireTexts(request)
-  return redirect(safeReturnPath(textField(form, RETURN_PARAM)), { headers: { 'Set-Cookie': shopCookie(toShop(form.get(SHOP_FIELD))) } })
+  return redirect(safeReturnPath(textField(form, RETURN_PARAM)), {
+    headers: { 'Set-Cookie': shopCookie(toShop(getCtx(context).facts, form.get(SHOP_FIELD))) },
+  })
 }

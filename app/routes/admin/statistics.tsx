@@ -1,4 +1,3 @@
-import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { readPeriod } from '#app/features/analytics/audience-period.ts'
 import { DemandPanel } from '#app/features/analytics/components/DemandPanels.tsx'
@@ -8,6 +7,7 @@ import { StatisticsReport } from '#app/features/catalogue/components/StatisticsR
 import { StockAgeTable } from '#app/features/refurbished/components/StockAgeTable.tsx'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/statistics.ts'
 import { requireArea } from './area-guard.server.ts'
 import { readStatistics } from '#app/workflows/statistics.server.ts'
@@ -20,8 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { period, ...(await readStatistics(ctx, period)) }
 }
 
-export function meta() {
-  return [{ title: `${AREAS.statistics.label} | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.statistics.label) }]
 }
 
 export default function Statistics({ loaderData: data }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { TeamScreen } from '#app/features/accounts/components/TeamScreen.tsx'
 import { journalOf } from '#app/features/accounts/journal-filter.ts'
@@ -7,6 +6,7 @@ import { listStaff } from '#app/features/accounts/team.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/team.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runTeamIntent } from './team-actions.server.ts'
@@ -22,8 +22,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return runTeamIntent(allow(getCtx(context), 'staff:write'), await requireTexts(request))
 }
 
-export function meta() {
-  return [{ title: `${AREAS.team.label} | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.team.label) }]
 }
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ import { newForm } from '#app/platform/http/form-start.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { Said } from '#app/ui/Said.tsx'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/booking.ts'
 
 const PATH = '/pro/rendez-vous'
@@ -56,6 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { embedded, location } = loaderData
   const times = actionData && 'times' in actionData ? actionData.times : loaderData.times
+  const facts = useFacts()
   const now = new Date(loaderData.now)
   const terms = <VisitTerms location={location} />
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
@@ -76,7 +78,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         <h2 id="booking-shops" className="heading-s mb-3">
           {bookable ? 'Aucune heure ne vous va\u00a0?' : 'Les magasins'}
         </h2>
-        <ShopContactList shops={storeViews(now).map(contactShopOf)} mailHref={(email) => bookingMailHref(email, location)} />
+        <ShopContactList shops={storeViews(facts, now).map(contactShopOf)} mailHref={(email) => bookingMailHref(email, location)} />
       </section>
     </ContactPage>
   )

@@ -1,11 +1,11 @@
 import { Outlet, isRouteErrorResponse } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
+import { nameParts } from '#app/lib/shop-facts.ts'
 import { storeSchedules } from '#app/features/opening-hours/store-view.ts'
 import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
 import { StoreSchedules } from '#app/features/shell/components/StoreSchedules.tsx'
 import { FLAG } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
-import { useSite } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { BackLink } from '#app/ui/BackLink.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
@@ -19,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function ProLayout({ loaderData }: Route.ComponentProps) {
-  const schedules = storeSchedules(new Date(useSite().renderedAt))
+  const schedules = storeSchedules(useFacts(), new Date(useSite().renderedAt))
   // The page around the frame has the header, the skip link and the main landmark.
   if (loaderData.embedded) {
     return (
@@ -50,7 +50,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function ProHeader() {
-  const [first, second] = BUSINESS.nameParts
+  const [first, second] = nameParts(useFacts().business)
   return (
     <header className="site-header">
       <div className="frame">

@@ -1,19 +1,17 @@
-import { getStore } from '#app/content/stores.ts'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { PostalRequestPage } from '#app/features/requests/components/PostalRequestPage.tsx'
 import { readOfferedChoice } from '#app/features/requests/device-choice.server.ts'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { workshopOf } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { newForm } from '#app/platform/http/form-start.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/postal-sending.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
-
-/** Parcels go to the workshop of Le Teich. */
-const WORKSHOP = getStore('le-teich')
 
 export const handle = { params: { deviceModel: 'free', repairType: 'free' } } satisfies PageHandle
 
@@ -50,7 +48,7 @@ export default function PostalRequest({ loaderData, actionData }: Route.Componen
       embedded={loaderData.embedded}
       form={loaderData.form}
       answer={actionData}
-      workshop={contactShopOf(storeView(WORKSHOP, now))}
+      workshop={contactShopOf(storeView(workshopOf(useFacts()), now))}
     />
   )
 }

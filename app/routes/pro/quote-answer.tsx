@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/quote-answer.ts'
 import { quoteDecisionForm } from './quote-decision-form.server.ts'
 
@@ -23,8 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = publicForm(quoteDecisionForm)
 
-export function meta() {
-  return [{ title: `Votre devis | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Votre devis') }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
 }
 
 export default function QuoteAnswer({ loaderData: { quote }, actionData }: Route.ComponentProps) {

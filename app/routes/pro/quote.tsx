@@ -9,6 +9,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { newForm } from '#app/platform/http/form-start.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/quote.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 
@@ -44,6 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function QuoteContact({ loaderData, actionData }: Route.ComponentProps) {
+  const facts = useFacts()
   const now = new Date(loaderData.now)
   const { choice, embedded, form, announced } = loaderData
   return (
@@ -53,7 +55,7 @@ export default function QuoteContact({ loaderData, actionData }: Route.Component
       form={form}
       announced={announced}
       answer={actionData}
-      shops={storeViews(now).map(contactShopOf)}
+      shops={storeViews(facts, now).map(contactShopOf)}
     />
   )
 }

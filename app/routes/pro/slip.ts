@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { reference } = params
   if (!isReference(reference)) throw new Response('Référence inconnue', { status: 404, statusText: 'Référence inconnue' })
   const staffHref = `${ctx.env.PUBLIC_URL}/admin/demandes?q=${reference}&etat=toutes`
-  const slip = await postalSlip({ reference, staffHref, at: ctx.now })
+  const slip = await postalSlip(ctx.facts, { reference, staffHref, at: ctx.now })
   return new Response(new Uint8Array(slip), {
     headers: {
       'Content-Type': 'application/pdf',

@@ -19,6 +19,7 @@ import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { Said } from '#app/ui/Said.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/tracking.ts'
 import { trackingForm } from './tracking-form.server.ts'
 
@@ -53,8 +54,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
   const { embedded, asked, repair, linked, token } = loaderData
+  const facts = useFacts()
   const now = new Date(loaderData.now)
-  const stores = storeViews(now)
+  const stores = storeViews(facts, now)
   const lookup = actionData && 'typed' in actionData ? actionData : undefined
   const again = actionData && 'again' in actionData ? actionData : undefined
   if (repair) {

@@ -9,6 +9,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { newForm } from '#app/platform/http/form-start.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/visit-preparation.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const action = publicForm(requestForm('visit', deviceCatalogue, (ctx) => (storeId, day) => visitDayProblem(ctx.now, storeId, day)))
+export const action = publicForm(requestForm('visit', deviceCatalogue, (ctx) => (storeId, day) => visitDayProblem(ctx, storeId, day)))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -40,6 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function VisitContact({ loaderData, actionData }: Route.ComponentProps) {
+  const facts = useFacts()
   const now = new Date(loaderData.now)
   return (
     <VisitPage
@@ -47,7 +49,7 @@ export default function VisitContact({ loaderData, actionData }: Route.Component
       embedded={loaderData.embedded}
       form={loaderData.form}
       answer={actionData}
-      shops={storeViews(now).map(contactShopOf)}
+      shops={storeViews(facts, now).map(contactShopOf)}
     />
   )
 }

@@ -9,6 +9,7 @@ import { ShopContactList } from '#app/features/requests/components/ShopContactLi
 import { repairStateMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/warranty.ts'
 
@@ -35,8 +36,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function WarrantyRoute({ loaderData }: Route.ComponentProps) {
   const { warranty } = loaderData
+  const facts = useFacts()
   const now = new Date(loaderData.now)
-  const shops = storeViews(now).filter(({ store: { id } }) => warranty === null || id === warranty.shop)
+  const shops = storeViews(facts, now).filter(({ store: { id } }) => warranty === null || id === warranty.shop)
   const list = <ShopContactList shops={shops.map(contactShopOf)} mailHref={repairStateMailHref} />
   if (!warranty) {
     return (

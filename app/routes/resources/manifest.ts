@@ -1,11 +1,17 @@
-import { BUSINESS } from '#app/content/business.ts'
+import { nameParts } from '#app/lib/shop-facts.ts'
+import { getCtx, showsTag } from '#app/platform/ctx.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import type { Route } from './+types/manifest.ts'
 
 const DAY_S = 24 * 3600
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const { business } = ctx.facts
+  showsTag(ctx, tags.facts)
   const manifest = {
-    name: BUSINESS.name,
-    short_name: BUSINESS.nameParts[0],
+    name: business.name,
+    short_name: nameParts(business)[0],
     lang: 'fr',
     start_url: '/',
     display: 'standalone',

@@ -5,7 +5,8 @@ import { LANDING_PAGES } from '#app/content/landing/registry.ts'
 import { STATIC_PAGES } from '#app/content/pages.ts'
 import { listPriceIndex } from '#app/features/prices/price-index.queries.server.ts'
 import { sitemapXml } from '#app/features/seo/sitemap.ts'
-import { getCtx } from '#app/platform/ctx.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { getCtx, showsTag } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** Last change of the words of these pages; their amounts are of the day. */
@@ -13,11 +14,13 @@ const PRICE_PAGES_UPDATED = '2026-11-22'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
+  showsTag(ctx, tags.facts)
+  const former = new Set(ctx.facts.formerStores.map(({ id }) => id))
   const priced = await listPriceIndex(ctx)
   const entries = [
     ...STATIC_PAGES.map((page) => ({ path: page.path, updated: page.updated })),
     ...(priced.length > 0 ? ['/prix', ...priced.map(({ slug }) => `/prix/${slug}`)] : []).map((path) => ({ path, updated: PRICE_PAGES_UPDATED })),
-    ...LANDING_PAGES.map((page) => ({ path: landingPath(page), updated: page.updated })),
+    ...LANDING_PAGES.filter(({ slug }) => !former.has(slug)).map((page) => ({ path: landingPath(page), updated: page.updated })),
     ...(await listStockAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
     ...(await listCatalogueAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
   ]

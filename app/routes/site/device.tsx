@@ -19,8 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { publicUrl: ctx.env.PUBLIC_URL, path, device, crumbs: crumbsOf(`${device.brand} ${device.model}`) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return []
   const { publicUrl, path, device, crumbs } = loaderData
   const name = `${device.brand} ${device.model}`
   return pageMeta({
@@ -31,7 +31,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
     path,
     publicUrl,
     noindex: !device.forSale,
-    jsonLd: [breadcrumbNode(publicUrl, crumbs, path), organizationNode(publicUrl), deviceNode(publicUrl, path, organizationId(publicUrl), device)],
+    jsonLd: [
+      breadcrumbNode(publicUrl, crumbs, path),
+      organizationNode(publicUrl, root.loaderData.facts.business),
+      deviceNode(publicUrl, path, organizationId(publicUrl), device),
+    ],
   })
 }
 

@@ -11,6 +11,7 @@ import { getSingleWord, listWords } from '#app/features/words/words.queries.serv
 import { clockText } from '#app/lib/clock-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/home.ts'
 
 /** The page shows the clock to the minute. */
@@ -35,11 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return []
   const { publicUrl, words } = loaderData
   const { title, description, keywords } = words
-  return pageMeta({ title, description, keywords, path: '/', publicUrl, jsonLd: [organizationNode(publicUrl), webSiteNode(publicUrl)] })
+  const { business } = root.loaderData.facts
+  const jsonLd = [organizationNode(publicUrl, business), webSiteNode(publicUrl, business)]
+  return pageMeta({ title, description, keywords, path: '/', publicUrl, jsonLd })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -54,7 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       prices={loaderData.prices}
       clock={`${day.charAt(0).toUpperCase()}${day.slice(1)}, ${clockText(minutes)}`}
       nowMinutes={minutes}
-      shops={storeViews(now).map(({ store, path, open, detail, today }) => ({
+      shops={storeViews(useFacts(), now).map(({ store, path, open, detail, today }) => ({
         id: store.id,
         town: store.town,
         phone: store.phone,

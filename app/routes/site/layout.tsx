@@ -1,6 +1,6 @@
 import { Outlet, isRouteErrorResponse, useLocation } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server.ts'
+import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { storeSchedules, storeViews } from '#app/features/opening-hours/store-view.ts'
 import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
 import { SiteShell } from '#app/features/shell/components/SiteShell.tsx'
@@ -11,6 +11,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { OfferedBrandsProvider } from '#app/platform/site/offered-brands.tsx'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import type { ReactNode } from 'react'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,10 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** For the page that stands in for one that is not there or does not work: its own route has nothing to say. */
-export function meta({ error }: Route.MetaArgs) {
+export function meta({ matches: [root], error }: Route.MetaArgs) {
   if (!error) return []
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return [{ title: `${missing ? 'Page introuvable' : 'Un souci passager'} | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }]
+  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
+  return [{ title: pageTitle(root, missing ? 'Page introuvable' : 'Un souci passager') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
@@ -52,13 +53,15 @@ interface ShellProps {
 
 function Shell({ brands, words, children }: ShellProps) {
   const { pathname } = useLocation()
-  const now = new Date(useSite().renderedAt)
+  const { renderedAt, facts } = useSite()
+  const now = new Date(renderedAt)
   return (
     <OfferedBrandsProvider value={brands}>
       <SiteShell
         words={words}
-        stores={storeViews(now)}
-        schedules={storeSchedules(now)}
+        stores={storeViews(facts, now)}
+        schedules={storeSchedules(facts, now)}
+        alerts={closureAlerts(facts, now)}
         path={pathname}
         year={Number(parisTime(now).date.slice(0, 4))}
       >

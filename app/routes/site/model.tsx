@@ -14,7 +14,7 @@ import { phoneText, telHref } from '#app/lib/phone.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { PAGE_NUMBER } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
-import { useSite } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/model.ts'
 
 export const handle = { params: { page: PAGE_NUMBER } } satisfies PageHandle
@@ -55,6 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Model({ loaderData }: Route.ComponentProps) {
   const now = new Date(useSite().renderedAt)
+  const facts = useFacts()
   const { found, prices, lowest } = loaderData
   if (found.kind === 'category') return <CategoryPage {...found} lowest={lowest} />
   return (
@@ -62,7 +63,7 @@ export default function Model({ loaderData }: Route.ComponentProps) {
       model={found.model}
       repairs={found.repairs}
       prices={prices}
-      shops={storeViews(now).map(({ store, open, detail }) => ({
+      shops={storeViews(facts, now).map(({ store, open, detail }) => ({
         id: store.id,
         town: store.town,
         tel: telHref(store.phone),

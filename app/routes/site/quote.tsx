@@ -9,5 +9,6 @@ export const handle = { params: { model: 'free', repair: 'free' } } satisfies Pa
 /** Straight on to the quote form, with what the visitor chose. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
-  return redirectPage(quoteFormUrl(getCtx(context).env, { model: params.get('model'), repair: params.get('repair') }))
+  const { env, facts } = getCtx(context)
+  return redirectPage(facts, quoteFormUrl(env, { model: params.get('model'), repair: params.get('repair') }))
 }

@@ -32,8 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ publicUrl: ctx.env.PUBLIC_URL, category, stock }, { status: ctx.page.outage ? 503 : 200 })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return []
   const { publicUrl, category, stock } = loaderData
   const later = category === null && stock.page > 1
   return pageMeta({
@@ -45,7 +45,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
     jsonLd: [
       breadcrumbNode(publicUrl, CRUMBS, PATH),
       faqNode(REFURBISHED.faq),
-      ...(stock.devices.length > 0 ? [organizationNode(publicUrl), stockNode(publicUrl, organizationId(publicUrl), stock.devices)] : []),
+      ...(stock.devices.length > 0
+        ? [organizationNode(publicUrl, root.loaderData.facts.business), stockNode(publicUrl, organizationId(publicUrl), stock.devices)]
+        : []),
     ],
   })
 }

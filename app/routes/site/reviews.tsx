@@ -1,4 +1,3 @@
-import { CLAIMS } from '#app/content/business.ts'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { ReviewsPage } from '#app/features/reviews/components/ReviewsPage.tsx'
 import { reviewForm } from '#app/features/reviews/review-form.server.ts'
@@ -15,11 +14,12 @@ export const action = publicForm(reviewForm)
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   if (!root.loaderData) return []
-  const { publicUrl } = root.loaderData
-  const rating = String(CLAIMS.googleRating).replace('.', ',')
+  const { publicUrl, facts } = root.loaderData
+  const { claims } = facts.business
+  const rating = String(claims.googleRating).replace('.', ',')
   return pageMeta({
     title: `Avis clients : ${rating}/5 sur Google | QualiRépar`,
-    description: `${CLAIMS.verifiedReviews} avis vérifiés, ${rating}/5 sur Google, ${CLAIMS.satisfiedCustomersPercent} % de clients satisfaits : lisez les derniers avis sur nos réparations et laissez le vôtre.`,
+    description: `${claims.verifiedReviews} avis vérifiés, ${rating}/5 sur Google, ${claims.satisfiedCustomersPercent} % de clients satisfaits : lisez les derniers avis sur nos réparations et laissez le vôtre.`,
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

@@ -1,12 +1,11 @@
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
-import { STORES } from '#app/content/stores.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { breadcrumbNode, organizationNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { storeNode } from '#app/features/seo/store-node.ts'
 import { StoresPage } from '#app/features/stores/components/StoresPage.tsx'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { useSite } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/stores.ts'
 
 const PATH = '/magasins'
@@ -14,7 +13,8 @@ const CRUMBS = crumbsUnderHome('Nos magasins')
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   if (!root.loaderData) return []
-  const { publicUrl, renderedAt } = root.loaderData
+  const { publicUrl, renderedAt, facts } = root.loaderData
+  const { business, stores } = facts
   const today = parisTime(new Date(renderedAt)).date
   return pageMeta({
     title: 'Nos magasins : adresses et horaires | QualiRépar',
@@ -22,11 +22,15 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
       'La Teste-de-Buch, Le Teich, Libourne : adresse, téléphone, horaires, ouvert ou fermé maintenant, itinéraire. Diagnostic gratuit, sans rendez-vous.',
     path: PATH,
     publicUrl,
-    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), organizationNode(publicUrl), ...STORES.map((store) => storeNode(publicUrl, store, today))],
+    jsonLd: [
+      breadcrumbNode(publicUrl, CRUMBS, PATH),
+      organizationNode(publicUrl, business),
+      ...stores.map((store) => storeNode(publicUrl, business, store, today)),
+    ],
   })
 }
 
 export default function Stores() {
   const now = new Date(useSite().renderedAt)
-  return <StoresPage crumbs={CRUMBS} stores={storeViews(now)} />
+  return <StoresPage crumbs={CRUMBS} stores={storeViews(useFacts(), now)} />
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { BUSINESS } from '#app/content/business.ts'
+import { nameParts } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
 
 /** The one card of every page around sign-in. */
 export function SignInCard({ title, lead, children, after }: { title: string; lead?: ReactNode; children: ReactNode; after?: ReactNode }) {
-  const [first, second] = BUSINESS.nameParts
+  const [first, second] = nameParts(useFacts().business)
   return (
     <div className="sign-in tone-nuit">
       <header>

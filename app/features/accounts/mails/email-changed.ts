@@ -1,22 +1,22 @@
 import { STAFF_PATHS, TOKEN_PARAM } from '../paths.ts'
 import { staffMail } from './staff-mail.ts'
-import type { StaffMail } from './staff-mail.ts'
+import type { MailSite, StaffMail } from './staff-mail.ts'
 
 const NOT_ME = 'Si ce n’est pas vous, changez tout de suite votre mot de passe et prévenez le gérant : il peut suspendre le compte.'
 
 /** Goes to the new address: a person who follows its link has proven to read that mailbox. */
-export function confirmEmailMail(publicUrl: string, to: string, token: string): StaffMail {
-  return staffMail(to, 'Confirmer votre nouvelle adresse', {
+export function confirmEmailMail(site: MailSite, to: string, token: string): StaffMail {
+  return staffMail(site, to, 'Confirmer votre nouvelle adresse', {
     heading: 'Confirmer votre nouvelle adresse',
     paragraphs: ['Vous avez demandé à vous connecter à l’administration avec cette adresse. Ce lien sert une seule fois et expire dans une heure.'],
-    action: { label: 'Confirmer cette adresse', href: `${publicUrl}${STAFF_PATHS.newEmail}?${TOKEN_PARAM}=${token}` },
+    action: { label: 'Confirmer cette adresse', href: `${site.env.PUBLIC_URL}${STAFF_PATHS.newEmail}?${TOKEN_PARAM}=${token}` },
     notes: ['Si vous n’avez rien demandé, ignorez ce message : rien ne change.'],
   })
 }
 
 /** Goes to the address that the account has, while there is still time to stop the change. */
-export function emailChangeAskedMail({ oldEmail, newEmail }: { oldEmail: string; newEmail: string }): StaffMail {
-  return staffMail(oldEmail, 'Un changement d’adresse est demandé', {
+export function emailChangeAskedMail(site: MailSite, { oldEmail, newEmail }: { oldEmail: string; newEmail: string }): StaffMail {
+  return staffMail(site, oldEmail, 'Un changement d’adresse est demandé', {
     heading: 'Un changement d’adresse est demandé',
     paragraphs: [
       `Votre compte d’administration doit passer à l’adresse ${newEmail}. Le changement se fait quand le lien reçu à cette adresse est confirmé.`,
@@ -27,8 +27,8 @@ export function emailChangeAskedMail({ oldEmail, newEmail }: { oldEmail: string;
 }
 
 /** Goes to the old address: the new one may be an intruder’s. */
-export function emailChangedMail({ oldEmail, newEmail }: { oldEmail: string; newEmail: string }): StaffMail {
-  return staffMail(oldEmail, 'L’adresse de votre compte a changé', {
+export function emailChangedMail(site: MailSite, { oldEmail, newEmail }: { oldEmail: string; newEmail: string }): StaffMail {
+  return staffMail(site, oldEmail, 'L’adresse de votre compte a changé', {
     heading: 'L’adresse de votre compte a changé',
     paragraphs: [`Votre compte d’administration utilise désormais l’adresse ${newEmail}. Celle-ci ne sert plus à vous connecter.`],
     notes: ['Si ce n’est pas vous, prévenez tout de suite le gérant : il peut suspendre le compte.'],

@@ -1,13 +1,12 @@
-import { BUSINESS } from '#app/content/business.ts'
 import { STAFF_PATHS, TOKEN_PARAM } from '../paths.ts'
 import { staffMail } from './staff-mail.ts'
-import type { StaffMail } from './staff-mail.ts'
+import type { MailSite, StaffMail } from './staff-mail.ts'
 
-export function invitationMail(publicUrl: string, invitation: { to: string; from: string; token: string }): StaffMail {
-  return staffMail(invitation.to, `Votre accès à l’administration de ${BUSINESS.name}`, {
+export function invitationMail(site: MailSite, invitation: { to: string; from: string; token: string }): StaffMail {
+  return staffMail(site, invitation.to, `Votre accès à l’administration de ${site.facts.business.name}`, {
     heading: 'Bienvenue dans l’équipe',
     paragraphs: [`${invitation.from} vous ouvre un accès à l’administration. Choisissez un mot de passe pour commencer.`],
-    action: { label: 'Créer mon accès', href: `${publicUrl}${STAFF_PATHS.invitation}?${TOKEN_PARAM}=${invitation.token}` },
+    action: { label: 'Créer mon accès', href: `${site.env.PUBLIC_URL}${STAFF_PATHS.invitation}?${TOKEN_PARAM}=${invitation.token}` },
     notes: ['Ce lien sert une seule fois et expire dans 7 jours.', 'Si vous n’attendiez pas ce message, ignorez-le : aucun accès ne sera ouvert.'],
   })
 }

@@ -1,5 +1,5 @@
 import { staffMail } from './staff-mail.ts'
-import type { StaffMail } from './staff-mail.ts'
+import type { MailSite, StaffMail } from './staff-mail.ts'
 
 const TEXTS = {
   added: {
@@ -24,8 +24,8 @@ const TEXTS = {
   },
 } as const
 
-export function secondFactorMail(to: string, change: keyof typeof TEXTS): StaffMail {
-  return staffMail(to, TEXTS[change].subject, {
+export function secondFactorMail(site: MailSite, to: string, change: keyof typeof TEXTS): StaffMail {
+  return staffMail(site, to, TEXTS[change].subject, {
     heading: TEXTS[change].subject,
     paragraphs: [TEXTS[change].text],
     notes: ['Si ce n’est pas vous, changez tout de suite votre mot de passe et prévenez le gérant.'],

@@ -1,7 +1,8 @@
 import { Eye, LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
+import { nameParts } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -16,6 +17,7 @@ interface StaffMenuProps {
 }
 
 export function StaffMenu({ entries, pathname, counts }: StaffMenuProps) {
+  const [shortName] = nameParts(useFacts().business)
   const menu = useRef<HTMLElement>(null)
   // On a phone the menu is one line: where one is stays in sight.
   useEffect(() => {
@@ -25,7 +27,7 @@ export function StaffMenu({ entries, pathname, counts }: StaffMenuProps) {
   const [firstOwn] = entries.filter((entry) => entry.own)
   return (
     <nav className="staff-menu" aria-label="Gestion" ref={menu}>
-      <Wordmark first={BUSINESS.nameParts[0]} href={AREAS.dashboard.path} label={`${BUSINESS.nameParts[0]}, tableau de bord`} />
+      <Wordmark first={shortName} href={AREAS.dashboard.path} label={`${shortName}, tableau de bord`} />
       {entries.map(({ id, label, path, icon: Icon, own }) => (
         <SiteLink
           key={id}

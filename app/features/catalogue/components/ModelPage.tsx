@@ -1,6 +1,7 @@
 import { BadgeEuro, Clock, Phone, ShieldCheck } from 'lucide-react'
-import { CLAIMS, REPAIR_AID } from '#app/content/business.ts'
+import { REPAIR_AID } from '#app/content/business.ts'
 import type { PriceLine } from '#app/lib/repair-price.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -36,6 +37,7 @@ interface ModelPageProps extends Omit<ModelPageData, 'kind'> {
 }
 
 export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
+  const { claims } = useFacts().business
   const { noun, illustration } = DEVICE_WORDS[model.deviceType]
   // An open shop if there is one; the page's clock chooses again.
   const toCall = (shops.find(({ open }) => open) ?? shops[0])?.id
@@ -75,9 +77,9 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
           </p>
         ))}
         <p className="rating-line">
-          <Stars rating={CLAIMS.googleRating} hidden />
+          <Stars rating={claims.googleRating} hidden />
           <span>
-            <b>{String(CLAIMS.googleRating).replace('.', ',')}/5</b> sur Google, {CLAIMS.verifiedReviews} avis vérifiés
+            <b>{String(claims.googleRating).replace('.', ',')}/5</b> sur Google, {claims.verifiedReviews} avis vérifiés
           </span>
         </p>
       </PageHead>

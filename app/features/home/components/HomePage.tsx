@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { ArrowRight, Phone } from 'lucide-react'
-import { CLAIMS } from '#app/content/business.ts'
 import type { HomeWords } from '#app/content/kinds/home.ts'
 import { priceText } from '#app/lib/money.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
-import { useSite } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -99,6 +98,7 @@ export function HomePage({ children, words, brands, prices, promos, shops, clock
 }
 
 function Hero() {
+  const { claims } = useFacts().business
   const { quote } = useSite()
   return (
     <section className="hero tone-nuit">
@@ -121,10 +121,10 @@ function Hero() {
           </ButtonLink>
         </div>
         <p className="rating-line">
-          <Stars rating={CLAIMS.googleRating} hidden />
+          <Stars rating={claims.googleRating} hidden />
           <span>
-            <b>{String(CLAIMS.googleRating).replace('.', ',')}/5</b> sur Google,{' '}
-            <SiteLink href="/avis">{CLAIMS.verifiedReviews} avis vérifiés</SiteLink>
+            <b>{String(claims.googleRating).replace('.', ',')}/5</b> sur Google,{' '}
+            <SiteLink href="/avis">{claims.verifiedReviews} avis vérifiés</SiteLink>
           </span>
         </p>
       </Container>

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import type { Store } from '#app/content/stores.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'

@@ -1,9 +1,10 @@
 import { MessageCircle, Package } from 'lucide-react'
-import { whatsappUrl } from '#app/content/business.ts'
 import type { QuotePage } from '#app/content/landing/schema.ts'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import { dateText } from '#app/lib/french-dates.ts'
+import { whatsappUrl } from '#app/lib/shop-facts.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -24,6 +25,7 @@ import { TextBlocks } from './TextBlocks.tsx'
 
 /** How to get a price before coming. */
 export function QuoteBlocks({ view, shop }: BlockProps<QuotePage>) {
+  const { business } = useFacts()
   const { page, place } = view
   const { store } = shop
   const name = place?.name ?? ''
@@ -70,7 +72,7 @@ export function QuoteBlocks({ view, shop }: BlockProps<QuotePage>) {
         <TextBlocks items={page.ways} />
         <div className="buttons mt-6">
           <QuoteButton variant="solid" />
-          <ButtonLink href={whatsappUrl()} newTab icon={MessageCircle} data-event="whatsapp">
+          <ButtonLink href={whatsappUrl(business)} newTab icon={MessageCircle} data-event="whatsapp">
             Écrire sur WhatsApp
           </ButtonLink>
           <ButtonLink href="/envoi-postal-gratuit" icon={Package} data-event="postal">

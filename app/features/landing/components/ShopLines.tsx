@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import type { Store } from '#app/content/stores.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 
 /** Address, phone and mail of a shop. */

@@ -1,8 +1,8 @@
 import { BatteryFull, Phone } from 'lucide-react'
 import { atPlace } from '#app/content/place-words.ts'
-import { STORES } from '#app/content/stores.ts'
 import { priceText } from '#app/lib/money.ts'
 import { telHref } from '#app/lib/phone.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
@@ -14,10 +14,11 @@ import { DevicePicture } from './DevicePicture.tsx'
 
 /** One device: what it is, its state, its price, and the shop to call. */
 export function DeviceCard({ device }: { device: StockDevice }) {
+  const { stores } = useFacts()
   const name = `${device.brand} ${device.model}`
   const discount = discountPercent(device.price, device.original_price)
-  const store = storeOf(device.store_location)
-  const phone = (store ?? STORES[0])?.phone
+  const store = storeOf(stores, device.store_location)
+  const phone = (store ?? stores[0])?.phone
   return (
     <article className="device-card">
       <figure>

@@ -1,8 +1,9 @@
 import { BatteryFull, Check, Phone, Plug, ShieldCheck, Store } from 'lucide-react'
 import { REFURBISHED_PROMISE } from '#app/content/service-facts.ts'
-import { STORES } from '#app/content/stores.ts'
+import type { Store as StoreFacts } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
@@ -25,9 +26,10 @@ interface DevicePageProps {
 
 /** One refurbished device. A sold one says so and shows others of its kind. */
 export function DevicePage({ crumbs, device }: DevicePageProps) {
+  const { stores } = useFacts()
   const name = `${device.brand} ${device.model}`
   const category = categoryOf(device.type)
-  const phone = (storeOf(device.store_location) ?? STORES[0])?.phone
+  const phone = (storeOf(stores, device.store_location) ?? stores[0])?.phone
   const traits = [device.storage, device.colour].filter(Boolean).join(', ')
   return (
     <>
@@ -50,7 +52,7 @@ export function DevicePage({ crumbs, device }: DevicePageProps) {
         <div>
           <h2 className="mb-6">Cet appareil</h2>
           {device.description && <p className="mb-6 device-text">{device.description}</p>}
-          <FactList items={facts(device)} />
+          <FactList items={facts(device, stores)} />
         </div>
       </Band>
       {device.similar.length > 0 && (
@@ -115,9 +117,9 @@ function Photos({ device, name }: { device: PublicDevice; name: string }) {
   )
 }
 
-function facts(device: PublicDevice): Fact[] {
+function facts(device: PublicDevice, stores: readonly StoreFacts[]): Fact[] {
   const { checkPoints } = REFURBISHED_PROMISE
-  const store = storeOf(device.store_location)
+  const store = storeOf(stores, device.store_location)
   const place = store?.town ?? device.store_location
   return [
     { icon: Check, title: CONDITION_LABELS[device.condition], text: `${checkPoints}\u00a0points contrôlés dans nos ateliers, données effacées.` },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { STORES } from '#app/content/stores.ts'
 import type { FieldDifference } from '#app/lib/edit-conflict.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -37,6 +37,7 @@ interface StaffDeviceFormProps {
 
 /** All that staff write about one device. */
 export function StaffDeviceForm({ values, state, answer, busy, children }: StaffDeviceFormProps) {
+  const { stores } = useFacts()
   const form = useUnsavedFields()
   const shown = answer?.typed ?? values
   const base = answer?.conflict?.current ?? values
@@ -136,13 +137,13 @@ export function StaffDeviceForm({ values, state, answer, busy, children }: Staff
         {line('store_location', (control) => (
           <SelectInput {...control}>
             <option value="">Aucun magasin</option>
-            {STORES.map((store) => (
+            {stores.map((store) => (
               <option key={store.id} value={store.location}>
                 {store.town}
               </option>
             ))}
-            {shown.store_location && !STORES.some(({ location }) => location === shown.store_location) && (
-              <option value={shown.store_location}>{storeOf(shown.store_location)?.town ?? shown.store_location}</option>
+            {shown.store_location && !stores.some(({ location }) => location === shown.store_location) && (
+              <option value={shown.store_location}>{storeOf(stores, shown.store_location)?.town ?? shown.store_location}</option>
             )}
           </SelectInput>
         ))}

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { STORES } from '#app/content/stores.ts'
 import { countText } from '#app/lib/count-text.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -35,6 +35,7 @@ interface StaffStockListProps {
 }
 
 export function StaffStockList({ list, query, shopName, now, notice, newHref, deviceHref }: StaffStockListProps) {
+  const { stores } = useFacts()
   return (
     <>
       <Notice notice={notice} />
@@ -46,7 +47,14 @@ export function StaffStockList({ list, query, shopName, now, notice, newHref, de
       <ListToolbar label="Filtrer les appareils" searchLabel="Marque ou modèle">
         <ListFilter name="type" label="Type" allLabel="Tous les types" options={TYPE_OPTIONS} />
         <ListFilter name="stock" label="Stock" allLabel="En stock ou non" options={STOCK_STATES} />
-        {!shopName && <ListFilter name="magasin" label="Magasin" allLabel="Tous les magasins" options={SHOP_OPTIONS} />}
+        {!shopName && (
+          <ListFilter
+            name="magasin"
+            label="Magasin"
+            allLabel="Tous les magasins"
+            options={stores.map((store) => ({ value: store.id, label: store.town }))}
+          />
+        )}
       </ListToolbar>
       {list.rows.length > 0 ? (
         <DataTable
@@ -69,8 +77,6 @@ export function StaffStockList({ list, query, shopName, now, notice, newHref, de
 }
 
 const TYPE_OPTIONS = STOCK_CATEGORIES.map(({ id, label }) => ({ value: id, label }))
-const SHOP_OPTIONS = STORES.map((store) => ({ value: store.id, label: store.town }))
-
 function columns(now: Date, deviceHref: (id: string) => string): Column<StaffDeviceRow>[] {
   return [
     {

@@ -1,16 +1,18 @@
 import { Form } from 'react-router'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
-import { OUTCOMES, WARRANTY_MONTHS } from '../repair-words.ts'
+import { OUTCOMES } from '../repair-words.ts'
 
 const INTENT: RepairIntent = 'close'
 
 /** The hand-over: what came of the repair, what is guaranteed. */
 export function CloseRepairForm({ id, answer }: { id: string; answer: RepairAnswer | undefined }) {
+  const { claims } = useFacts().business
   const { errors, typed } = answer ?? {}
   return (
     <Form method="post" className="form" noValidate>
@@ -41,7 +43,7 @@ export function CloseRepairForm({ id, answer }: { id: string; answer: RepairAnsw
             name="warrantyMonths"
             inputMode="numeric"
             maxLength={2}
-            defaultValue={typed?.['warrantyMonths'] ?? String(WARRANTY_MONTHS.usual)}
+            defaultValue={typed?.['warrantyMonths'] ?? String(claims.warrantyMonthsMin)}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
-import { STORES } from '#app/content/stores.ts'
 import type { FieldErrors } from '#app/lib/field-errors.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
@@ -25,12 +25,13 @@ interface RepairFieldsProps {
 
 /** What is written down about a device and its customer. */
 export function RepairFields({ idPrefix, values, errors, withDueDay }: RepairFieldsProps) {
+  const { stores } = useFacts()
   return (
     <>
       <Field id={`${idPrefix}-shop`} label="Magasin" error={errors?.['shop']}>
         {(control) => (
           <SelectInput {...control} name="shop" defaultValue={values?.['shop']}>
-            {STORES.map(({ id, name }) => (
+            {stores.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

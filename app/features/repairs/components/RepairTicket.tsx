@@ -1,8 +1,8 @@
-import { BUSINESS } from '#app/content/business.ts'
-import { STORES } from '#app/content/stores.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
 import { referenceText } from '../repair-words.ts'
@@ -21,10 +21,11 @@ interface RepairTicketProps {
 
 /** What the customer takes home: the reference, the device, the code that leads to the tracking page. */
 export function RepairTicket({ number, device, fault, shop, createdAt, dueOn, trackingUrl, code }: RepairTicketProps) {
-  const store = STORES.find(({ id }) => id === shop)
+  const facts = useFacts()
+  const store = findAnyStore(facts, shop)
   return (
     <article className="panel ticket">
-      <h1 className="heading-s">{BUSINESS.name}</h1>
+      <h1 className="heading-s">{facts.business.name}</h1>
       {store && (
         <p className="small">
           {store.location}, {phoneText(store.phone)}

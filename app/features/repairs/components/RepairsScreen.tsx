@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { STORES } from '#app/content/stores.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { contactOf } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
@@ -40,11 +40,11 @@ interface RepairsScreenProps {
   now: Date
 }
 
-const SHOP_OPTIONS = STORES.map(({ id, name }) => ({ value: id, label: name }))
 const STEP_OPTIONS = [...REPAIR_STEPS.map(({ id, label }) => ({ value: id, label })), { value: ALL_STEPS, label: 'Toutes, rendues comprises' }]
 
 /** The repairs of the shops, what is stuck first: as a list or as a board. */
 export function RepairsScreen({ rows, total, page, board, sheet, origin, draft, answer, personHref, now }: RepairsScreenProps) {
+  const { stores } = useFacts()
   const [params] = useSearchParams()
   const rowHref = (id: string) => listHref(params, { [REPAIR_PARAMS.repair]: id, [REPAIR_PARAMS.create]: null, page: params.get('page') })
   const closeHref = listHref(params, {
@@ -73,7 +73,12 @@ export function RepairsScreen({ rows, total, page, board, sheet, origin, draft, 
         />
       </div>
       <ListToolbar label="Filtrer les réparations" searchLabel="Référence, appareil ou client">
-        <ListFilter name="magasin" label="Magasin" allLabel="Tous les magasins" options={SHOP_OPTIONS} />
+        <ListFilter
+          name="magasin"
+          label="Magasin"
+          allLabel="Tous les magasins"
+          options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+        />
         <ListFilter name="etape" label="Étape" allLabel="En cours" options={STEP_OPTIONS} />
         {board && <input type="hidden" name={REPAIR_PARAMS.view} value="tableau" />}
       </ListToolbar>

@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
-import { STORES } from '#app/content/stores.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { countText } from '#app/lib/count-text.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import type { ListPage } from '#app/lib/list-query.ts'
@@ -46,6 +48,7 @@ const KINDS = Object.entries(REQUEST_KIND_LABELS).map(([value, label]) => ({ val
 
 /** The inbox of what visitors asked for, the oldest unanswered first. */
 export function InboxScreen({ list, opened, answer, personHref, fileHref, repairHref, formKeys, templates, ownId, now }: InboxScreenProps) {
+  const facts = useFacts()
   const [params] = useSearchParams()
   const hrefOf = (id: string | null) => listHref(params, { [REQUEST_PARAM]: id })
   return (
@@ -67,7 +70,7 @@ export function InboxScreen({ list, opened, answer, personHref, fileHref, repair
           ) : (
             <DataTable
               caption="Demandes"
-              columns={columns(now, hrefOf)}
+              columns={columns(facts, now, hrefOf)}
               rows={list.rows}
               rowKey={({ id }) => id}
               isCurrent={({ id }) => id === opened?.id}
@@ -96,7 +99,7 @@ export function InboxScreen({ list, opened, answer, personHref, fileHref, repair
   )
 }
 
-function columns(now: Date, hrefOf: (id: string) => string): Column<RequestListItem>[] {
+function columns(facts: ShopFacts, now: Date, hrefOf: (id: string) => string): Column<RequestListItem>[] {
   return [
     {
       id: 'demande',
@@ -110,7 +113,7 @@ function columns(now: Date, hrefOf: (id: string) => string): Column<RequestListI
     },
     { id: 'type', label: 'Type', cell: (request) => REQUEST_KIND_LABELS[request.kind] },
     { id: 'appareil', label: 'Appareil', cell: (request) => [request.device, request.repair].filter(Boolean).join(', ') },
-    { id: 'magasin', label: 'Magasin', wideOnly: true, cell: shopOf },
+    { id: 'magasin', label: 'Magasin', wideOnly: true, cell: (request) => shopOf(facts, request) },
     { id: 'qui', label: 'Pris par', wideOnly: true, cell: (request) => request.assignee ?? 'Personne' },
     {
       id: 'arrivee',
@@ -127,6 +130,6 @@ function columns(now: Date, hrefOf: (id: string) => string): Column<RequestListI
   ]
 }
 
-function shopOf({ byPost, storeId }: RequestListItem): string {
-  return byPost ? POSTAL_DETAIL.text : (STORES.find(({ id }) => id === storeId)?.name ?? storeId)
+function shopOf(facts: ShopFacts, { byPost, storeId }: RequestListItem): string {
+  return byPost ? POSTAL_DETAIL.text : (findAnyStore(facts, storeId)?.name ?? storeId)
 }

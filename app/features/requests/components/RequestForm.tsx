@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BUSINESS } from '#app/content/business.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Island } from '#app/islands/Island.tsx'
 import { Photos } from '#app/islands/photos.island.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -40,6 +40,7 @@ const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue e
 
 /** One form, three kinds. Plain HTML: it posts without script as well. */
 export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, announced = [], answer }: RequestFormProps) {
+  const { business } = useFacts()
   const errors = answer?.errors ?? {}
   const typed = answer?.typed ?? {}
   const text = (name: string, initial = '') => ({ name, defaultValue: typed[name] ?? initial })
@@ -109,7 +110,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
         error={errors['consent']}
         label={
           <>
-            J’accepte que {BUSINESS.name} utilise ces informations pour me répondre. <TextLink href="/mentions-legales">En savoir plus</TextLink>
+            J’accepte que {business.name} utilise ces informations pour me répondre. <TextLink href="/mentions-legales">En savoir plus</TextLink>
           </>
         }
       />

@@ -1,7 +1,7 @@
-import { BUSINESS } from '#app/content/business.ts'
-import { getStore } from '#app/content/stores.ts'
-import type { StoreId } from '#app/content/stores.ts'
+import { findStore, workshopOf } from '#app/lib/shop-facts.ts'
+import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { REQUEST_KIND_LABELS, detailTexts } from '../request-kinds.ts'
@@ -20,6 +20,8 @@ export interface ReceivedRequest {
   storeId: string
   details: Readonly<Record<string, string>>
 }
+
+type MailSite = Pick<Ctx, 'env' | 'facts'>
 
 const NEXT_STEPS = {
   quote: ['Nous lisons votre demande et vous répondons sous 24 h.', 'Le devis est gratuit et ne vous engage à rien.'],
@@ -43,11 +45,11 @@ function plannedText({ kind, details }: ReceivedRequest): string[] {
 }
 
 /** To the customer; null when only a phone number was left. */
-export function customerReceipt(request: ReceivedRequest, publicUrl: string): Mail | null {
+export function customerReceipt({ env, facts }: MailSite, request: ReceivedRequest): Mail | null {
   if (request.email === null) return null
-  const store = getStore(storeId(request))
+  const store = storeOf(facts, request)
   const content = {
-    sender: `${BUSINESS.name}, ${store.town}`,
+    sender: `${facts.business.name}, ${store.town}`,
     heading: 'Votre demande est bien arrivée',
     paragraphs: [
       `Bonjour ${request.name},`,
@@ -55,7 +57,7 @@ export function customerReceipt(request: ReceivedRequest, publicUrl: string): Ma
       ...plannedText(request),
       ...NEXT_STEPS[request.kind],
     ],
-    ...(request.kind === 'postal' && { action: { label: 'Imprimer le bordereau', href: `${publicUrl}/pro/bordereau/${request.reference}` } }),
+    ...(request.kind === 'postal' && { action: { label: 'Imprimer le bordereau', href: `${env.PUBLIC_URL}/pro/bordereau/${request.reference}` } }),
     notes: [`Une question ? ${store.town}, ${phoneText(store.phone)}. Répondez à ce message, il arrive au magasin.`],
   }
   return {
@@ -67,8 +69,8 @@ export function customerReceipt(request: ReceivedRequest, publicUrl: string): Ma
 }
 
 /** To the shop that answers. */
-export function shopNotice(request: ReceivedRequest, publicUrl: string): Mail {
-  const store = getStore(storeId(request))
+export function shopNotice({ env, facts: shop }: MailSite, request: ReceivedRequest): Mail {
+  const store = storeOf(shop, request)
   const facts = [
     { label: 'Appareil', text: request.device },
     { label: 'Réparation', text: request.repair },
@@ -79,10 +81,10 @@ export function shopNotice(request: ReceivedRequest, publicUrl: string): Mail {
     ...detailTexts(request.details),
   ]
   const content = {
-    sender: BUSINESS.name,
+    sender: shop.business.name,
     heading: `${REQUEST_KIND_LABELS[request.kind]} ${request.reference}`,
     paragraphs: facts.filter(({ text }) => text !== '').map(({ label, text }) => `${label} : ${text}`),
-    action: { label: 'Ouvrir la demande', href: `${publicUrl}/admin/demandes?demande=${request.id}` },
+    action: { label: 'Ouvrir la demande', href: `${env.PUBLIC_URL}/admin/demandes?demande=${request.id}` },
     notes: ['Réponse promise sous 24 h.'],
   }
   return {
@@ -94,6 +96,6 @@ export function shopNotice(request: ReceivedRequest, publicUrl: string): Mail {
 }
 
 /** Ids are checked when a request comes in; a shop that closed since leads to the workshop. */
-function storeId({ storeId: id }: ReceivedRequest): StoreId {
-  return id === 'la-teste' || id === 'libourne' ? id : 'le-teich'
+function storeOf(facts: ShopFacts, { storeId }: ReceivedRequest): Store {
+  return findStore(facts, storeId) ?? workshopOf(facts)
 }

@@ -1,4 +1,4 @@
-import { BUSINESS } from '#app/content/business.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -24,15 +24,16 @@ interface ReviewFormProps {
 
 /** Five fields that become a mail; what is missing is said by the server. What was typed stays. */
 export function ReviewForm({ action, sent }: ReviewFormProps) {
+  const { business } = useFacts()
   const draft = sent?.draft
   const errors: ReviewErrors = sent && 'errors' in sent.outcome ? sent.outcome.errors : {}
   return (
     <Card>
-      <MailReady mail={sent && 'mail' in sent.outcome ? sent.outcome.mail : null} to={BUSINESS.email} />
+      <MailReady mail={sent && 'mail' in sent.outcome ? sent.outcome.mail : null} to={business.email} />
       <form
         className="form"
         data-event="review"
-        data-review={BUSINESS.email}
+        data-review={business.email}
         data-draft="review"
         data-answered={sent && ''}
         method="post"

@@ -1,6 +1,6 @@
-import { CLAIMS } from '#app/content/business.ts'
 import { REVIEWS } from '#app/content/reviews.ts'
 import { dateText } from '#app/lib/french-dates.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -21,6 +21,7 @@ interface ReviewsPageProps {
 }
 
 export function ReviewsPage({ crumbs, sent }: ReviewsPageProps) {
+  const { claims } = useFacts().business
   return (
     <>
       <PageHead
@@ -39,9 +40,9 @@ export function ReviewsPage({ crumbs, sent }: ReviewsPageProps) {
         <h2 className="vh">En chiffres</h2>
         <StatList
           items={[
-            { value: `${String(CLAIMS.googleRating).replace('.', ',')}/5`, label: 'sur Google' },
-            { value: `${CLAIMS.satisfiedCustomersPercent} %`, label: 'de clients satisfaits' },
-            { value: CLAIMS.verifiedReviews, label: 'avis vérifiés' },
+            { value: `${String(claims.googleRating).replace('.', ',')}/5`, label: 'sur Google' },
+            { value: `${claims.satisfiedCustomersPercent} %`, label: 'de clients satisfaits' },
+            { value: claims.verifiedReviews, label: 'avis vérifiés' },
           ]}
         />
         <h2 className="mt-8 mb-6">Les derniers avis</h2>

@@ -3,19 +3,22 @@ import { TextLink } from '#app/ui/TextLink.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
-import { STORES, storePath } from '#app/content/stores.ts'
+import { storePath } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 
 /** A helpful page for what is not there, and one for what does not work right now. */
 export function ErrorPage({ status }: { status: number }) {
+  const isMissing = status === 404 || status === 410
   return (
     <Container className="band grid justify-items-center gap-4 text-center">
-      <Illustration name={status === 404 ? 'fog' : 'unplugged'} alt="" eager />
-      {status === 404 ? <NotFound /> : <Broken />}
+      <Illustration name={isMissing ? 'fog' : 'unplugged'} alt="" eager />
+      {isMissing ? <NotFound /> : <Broken />}
     </Container>
   )
 }
 
 function NotFound() {
+  const { stores } = useFacts()
   return (
     <>
       <h1 data-seen-event="not_found">Cette page n’existe pas</h1>
@@ -36,7 +39,7 @@ function NotFound() {
         <li>
           <TextLink href="/reparation">Toutes les marques</TextLink>
         </li>
-        {STORES.map((store) => (
+        {stores.map((store) => (
           <li key={store.id}>
             <TextLink href={storePath(store)}>Magasin de {store.town}</TextLink>
           </li>

@@ -1,15 +1,17 @@
 import { MessageCircle, Package, Star } from 'lucide-react'
-import { whatsappUrl } from '#app/content/business.ts'
+import { whatsappUrl } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { DropdownMenu } from '#app/ui/DropdownMenu.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { REVIEWS_DIALOG_ID, ReviewsDialog } from './ReviewsDialog.tsx'
 
 /** WhatsApp, parcel tracking, customer reviews: three buttons at the edge of a wide screen, one buoy on a phone. Without script the reviews are a page. */
 export function FloatingActions() {
+  const { business } = useFacts()
   return (
     <>
       <aside className="floating-actions" aria-label="Contact rapide">
-        <a href={whatsappUrl()} target="_blank" rel="noopener" aria-label="Écrire sur WhatsApp (nouvel onglet)" data-event="whatsapp">
+        <a href={whatsappUrl(business)} target="_blank" rel="noopener" aria-label="Écrire sur WhatsApp (nouvel onglet)" data-event="whatsapp">
           <MessageCircle className="icon" aria-hidden="true" />
         </a>
         <SiteLink href="/suivi-colis" aria-label="Suivre mon colis">
@@ -20,7 +22,7 @@ export function FloatingActions() {
         </SiteLink>
       </aside>
       <DropdownMenu label="Aide rapide" icon={MessageCircle} iconOnly summaryClass="" className="help-buoy dropdown-up">
-        <a className="dropdown-item" href={whatsappUrl()} target="_blank" rel="noopener" data-event="whatsapp">
+        <a className="dropdown-item" href={whatsappUrl(business)} target="_blank" rel="noopener" data-event="whatsapp">
           <MessageCircle className="icon" aria-hidden="true" />
           WhatsApp
         </a>

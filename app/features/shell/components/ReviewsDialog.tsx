@@ -1,6 +1,6 @@
-import { CLAIMS } from '#app/content/business.ts'
 import { REVIEWS } from '#app/content/reviews.ts'
 import { dateText } from '#app/lib/french-dates.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Carousel } from '#app/ui/Carousel.tsx'
 import { PageDialog } from '#app/ui/PageDialog.tsx'
@@ -11,6 +11,7 @@ export const REVIEWS_DIALOG_ID = 'avis-clients'
 
 /** What customers say, over any page. */
 export function ReviewsDialog() {
+  const { claims } = useFacts().business
   return (
     <PageDialog
       id={REVIEWS_DIALOG_ID}
@@ -22,9 +23,9 @@ export function ReviewsDialog() {
       }
     >
       <p className="rating-line">
-        <Stars rating={CLAIMS.googleRating} hidden />
+        <Stars rating={claims.googleRating} hidden />
         <span>
-          <b>{String(CLAIMS.googleRating).replace('.', ',')}/5</b> sur Google, {CLAIMS.verifiedReviews} avis vérifiés
+          <b>{String(claims.googleRating).replace('.', ',')}/5</b> sur Google, {claims.verifiedReviews} avis vérifiés
         </span>
       </p>
       <Carousel

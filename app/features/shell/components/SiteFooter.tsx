@@ -1,9 +1,8 @@
-import { BUSINESS } from '#app/content/business.ts'
 import { FOOTER_LINKS, QUOTE_LABEL } from '#app/content/navigation.ts'
-import type { Store } from '#app/content/stores.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
-import { useSite } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { HoursTable } from '#app/ui/HoursTable.tsx'
 import type { HoursRow } from '#app/ui/HoursTable.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
@@ -17,6 +16,7 @@ export interface FooterStore {
 
 export function SiteFooter({ stores, year }: { stores: readonly FooterStore[]; year: number }) {
   const { quote } = useSite()
+  const { business } = useFacts()
   const offered = useOffered()
   return (
     <>
@@ -52,7 +52,7 @@ export function SiteFooter({ stores, year }: { stores: readonly FooterStore[]; y
           </div>
           <div className="footer-base">
             <span>
-              © {year} {BUSINESS.name}
+              © {year} {business.name}
             </span>
             <SiteLink href="/mentions-legales">Mentions légales et CGV</SiteLink>
             <SiteLink href="/login" reload rel="nofollow">

@@ -1,16 +1,16 @@
 import { Menu, MessageCircle, Phone, X } from 'lucide-react'
-import { BUSINESS, whatsappUrl } from '#app/content/business.ts'
 import { MAIN_NAV, QUOTE_LABEL } from '#app/content/navigation.ts'
-import { STORES } from '#app/content/stores.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
-import { useSite } from '#app/platform/site/site-context.tsx'
+import { nameParts, whatsappUrl } from '#app/lib/shop-facts.ts'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { DropdownMenu } from '#app/ui/DropdownMenu.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
 
 export function SiteHeader({ path }: { path: string }) {
-  const [first, second] = BUSINESS.nameParts
+  const { business, stores } = useFacts()
+  const [first, second] = nameParts(business)
   return (
     <header className="site-header">
       <div className="frame">
@@ -52,7 +52,7 @@ export function SiteHeader({ path }: { path: string }) {
                     </li>
                   ),
                 )}
-                {STORES.map((store) => (
+                {stores.map((store) => (
                   <li key={store.id}>
                     <a href={telHref(store.phone)} data-event="call">
                       <Phone className="icon" aria-hidden="true" />
@@ -62,7 +62,7 @@ export function SiteHeader({ path }: { path: string }) {
                   </li>
                 ))}
                 <li>
-                  <a href={whatsappUrl()} target="_blank" rel="noopener" data-event="whatsapp">
+                  <a href={whatsappUrl(business)} target="_blank" rel="noopener" data-event="whatsapp">
                     <MessageCircle className="icon" aria-hidden="true" />
                     WhatsApp
                   </a>
@@ -87,9 +87,10 @@ function QuoteButton({ size }: { size?: 's' }) {
 }
 
 function ContactLinks() {
+  const { business, stores } = useFacts()
   return (
     <ul>
-      {STORES.map((store) => (
+      {stores.map((store) => (
         <li key={store.id}>
           <a className="dropdown-item" href={telHref(store.phone)} data-event="call">
             <Phone className="icon" aria-hidden="true" />
@@ -101,7 +102,7 @@ function ContactLinks() {
         </li>
       ))}
       <li>
-        <a className="dropdown-item" href={whatsappUrl()} target="_blank" rel="noopener" data-event="whatsapp">
+        <a className="dropdown-item" href={whatsappUrl(business)} target="_blank" rel="noopener" data-event="whatsapp">
           <MessageCircle className="icon" aria-hidden="true" />
           <span>
             WhatsApp

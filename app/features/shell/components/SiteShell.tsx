@@ -7,6 +7,7 @@ import { FloatingActions } from './FloatingActions.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import { Popups } from './Popups.tsx'
 import { ShopClosureAlert } from './ShopClosureAlert.tsx'
+import type { ShownAlert } from './ShopClosureAlert.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import type { FooterStore } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
@@ -22,6 +23,8 @@ export interface ShellWordsShown {
 interface SiteShellProps {
   stores: readonly FooterStore[]
   schedules: readonly StoreSchedule[]
+  /** Closures that visitors must know of. */
+  alerts: readonly ShownAlert[]
   /** The address of this page, without its query. */
   path: string
   year: number
@@ -30,15 +33,15 @@ interface SiteShellProps {
 }
 
 /** What every public page stands in. */
-export function SiteShell({ stores, schedules, path, year, words, children }: SiteShellProps) {
+export function SiteShell({ stores, schedules, alerts, path, year, words, children }: SiteShellProps) {
   return (
     <>
       <SkipLink />
       <PageLoading />
-      <ShopClosureAlert />
       {words.announcement && <AnnouncementBar {...words.announcement} />}
       <SiteHeader path={path} />
       <main id="contenu" tabIndex={-1}>
+        <ShopClosureAlert alerts={alerts} path={path} />
         {children}
       </main>
       <SiteFooter stores={stores} year={year} />

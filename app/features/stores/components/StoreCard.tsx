@@ -1,6 +1,6 @@
 import { Mail, MapPin, Navigation, Phone } from 'lucide-react'
 import { ofPlace } from '#app/content/place-words.ts'
-import type { Store } from '#app/content/stores.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { HoursTable } from '#app/ui/HoursTable.tsx'
@@ -19,8 +19,6 @@ export interface ShownStore {
   detail: string
   hours: readonly HoursRow[]
 }
-
-const GROUNDS = { 'la-teste': 'street-map-1', 'le-teich': 'street-map-2', libourne: 'street-map-1' } as const
 
 /** One shop: how to reach it, when it is open, where it is. */
 export function StoreCard({ store, path, open, detail, hours }: ShownStore) {
@@ -67,7 +65,7 @@ export function StoreCard({ store, path, open, detail, hours }: ShownStore) {
       </div>
       <div>
         <HoursTable rows={hours} store={store.id} caption={`Horaires ${ofPlace(store.town)}`} />
-        {store.id === 'le-teich' && <p className="small soft mt-2">C’est aussi l’atelier des envois postaux.</p>}
+        {store.receivesParcels && <p className="small soft mt-2">C’est aussi l’atelier des envois postaux.</p>}
       </div>
       {store.maps ? (
         <MediaEmbed
@@ -76,7 +74,7 @@ export function StoreCard({ store, path, open, detail, hours }: ShownStore) {
           notice="La carte vient de Google Maps. Google reçoit alors votre adresse IP."
           buttonLabel="Afficher la carte"
           icon={MapPin}
-          ground={GROUNDS[store.id]}
+          ground={store.receivesParcels ? 'street-map-2' : 'street-map-1'}
           heightPx={280}
         />
       ) : (

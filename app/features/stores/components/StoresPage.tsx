@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { phoneText, telHref } from '#app/lib/phone.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { Container } from '#app/ui/Container.tsx'
@@ -17,6 +18,7 @@ interface StoresPageProps {
 }
 
 export function StoresPage({ crumbs, stores }: StoresPageProps) {
+  const facts = useFacts()
   return (
     <>
       <PageHead
@@ -48,7 +50,7 @@ export function StoresPage({ crumbs, stores }: StoresPageProps) {
           <StoreCard key={shown.store.id} {...shown} />
         ))}
         <Callout icon={CalendarDays} className="store-note">
-          <b>Fêtes de fin d’année :</b> {holidayText()}
+          <b>Fêtes de fin d’année :</b> {holidayText(facts)}
         </Callout>
       </Container>
     </>

@@ -1,8 +1,8 @@
 import { RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BUSINESS } from '#app/content/business.ts'
 import { CARRIERS } from '#app/content/carriers.ts'
 import { mailtoHref } from '#app/lib/mailto.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -11,8 +11,6 @@ import { Card } from '#app/ui/Card.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 
-const FEEDBACK_HREF = mailtoHref({ to: BUSINESS.email, subject: 'Suivi de réparation, une remarque', body: 'Bonjour,\n\n' })
-
 interface RepairTrackingPageProps {
   crumbs: readonly Crumb[]
   /** The tracking application. */
@@ -20,6 +18,7 @@ interface RepairTrackingPageProps {
 }
 
 export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps) {
+  const feedbackHref = mailtoHref({ to: useFacts().business.email, subject: 'Suivi de réparation, une remarque', body: 'Bonjour,\n\n' })
   return (
     <>
       <PageHead
@@ -32,7 +31,7 @@ export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps
           <p className="beta-banner">
             <Badge tone="bassin">Bêta</Badge>
             <span>
-              Ce suivi est nouveau. Une erreur ? <a href={FEEDBACK_HREF}>Dites-le-nous</a>
+              Ce suivi est nouveau. Une erreur ? <a href={feedbackHref}>Dites-le-nous</a>
             </span>
           </p>
           <p className="landscape-hint">

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { ForgottenPasswordForm as ForgottenPasswordSchema } from '#app/features/accounts/account.schema.ts'
 import { ForgottenPasswordForm } from '#app/features/accounts/components/ForgottenPasswordForm.tsx'
 import type { ForgottenPasswordAnswer } from '#app/features/accounts/components/ForgottenPasswordForm.tsx'
@@ -8,6 +7,7 @@ import { waitText } from '#app/lib/wait-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/forgotten-password.ts'
 
 export function loader() {
@@ -24,8 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer({ kind: 'refused', banner: `Trop de demandes. Réessayez dans ${waitText(result.retryAfterS)}.`, email }, 429)
 }
 
-export function meta() {
-  return [{ title: `Mot de passe oublié | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Mot de passe oublié') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function ForgottenPassword({ actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { data, href } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { AcceptInvitationForm } from '#app/features/accounts/account.schema.ts'
 import { DeadLinkCard } from '#app/features/accounts/components/DeadLinkCard.tsx'
 import { MailedLinkForm } from '#app/features/accounts/components/MailedLinkForm.tsx'
@@ -8,6 +7,7 @@ import { TOKEN_PARAM } from '#app/features/accounts/paths.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/invitation.ts'
 import { mailedLinkAnswer } from './mailed-link-answer.server.ts'
 
@@ -26,8 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return mailedLinkAnswer(ctx, request, result, { name: input.value.name })
 }
 
-export function meta() {
-  return [{ title: `Invitation | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Invitation') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { Form, data, href } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { DeadLinkCard } from '#app/features/accounts/components/DeadLinkCard.tsx'
 import { SignInCard } from '#app/features/accounts/components/SignInCard.tsx'
 import { SignInHelp } from '#app/features/accounts/components/SignInHelp.tsx'
@@ -13,6 +12,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/new-email.ts'
 
 /** Looking changes nothing: programs that open every link of a mail confirm no address. */
@@ -37,8 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export function meta() {
-  return [{ title: `Nouvelle adresse | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Nouvelle adresse') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function NewEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { data, href } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { NewPasswordForm } from '#app/features/accounts/account.schema.ts'
 import { useAuth } from '#app/features/accounts/auth/AuthProvider.tsx'
 import { DeadLinkCard } from '#app/features/accounts/components/DeadLinkCard.tsx'
@@ -10,6 +9,7 @@ import { TOKEN_PARAM } from '#app/features/accounts/paths.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/new-password.ts'
 import { mailedLinkAnswer } from './mailed-link-answer.server.ts'
 
@@ -31,8 +31,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
 }
 
-export function meta() {
-  return [{ title: `Nouveau mot de passe | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Nouveau mot de passe') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {

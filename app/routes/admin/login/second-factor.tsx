@@ -1,5 +1,4 @@
 import { data, href, redirect } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { CodeForm } from '#app/features/accounts/account.schema.ts'
 import { RECOVERY_PARAM, SecondFactorForm } from '#app/features/accounts/components/SecondFactorForm.tsx'
 import { RETURN_PARAM, loginPath, safeReturnPath } from '#app/features/accounts/paths.ts'
@@ -11,6 +10,7 @@ import { waitText } from '#app/lib/wait-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/second-factor.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -50,8 +50,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-export function meta() {
-  return [{ title: `Double vérification | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Double vérification') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { data, href, redirect, useNavigate } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { SignInForm as SignInSchema } from '#app/features/accounts/account.schema.ts'
 import { useAuth } from '#app/features/accounts/auth/AuthProvider.tsx'
 import { SignInForm } from '#app/features/accounts/components/SignInForm.tsx'
@@ -11,6 +10,7 @@ import { waitText } from '#app/lib/wait-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/sign-in.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -50,8 +50,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-export function meta() {
-  return [{ title: `Administration | ${BUSINESS.name}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Administration') }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function SignIn({ actionData }: Route.ComponentProps) {

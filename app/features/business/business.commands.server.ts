@@ -1,0 +1,88 @@
+import type { Business, Claims } from '#app/lib/shop-facts.ts'
+import { businesses } from '#app/platform/db/tables/business.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import type { BusinessInput, ClaimSources } from './business.schema.ts'
+import { changeFacts } from './facts-change.server.ts'
+import { readFacts } from './read-facts.server.ts'
+
+export type BusinessChange = { kind: 'saved' | 'unchanged'; undoId?: string }
+
+/** Says anew who runs the site. */
+export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: BusinessInput, claimSources: ClaimSources): Promise<BusinessChange> {
+  return changeFacts<BusinessChange>(ctx, async (txCtx) => {
+    const { business } = await readFacts(txCtx)
+    const { yearsOfExperience, satisfiedCustomersPercent, successfulRepairs, googleRating, verifiedReviews, warrantyMonthsMin, ...facts } = input
+    const claims: Claims = {
+      yearsOfExperience,
+      satisfiedCustomersPercent,
+      successfulRepairs,
+      googleRating,
+      verifiedReviews,
+      warrantyMonthsMin,
+      structuredDataRating: business.claims.structuredDataRating,
+    }
+    const before = wordsOf(business)
+    const after = wordsOf({ ...facts, claims, claimSources })
+    const changed = Object.keys(after).filter((word) => before[word] !== after[word])
+    if (changed.length === 0) return { audit: null, answer: { kind: 'unchanged' } }
+    await txCtx.db.update(businesses).set({
+      name: facts.name,
+      legal_form: facts.legalForm,
+      capital_euros: facts.capitalEuros,
+      siren: facts.siren,
+      vat: facts.vat,
+      rcs: facts.rcs,
+      director: facts.director,
+      email: facts.email,
+      whatsapp_phone: facts.whatsappPhone,
+      whatsapp_greeting: facts.whatsappGreeting,
+      founded: facts.founded,
+      host_name: facts.hostName,
+      host_address: facts.hostAddress,
+      host_phone: facts.hostPhone,
+      mediator_name: facts.mediatorName,
+      mediator_address: facts.mediatorAddress,
+      mediator_url: facts.mediatorUrl,
+      social_links: facts.socialLinks,
+      claims,
+      claim_sources: claimSources,
+    })
+    const only = (words: Record<string, string>) => Object.fromEntries(changed.map((word) => [word, words[word]]))
+    return {
+      audit: { action: 'business.changed', subject: { kind: 'business', label: facts.name }, before: only(before), after: only(after) },
+      answer: { kind: 'saved' },
+    }
+  })
+}
+
+/** What the journal shows of the business. */
+function wordsOf(business: Business): Record<string, string> {
+  const { claims, claimSources } = business
+  return {
+    nom: business.name,
+    'forme juridique': business.legalForm,
+    'capital, €': String(business.capitalEuros ?? ''),
+    SIREN: business.siren,
+    'TVA intracommunautaire': business.vat,
+    RCS: business.rcs,
+    'directeur de la publication': business.director,
+    'e-mail': business.email,
+    WhatsApp: business.whatsappPhone,
+    'message WhatsApp': business.whatsappGreeting,
+    'année de création': String(business.founded),
+    hébergeur: business.hostName,
+    'adresse de l’hébergeur': business.hostAddress,
+    'téléphone de l’hébergeur': business.hostPhone,
+    médiateur: business.mediatorName,
+    'adresse du médiateur': business.mediatorAddress,
+    'site du médiateur': business.mediatorUrl,
+    'réseaux sociaux': business.socialLinks.join(', '),
+    'années d’expérience': claims.yearsOfExperience,
+    'clients satisfaits, %': String(claims.satisfiedCustomersPercent),
+    'réparations réussies': claims.successfulRepairs,
+    'note sur Google': String(claims.googleRating),
+    'avis vérifiés': claims.verifiedReviews,
+    'garantie, mois': String(claims.warrantyMonthsMin),
+    'sources des chiffres': Object.values(claimSources).join(' ; '),
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { readPhone } from '#app/lib/phone-number.ts'
+import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
+import { isSiren } from './siren.ts'
+
+const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))
+const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing))
+const httpsAddress = line(300).refine(
+  (typed) => typed === '' || URL.parse(typed)?.protocol === 'https:',
+  'Collez une adresse qui commence par https://.',
+)
+const phone = line(40).transform((typed, context) => {
+  if (typed === '') return ''
+  const read = readPhone(typed)
+  if (read !== undefined) return read
+  context.addIssue({ code: 'custom', message: 'Ce numéro n’est pas complet. Exemple : 06 39 98 00 01.' })
+  return z.NEVER
+})
+const rating = line(4).transform((typed, context) => {
+  const value = Number(typed.replace(',', '.'))
+  if (typed !== '' && value >= 0 && value <= 5) return value
+  context.addIssue({ code: 'custom', message: 'Une note de 0 à 5, par exemple 4,8.' })
+  return z.NEVER
+})
+const whole = (least: number, most: number, problem: string) =>
+  line(6)
+    .refine((typed) => /^\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most, problem)
+    .transform(Number)
+
+/** Who runs the site. What is not known stays empty: nothing is invented to fill a field. */
+export const BusinessForm = z.object({
+  name: required(80, 'Indiquez le nom de l’entreprise.'),
+  legalForm: line(40),
+  capitalEuros: line(12)
+    .refine((typed) => /^\d*$/.test(typed.replace(/\s/g, '')), 'Un nombre d’euros, sans virgule.')
+    .transform((typed) => (typed === '' ? null : Number(typed.replace(/\s/g, '')))),
+  siren: line(20)
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .refine((typed) => typed === '' || isSiren(typed), 'Ce numéro SIREN n’est pas juste : neuf chiffres, vérifiez chacun.'),
+  vat: line(20)
+    .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+    .refine((typed) => typed === '' || /^FR[0-9A-Z]{2}\d{9}$/.test(typed), 'FR, deux caractères, puis le SIREN. Exemple : FR40123456824.'),
+  rcs: line(80),
+  director: line(80),
+  email: required(254, 'Indiquez l’adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple : nom@exemple.fr.')),
+  whatsappPhone: phone,
+  whatsappGreeting: line(200),
+  founded: whole(1900, 2100, 'Une année, par exemple 2014.'),
+  hostName: line(120),
+  hostAddress: line(200),
+  hostPhone: phone,
+  mediatorName: line(120),
+  mediatorAddress: line(200),
+  mediatorUrl: httpsAddress,
+  socialLinks: typedParagraph
+    .transform((text) =>
+      text
+        .split('\n')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    )
+    .refine((links) => links.every((link) => URL.parse(link)?.protocol === 'https:'), 'Une adresse par ligne, qui commence par https://.'),
+  yearsOfExperience: line(20),
+  satisfiedCustomersPercent: whole(0, 100, 'Un nombre de 0 à 100.'),
+  successfulRepairs: line(20),
+  googleRating: rating,
+  verifiedReviews: line(20),
+  warrantyMonthsMin: whole(0, 60, 'Un nombre de mois, 60 au plus.'),
+})
+export type BusinessInput = z.infer<typeof BusinessForm>
+
+/** The claims that the site displays: each says where it comes from. */
+export const CLAIM_FIELDS = [
+  { claim: 'yearsOfExperience', label: 'Années d’expérience' },
+  { claim: 'satisfiedCustomersPercent', label: 'Clients satisfaits, %' },
+  { claim: 'successfulRepairs', label: 'Réparations réussies' },
+  { claim: 'googleRating', label: 'Note sur Google' },
+  { claim: 'verifiedReviews', label: 'Avis vérifiés' },
+  { claim: 'warrantyMonthsMin', label: 'Garantie au moins, mois' },
+] as const
+export type ClaimField = (typeof CLAIM_FIELDS)[number]['claim']
+export type ClaimSources = Partial<Record<ClaimField, string>>
+
+export function sourceField(claim: ClaimField): string {
+  return `source.${claim}`
+}
+
+const SOURCE_MAX = 200
+
+/** Where each claim comes from, as it was typed; what was left empty is left out. */
+export function readSources(field: (name: string) => string): ClaimSources {
+  const sources: ClaimSources = {}
+  for (const { claim } of CLAIM_FIELDS) {
+    const typed = field(sourceField(claim)).trim().slice(0, SOURCE_MAX)
+    if (typed) sources[claim] = typed
+  }
+  return sources
+}

@@ -1,0 +1,61 @@
+import { findStore, wallTime } from '#app/lib/shop-facts.ts'
+import type { DayHours, Store } from '#app/lib/shop-facts.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import { storeClosures } from '#app/platform/db/tables/business.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { spanText } from './closure-words.ts'
+import { changeFacts } from './facts-change.server.ts'
+import { readFacts } from './read-facts.server.ts'
+
+export interface CloseInput {
+  storeId: string
+  /** Calendar days in Paris. */
+  from: string
+  to: string
+  message: string
+  /** The slots of today, exceptions included, as the rules of opening hours say them. */
+  today: DayHours
+}
+
+export type Closed = { kind: 'closed' | 'past' | 'unknown-store'; undoId?: string }
+
+/** Closes a shop for days to come, or from this minute on: what of today is over stays true. */
+export async function closeStore(ctx: AllowedCtx<'stores:close'>, input: CloseInput): Promise<Closed> {
+  const now = parisTime(ctx.now)
+  if (input.to < now.date) return { kind: 'past' }
+  return changeFacts<Closed>(ctx, async (txCtx) => {
+    const store = findStore(await readFacts(txCtx), input.storeId)
+    if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
+    const over = input.from <= now.date ? slotsUntil(input.today, now.minutes) : []
+    const values = (from: string, to: string, slots: DayHours) => ({
+      store_id: store.id,
+      from_day: from,
+      to_day: to,
+      yearly: false,
+      slots,
+      message: input.message,
+      created_at: txCtx.now,
+    })
+    const from = input.from < now.date ? now.date : input.from
+    const rows =
+      over.length === 0
+        ? [values(from, input.to, [])]
+        : [values(from, from, over), ...(input.to > from ? [values(addDays(from, 1), input.to, [])] : [])]
+    await txCtx.db.insert(storeClosures).values(rows)
+    return { audit: auditOf(store, { from, to: input.to, message: input.message }), answer: { kind: 'closed' } }
+  })
+}
+
+function auditOf(store: Store, { from, to, message }: { from: string; to: string; message: string }) {
+  return {
+    action: 'store.closed',
+    subject: { kind: 'store', id: store.id, label: store.town },
+    after: { [spanText({ from, to, yearly: false })]: 'fermé', ...(message && { message }) },
+  }
+}
+
+/** What is over of these slots at a minute of the day. */
+function slotsUntil(slots: DayHours, minutes: number): DayHours {
+  const now = wallTime(minutes)
+  return slots.filter(({ start }) => start < now).map(({ start, end }) => ({ start, end: end < now ? end : now }))
+}

@@ -1,0 +1,121 @@
+import { Form } from 'react-router'
+import type { Business } from '#app/lib/shop-facts.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { CLAIM_FIELDS, sourceField } from '../business.schema.ts'
+import type { FactsAnswer } from '../facts-answer.ts'
+
+interface FieldOf {
+  name: string
+  label: string
+  hint?: string
+  required?: boolean
+  numeric?: boolean
+}
+
+const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[] }[] = [
+  {
+    title: 'Identité',
+    note: 'Le nom paraît partout : pages, messages, documents, données pour les moteurs.',
+    fields: [
+      { name: 'name', label: 'Nom', required: true },
+      { name: 'email', label: 'E-mail', required: true },
+      { name: 'founded', label: 'Année de création', required: true, numeric: true },
+      { name: 'whatsappPhone', label: 'WhatsApp' },
+      { name: 'whatsappGreeting', label: 'Message WhatsApp déjà écrit' },
+    ],
+  },
+  {
+    title: 'Mentions obligatoires',
+    fields: [
+      { name: 'legalForm', label: 'Forme juridique', hint: 'SARL, SAS, EI…' },
+      { name: 'capitalEuros', label: 'Capital, en euros', numeric: true },
+      { name: 'siren', label: 'SIREN', hint: 'Neuf chiffres.', numeric: true },
+      { name: 'vat', label: 'TVA intracommunautaire' },
+      { name: 'rcs', label: 'RCS', hint: 'Ville et numéro d’immatriculation.' },
+      { name: 'director', label: 'Directeur de la publication' },
+    ],
+  },
+  {
+    title: 'Hébergeur',
+    fields: [
+      { name: 'hostName', label: 'Nom' },
+      { name: 'hostAddress', label: 'Adresse' },
+      { name: 'hostPhone', label: 'Téléphone' },
+    ],
+  },
+  {
+    title: 'Médiateur de la consommation',
+    fields: [
+      { name: 'mediatorName', label: 'Nom' },
+      { name: 'mediatorAddress', label: 'Adresse' },
+      { name: 'mediatorUrl', label: 'Site', hint: 'Une adresse qui commence par https://.' },
+    ],
+  },
+]
+
+/** Who runs the site: what is empty here is said nowhere. */
+export function BusinessScreen({ business, answer }: { business: Business; answer: FactsAnswer | undefined }) {
+  const errors = answer?.errors
+  const shown = answer?.typed ?? shownOf(business)
+  const field = ({ name, label, hint, required, numeric }: FieldOf) => (
+    <Field key={name} id={`business-${name}`} label={label} hint={hint} optional={!required} error={errors?.[name]}>
+      {(control) => <TextInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} inputMode={numeric ? 'numeric' : undefined} />}
+    </Field>
+  )
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Entreprise" />
+      <Form method="post" noValidate>
+        {GROUPS.map(({ title, note, fields }) => (
+          <Panel key={title} title={title} note={note}>
+            <div className="form">{fields.map(field)}</div>
+          </Panel>
+        ))}
+        <Panel title="Chiffres affichés" note="Chaque chiffre du site dit ici d’où il vient.">
+          <div className="form">
+            {CLAIM_FIELDS.map(({ claim, label }) => (
+              <div className="field-row" key={claim}>
+                {field({ name: claim, label, required: true })}
+                {field({ name: sourceField(claim), label: `Source, ${label.toLowerCase()}` })}
+              </div>
+            ))}
+          </div>
+        </Panel>
+        <Panel title="Réseaux sociaux">
+          <Field id="business-socialLinks" label="Adresses, une par ligne" optional error={errors?.['socialLinks']}>
+            {(control) => <TextArea {...control} key={shown['socialLinks']} name="socialLinks" rows={3} defaultValue={shown['socialLinks']} />}
+          </Field>
+        </Panel>
+        <Button type="submit" variant="solid">
+          Enregistrer
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function shownOf({ claims, claimSources, socialLinks, capitalEuros, founded, whatsappPhone, hostPhone, ...texts }: Business): Record<string, string> {
+  return {
+    ...texts,
+    capitalEuros: String(capitalEuros ?? ''),
+    founded: String(founded),
+    whatsappPhone: typedPhone(whatsappPhone),
+    hostPhone: typedPhone(hostPhone),
+    socialLinks: socialLinks.join('\n'),
+    ...Object.fromEntries(CLAIM_FIELDS.map(({ claim }) => [claim, String(claims[claim]).replace('.', ',')])),
+    ...Object.fromEntries(CLAIM_FIELDS.map(({ claim }) => [sourceField(claim), claimSources[claim] ?? ''])),
+  }
+}
+
+/** A number as one types it: plain spaces. */
+function typedPhone(e164: string): string {
+  return phoneText(e164).replaceAll('\u00a0', ' ')
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { addDays } from '#app/lib/paris-time.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { spanText } from '../closure-words.ts'
+import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
+import { ExpectedVisits } from './ExpectedVisits.tsx'
+
+const MESSAGE_MAX = 140
+
+interface ClosePanelProps {
+  town: string
+  /** Calendar day in Paris. */
+  today: string
+  expected: readonly ExpectedVisit[]
+  answer: FactsAnswer | undefined
+}
+
+type When = 'today' | 'tomorrow' | 'until'
+const CHOICES: readonly { when: When; label: string }[] = [
+  { when: 'today', label: 'Aujourd’hui' },
+  { when: 'tomorrow', label: 'Demain' },
+  { when: 'until', label: 'Jusqu’au…' },
+]
+
+/** Closing is one question: when, and what visitors read. It says who is expected before anything is saved. */
+export function ClosePanel({ town, today, expected, answer }: ClosePanelProps) {
+  const own = answer?.intent === 'close' ? answer : undefined
+  const hydrated = useHydrated()
+  const [when, setWhen] = useState<When>(own ? 'until' : 'today')
+  const [days, setDays] = useState({ from: own?.typed?.['from'] ?? today, to: own?.typed?.['to'] ?? today })
+  const [message, setMessage] = useState(own?.typed?.['message'] ?? '')
+
+  function choose(next: When) {
+    setWhen(next)
+    const from = next === 'tomorrow' ? addDays(today, 1) : today
+    setDays({ from, to: from })
+  }
+
+  const span = { from: days.from || today, to: days.to || days.from || today, yearly: false }
+  const visits = expected.filter(({ day }) => span.from <= day && day <= span.to)
+  return (
+    <Panel title="Fermer le magasin" id="fermer" note="Sur le site tout de suite : accueil, pied de page, /magasins, la page du magasin.">
+      <Form method="post" className="form" noValidate>
+        {hydrated && (
+          <div className="segmented" role="group" aria-label="Quand">
+            {CHOICES.map((choice) => (
+              <button key={choice.when} type="button" aria-pressed={when === choice.when} onClick={() => choose(choice.when)}>
+                {choice.label}
+              </button>
+            ))}
+          </div>
+        )}
+        <div className="field-row" hidden={hydrated && when !== 'until'}>
+          <Field id="close-from" label="Premier jour" error={own?.errors?.['from']}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                name="from"
+                value={days.from}
+                onChange={(event) => setDays({ ...days, from: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field id="close-to" label="Dernier jour" error={own?.errors?.['to']}>
+            {(control) => (
+              <TextInput {...control} type="date" name="to" value={days.to} onChange={(event) => setDays({ ...days, to: event.target.value })} />
+            )}
+          </Field>
+        </div>
+        <Field
+          id="close-message"
+          label="Ce que lit le visiteur"
+          optional
+          hint={`${message.length} / ${MESSAGE_MAX}`}
+          error={own?.errors?.['message']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="message"
+              maxLength={MESSAGE_MAX}
+              placeholder="Nous rouvrons jeudi à 10 h."
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          )}
+        </Field>
+        <Callout tone="lanterne">
+          <b>
+            {town} est fermé {span.from === span.to && span.from === today ? 'aujourd’hui' : spanText(span)}.
+          </b>{' '}
+          {message}
+        </Callout>
+        <ExpectedVisits visits={visits} />
+        <div className="buttons">
+          <Button type="submit" variant="solid" name="intent" value="close">
+            Fermer le magasin
+          </Button>
+          {visits.some(({ canMail }) => canMail) && (
+            <Button type="submit" variant="outline" name="intent" value="warn">
+              Prévenir par e-mail
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { HoursException } from '#app/lib/shop-facts.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { spanText } from '../closure-words.ts'
+import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
+import { dayText } from '../week-form.ts'
+import { ExpectedVisits } from './ExpectedVisits.tsx'
+import { DayFields } from './WeekForm.tsx'
+
+interface ExceptionsPanelProps {
+  exceptions: readonly HoursException[]
+  expected: readonly ExpectedVisit[]
+  answer: FactsAnswer | undefined
+}
+
+/** Days apart: they count before the week. */
+export function ExceptionsPanel({ exceptions, expected, answer }: ExceptionsPanelProps) {
+  const own = answer?.intent === 'exception' ? answer : undefined
+  const { errors, typed } = own ?? {}
+  const [days, setDays] = useState({ from: typed?.['from'] ?? '', to: typed?.['to'] ?? '' })
+  const visits = days.from ? expected.filter(({ day }) => days.from <= day && day <= (days.to || days.from)) : []
+  return (
+    <Panel title="Jours à part" note="Ils passent avant la semaine.">
+      <ul>
+        {exceptions.map((exception) => (
+          <li key={exception.id}>
+            <Form method="post" className="toolbar">
+              <input type="hidden" name="exceptionId" value={exception.id} />
+              <b>{spanText(exception)}</b>
+              <span>{dayText(exception.slots)}</span>
+              {exception.message && <span className="soft">{exception.message}</span>}
+              <Badge>{exception.yearly ? 'chaque année' : 'une fois'}</Badge>
+              {exception.storeId === null && <Badge>tous les magasins</Badge>}
+              <Button type="submit" size="s" variant="outline" name="intent" value="remove-exception" aria-label={`Retirer ${spanText(exception)}`}>
+                Retirer
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className="form" noValidate key={exceptions.length}>
+        <div className="field-row">
+          <Field id="exception-from" label="Premier jour" error={errors?.['from']}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                name="from"
+                value={days.from}
+                onChange={(event) => setDays({ ...days, from: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field id="exception-to" label="Dernier jour" optional error={errors?.['to']}>
+            {(control) => (
+              <TextInput {...control} type="date" name="to" value={days.to} onChange={(event) => setDays({ ...days, to: event.target.value })} />
+            )}
+          </Field>
+        </div>
+        <ExpectedVisits visits={visits} />
+        <DayFields day="day" name="heures" slots={[]} errors={errors} typed={typed} />
+        <p className="field-hint">Sans heures, le magasin est fermé.</p>
+        <Field id="exception-message" label="Ce que lit le visiteur" optional error={errors?.['message']}>
+          {(control) => <TextInput {...control} name="message" maxLength={140} defaultValue={typed?.['message']} />}
+        </Field>
+        <Checkbox id="exception-yearly" name="yearly" label="Chaque année" defaultChecked={typed?.['yearly'] !== undefined} />
+        <Checkbox id="exception-everywhere" name="everywhere" label="Dans tous les magasins" defaultChecked={typed?.['everywhere'] !== undefined} />
+        <Button type="submit" variant="solid" name="intent" value="exception">
+          Ajouter ce jour
+        </Button>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import { Form } from 'react-router'
+import type { Store } from '#app/lib/shop-facts.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import type { FactsAnswer } from '../facts-answer.ts'
+
+const FIELDS = [
+  { name: 'name', label: 'Nom du magasin', hint: undefined, optional: false },
+  { name: 'phone', label: 'Téléphone', hint: undefined, optional: false },
+  { name: 'email', label: 'E-mail', hint: undefined, optional: false },
+  { name: 'address', label: 'Adresse', hint: 'Vide : « communiquée sur demande ».', optional: true },
+  { name: 'postcode', label: 'Code postal', hint: undefined, optional: false },
+  { name: 'town', label: 'Ville', hint: undefined, optional: false },
+  { name: 'maps', label: 'Carte à montrer', hint: 'L’adresse « intégrer » de la carte, qui commence par https://.', optional: true },
+  { name: 'labelNumber', label: 'Numéro du label QualiRépar', hint: undefined, optional: true },
+] as const
+
+interface StoreFormProps {
+  /** Null: a shop to add. */
+  values: Store | null
+  intent: 'add' | 'contact'
+  answer: FactsAnswer | undefined
+}
+
+/** Where a shop is and how to reach it. */
+export function StoreForm({ values, intent, answer }: StoreFormProps) {
+  const own = answer?.intent === intent ? answer : undefined
+  const shown: Readonly<Record<string, string>> = own?.typed ?? (values ? shownOf(values) : {})
+  return (
+    <Form method="post" className="form" noValidate>
+      {FIELDS.map(({ name, label, hint, optional }) => (
+        <Field key={name} id={`${intent}-${name}`} label={label} hint={hint} optional={optional} error={own?.errors?.[name]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              key={shown[name]}
+              name={name}
+              defaultValue={shown[name]}
+              inputMode={name === 'phone' ? 'tel' : name === 'postcode' ? 'numeric' : undefined}
+            />
+          )}
+        </Field>
+      ))}
+      <Field id={`${intent}-services`} label="Services, un par ligne" optional error={own?.errors?.['services']}>
+        {(control) => <TextArea {...control} key={shown['services']} name="services" rows={4} defaultValue={shown['services']} />}
+      </Field>
+      <Checkbox
+        id={`${intent}-receivesParcels`}
+        label="Reçoit les envois postaux"
+        name="receivesParcels"
+        defaultChecked={shown['receivesParcels'] !== undefined}
+        key={`parcels-${shown['receivesParcels']}`}
+      />
+      <Button type="submit" variant="solid" name="intent" value={intent}>
+        {values ? 'Enregistrer' : 'Ajouter le magasin'}
+      </Button>
+    </Form>
+  )
+}
+
+function shownOf({ name, phone, email, address, postcode, town, maps, labelNumber, services, receivesParcels }: Store): Record<string, string> {
+  return {
+    name,
+    phone: phoneText(phone).replaceAll('\u00a0', ' '),
+    email,
+    address: address ?? '',
+    postcode,
+    town,
+    maps,
+    labelNumber,
+    services: services.join('\n'),
+    ...(receivesParcels && { receivesParcels: 'on' }),
+  }
+}

@@ -1,0 +1,67 @@
+import { Form } from 'react-router'
+import type { Store } from '#app/lib/shop-facts.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { OpenState } from '#app/ui/OpenState.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
+import { ClosePanel } from './ClosePanel.tsx'
+import { ExceptionsPanel } from './ExceptionsPanel.tsx'
+import { StoreForm } from './StoreForm.tsx'
+import { WeekForm } from './WeekForm.tsx'
+
+export interface StoreScreenProps {
+  store: Store
+  path: string
+  open: boolean
+  detail: string
+  others: readonly { id: string; town: string }[]
+  /** Calendar day in Paris. */
+  today: string
+  expected: readonly ExpectedVisit[]
+  /** Whoever works here may close the shop; what it is and when it opens is for those who lead it. */
+  mayWrite: boolean
+  answer: FactsAnswer | undefined
+}
+
+/** One shop: closing first, for it cannot wait; then its hours, where it is, and its end. */
+export function StoreScreen({ store, path, open, detail, others, today, expected, mayWrite, answer }: StoreScreenProps) {
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title={store.town} detail={<OpenState open={open} detail={detail} />}>
+        <ButtonLink href="/admin/magasins">Magasins</ButtonLink>
+        <ButtonLink href={path} reload>
+          Voir la page
+        </ButtonLink>
+      </StaffHead>
+      <ClosePanel town={store.town} today={today} expected={expected} answer={answer} />
+      {mayWrite && (
+        <>
+          <Panel title="Semaine" note="Laissez vide un jour fermé.">
+            <WeekForm store={store} others={others} answer={answer} />
+          </Panel>
+          <ExceptionsPanel exceptions={store.exceptions} expected={expected} answer={answer} />
+          <Panel title="Adresse et contact">
+            <StoreForm values={store} intent="contact" answer={answer} />
+          </Panel>
+          <Panel title="Retirer le magasin" note="Il quitte le site ; ses dossiers restent.">
+            <Form method="post" className="toolbar">
+              <label htmlFor="successor">Sa page</label>
+              <SelectInput id="successor" name="successor">
+                <option value="/magasins">mène à la liste des magasins</option>
+                <option value="">répond qu’elle n’existe plus</option>
+              </SelectInput>
+              <Button type="submit" variant="outline" name="intent" value="retire">
+                Retirer le magasin
+              </Button>
+            </Form>
+          </Panel>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { OpenState } from '#app/ui/OpenState.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { storeScreenPath } from '../facts-answer.ts'
+import type { FactsAnswer } from '../facts-answer.ts'
+import { StoreForm } from './StoreForm.tsx'
+
+interface StoresScreenProps {
+  stores: readonly { id: string; town: string; phone: string; open: boolean; detail: string }[]
+  formerStores: readonly { id: string; town: string; successorPath: string | null }[]
+  mayWrite: boolean
+  answer: FactsAnswer | undefined
+}
+
+/** The shops in the owner's order: one tap to close one, one to edit it. */
+export function StoresScreen({ stores, formerStores, mayWrite, answer }: StoresScreenProps) {
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Magasins" detail={`${stores.length} sur le site`} />
+      {stores.map(({ id, town, phone, open, detail }, index) => (
+        <Panel key={id} title={town} note={phone}>
+          <p>
+            <OpenState open={open} detail={detail} />
+          </p>
+          <div className="buttons">
+            <ButtonLink href={`${storeScreenPath(id)}#fermer`} variant="solid" aria-label={`Fermer le magasin, ${town}`}>
+              Fermer le magasin
+            </ButtonLink>
+            {mayWrite && (
+              <ButtonLink href={storeScreenPath(id)} aria-label={`Modifier ${town}`}>
+                Modifier
+              </ButtonLink>
+            )}
+            {mayWrite && index > 0 && (
+              <Form method="post">
+                <input type="hidden" name="storeId" value={id} />
+                <Button type="submit" variant="outline" name="intent" value="up" aria-label={`Monter ${town}`}>
+                  Monter
+                </Button>
+              </Form>
+            )}
+          </div>
+        </Panel>
+      ))}
+      {mayWrite && (
+        <Panel title="Ajouter un magasin" note="Il est fermé tant que ses horaires ne sont pas indiqués.">
+          <StoreForm values={null} intent="add" answer={answer} />
+        </Panel>
+      )}
+      {formerStores.length > 0 && (
+        <Panel title="Magasins retirés" note="Leurs dossiers les nomment encore.">
+          <ul>
+            {formerStores.map(({ id, town, successorPath }) => (
+              <li key={id}>
+                {town}, sa page {successorPath ? <SiteLink href={successorPath}>mène à {successorPath}</SiteLink> : 'répond qu’elle n’existe plus'}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { DayHours, Store } from '#app/lib/shop-facts.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { FieldError } from '#app/ui/FieldError.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import type { FactsAnswer } from '../facts-answer.ts'
+import { FORM_DAYS, SLOTS_MAX, slotField } from '../week-form.ts'
+import type { FormDay } from '../week-form.ts'
+
+interface WeekFormProps {
+  store: Store
+  /** The other shops, whose week can be taken over. */
+  others: readonly { id: string; town: string }[]
+  answer: FactsAnswer | undefined
+}
+
+/** The usual week, as many slots a day as there are. */
+export function WeekForm({ store, others, answer }: WeekFormProps) {
+  const own = answer?.intent === 'week' ? answer : undefined
+  return (
+    <>
+      <Form method="post" className="form" noValidate key={JSON.stringify(store.week)}>
+        {FORM_DAYS.map(({ field, weekday, name }) => (
+          <DayFields key={field} day={field} name={name} slots={store.week[weekday]} errors={own?.errors} typed={own?.typed} />
+        ))}
+        <Button type="submit" variant="solid" name="intent" value="week">
+          Enregistrer
+        </Button>
+      </Form>
+      {others.length > 0 && (
+        <Form method="post" className="toolbar">
+          <label htmlFor="copy-from">Reprendre la semaine de</label>
+          <SelectInput id="copy-from" name="copyFrom">
+            {others.map(({ id, town }) => (
+              <option key={id} value={id}>
+                {town}
+              </option>
+            ))}
+          </SelectInput>
+          <Button type="submit" variant="outline" name="intent" value="copy-week">
+            Reprendre
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+interface DayFieldsProps {
+  day: FormDay | 'day'
+  /** "lundi". */
+  name: string
+  slots: DayHours
+  errors: FactsAnswer['errors']
+  typed: FactsAnswer['typed']
+}
+
+/** Two slots stand open, as most days have them; more come with the button. */
+export function DayFields({ day, name, slots, errors, typed }: DayFieldsProps) {
+  const [count, setCount] = useState(Math.max(2, slots.length, typedSlots(day, typed)))
+  const problems = Array.from({ length: count }, (_, index) => slotField(day, index)).flatMap(({ start, end }) =>
+    [start, end].flatMap((field) => (errors?.[field] ? [{ field, text: errors[field] }] : [])),
+  )
+  return (
+    <fieldset className="field">
+      <legend>{name.charAt(0).toUpperCase() + name.slice(1)}</legend>
+      <div className="toolbar">
+        {Array.from({ length: count }, (_, index) => {
+          const fields = slotField(day, index)
+          const slot = slots[index]
+          return (
+            <span key={fields.start}>
+              <TextInput
+                type="time"
+                id={fields.start}
+                name={fields.start}
+                defaultValue={typed?.[fields.start] ?? slot?.start}
+                aria-label={`${name}, ouverture ${index + 1}`}
+                aria-invalid={errors?.[fields.start] ? true : undefined}
+              />{' '}
+              à{' '}
+              <TextInput
+                type="time"
+                id={fields.end}
+                name={fields.end}
+                defaultValue={typed?.[fields.end] ?? slot?.end}
+                aria-label={`${name}, fermeture ${index + 1}`}
+                aria-invalid={errors?.[fields.end] ? true : undefined}
+              />
+            </span>
+          )
+        })}
+        {count < SLOTS_MAX && (
+          <Button variant="bare" size="s" icon={Plus} aria-label={`Ajouter un créneau, ${name}`} onClick={() => setCount(count + 1)}>
+            Créneau
+          </Button>
+        )}
+      </div>
+      {problems.map(({ field, text }) => (
+        <FieldError key={field} fieldId={field}>
+          {text}
+        </FieldError>
+      ))}
+    </fieldset>
+  )
+}
+
+function typedSlots(day: FormDay | 'day', typed: FactsAnswer['typed']): number {
+  const filled = Array.from({ length: SLOTS_MAX }, (_, index) => Boolean(typed?.[slotField(day, index).start]))
+  return filled.lastIndexOf(true) + 1
+}

@@ -1,0 +1,30 @@
+import type { FieldErrors } from '#app/lib/field-errors.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+
+export const STORE_INTENTS = ['contact', 'week', 'copy-week', 'exception', 'remove-exception', 'close', 'warn', 'retire', 'undo'] as const
+export type StoreIntent = (typeof STORE_INTENTS)[number]
+
+/** What a screen of the shop's facts says after a form was sent. */
+export interface FactsAnswer {
+  notice?: StaffNotice
+  /** The form that was refused. */
+  intent?: string
+  errors?: FieldErrors
+  typed?: Readonly<Record<string, string>>
+}
+
+/** Somebody who is expected in the shop on a day. */
+export interface ExpectedVisit {
+  id: string
+  reference: string
+  day: string
+  name: string
+  device: string
+  /** "par e-mail", or the phone to call. */
+  reachedBy: string
+  canMail: boolean
+}
+
+export function storeScreenPath(storeId: string): string {
+  return `/admin/magasins/${storeId}`
+}

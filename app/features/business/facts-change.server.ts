@@ -1,0 +1,74 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { AuditEntry } from '#app/platform/audit/audit.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
+import { undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
+import type { KeptRows } from '#app/platform/undo/undo.server.ts'
+
+const UNDO_KIND = 'facts'
+
+interface Undoable {
+  undoId?: string
+}
+
+export interface FactsChange<Answer> {
+  /** Null: nothing changed, so there is nothing to write down or to take back. */
+  audit: AuditEntry | null
+  answer: Answer
+}
+
+/**
+ * Every change of the shop's facts: one transaction with its line in the journal, what it takes to undo it, and the word to all
+ * processes that pages show something else now. Only the last change can be taken back.
+ */
+export async function changeFacts<Answer extends Undoable>(ctx: Ctx, work: (txCtx: Ctx) => Promise<FactsChange<Answer>>): Promise<Answer> {
+  return withTransaction<Answer, Ctx>(ctx, async (txCtx, invalidate) => {
+    // One change after the other: each is kept as it found the rows.
+    await txCtx.db.execute(sql`select 1 from ${businesses} for update`)
+    const before: KeptRows[] = []
+    for (const table of [businesses, stores, storeHours, storeClosures]) before.push(await readRows(txCtx, table, undefined))
+    const { audit, answer } = await work(txCtx)
+    if (!audit) return answer
+    invalidate([tags.facts])
+    await recordAudit(txCtx, audit)
+    await txCtx.db.delete(undoRecords).where(eq(undoRecords.kind, UNDO_KIND))
+    return { ...answer, undoId: await keepForUndo(txCtx, UNDO_KIND, before) }
+  })
+}
+
+/** Takes the last change back; false when something else changed since, or it was already taken back. */
+export async function undoFacts(ctx: AllowedCtx<'facts:write'>, id: string): Promise<boolean> {
+  return withTransaction(ctx, async (txCtx, invalidate) => {
+    const kept = await takeUndo(txCtx, UNDO_KIND, id)
+    if (!kept) return false
+    await restore(txCtx, kept)
+    invalidate([tags.facts])
+    await recordAudit(txCtx, { action: 'facts.undone', subject: { kind: 'business' } })
+    return true
+  })
+}
+
+/** Shops stay where they are, for cases that name them: their rows are written over. One that was added is retired again. */
+async function restore(txCtx: Ctx, kept: readonly KeptRows[]): Promise<void> {
+  const rowsOf = (table: string) => kept.filter((each) => each.table === table)
+  await txCtx.db.delete(storeClosures)
+  await txCtx.db.delete(storeHours)
+  await txCtx.db.delete(businesses)
+  await putBack(txCtx, [businesses], rowsOf('business'))
+  await txCtx.db.update(stores).set({ retired_at: txCtx.now, successor_path: '/magasins' })
+  const assignments = Object.values(getTableColumns(stores)).map(
+    (column) => sql`${sql.identifier(column.name)} = excluded.${sql.identifier(column.name)}`,
+  )
+  for (const { rows } of rowsOf('stores')) {
+    await txCtx.db.execute(
+      sql`insert into ${stores} select * from jsonb_populate_recordset(null::${stores}, ${JSON.stringify(rows)}::jsonb)
+        on conflict (slug) do update set ${sql.join(assignments, sql`, `)}`,
+    )
+  }
+  await putBack(txCtx, [storeHours, storeClosures], [...rowsOf('store_hours'), ...rowsOf('store_closures')])
+}

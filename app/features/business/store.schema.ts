@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { isCalendarDay } from '#app/lib/french-dates.ts'
+import { readPhone } from '#app/lib/phone-number.ts'
+import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
+
+const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))
+const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing))
+
+const email = required(254, 'Indiquez l’adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple : nom@exemple.fr.'))
+
+const phone = required(40, 'Indiquez le téléphone.').transform((typed, context) => {
+  const read = readPhone(typed)
+  if (read !== undefined) return read
+  context.addIssue({ code: 'custom', message: 'Ce numéro n’est pas complet. Exemple : 05 36 49 00 01.' })
+  return z.NEVER
+})
+
+/** Only addresses over https lead out of the site. */
+const httpsAddress = line(500).refine((typed) => typed === '' || isHttps(typed), 'Collez une adresse qui commence par https://.')
+
+/** What staff say of a shop; its hours have forms of their own. */
+export const StoreForm = z.object({
+  name: required(60, 'Indiquez le nom du magasin.'),
+  town: required(80, 'Indiquez la ville.'),
+  address: line(160),
+  postcode: line(10).pipe(z.string().regex(/^\d{5}$/, 'Le code postal a cinq chiffres.')),
+  phone,
+  email,
+  maps: httpsAddress,
+  services: typedParagraph
+    .transform((text) =>
+      text
+        .split('\n')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().max(120)).max(30)),
+  labelNumber: line(40),
+  receivesParcels: z
+    .string()
+    .optional()
+    .transform((ticked) => ticked !== undefined),
+})
+export type StoreInput = z.infer<typeof StoreForm>
+
+const day = (missing: string) => line(10).refine(isCalendarDay, missing)
+const lastDay = line(10).refine((value) => value === '' || isCalendarDay(value), 'Choisissez le dernier jour.')
+const message = typedLine.pipe(z.string().max(140, '140 caractères au plus.'))
+/** Nobody plans beyond. */
+const LONGEST_DAYS = 366
+
+const LAST_AFTER_FIRST = { path: ['to'], message: 'Le dernier jour vient après le premier.' }
+const TOO_LONG = { path: ['to'], message: 'Un an au plus. Au-delà, retirez le magasin.' }
+
+const Days = z.object({ from: day('Choisissez le premier jour.'), to: lastDay, message })
+
+/** Days on which a shop is closed, with a sentence for visitors. Without a last day, one day. */
+export const CloseForm = Days.transform(withLastDay).refine(inOrder, LAST_AFTER_FIRST).refine(notTooLong, TOO_LONG)
+export const ExceptionForm = Days.extend({ yearly: z.string().optional(), everywhere: z.string().optional() })
+  .transform(({ yearly, everywhere, ...days }) => ({ ...withLastDay(days), yearly: yearly !== undefined, everywhere: everywhere !== undefined }))
+  .refine(inOrder, LAST_AFTER_FIRST)
+  .refine(notTooLong, TOO_LONG)
+  .refine(({ from, to, yearly }) => !yearly || from.slice(0, 4) === to.slice(0, 4), {
+    path: ['to'],
+    message: 'Chaque année : indiquez deux périodes, une avant et une après le 1er janvier.',
+  })
+
+export const RetireForm = z.object({ successor: z.enum(['/magasins', ''], { error: 'Choisissez ce que devient sa page.' }) })
+
+function withLastDay<Days extends { from: string; to: string }>(days: Days): Days {
+  return { ...days, to: days.to || days.from }
+}
+
+function inOrder({ from, to }: { from: string; to: string }): boolean {
+  return from <= to
+}
+
+function notTooLong({ from, to }: { from: string; to: string }): boolean {
+  return Date.parse(to) - Date.parse(from) <= LONGEST_DAYS * 86_400_000
+}
+
+function isHttps(text: string): boolean {
+  return URL.parse(text)?.protocol === 'https:'
+}

@@ -1,0 +1,104 @@
+import { eq, max } from 'drizzle-orm'
+import { findAnyStore, findStore } from '#app/lib/shop-facts.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
+import { slugOf } from '#app/lib/slug.ts'
+import { stores } from '#app/platform/db/tables/business.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { changeFacts } from './facts-change.server.ts'
+import { readFacts } from './read-facts.server.ts'
+import type { StoreInput } from './store.schema.ts'
+
+export type StoreChange = { kind: 'saved' | 'unchanged' | 'unknown-store' | 'taken' | 'last'; undoId?: string; storeId?: string }
+
+/** What the journal shows of a shop, by the words of its form. */
+function wordsOf(store: Pick<Store, keyof StoreInput & keyof Store>): Record<string, string> {
+  const { name, town, address, postcode, phone, email, maps, services, labelNumber, receivesParcels } = store
+  return {
+    nom: name,
+    ville: town,
+    adresse: address ?? 'sur demande',
+    'code postal': postcode,
+    téléphone: phone,
+    'e-mail': email,
+    carte: maps,
+    services: services.join(', '),
+    'numéro de label': labelNumber,
+    'envois postaux': receivesParcels ? 'oui' : 'non',
+  }
+}
+
+function rowOf({ address, labelNumber, receivesParcels, ...input }: StoreInput) {
+  return { ...input, address: address === '' ? null : address, label_number: labelNumber, receives_parcels: receivesParcels }
+}
+
+/** Adds a shop after the others; it has no hours yet, so it is closed until somebody says when it opens. */
+export async function addStore(ctx: AllowedCtx<'facts:write'>, input: StoreInput): Promise<StoreChange> {
+  const slug = slugOf(input.name)
+  return changeFacts<StoreChange>(ctx, async (txCtx) => {
+    if (slug === '' || findAnyStore(await readFacts(txCtx), slug)) return { audit: null, answer: { kind: 'taken' } }
+    const [last] = await txCtx.db.select({ position: max(stores.position) }).from(stores)
+    await txCtx.db.insert(stores).values({ slug, location: input.name, position: (last?.position ?? -1) + 1, ...rowOf(input) })
+    await keepOneWorkshop(txCtx, slug, input)
+    return { audit: { action: 'store.added', subject: { kind: 'store', id: slug, label: input.town } }, answer: { kind: 'saved', storeId: slug } }
+  })
+}
+
+export async function saveStore(ctx: AllowedCtx<'facts:write'>, storeId: string, input: StoreInput): Promise<StoreChange> {
+  return changeFacts<StoreChange>(ctx, async (txCtx) => {
+    const store = findStore(await readFacts(txCtx), storeId)
+    if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
+    const before = wordsOf(store)
+    const after = wordsOf({ ...input, address: input.address || null })
+    const changed = Object.keys(after).filter((word) => before[word] !== after[word])
+    if (changed.length === 0) return { audit: null, answer: { kind: 'unchanged' } }
+    await txCtx.db.update(stores).set(rowOf(input)).where(eq(stores.slug, storeId))
+    await keepOneWorkshop(txCtx, storeId, input)
+    const only = (words: Record<string, string>) => Object.fromEntries(changed.map((word) => [word, words[word]]))
+    return {
+      audit: { action: 'store.changed', subject: { kind: 'store', id: storeId, label: input.town }, before: only(before), after: only(after) },
+      answer: { kind: 'saved' },
+    }
+  })
+}
+
+/** Parcels go to one shop. */
+async function keepOneWorkshop(txCtx: Pick<AllowedCtx<'facts:write'>, 'db'>, slug: string, { receivesParcels }: StoreInput): Promise<void> {
+  if (!receivesParcels) return
+  await txCtx.db.update(stores).set({ receives_parcels: false })
+  await txCtx.db.update(stores).set({ receives_parcels: true }).where(eq(stores.slug, slug))
+}
+
+/** One place up in the owner's order: the first shop answers where none is named. */
+export async function moveStoreUp(ctx: AllowedCtx<'facts:write'>, storeId: string): Promise<StoreChange> {
+  return changeFacts<StoreChange>(ctx, async (txCtx) => {
+    const order = (await readFacts(txCtx)).stores.map(({ id }) => id)
+    const index = order.indexOf(storeId)
+    const above = order[index - 1]
+    if (above === undefined) return { audit: null, answer: { kind: 'unchanged' } }
+    const moved = order.with(index - 1, storeId).with(index, above)
+    for (const [position, slug] of moved.entries()) await txCtx.db.update(stores).set({ position }).where(eq(stores.slug, slug))
+    return {
+      audit: { action: 'store.moved', subject: { kind: 'store', id: storeId }, after: { ordre: moved.join(', ') } },
+      answer: { kind: 'saved' },
+    }
+  })
+}
+
+/** Takes a shop off the site. Its row stays for the cases that name it; its page leads on (301) or says that it is gone (410). */
+export async function retireStore(ctx: AllowedCtx<'facts:write'>, input: { storeId: string; successorPath: string | null }): Promise<StoreChange> {
+  return changeFacts<StoreChange>(ctx, async (txCtx) => {
+    const facts = await readFacts(txCtx)
+    const store = findStore(facts, input.storeId)
+    if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
+    if (facts.stores.length === 1) return { audit: null, answer: { kind: 'last' } }
+    await txCtx.db.update(stores).set({ retired_at: txCtx.now, successor_path: input.successorPath }).where(eq(stores.slug, store.id))
+    return {
+      audit: {
+        action: 'store.retired',
+        subject: { kind: 'store', id: store.id, label: store.town },
+        after: { page: input.successorPath ? `mène à ${input.successorPath}` : 'répond qu’elle n’existe plus' },
+      },
+      answer: { kind: 'saved' },
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { dayText, readDay, readTime, readWeek, slotField } from './week-form.ts'
+
+const fields = (given: Record<string, string>) => (name: string) => given[name] ?? ''
+
+test('times are read as people type them', () => {
+  for (const typed of ['9:30', '09:30', '9h30', '9 h 30', '09H30']) expect(readTime(typed.replace(' 30', '30'))).toBe('09:30')
+  expect([readTime('10'), readTime('10 h'), readTime('24:00')]).toEqual(['10:00', '10:00', '24:00'])
+  for (const typed of ['', '25:00', '24:30', '10:75', 'dix', '10:0']) expect(readTime(typed)).toBeUndefined()
+})
+
+test('a day has any number of slots, in order', () => {
+  const typed = { 'sat.afternoon.start': '14:00', 'sat.afternoon.end': '18:00', 'sat.morning.start': '20:00', 'sat.morning.end': '21:00' }
+  const third = slotField('sat', 2)
+  expect(readDay(fields({ ...typed, [third.start]: '9', [third.end]: '12h30' }), 'sat')).toEqual({
+    slots: [
+      { start: '09:00', end: '12:30' },
+      { start: '14:00', end: '18:00' },
+      { start: '20:00', end: '21:00' },
+    ],
+  })
+})
+
+test.each([
+  [{ 'mon.morning.start': '10:00' }, 'mon.morning.end', /fermeture/],
+  [{ 'mon.morning.end': '10:00' }, 'mon.morning.start', /ouverture/],
+  [{ 'mon.morning.start': '13:00', 'mon.morning.end': '10:00' }, 'mon.morning.end', /après/],
+  [
+    { 'mon.morning.start': '10:00', 'mon.morning.end': '15:00', 'mon.afternoon.start': '14:00', 'mon.afternoon.end': '18:00' },
+    'mon.morning.start',
+    /recouvrent/,
+  ],
+])('what cannot be a day is said beside its field: %j', (typed, field, problem) => {
+  const read = readWeek(fields(typed))
+  expect(read).toMatchObject({ valid: false, errors: { [field]: expect.stringMatching(problem) } })
+})
+
+test('a day without times is closed, and is said so', () => {
+  expect(readWeek(fields({}))).toEqual({ valid: true, week: [[], [], [], [], [], [], []] })
+  expect(dayText([])).toBe('fermé')
+  expect(dayText([{ start: '10:00', end: '13:30' }])).toBe('10\u00a0h – 13\u00a0h\u00a030')
+})

@@ -1,0 +1,79 @@
+import { wallTime } from '#app/lib/shop-facts.ts'
+import type { DayHours, Slot, WallTime, WeekHours } from '#app/lib/shop-facts.ts'
+
+/** Days as the form names them, Monday first; `weekday` counts from Sunday, as the rows do. */
+export const FORM_DAYS = [
+  { field: 'mon', weekday: 1, name: 'lundi' },
+  { field: 'tue', weekday: 2, name: 'mardi' },
+  { field: 'wed', weekday: 3, name: 'mercredi' },
+  { field: 'thu', weekday: 4, name: 'jeudi' },
+  { field: 'fri', weekday: 5, name: 'vendredi' },
+  { field: 'sat', weekday: 6, name: 'samedi' },
+  { field: 'sun', weekday: 0, name: 'dimanche' },
+] as const
+export type FormDay = (typeof FORM_DAYS)[number]['field']
+
+/** The first two slots of a day, and the others after them. */
+const FIRST_PARTS = ['morning', 'afternoon'] as const
+
+export function slotField(day: FormDay | 'day', index: number): { start: string; end: string } {
+  const part = FIRST_PARTS[index] ?? `slot${index + 1}`
+  return { start: `${day}.${part}.start`, end: `${day}.${part}.end` }
+}
+
+/** A day has at most this many slots: more is a slip. */
+export const SLOTS_MAX = 6
+
+export type WeekReading = { valid: true; week: WeekHours } | { valid: false; errors: Record<string, string> }
+
+/** The hours of one day from its fields; problems are said under the field where they begin. */
+export function readDay(field: (name: string) => string, day: FormDay | 'day'): { slots: DayHours } | { field: string; problem: string } {
+  const slots: Slot[] = []
+  for (let index = 0; index < SLOTS_MAX; index += 1) {
+    const names = slotField(day, index)
+    const typed = [field(names.start).trim(), field(names.end).trim()] as const
+    if (typed[0] === '' && typed[1] === '') continue
+    const [start, end] = typed.map(readTime)
+    if (!start) return { field: names.start, problem: 'Indiquez l’heure d’ouverture, par exemple 10:00.' }
+    if (!end) return { field: names.end, problem: 'Indiquez l’heure de fermeture, par exemple 18:30.' }
+    if (start >= end) return { field: names.end, problem: 'La fermeture vient après l’ouverture.' }
+    slots.push({ start, end })
+  }
+  const inOrder = slots.toSorted((a, b) => a.start.localeCompare(b.start))
+  const overlap = inOrder.some((slot, index) => slot.start < (inOrder[index - 1]?.end ?? ''))
+  if (overlap) return { field: slotField(day, 0).start, problem: 'Deux créneaux de ce jour se recouvrent.' }
+  return { slots: inOrder }
+}
+
+/** The week of a posted form. */
+export function readWeek(field: (name: string) => string): WeekReading {
+  const week: DayHours[] = [[], [], [], [], [], [], []]
+  const errors: Record<string, string> = {}
+  for (const { field: day, weekday } of FORM_DAYS) {
+    const read = readDay(field, day)
+    if ('slots' in read) week[weekday] = read.slots
+    else errors[read.field] = read.problem
+  }
+  if (Object.keys(errors).length > 0) return { valid: false, errors }
+  const [sunday = [], monday = [], tuesday = [], wednesday = [], thursday = [], friday = [], saturday = []] = week
+  return { valid: true, week: [sunday, monday, tuesday, wednesday, thursday, friday, saturday] }
+}
+
+/** "9:30", "09h30", "9 h" → "09:30"; undefined when it is no time of day. Midnight at the end of a day is "24:00". */
+export function readTime(typed: string): WallTime | undefined {
+  const match = /^(\d{1,2})\s*(?:[:hH]\s*(\d{2})?)?$/.exec(typed.replaceAll('\u00a0', ' '))
+  const hours = Number(match?.[1])
+  const minutes = Number(match?.[2] ?? 0)
+  if (!match || hours > 24 || minutes > 59 || (hours === 24 && minutes > 0)) return undefined
+  return wallTime(hours * 60 + minutes)
+}
+
+/** "10 h – 13 h, 14 h – 18 h 30", or "fermé": for the journal and the screens. */
+export function dayText(slots: DayHours): string {
+  return slots.map(({ start, end }) => `${timeText(start)} – ${timeText(end)}`).join(', ') || 'fermé'
+}
+
+function timeText(time: WallTime): string {
+  const [hours, minutes] = time.split(':')
+  return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
+}

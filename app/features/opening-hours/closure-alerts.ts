@@ -1,0 +1,47 @@
+import { storePath } from '#app/lib/shop-facts.ts'
+import type { HoursException, ShopFacts } from '#app/lib/shop-facts.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import { rangesText } from './hours-text.ts'
+import { slotsOn } from './opening-hours.ts'
+
+/** How long before its first day a closure is announced, days. */
+const ANNOUNCED_DAYS = 7
+
+export interface ClosureAlert {
+  /** The closure's own id. */
+  id: string
+  path: string
+  /** "La Teste-de-Buch est fermé demain." */
+  title: string
+  /** The owner's sentence for visitors. */
+  message: string
+}
+
+/** The closures that visitors must know of now: those of these days and of the week ahead, never the holidays of every year. */
+export function closureAlerts({ stores }: Pick<ShopFacts, 'stores'>, now: Date): ClosureAlert[] {
+  const today = parisTime(now).date
+  return stores.flatMap((store) => {
+    const [closure] = store.exceptions
+      .filter(({ yearly, from, to }) => !yearly && to >= today && from <= addDays(today, ANNOUNCED_DAYS))
+      .filter((exception) => exception.slots.length === 0 || exception.message !== '')
+      .toSorted((a, b) => a.from.localeCompare(b.from))
+    if (!closure) return []
+    // A shop that closed in the course of the day stays closed on the days after: one sentence says both.
+    const last = store.exceptions.find(({ yearly, slots, from }) => !yearly && slots.length === 0 && from === addDays(closure.to, 1))
+    const span = { ...closure, to: last?.to ?? closure.to }
+    const open = closure.from === today ? slotsOn(store, today) : []
+    return [{ id: closure.id, path: storePath(store), title: `${store.town} ${whenText(span, today, rangesText(open))}.`, message: closure.message }]
+  })
+}
+
+function whenText({ from, to, slots }: HoursException, today: string, openText: string): string {
+  if (from === to && slots.length > 0 && from !== today) return `change d’horaires ${dayText(from, today)}`
+  if (from > today) return from === to ? `est fermé ${dayText(from, today)}` : `est fermé du ${dateText(from)} au ${dateText(to)}`
+  if (to > today) return `est fermé jusqu’au ${dateText(to)} inclus`
+  return slots.length > 0 ? `ouvre aujourd’hui ${openText}` : 'est fermé aujourd’hui'
+}
+
+function dayText(day: string, today: string): string {
+  return day === addDays(today, 1) ? 'demain' : `le ${dateText(day)}`
+}

@@ -1,0 +1,161 @@
+/**
+ * What the owner states about the business and its shops, as every page, mail and document reads it. The rows are read by
+ * `features/business`; the context of a request carries the result (`ctx.facts`), components ask `useFacts()`.
+ */
+
+/** A local wall-clock time, "HH:MM". */
+export type WallTime = `${number}:${number}`
+export interface Slot {
+  start: WallTime
+  end: WallTime
+}
+/** In order; none on a closed day. */
+export type DayHours = readonly Slot[]
+/** Seven entries, index 0 = Sunday, as `Date#getDay` counts. */
+export type WeekHours = readonly [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours]
+
+/** The slug that the shop got when it was added; it never changes. */
+export type StoreId = string
+
+/** Days that pass before the week: a holiday, a closure, a long Saturday. */
+export interface HoursException {
+  id: string
+  /** Null: every shop. */
+  storeId: StoreId | null
+  /** First and last day: "YYYY-MM-DD" once, "MM-DD" every year. */
+  from: string
+  to: string
+  yearly: boolean
+  /** None: closed. */
+  slots: DayHours
+  /** What visitors read; empty when there is nothing to say. */
+  message: string
+}
+
+export interface Store {
+  id: StoreId
+  /** Short name: menus, lists, the staff area. */
+  name: string
+  /** Shown name; its page is `/` + location in lower case with hyphens. */
+  location: string
+  /** The town's full name, for sentences and addresses. */
+  town: string
+  /** Null when the shop gives its address on request. */
+  address: string | null
+  postcode: string
+  /** E.164. */
+  phone: string
+  email: string
+  /** Embeddable map; empty when there is none. */
+  maps: string
+  /** What is done there, in the owner's words. */
+  services: readonly string[]
+  /** The shop's number in the QualiRépar scheme; empty when it is not known. */
+  labelNumber: string
+  /** The workshop that the parcels go to. */
+  receivesParcels: boolean
+  week: WeekHours
+  /** Its own exceptions and those of every shop, the one that counts first. */
+  exceptions: readonly HoursException[]
+}
+
+/** A shop that is no more: old cases still name it. */
+export interface FormerStore extends Store {
+  /** Where its page leads (301); null says that it is gone (410). */
+  successorPath: string | null
+}
+
+export interface Claims {
+  yearsOfExperience: string
+  satisfiedCustomersPercent: number
+  successfulRepairs: string
+  googleRating: number
+  verifiedReviews: string
+  /** The structured data has its own pair. */
+  structuredDataRating: { value: number; count: number }
+  warrantyMonthsMin: number
+}
+
+export interface Business {
+  name: string
+  legalForm: string
+  capitalEuros: number | null
+  siren: string
+  vat: string
+  rcs: string
+  director: string
+  email: string
+  /** E.164. */
+  whatsappPhone: string
+  whatsappGreeting: string
+  founded: number
+  hostName: string
+  hostAddress: string
+  hostPhone: string
+  mediatorName: string
+  mediatorAddress: string
+  mediatorUrl: string
+  /** Addresses of profiles elsewhere, for the structured data. */
+  socialLinks: readonly string[]
+  claims: Claims
+  /** Where each claim comes from. */
+  claimSources: Readonly<Partial<Record<keyof Claims, string>>>
+}
+
+export interface ShopFacts {
+  business: Business
+  /** In the owner's order. */
+  stores: readonly Store[]
+  formerStores: readonly FormerStore[]
+  /** Days on which every shop keeps other hours. */
+  sharedExceptions: readonly HoursException[]
+}
+
+/** 570 → "09:30". Safe to call it a time: both parts are numbers of two digits. */
+export function wallTime(minutes: number): WallTime {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return `${hours}:${rest}` as WallTime
+}
+
+/** `/la-teste`, `/le-teich`, `/libourne`: the location in lower case, spaces to hyphens. */
+export function storePath(store: Pick<Store, 'location'>): `/${string}` {
+  return `/${store.location.toLowerCase().replaceAll(' ', '-')}`
+}
+
+/** A shop that is open for business, by its id. */
+export function findStore(facts: ShopFacts, id: string | null | undefined): Store | undefined {
+  return facts.stores.find((store) => store.id === id)
+}
+
+/** The same among those that are no more, too: what an old case names. */
+export function findAnyStore(facts: ShopFacts, id: string | null | undefined): Store | undefined {
+  return findStore(facts, id) ?? facts.formerStores.find((store) => store.id === id)
+}
+
+/** The first shop in the owner's order: it answers where no other is named. */
+export function mainStore(facts: ShopFacts): Store {
+  const store = facts.stores[0] ?? facts.formerStores[0]
+  if (!store) throw new Error('There is no shop')
+  return store
+}
+
+/** The shop that a page names, or the first one when that one is no more. */
+export function storeOrMain(facts: ShopFacts, id: StoreId): Store {
+  return findStore(facts, id) ?? mainStore(facts)
+}
+
+/** The shop that gets the parcels. */
+export function workshopOf(facts: ShopFacts): Store {
+  return facts.stores.find(({ receivesParcels }) => receivesParcels) ?? mainStore(facts)
+}
+
+/** "Phare" and "Réparation": the first word of the name stands out in the mark. */
+export function nameParts({ name }: Pick<Business, 'name'>): readonly [string, string] {
+  const [first = '', ...rest] = name.split(' ')
+  return [first, rest.join(' ')]
+}
+
+/** Address of a WhatsApp chat with the greeting already typed. */
+export function whatsappUrl({ whatsappPhone, whatsappGreeting }: Business, greeting: string = whatsappGreeting): string {
+  return `https://wa.me/${whatsappPhone.slice(1)}?text=${encodeURIComponent(greeting)}`
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Claims, DayHours } from '#app/lib/shop-facts.ts'
+import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
+
+/** Who runs the site, in one row. What is not known yet is empty. */
+export const businesses = pgTable(
+  'business',
+  {
+    /** Always true: there is one business. */
+    only: boolean('only').primaryKey().default(true),
+    name: text('name').notNull(),
+    legal_form: text('legal_form').notNull().default(''),
+    capital_euros: integer('capital_euros'),
+    siren: text('siren').notNull().default(''),
+    vat: text('vat').notNull().default(''),
+    rcs: text('rcs').notNull().default(''),
+    director: text('director').notNull().default(''),
+    email: text('email').notNull(),
+    /** E.164. */
+    whatsapp_phone: text('whatsapp_phone').notNull().default(''),
+    whatsapp_greeting: text('whatsapp_greeting').notNull().default(''),
+    founded: smallint('founded').notNull(),
+    host_name: text('host_name').notNull().default(''),
+    host_address: text('host_address').notNull().default(''),
+    host_phone: text('host_phone').notNull().default(''),
+    mediator_name: text('mediator_name').notNull().default(''),
+    mediator_address: text('mediator_address').notNull().default(''),
+    mediator_url: text('mediator_url').notNull().default(''),
+    social_links: jsonb('social_links').$type<string[]>().notNull().default([]),
+    claims: jsonb('claims').$type<Claims>().notNull(),
+    claim_sources: jsonb('claim_sources').$type<Partial<Record<keyof Claims, string>>>().notNull().default({}),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    check('business_only_check', sql`${table.only}`),
+    check('business_siren_check', sql`${table.siren} = '' or ${table.siren} ~ '^[0-9]{9}$'`),
+  ],
+)
+
+export const stores = pgTable(
+  'stores',
+  {
+    slug: text('slug').primaryKey(),
+    name: text('name').notNull(),
+    location: text('location').notNull(),
+    town: text('town').notNull(),
+    /** Null when the shop gives it on request. */
+    address: text('address'),
+    postcode: text('postcode').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    maps: text('maps').notNull().default(''),
+    services: jsonb('services').$type<string[]>().notNull().default([]),
+    label_number: text('label_number').notNull().default(''),
+    /** The workshop that the parcels go to. */
+    receives_parcels: boolean('receives_parcels').notNull().default(false),
+    position: integer('position').notNull().default(0),
+    /** A shop that is no more keeps its row: old cases name it. */
+    retired_at: timestamptz('retired_at'),
+    /** Where the page of a retired shop leads; null when it is gone for good. */
+    successor_path: text('successor_path'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    check('stores_slug_check', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('stores_postcode_check', sql`${table.postcode} ~ '^[0-9]{5}$'`),
+  ],
+)
+
+/** The usual week: any number of slots a day. */
+export const storeHours = pgTable(
+  'store_hours',
+  {
+    id: primaryId(),
+    store_id: text('store_id')
+      .notNull()
+      .references(() => stores.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** 0 = Sunday. */
+    weekday: smallint('weekday').notNull(),
+    /** "HH:MM". */
+    starts: text('starts').notNull(),
+    ends: text('ends').notNull(),
+  },
+  (table) => [
+    uniqueIndex('store_hours_slot_key').on(table.store_id, table.weekday, table.starts),
+    check('store_hours_weekday_check', sql`${table.weekday} between 0 and 6`),
+    check(
+      'store_hours_times_check',
+      sql`${table.starts} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ${table.ends} ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$' and ${table.starts} < ${table.ends}`,
+    ),
+  ],
+)
+
+/** Dated exceptions: holidays of every year, closures, days with other hours. */
+export const storeClosures = pgTable(
+  'store_closures',
+  {
+    id: primaryId(),
+    /** Null: every shop. */
+    store_id: text('store_id').references(() => stores.slug, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** Of the year 2000 when it comes every year. */
+    from_day: date('from_day', { mode: 'string' }).notNull(),
+    to_day: date('to_day', { mode: 'string' }).notNull(),
+    yearly: boolean('yearly').notNull().default(false),
+    /** Empty: closed. */
+    slots: jsonb('slots').$type<DayHours>().notNull().default([]),
+    message: text('message').notNull().default(''),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('store_closures_store_idx').on(table.store_id, table.from_day),
+    check('store_closures_days_check', sql`${table.from_day} <= ${table.to_day}`),
+    check(
+      'store_closures_yearly_check',
+      sql`not ${table.yearly} or (extract(year from ${table.from_day}) = 2000 and extract(year from ${table.to_day}) = 2000)`,
+    ),
+  ],
+)

@@ -1,0 +1,30 @@
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { BusinessScreen } from '#app/features/business/components/BusinessScreen.tsx'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { formAnswer } from '#app/platform/http/form-answer.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
+import type { Route } from './+types/business.ts'
+import { requireArea } from './area-guard.server.ts'
+import { runBusinessIntent } from './facts-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('business')]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { business: getCtx(context).facts.business }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return formAnswer(await runBusinessIntent(allow(getCtx(context), 'facts:write'), await requireTexts(request)))
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.business.label) }]
+}
+
+export default function StaffBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  return <BusinessScreen {...loaderData} answer={actionData} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

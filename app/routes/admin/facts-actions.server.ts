@@ -1,0 +1,129 @@
+import { href, redirect } from 'react-router'
+import { saveBusiness } from '#app/features/business/business.commands.server.ts'
+import { BusinessForm, readSources } from '#app/features/business/business.schema.ts'
+import { undoFacts } from '#app/features/business/facts-change.server.ts'
+import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
+import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
+import { CloseForm, ExceptionForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
+import { addStore, moveStoreUp, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
+import { readDay, readWeek } from '#app/features/business/week-form.ts'
+import { countText } from '#app/lib/count-text.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { can } from '#app/platform/session/rights.ts'
+import { closeShop, warnExpected } from '#app/workflows/store-closing.server.ts'
+
+const UNKNOWN: FactsAnswer = { notice: { kind: 'error', text: 'Ce magasin n’est plus sur le site.' } }
+
+/** What a command did, said in one sentence, with the way back where there is one. */
+function said({ kind, undoId }: { kind: string; undoId?: string }, text: string): FactsAnswer {
+  if (kind === 'unknown-store') return UNKNOWN
+  if (kind === 'unchanged') return { notice: { kind: 'done', text: 'Rien à changer.' } }
+  return { notice: { kind: 'done', text, ...(undoId && { undo: { intent: 'undo', undo: undoId } }) } }
+}
+
+function refused(form: FormData, intent: string, errors: FactsAnswer['errors']): FactsAnswer {
+  const typed = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return { intent, errors, typed }
+}
+
+async function runUndo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
+  const id = textField(form, 'undo')
+  const undone = isUuid(id) && (await undoFacts(ctx, id))
+  return {
+    notice: undone ? { kind: 'done', text: 'C’est annulé.' } : { kind: 'error', text: 'Autre chose a changé depuis\u00a0: rien n’est annulé.' },
+  }
+}
+
+/** The list of shops: add one, put one before another. */
+export async function runStoresIntent(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
+  const intent = textField(form, 'intent')
+  if (intent === 'undo') return runUndo(ctx, form)
+  if (intent === 'up') return said(await moveStoreUp(ctx, textField(form, 'storeId')), 'Ordre enregistré.')
+  const input = readForm(form, StoreForm)
+  if (!input.valid) return refused(form, 'add', input.errors)
+  const added = await addStore(ctx, input.value)
+  if (added.kind === 'taken' || !added.storeId) return refused(form, 'add', { name: 'Ce nom est déjà pris, ou ne peut pas faire une adresse.' })
+  throw redirect(href('/admin/magasins/:id', { id: added.storeId }))
+}
+
+type RunStore = (ctx: Ctx, storeId: string, form: FormData) => Promise<FactsAnswer>
+
+const RUN_STORE: Readonly<Record<string, RunStore>> = {
+  undo: (ctx, _storeId, form) => runUndo(allow(ctx, 'facts:write'), form),
+  async contact(ctx, storeId, form) {
+    const input = readForm(form, StoreForm)
+    if (!input.valid) return refused(form, 'contact', input.errors)
+    return said(await saveStore(allow(ctx, 'facts:write'), storeId, input.value), 'Fiche enregistrée.')
+  },
+  async week(ctx, storeId, form) {
+    const input = readWeek((name) => textField(form, name))
+    if (!input.valid) return refused(form, 'week', input.errors)
+    return said(await saveWeek(allow(ctx, 'facts:write'), { storeId, week: input.week }), 'Semaine enregistrée.')
+  },
+  async 'copy-week'(ctx, storeId, form) {
+    return said(await copyWeek(allow(ctx, 'facts:write'), { storeId, from: textField(form, 'copyFrom') }), 'Semaine reprise.')
+  },
+  async exception(ctx, storeId, form) {
+    const allowed = { ...allow(ctx, 'facts:write'), ...allow(ctx, 'stores:close') }
+    const input = readForm(form, ExceptionForm)
+    const hours = readDay((name) => textField(form, name), 'day')
+    if (!input.valid) return refused(form, 'exception', input.errors)
+    if (!('slots' in hours)) return refused(form, 'exception', { [hours.field]: hours.problem })
+    const { everywhere, ...days } = input.value
+    return said(await addException(allowed, { ...days, slots: hours.slots, storeId: everywhere ? null : storeId }), 'Jour enregistré.')
+  },
+  async 'remove-exception'(ctx, storeId, form) {
+    const allowed = { ...allow(ctx, 'facts:write'), ...allow(ctx, 'stores:close') }
+    return said(await removeException(allowed, { storeId, id: textField(form, 'exceptionId') }), 'Jour retiré.')
+  },
+  async close(ctx, storeId, form) {
+    const input = readForm(form, CloseForm)
+    if (!input.valid) return refused(form, 'close', input.errors)
+    const closed = await closeShop(allow(ctx, 'stores:close'), { storeId, ...input.value })
+    if (closed.kind === 'past') return refused(form, 'close', { from: 'Ces jours sont passés.' })
+    return said(closed, 'Magasin fermé. C’est sur le site.')
+  },
+  async warn(ctx, storeId, form) {
+    const input = readForm(form, CloseForm)
+    if (!input.valid) return refused(form, 'close', input.errors)
+    const { mailed, toCall } = await warnExpected(allow(ctx, 'stores:close'), { storeId, ...input.value })
+    const calls = toCall > 0 ? ` ${countText(toCall, 'client')} à appeler.` : ''
+    return { notice: { kind: 'done', text: `${countText(mailed, 'client')} prévenu${mailed > 1 ? 's' : ''} par e-mail.${calls}` } }
+  },
+  async retire(ctx, storeId, form) {
+    const input = readForm(form, RetireForm)
+    if (!input.valid) return refused(form, 'retire', input.errors)
+    const retired = await retireStore(allow(ctx, 'facts:write'), { storeId, successorPath: input.value.successor || null })
+    if (retired.kind === 'last') return { notice: { kind: 'error', text: 'C’est le dernier magasin\u00a0: ajoutez-en un autre d’abord.' } }
+    throw redirect(href('/admin/magasins'))
+  },
+}
+
+/** One shop. What is asked is looked up among its own names: a posted word never reaches beyond them. */
+export async function runStoreIntent(ctx: Ctx, storeId: string, form: FormData): Promise<FactsAnswer> {
+  const intent = textField(form, 'intent')
+  const run = Object.hasOwn(RUN_STORE, intent) ? RUN_STORE[intent] : undefined
+  if (!run) return { notice: { kind: 'error', text: 'Ce formulaire n’est pas complet. Rechargez la page.' } }
+  const answer = await run(ctx, storeId, form)
+  // Whoever may close a shop may not take back what others changed.
+  if (can(ctx.actor, 'facts:write') || !answer.notice) return answer
+  return { ...answer, notice: { kind: answer.notice.kind, text: answer.notice.text } }
+}
+
+export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
+  if (textField(form, 'intent') === 'undo') return runUndo(ctx, form)
+  const input = readForm(form, BusinessForm)
+  if (!input.valid) return refused(form, 'business', input.errors)
+  return said(
+    await saveBusiness(
+      ctx,
+      input.value,
+      readSources((name) => textField(form, name)),
+    ),
+    'Entreprise enregistrée. C’est sur le site.',
+  )
+}

@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { StoreScreen } from '#app/features/business/components/StoreScreen.tsx'
+import { storeView } from '#app/features/opening-hours/store-view.ts'
+import { listPlannedVisits } from '#app/features/requests/planned-visits.queries.server.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { formAnswer } from '#app/platform/http/form-answer.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { can } from '#app/platform/session/rights.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
+import type { Route } from './+types/store.ts'
+import { requireArea } from './area-guard.server.ts'
+import { runStoreIntent } from './facts-actions.server.ts'
+
+/** Visits are announced at most sixty days ahead; a closure may be longer. */
+const EXPECTED_DAYS = 90
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('stores')]
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const store = findStore(ctx.facts, id)
+  if (!store) throw data(null, { status: 404 })
+  const today = parisTime(ctx.now).date
+  const visits = await listPlannedVisits(ctx, { storeId: id, from: today, to: addDays(today, EXPECTED_DAYS) })
+  const { path, open, detail } = storeView(store, ctx.now)
+  return {
+    store,
+    path,
+    open,
+    detail,
+    today,
+    others: ctx.facts.stores.filter((other) => other.id !== id).map((other) => ({ id: other.id, town: other.town })),
+    expected: visits.map(({ email, phone, ...visit }) => ({
+      ...visit,
+      canMail: email !== null,
+      reachedBy: email !== null ? 'e-mail' : phone !== null ? phoneText(phone) : 'sans contact',
+    })),
+    mayWrite: can(ctx.actor, 'facts:write'),
+  }
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  return formAnswer(await runStoreIntent(getCtx(context), id, await requireTexts(request)))
+}
+
+export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, loaderData?.store.town ?? 'Magasin') }]
+}
+
+export default function StaffStore({ loaderData, actionData }: Route.ComponentProps) {
+  return <StoreScreen key={loaderData.store.id} {...loaderData} answer={actionData} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,0 +1,44 @@
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { StoresScreen } from '#app/features/business/components/StoresScreen.tsx'
+import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { formAnswer } from '#app/platform/http/form-answer.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { can } from '#app/platform/session/rights.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
+import type { Route } from './+types/stores.ts'
+import { requireArea } from './area-guard.server.ts'
+import { runStoresIntent } from './facts-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('stores')]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  return {
+    stores: storeViews(ctx.facts, ctx.now).map(({ store, open, detail }) => ({
+      id: store.id,
+      town: store.town,
+      phone: phoneText(store.phone),
+      open,
+      detail,
+    })),
+    formerStores: ctx.facts.formerStores.map(({ id, town, successorPath }) => ({ id, town, successorPath })),
+    mayWrite: can(ctx.actor, 'facts:write'),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return formAnswer(await runStoresIntent(allow(getCtx(context), 'facts:write'), await requireTexts(request)))
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.stores.label) }]
+}
+
+export default function Stores({ loaderData, actionData }: Route.ComponentProps) {
+  return <StoresScreen {...loaderData} answer={actionData} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { saveBusiness } from '#app/features/business/business.commands.server.ts'
+import { BusinessForm } from '#app/features/business/business.schema.ts'
+import { undoFacts } from '#app/features/business/facts-change.server.ts'
+import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
+import { createFactsReader, readFacts } from '#app/features/business/read-facts.server.ts'
+import { StoreForm } from '#app/features/business/store.schema.ts'
+import { addStore, moveStoreUp, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
+import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
+import { openState, slotsOn } from '#app/features/opening-hours/opening-hours.ts'
+import { storeOrMain } from '#app/lib/shop-facts.ts'
+import type { ShopFacts, WeekHours } from '#app/lib/shop-facts.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { customerMails } from '#tests/factories/outbox.ts'
+import { asManager, asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { closeShop, warnExpected } from './store-closing.server.ts'
+
+const TODAY = '2026-11-20'
+const TOMORROW = '2026-11-21'
+
+/** Somebody who leads the shop, with the facts in rows; what the write outdated is in `published`. */
+async function aLeader(db: TestDb) {
+  const published: string[] = []
+  const base = testCtx(db, {
+    invalidation: {
+      publishWith: async (_tx, touched) => () => void published.push(...touched),
+    },
+  })
+  await seedShopFacts(base.db)
+  const manager = await asManager(base)
+  const ctx = { ...manager, facts: await readFacts(manager) }
+  return { ctx: allow(ctx, 'facts:write'), closing: allow(ctx, 'stores:close'), published }
+}
+
+function withoutIds({ stores, sharedExceptions, ...facts }: ShopFacts) {
+  const bare = (exceptions: ShopFacts['sharedExceptions']) =>
+    exceptions.map(({ id: _, ...rest }) => rest).toSorted((a, b) => a.from.localeCompare(b.from))
+  return { ...facts, stores: stores.map((store) => ({ ...store, exceptions: bare(store.exceptions) })), sharedExceptions: bare(sharedExceptions) }
+}
+
+function closedOnSaturday([sunday, monday, tuesday, wednesday, thursday, friday]: WeekHours): WeekHours {
+  return [sunday, monday, tuesday, wednesday, thursday, friday, []]
+}
+
+async function lastEntry(ctx: Ctx) {
+  const entries = await ctx.db.select().from(auditEntries)
+  const { action, subject_label, before, after } = entries.filter(({ subject_kind }) => ['store', 'business'].includes(subject_kind)).at(-1) ?? {}
+  return { action, label: subject_label, before, after }
+}
+
+const BUSINESS_FORM = {
+  name: 'Atelier Boréal',
+  email: 'bonjour@boreal.example',
+  founded: '2019',
+  siren: '732 829 320',
+  satisfiedCustomersPercent: '97',
+  googleRating: '4,6',
+  warrantyMonthsMin: '12',
+}
+
+dbTest('the facts of the shop', (db) => {
+  test('rows read back as the starting content says, and are put in once', async () => {
+    const { ctx } = await aLeader(db)
+    await seedShopFacts(ctx.db)
+    expect(withoutIds(await readFacts(ctx))).toEqual(withoutIds(startingFacts()))
+  })
+
+  test('whoever works here may close a shop, and change nothing else', async () => {
+    const staff = await asStaff(testCtx(db))
+    expect(() => allow(staff, 'facts:write')).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))
+    expect(() => allow(testCtx(db), 'stores:close')).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))
+    allow(staff, 'stores:close')
+  })
+
+  test('a week is replaced, said in French in the journal, and taken back once', async () => {
+    const { ctx, published } = await aLeader(db)
+    const teich = storeOrMain(ctx.facts, 'le-teich')
+    const saved = await saveWeek(ctx, { storeId: teich.id, week: closedOnSaturday(teich.week) })
+    expect(published).toContain(tags.facts)
+    expect(await lastEntry(ctx)).toEqual({
+      action: 'store.hours_changed',
+      label: 'Le Teich',
+      before: { samedi: '10\u00a0h – 13\u00a0h' },
+      after: { samedi: 'fermé' },
+    })
+    expect(slotsOn(storeOrMain(await readFacts(ctx), teich.id), TOMORROW)).toEqual([])
+    expect(await undoFacts(ctx, saved.undoId ?? '')).toBe(true)
+    expect(withoutIds(await readFacts(ctx))).toEqual(withoutIds(ctx.facts))
+    expect(await undoFacts(ctx, saved.undoId ?? '')).toBe(false)
+    expect(await saveWeek(ctx, { storeId: teich.id, week: teich.week })).toEqual({ kind: 'unchanged' })
+  })
+
+  test('only the last change can be taken back', async () => {
+    const { ctx } = await aLeader(db)
+    const first = await copyWeek(ctx, { storeId: 'le-teich', from: 'la-teste' })
+    await moveStoreUp(ctx, 'libourne')
+    expect(await undoFacts(ctx, first.undoId ?? '')).toBe(false)
+    const { stores } = await readFacts(ctx)
+    expect(stores.map(({ id }) => id)).toEqual(['la-teste', 'libourne', 'le-teich'])
+    expect(storeOrMain({ ...ctx.facts, stores }, 'le-teich').week).toEqual(storeOrMain(ctx.facts, 'la-teste').week)
+  })
+
+  test('a shop closed in the morning is closed from that minute on, and tomorrow', async () => {
+    const { ctx, closing } = await aLeader(db)
+    await closeShop(closing, { storeId: 'la-teste', from: TODAY, to: TOMORROW, message: 'Coupure de courant.' })
+    const facts = await readFacts(ctx)
+    const store = storeOrMain(facts, 'la-teste')
+    // It is 11:30 in Paris.
+    expect(slotsOn(store, TODAY)).toEqual([{ startMinutes: 600, endMinutes: 690 }])
+    expect(slotsOn(store, TOMORROW)).toEqual([])
+    expect(openState(store, ctx.now)).toMatchObject({ open: false, change: { date: '2026-11-23' } })
+    expect(closureAlerts(facts, ctx.now)).toMatchObject([{ path: '/la-teste', message: 'Coupure de courant.' }])
+    expect(openState(storeOrMain(facts, 'libourne'), ctx.now).open).toBe(true)
+    expect((await lastEntry(ctx)).action).toBe('store.closed')
+    expect(await closeShop(closing, { storeId: 'la-teste', from: '2026-11-01', to: '2026-11-02', message: '' })).toEqual({ kind: 'past' })
+  })
+
+  test('who is expected on closed days is written to once, and the others are to be called', async () => {
+    const { ctx, closing } = await aLeader(db)
+    const visit = (given: { name: string; email: string | null; day: string; store_id?: string }) => ({
+      ...{ reference: `D-${given.name}`, form_key: crypto.randomUUID(), kind: 'visit' as const, device: 'iPhone 13' },
+      ...{ name: given.name, email: given.email, phone: '+33612345678', store_id: given.store_id ?? 'libourne', details: { day: given.day } },
+    })
+    await ctx.db
+      .insert(requests)
+      .values([
+        visit({ name: 'Camille', email: 'camille@example.fr', day: TOMORROW }),
+        visit({ name: 'Hélène', email: null, day: TOMORROW }),
+        visit({ name: 'Ailleurs', email: 'ailleurs@example.fr', day: TOMORROW, store_id: 'la-teste' }),
+        visit({ name: 'Après', email: 'apres@example.fr', day: '2026-11-24' }),
+      ])
+    const closure = { storeId: 'libourne', from: TOMORROW, to: TOMORROW, message: 'Nous rouvrons lundi à 10 h.' }
+    expect(await warnExpected(closing, closure)).toEqual({ mailed: 1, toCall: 1 })
+    await warnExpected(closing, closure)
+    const mails = await customerMails(ctx)
+    expect(mails.map(({ to }) => to)).toEqual(['camille@example.fr'])
+    expect(mails[0]?.text).toContain('Nous rouvrons lundi à 10 h.')
+  })
+
+  test('an exception of every year and one day apart are added and taken away', async () => {
+    const { ctx, closing } = await aLeader(db)
+    const hours = [{ start: '10:00', end: '17:00' }] as const
+    await addException(closing, { storeId: null, from: '2026-12-12', to: '2026-12-12', yearly: true, slots: hours, message: '' })
+    await addException(closing, { storeId: 'libourne', from: '2026-12-12', to: '2026-12-12', yearly: false, slots: [], message: '' })
+    const facts = await readFacts(ctx)
+    expect(slotsOn(storeOrMain(facts, 'la-teste'), '2027-12-13')).toHaveLength(2)
+    expect(slotsOn(storeOrMain(facts, 'la-teste'), '2026-12-12')).toEqual([{ startMinutes: 600, endMinutes: 1020 }])
+    const [first] = storeOrMain(facts, 'libourne').exceptions
+    expect(first).toMatchObject({ yearly: false, storeId: 'libourne' })
+    await removeException(closing, { storeId: 'libourne', id: first?.id ?? '' })
+    expect(slotsOn(storeOrMain(await readFacts(ctx), 'libourne'), '2026-12-12')).toHaveLength(1)
+  })
+
+  test('a shop is added, corrected and retired; the last one stays', async () => {
+    const { ctx } = await aLeader(db)
+    const typed = { name: 'Arcachon', town: 'Arcachon', postcode: '33120', phone: '05 56 00 00 01', email: 'arcachon@example.fr' }
+    const input = StoreForm.parse(typed)
+    expect(await addStore(ctx, input)).toMatchObject({ kind: 'saved', storeId: 'arcachon' })
+    expect(await addStore(ctx, input)).toEqual({ kind: 'taken' })
+    await saveStore(ctx, 'arcachon', StoreForm.parse({ ...typed, phone: '0556000002', receivesParcels: 'on' }))
+    const facts = await readFacts(ctx)
+    expect(facts.stores.at(-1)).toMatchObject({ id: 'arcachon', phone: '+33556000002', address: null, receivesParcels: true })
+    expect(facts.stores.filter(({ receivesParcels }) => receivesParcels)).toHaveLength(1)
+    await retireStore(ctx, { storeId: 'libourne', successorPath: '/magasins' })
+    await retireStore(ctx, { storeId: 'le-teich', successorPath: null })
+    await retireStore(ctx, { storeId: 'la-teste', successorPath: null })
+    expect(await retireStore(ctx, { storeId: 'arcachon', successorPath: null })).toEqual({ kind: 'last' })
+    const { stores, formerStores } = await readFacts(ctx)
+    expect(stores.map(({ id }) => id)).toEqual(['arcachon'])
+    expect(formerStores.map(({ id, successorPath }) => [id, successorPath])).toContainEqual(['libourne', '/magasins'])
+  })
+
+  test('the business is changed with its sources; a SIREN that cannot be is refused', async () => {
+    const { ctx } = await aLeader(db)
+    expect(BusinessForm.safeParse({ ...BUSINESS_FORM, siren: '732829321' }).success).toBe(false)
+    await saveBusiness(ctx, BusinessForm.parse(BUSINESS_FORM), { googleRating: 'Fiche Google du 20 novembre 2026' })
+    const { business } = await readFacts(ctx)
+    expect(business).toMatchObject({ name: 'Atelier Boréal', siren: '732829320', claims: { googleRating: 4.6, warrantyMonthsMin: 12 } })
+    expect(business.claimSources).toEqual({ googleRating: 'Fiche Google du 20 novembre 2026' })
+    expect((await lastEntry(ctx)).before).toMatchObject({ nom: 'Phare Réparation' })
+  })
+
+  test('the reader keeps the facts in memory until a write to them', async () => {
+    const { ctx } = await aLeader(db)
+    const read = createFactsReader(ctx)
+    const before = await read()
+    await saveBusiness(ctx, BusinessForm.parse(BUSINESS_FORM), {})
+    expect(await read()).toBe(before)
+    ctx.memo.invalidate([tags.facts])
+    expect((await read()).business.name).toBe('Atelier Boréal')
+  })
+})

@@ -1,0 +1,55 @@
+import { startingFacts } from '#app/content/starting-facts.ts'
+import type { Db } from '#app/platform/db/db.server.ts'
+import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
+
+/**
+ * Puts the facts of the starting content into a database that has none yet: a new one, or one of the version in which they stood in
+ * the code. From then on the owner's rows count.
+ */
+export async function seedShopFacts(db: Db): Promise<void> {
+  const { business, stores: startingStores, sharedExceptions } = startingFacts()
+  await db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(businesses)
+      .values({
+        name: business.name,
+        legal_form: business.legalForm,
+        capital_euros: business.capitalEuros,
+        email: business.email,
+        whatsapp_phone: business.whatsappPhone,
+        whatsapp_greeting: business.whatsappGreeting,
+        founded: business.founded,
+        claims: business.claims,
+        claim_sources: business.claimSources,
+      })
+      // Two processes may start together: the second waits here for the first, and finds the row.
+      .onConflictDoNothing()
+      .returning({ only: businesses.only })
+    if (inserted.length === 0) return
+    await tx.insert(stores).values(
+      startingStores.map(({ id, name, location, town, address, postcode, phone, email, maps, receivesParcels }, position) => ({
+        slug: id,
+        name,
+        location,
+        town,
+        address,
+        postcode,
+        phone,
+        email,
+        maps,
+        receives_parcels: receivesParcels,
+        position,
+      })),
+    )
+    await tx
+      .insert(storeHours)
+      .values(
+        startingStores.flatMap(({ id, week }) =>
+          week.flatMap((slots, weekday) => slots.map(({ start, end }) => ({ store_id: id, weekday, starts: start, ends: end }))),
+        ),
+      )
+    await tx
+      .insert(storeClosures)
+      .values(sharedExceptions.map(({ from, to, slots }) => ({ from_day: `2000-${from}`, to_day: `2000-${to}`, yearly: true, slots })))
+  })
+}

@@ -1,0 +1,91 @@
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import { expect, signIn, test } from './staff-server.ts'
+
+test.beforeEach(async ({ page, staff }) => {
+  await page.goto('/login')
+  await signIn(page, staff.email, staff.password)
+  await expect(page).toHaveURL('/admin')
+})
+
+test('Libourne is closed for tomorrow in three taps, and the site says so at once', { tag: '@both' }, async ({ page, otherBrowser }) => {
+  await page.goto('/admin/magasins')
+  await page.getByRole('link', { name: 'Fermer le magasin, Libourne' }).click()
+  await page.getByRole('button', { name: 'Demain' }).click()
+  await page.getByRole('button', { name: 'Fermer le magasin' }).click()
+  await expect(page.getByText('Magasin fermé. C’est sur le site.')).toBeVisible()
+  const visitor = await otherBrowser()
+  const tomorrow = addDays(parisTime(new Date()).date, 1)
+  for (const address of ['/', '/libourne', '/magasins']) {
+    await visitor.goto(address)
+    await expect(visitor.getByText('Libourne est fermé demain.')).toBeVisible()
+  }
+  const data = await visitor.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.join('')).toContain(`"validFrom":"${tomorrow}","validThrough":"${tomorrow}","opens":"00:00"`)
+  await visitor.goto('/la-teste')
+  await expect(visitor.getByText('Libourne est fermé demain.')).toBeHidden()
+  // Days of one date stand before those of every year.
+  await page
+    .getByRole('button', { name: /^Retirer / })
+    .first()
+    .click()
+  await expect(page.getByText('Jour retiré.')).toBeVisible()
+  await visitor.goto('/')
+  await expect(visitor.getByText('Libourne est fermé demain.')).toBeHidden()
+})
+
+test('a corrected phone number is on the next page, a wrong one is refused with what was typed', async ({ page, otherBrowser }) => {
+  await page.goto('/admin/magasins/le-teich')
+  const phone = page.getByRole('textbox', { name: 'Téléphone' })
+  await phone.fill('05 36 49')
+  await page.locator('form', { has: phone }).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Ce numéro n’est pas complet')).toBeVisible()
+  await expect(phone).toHaveValue('05 36 49')
+  await phone.fill('05 36 49 00 42')
+  await page.locator('form', { has: phone }).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Fiche enregistrée.')).toBeVisible()
+  const visitor = await otherBrowser()
+  await visitor.goto('/le-teich')
+  await expect(visitor.locator('main a[href="tel:+33536490042"]').first()).toBeVisible()
+  await expect(visitor.locator('a[href="tel:+33536490002"]')).toHaveCount(0)
+  // Other tests use the same server.
+  await phone.fill('05 36 49 00 02')
+  await page.locator('form', { has: phone }).getByRole('button', { name: 'Enregistrer' }).click()
+  await visitor.reload()
+  await expect(visitor.locator('main a[href="tel:+33536490002"]').first()).toBeVisible()
+})
+
+test('a renamed business leaves no trace of its old name', async ({ page, otherBrowser }) => {
+  await page.goto('/admin/entreprise')
+  const name = page.locator('input[name="name"]')
+  const email = page.locator('input[name="email"]')
+  await name.fill('Atelier Boréal')
+  await email.fill('bonjour@boreal.example')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Entreprise enregistrée. C’est sur le site.')).toBeVisible()
+  const visitor = await otherBrowser()
+  for (const address of [
+    '/',
+    '/magasins',
+    '/la-teste',
+    '/avis',
+    '/pro/devis',
+    '/mentions-legales',
+    '/label-qualirepar',
+    '/introuvable',
+    '/manifest.webmanifest',
+  ]) {
+    const answer = await visitor.request.get(address)
+    const text = await answer.text()
+    expect(text, address).not.toMatch(/Phare[ \u00a0]Réparation|contact@phare-reparation/)
+  }
+  await visitor.goto('/')
+  await expect(visitor.getByRole('banner').getByText('Boréal')).toBeVisible()
+  // Other tests use the same server.
+  await name.fill('Phare Réparation')
+  await email.fill('contact@phare-reparation.example')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(async () => {
+    await visitor.reload()
+    await expect(visitor.getByRole('banner').getByText('Réparation').first()).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+})
