@@ -122,6 +122,13 @@ module.exports = {
       to: { path: '\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'starting-facts-once',
+      comment: "The starting facts are put into rows once; from then on the owner's count. Read ctx.facts, or useFacts() in a component.",
+      severity: 'error',
+      from: { path: '^(app|server|scripts)/', pathNot: '^app/content/|\\.test\\.tsx?$|^scripts/drill/' },
+      to: { path: '^app/content/(starting-facts|stores)\\.ts$' },
+    },
+    {
       name: 'no-drawers',
       comment: 'A folder called utils, helpers, services, types or common never stops growing. Name it after the noun that the code is about.',
       severity: 'error',

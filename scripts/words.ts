@@ -5,6 +5,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { systemCtx } from '#server/system-ctx.ts'
 import { UsageError, readArguments } from './arguments.ts'
 import { runScript } from './run-script.ts'
@@ -23,7 +24,8 @@ runScript(async () => {
     const database = await openForReading(env, log)
     try {
       const directory = path.resolve(options.export)
-      console.table(await exportWords(allow(systemCtx({ env, log, database, doing: 'export des textes' }), 'words:write'), directory))
+      const ctx = await systemCtx({ env, log, database, doing: 'export des textes' })
+      console.table(await exportWords(allow(ctx, 'words:write'), directory))
       process.stdout.write(`Written to ${directory}\n`)
     } finally {
       await database.close()
@@ -34,7 +36,8 @@ runScript(async () => {
     const invalidation = await createInvalidation(database, { onTags() {}, onLost() {}, onReturn() {} }, log)
     try {
       await seedDocuments(database.db)
-      const ctx = { ...systemCtx({ env, log, database, doing: 'import des textes' }), invalidation }
+      await seedShopFacts(database.db)
+      const ctx = { ...(await systemCtx({ env, log, database, doing: 'import des textes' })), invalidation }
       console.table(await importWords(allow(ctx, 'words:write'), path.resolve(options.import)))
     } finally {
       await invalidation.close()

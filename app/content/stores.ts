@@ -1,59 +1,25 @@
-/** The three shops and their hours: the only place that states an address, a phone number or an opening time. */
+/** The shops and hours of the starting content: put into an empty database once, then the owner's rows count. */
+import type { DayHours, Slot, Store, WeekHours } from '#app/lib/shop-facts.ts'
 
-/** A local wall-clock time, "HH:MM". */
-export type WallTime = `${number}:${number}`
-export interface Slot {
-  start: WallTime
-  end: WallTime
-}
-export interface DayHours {
-  morning?: Slot
-  afternoon?: Slot
-}
-/** Seven entries, index 0 = Sunday, as `Date#getDay` counts. */
-export type WeekHours = readonly [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours]
-
-export type StoreId = 'la-teste' | 'le-teich' | 'libourne'
-export type StoreName = 'La Teste' | 'Le Teich' | 'Libourne'
-
-export interface Store {
-  id: StoreId
-  /** Key of the opening-hours table. */
-  name: StoreName
-  /** Shown name; its page is `/` + location in lower case with hyphens. */
-  location: string
-  /** The town's full name, for sentences and addresses. */
-  town: string
-  /** Null when the shop gives its address on request. */
-  address: string | null
-  postcode: string
-  /** E.164. */
-  phone: `+33${string}`
-  email: string
-  /** Embeddable map; empty when there is none. */
-  maps: string
-}
+type StartingStore = Omit<Store, 'exceptions' | 'labelNumber' | 'services'>
 
 const morning: Slot = { start: '10:00', end: '13:00' }
 const afternoon: Slot = { start: '14:00', end: '18:30' }
-const fullDay: DayHours = { morning, afternoon }
-const closed: DayHours = {}
+const fullDay: DayHours = [morning, afternoon]
+const closed: DayHours = []
+const shortDay: DayHours = [{ start: '10:00', end: '16:00' }]
 
-export const OPENING_HOURS: Readonly<Record<StoreName, WeekHours>> = {
-  'La Teste': [closed, fullDay, fullDay, fullDay, fullDay, fullDay, fullDay],
-  'Le Teich': [closed, fullDay, fullDay, closed, fullDay, fullDay, { morning }],
-  Libourne: [closed, fullDay, fullDay, fullDay, fullDay, fullDay, fullDay],
-}
+const everyDay: WeekHours = [closed, fullDay, fullDay, fullDay, fullDay, fullDay, fullDay]
 
-/** Days of the year, "MM-DD", on which every shop keeps other hours; a weekly closing day stays closed. */
-export const HOLIDAY_HOURS: Readonly<Record<string, DayHours>> = {
-  '12-24': { morning: { start: '10:00', end: '16:00' } },
+/** Days of every year, "MM-DD", on which every shop keeps other hours. */
+export const STARTING_HOLIDAYS: Readonly<Record<string, DayHours>> = {
+  '12-24': shortDay,
   '12-25': closed,
-  '12-31': { morning: { start: '10:00', end: '16:00' } },
+  '12-31': shortDay,
   '01-01': closed,
 }
 
-export const STORES: readonly Store[] = [
+export const STARTING_STORES: readonly StartingStore[] = [
   {
     id: 'la-teste',
     name: 'La Teste',
@@ -64,6 +30,8 @@ export const STORES: readonly Store[] = [
     phone: '+33536490001',
     email: 'la-teste@phare-reparation.example',
     maps: 'https://maps.google.com/maps?q=17%20rue%20du%20Port%2C%2033260%20La%20Teste-de-Buch&z=16&output=embed',
+    receivesParcels: false,
+    week: everyDay,
   },
   {
     id: 'le-teich',
@@ -75,6 +43,8 @@ export const STORES: readonly Store[] = [
     phone: '+33536490002',
     email: 'le-teich@phare-reparation.example',
     maps: 'https://maps.google.com/maps?q=1%20rue%20Copernic%2C%2033470%20Le%20Teich&z=16&output=embed',
+    receivesParcels: true,
+    week: [closed, fullDay, fullDay, closed, fullDay, fullDay, [morning]],
   },
   {
     id: 'libourne',
@@ -86,17 +56,7 @@ export const STORES: readonly Store[] = [
     phone: '+33536490003',
     email: 'libourne@phare-reparation.example',
     maps: '',
+    receivesParcels: false,
+    week: everyDay,
   },
 ]
-
-/** The shop with this id; ids are literals, so a miss is a broken promise. */
-export function getStore(id: StoreId): Store {
-  const store = STORES.find((candidate) => candidate.id === id)
-  if (!store) throw new Error(`Unknown store ${id}`)
-  return store
-}
-
-/** `/la-teste`, `/le-teich`, `/libourne`: the location in lower case, spaces to hyphens. */
-export function storePath(store: Store): `/${string}` {
-  return `/${store.location.toLowerCase().replaceAll(' ', '-')}`
-}

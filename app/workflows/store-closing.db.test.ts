@@ -127,8 +127,15 @@ dbTest('the facts of the shop', (db) => {
   test('who is expected on closed days is written to once, and the others are to be called', async () => {
     const { ctx, closing } = await aLeader(db)
     const visit = (given: { name: string; email: string | null; day: string; store_id?: string }) => ({
-      ...{ reference: `D-${given.name}`, form_key: crypto.randomUUID(), kind: 'visit' as const, device: 'iPhone 13' },
-      ...{ name: given.name, email: given.email, phone: '+33612345678', store_id: given.store_id ?? 'libourne', details: { day: given.day } },
+      reference: `D-${given.name}`,
+      form_key: crypto.randomUUID(),
+      kind: 'visit' as const,
+      device: 'iPhone 13',
+      name: given.name,
+      email: given.email,
+      phone: '+33612345678',
+      store_id: given.store_id ?? 'libourne',
+      details: { day: given.day },
     })
     await ctx.db
       .insert(requests)

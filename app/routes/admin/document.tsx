@@ -1,5 +1,4 @@
 import { data, href, redirect, useNavigation } from 'react-router'
-
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { DocumentScreen } from '#app/features/words/components/DocumentScreen.tsx'
 import { NEW_SLUG, kindAt } from '#app/features/words/document-words.ts'

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { DocumentsScreen } from '#app/features/words/components/DocumentsScreen.tsx'

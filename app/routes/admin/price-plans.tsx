@@ -1,10 +1,10 @@
 import { href, useNavigation } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { PlansScreen } from '#app/features/prices/components/PlansScreen.tsx'
 import { listPlanChoices } from '#app/features/prices/plan-choices.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/price-plans.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runPricePlan } from './price-plan-actions.server.ts'
@@ -19,8 +19,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return runPricePlan(allow(getCtx(context), 'catalogue:write'), await requireForm(request))
 }
 
-export function meta() {
-  return [{ title: `Changer les prix en lot | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Changer les prix en lot') }]
 }
 
 export default function PricePlans({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { readAids } from '#app/features/prices/aids.queries.server.ts'
 import { PricesScreen } from '#app/features/prices/components/PricesScreen.tsx'
 import { readPriceGrid } from '#app/features/prices/grid.queries.server.ts'
 import { listOldPrices, listViewedWithoutPrice } from '#app/features/prices/price-review.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/prices.ts'
 import { requireArea } from './area-guard.server.ts'
 
@@ -22,8 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { grid, aids, unpriced, old }
 }
 
-export function meta() {
-  return [{ title: `${AREAS.prices.label} | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.prices.label) }]
 }
 
 export default function Prices({ loaderData }: Route.ComponentProps) {

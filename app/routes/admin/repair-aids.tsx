@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { BUSINESS } from '#app/content/business.ts'
 import { AidInput } from '#app/features/prices/aid.schema.server.ts'
 import { listAidLines, removeAid, saveAid } from '#app/features/prices/aids.commands.server.ts'
 import { AidsScreen } from '#app/features/prices/components/AidsScreen.tsx'
@@ -10,6 +9,7 @@ import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/repair-aids.ts'
 import { requireArea } from './area-guard.server.ts'
 
@@ -38,8 +38,8 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ai
 
 const UNKNOWN = { kind: 'error', text: 'Cette ligne n’existe plus. Rechargez la page.' } as const
 
-export function meta() {
-  return [{ title: `Aide QualiRépar | ${BUSINESS.name}` }]
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Aide QualiRépar') }]
 }
 
 export default function RepairAids({ loaderData, actionData }: Route.ComponentProps) {
