@@ -67,12 +67,17 @@ export function HomePage({ children, words, brands, prices, promos, shops, clock
       </Band>
       <Band inner="split split-even">
         {prices.length > 0 && (
-          <PriceBoard
-            title="Quelques prix"
-            prefix="à partir de"
-            note="Prix TTC, aide QualiRépar déduite. À confirmer en magasin."
-            items={prices.map(({ label, href, amountCents }) => ({ label, href: offered(href) ? href : undefined, price: priceText(amountCents) }))}
-          />
+          <div>
+            <PriceBoard
+              title="Quelques prix"
+              prefix="à partir de"
+              note="Prix TTC, aide QualiRépar déduite. À confirmer en magasin."
+              items={prices.map(({ label, href, amountCents }) => ({ label, href: offered(href) ? href : undefined, price: priceText(amountCents) }))}
+            />
+            <p className="mt-4">
+              <ActionLink href="/prix">Tous les prix</ActionLink>
+            </p>
+          </div>
         )}
         <div>
           <h2>L’État paie une partie</h2>

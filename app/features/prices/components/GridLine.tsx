@@ -86,11 +86,11 @@ interface CellInputProps {
 /** Holds what is typed; what was saved replaces it unless something else is being typed. */
 function CellInput({ text, label, rowIndex, column, problem }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null)
+  const before = useRef(text)
   useEffect(() => {
     const cell = input.current
-    if (!cell) return
-    if (cell !== document.activeElement || cell.value === cell.dataset['saved']) cell.value = text
-    cell.dataset['saved'] = text
+    if (cell && (cell !== document.activeElement || cell.value === before.current)) cell.value = text
+    before.current = text
   }, [text])
   return (
     <input

@@ -35,16 +35,18 @@ export function PricesScreen({ grid, aids, unpriced, old, savePath, plansPath, a
           Aide QualiRépar
         </ButtonLink>
       </StaffHead>
-      <Segmented
-        label="Marques"
-        segments={grid.brands.map(({ name, slug }) => ({ label: name, href: gridHref(slug, null), current: slug === brand?.slug }))}
-      />
-      {brand && grid.families.length > 1 && (
+      <div className="mb-3 grid gap-2">
         <Segmented
-          label="Familles"
-          segments={grid.families.map(({ name, slug }) => ({ label: name, href: gridHref(brand.slug, slug), current: slug === family?.slug }))}
+          label="Marques"
+          segments={grid.brands.map(({ name, slug }) => ({ label: name, href: gridHref(slug, null), current: slug === brand?.slug }))}
         />
-      )}
+        {brand && grid.families.length > 1 && (
+          <Segmented
+            label="Familles"
+            segments={grid.families.map(({ name, slug }) => ({ label: name, href: gridHref(brand.slug, slug), current: slug === family?.slug }))}
+          />
+        )}
+      </div>
       {grid.rows.length === 0 ? (
         <p className="soft">Aucun modèle ici. Les modèles s’ajoutent dans le catalogue.</p>
       ) : (

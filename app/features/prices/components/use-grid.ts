@@ -131,6 +131,7 @@ export function useGrid(grid: PriceGrid, savePath: string, setScrollTop: (px: nu
       void saving.undo()
     } else if (event.key === 'Escape') {
       input.value = input.dataset['saved'] ?? ''
+      refuse([{ ...place, text: '' }], [])
       select(place)
       input.select()
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && isMany && isPristine) {
