@@ -12,6 +12,11 @@ export async function sendVisitMail(txCtx: Pick<Ctx, 'db' | 'env' | 'now' | 'fac
 }
 
 /** Tells the shop what a customer did, in the transaction of the change. It goes with the person, as all mails about the visit. */
-export async function notifyShop(txCtx: Pick<Ctx, 'db' | 'env' | 'now' | 'facts'>, step: CustomerStep, visit: Visit, movedFrom?: Date): Promise<void> {
+export async function notifyShop(
+  txCtx: Pick<Ctx, 'db' | 'env' | 'now' | 'facts'>,
+  step: CustomerStep,
+  visit: Visit,
+  movedFrom?: Date,
+): Promise<void> {
   await enqueueMail(txCtx, visitNotice(txCtx, step, visit, movedFrom), visit.id)
 }

@@ -1,9 +1,6 @@
 import type { FieldErrors } from '#app/lib/field-errors.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 
-export const STORE_INTENTS = ['contact', 'week', 'copy-week', 'exception', 'remove-exception', 'close', 'warn', 'retire', 'undo'] as const
-export type StoreIntent = (typeof STORE_INTENTS)[number]
-
 /** What a screen of the shop's facts says after a form was sent. */
 export interface FactsAnswer {
   notice?: StaffNotice

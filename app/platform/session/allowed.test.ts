@@ -12,7 +12,17 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { AllowedCtx } from './allowed.ts'
 
 /** Rights whose commands ask for the proof in their type. */
-const TYPED = ['people:erase', 'requests:write', 'catalogue:write', 'stock:write', 'words:write', 'settings:write', 'staff:write', 'stores:close', 'facts:write']
+const TYPED = [
+  'people:erase',
+  'requests:write',
+  'catalogue:write',
+  'stock:write',
+  'words:write',
+  'settings:write',
+  'staff:write',
+  'stores:close',
+  'facts:write',
+]
 
 test('a command that needs a right does not compile without the proof of that very right', () => {
   // Never called: the compiler is what is tried here.
