@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 let root: string | undefined
+let temporaryBefore: string | undefined
 
 /** The directory of all drills of this run. Programs that the drills start, and the harness of the tests, take it for the temporary one. */
 export function scratchRoot(): string {
@@ -12,6 +13,7 @@ export function scratchRoot(): string {
     root = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-drill-'))
     // PostgreSQL runs under an account of its own, which has to pass through.
     fs.chmodSync(root, 0o711)
+    temporaryBefore = process.env['TMPDIR']
     process.env['TMPDIR'] = root
   }
   return root
@@ -33,6 +35,8 @@ export function removeScratch(): void {
   if (root === undefined) return
   removeDirectory(root)
   root = undefined
+  if (temporaryBefore === undefined) delete process.env['TMPDIR']
+  else process.env['TMPDIR'] = temporaryBefore
 }
 
 /** Small disks that a drill was using when it was broken off. */
