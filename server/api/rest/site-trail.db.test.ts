@@ -43,7 +43,12 @@ restTest('the trail of staff writes', (api) => {
     const [kept] = await api.db.select().from(undoRecords)
     expect(kept).toMatchObject({
       kind: 'model',
-      rows: [{ table: 'device_models', rows: [{ slug: 'iphone-13' }] }, { table: 'model_aliases' }, { table: 'model_repairs' }],
+      rows: [
+        { table: 'device_models', rows: [{ slug: 'iphone-13' }] },
+        { table: 'model_aliases' },
+        { table: 'model_repairs' },
+        { table: 'repair_prices' },
+      ],
     })
     expect(await journal()).toEqual([{ action: 'model.removed', label: 'iPhone 13', before: { slug: 'iphone-13' }, after: { undoId: kept?.id } }])
   })
