@@ -20,7 +20,7 @@ const CLASS = /\.((?:\\.|[\w-])+)/g
 /** A rule or an at-rule around others. Kept when an element has all the classes of one of its alternatives. */
 interface Piece {
   open: string
-  inside: readonly Piece[]
+  body: readonly Piece[]
   close: string
   alternatives: readonly (readonly string[])[]
 }
@@ -52,8 +52,8 @@ function write(pieces: readonly Piece[], classes: ReadonlySet<string>): string {
   let css = ''
   for (const piece of pieces) {
     if (!piece.alternatives.some((names) => names.every((name) => STATE_CLASS.test(name) || classes.has(name)))) continue
-    const inside = write(piece.inside, classes)
-    if (inside !== '' || piece.inside.length === 0) css += piece.open + inside + piece.close
+    const body = write(piece.body, classes)
+    if (body !== '' || piece.body.length === 0) css += piece.open + body + piece.close
   }
   return css
 }
@@ -70,8 +70,8 @@ function readNode(node: ChildNode, rules: readonly Rule[]): Piece[] {
   if (node.type === 'rule') return [whole(node, node.selectors.map(classesOf))]
   if (node.type === 'atrule' && node.name === 'keyframes') return [whole(node, usersOf(node, rules))]
   if (node.type === 'atrule' && node.nodes?.some((child) => child.type !== 'decl')) {
-    const inside = node.nodes.flatMap((child) => readNode(child, rules))
-    return [{ open: `@${node.name} ${node.params}{`, inside, close: '}', alternatives: [[]] }]
+    const body = node.nodes.flatMap((child) => readNode(child, rules))
+    return [{ open: `@${node.name} ${node.params}{`, body, close: '}', alternatives: [[]] }]
   }
   // A font, a property, an order of layers: kept as it is.
   return [whole(node, [[]])]
@@ -79,7 +79,7 @@ function readNode(node: ChildNode, rules: readonly Rule[]): Piece[] {
 
 function whole(node: ChildNode, alternatives: readonly (readonly string[])[]): Piece {
   const semicolon = node.type === 'rule' || (node.type === 'atrule' && node.nodes) ? '' : ';'
-  return { open: node.toString() + semicolon, inside: [], close: '', alternatives }
+  return { open: node.toString() + semicolon, body: [], close: '', alternatives }
 }
 
 /** What the rules ask for that name an animation. */

@@ -32,7 +32,7 @@ export function enhancePopups(root: Document): void {
   }
 }
 
-/** Whoever closed the wishes of one year still gets what is said in the next. The first greeting keeps the name it always had. */
+/** A visitor who closed the wishes of one year still gets what is said in the next. The first greeting keeps the name it always had. */
 function closedFlag(slug: string | undefined): LocalFlag {
   return slug === 'joyeuses-fetes' ? 'christmasPopupClosed' : `greetingClosed:${slug}`
 }

@@ -74,7 +74,7 @@ dbTest('the facts of the shop', (db) => {
     expect(withoutIds(await readFacts(ctx))).toEqual(withoutIds(startingFacts()))
   })
 
-  test('whoever works here may close a shop, and change nothing else', async () => {
+  test('every member of the team may close a shop, and change nothing else', async () => {
     const staff = await asStaff(testCtx(db))
     expect(() => allow(staff, 'facts:write')).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))
     expect(() => allow(testCtx(db), 'stores:close')).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))
@@ -126,16 +126,16 @@ dbTest('the facts of the shop', (db) => {
 
   test('who is expected on closed days is written to once, and the others are to be called', async () => {
     const { ctx, closing } = await aLeader(db)
-    const visit = (given: { name: string; email: string | null; day: string; store_id?: string }) => ({
-      reference: `D-${given.name}`,
+    const visit = (overrides: { name: string; email: string | null; day: string; store_id?: string }) => ({
+      reference: `D-${overrides.name}`,
       form_key: crypto.randomUUID(),
       kind: 'visit' as const,
       device: 'iPhone 13',
-      name: given.name,
-      email: given.email,
+      name: overrides.name,
+      email: overrides.email,
       phone: '+33612345678',
-      store_id: given.store_id ?? 'libourne',
-      details: { day: given.day },
+      store_id: overrides.store_id ?? 'libourne',
+      details: { day: overrides.day },
     })
     await ctx.db
       .insert(requests)

@@ -48,11 +48,11 @@ function wrongSlots(now: Date): { asked: number; wrong: number; doubled: number 
   const slots = freeSlots({ now, rules: RULES, place: ANYWHERE, windows: WINDOWS, closures: [], busy: [] })
   const wrong = slots.filter(({ startsAt, endsAt, day, technicianIds }) => {
     const wall = wallClock(startsAt)
-    const inside = WINDOWS.some(
+    const isInWindow = WINDOWS.some(
       ({ technicianId, startMinutes, endMinutes }) =>
         technicianIds.includes(technicianId) && startMinutes <= wall.minutes && wall.minutes < endMinutes,
     )
-    return !inside || wall.date !== day || endsAt.getTime() - startsAt.getTime() !== RULES.visitMinutes * MINUTE_MS
+    return !isInWindow || wall.date !== day || endsAt.getTime() - startsAt.getTime() !== RULES.visitMinutes * MINUTE_MS
   })
   const mornings = slots.filter(({ startsAt }) => wallClock(startsAt).minutes === 540).length
   const workingDays = new Set(slots.map(({ day }) => day)).size

@@ -18,8 +18,8 @@ export const RETURN_PARAM = 'retour'
 export function safeReturnPath(wanted: string | null | undefined): string {
   if (!wanted || !URL.canParse(wanted, 'http://here.invalid')) return STAFF_PATHS.home
   const url = new URL(wanted, 'http://here.invalid')
-  const inside = url.origin === 'http://here.invalid' && (url.pathname === STAFF_PATHS.home || url.pathname.startsWith(`${STAFF_PATHS.home}/`))
-  return inside ? `${url.pathname}${url.search}` : STAFF_PATHS.home
+  const isStaffPath = url.origin === 'http://here.invalid' && (url.pathname === STAFF_PATHS.home || url.pathname.startsWith(`${STAFF_PATHS.home}/`))
+  return isStaffPath ? `${url.pathname}${url.search}` : STAFF_PATHS.home
 }
 
 /** The sign-in page, with the way back. */

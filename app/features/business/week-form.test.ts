@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayText, readDay, readTime, readWeek, slotField } from './week-form.ts'
 
-const fields = (given: Record<string, string>) => (name: string) => given[name] ?? ''
+const fields = (values: Record<string, string>) => (name: string) => values[name] ?? ''
 
 test('times are read as people type them', () => {
   for (const typed of ['9:30', '09:30', '9h30', '9 h 30', '09H30']) expect(readTime(typed.replace(' 30', '30'))).toBe('09:30')

@@ -19,7 +19,7 @@ interface ShownVersion {
   version: number
 }
 
-/** The address of the real page with this version in it, for whoever has the link; null when no page shows the document. */
+/** The address of the real page with this version in it, for those who have the link; null when no page shows the document. */
 export async function previewHref(ctx: Pick<Ctx, 'db' | 'now'>, { kind, slug, documentId, version }: ShownVersion): Promise<string | null> {
   const page = DOCUMENT_KINDS[kind].page(slug)
   if (!page) return null

@@ -20,7 +20,7 @@ export const RIGHTS = {
   'people:erase': ['manager'],
   'analytics:read': ['manager'],
   'settings:write': ['manager'],
-  /** Close a shop for a while and write to those who are expected: a sick day cannot wait for whoever leads. */
+  /** Close a shop for a while and write to those who are expected: a sick day cannot wait for a manager. */
   'stores:close': ['manager', 'staff'],
   /** Say what the business and its shops are: names, hours, contacts, legal identity. */
   'facts:write': ['manager'],

@@ -109,7 +109,7 @@ export async function runStoreIntent(ctx: Ctx, storeId: string, form: FormData):
   const run = Object.hasOwn(RUN_STORE, intent) ? RUN_STORE[intent] : undefined
   if (!run) return { notice: { kind: 'error', text: 'Ce formulaire n’est pas complet. Rechargez la page.' } }
   const answer = await run(ctx, storeId, form)
-  // Whoever may close a shop may not take back what others changed.
+  // An account that may close a shop may not take back what others changed.
   if (can(ctx.actor, 'facts:write') || !answer.notice) return answer
   return { ...answer, notice: { kind: answer.notice.kind, text: answer.notice.text } }
 }

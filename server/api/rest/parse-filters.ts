@@ -98,8 +98,8 @@ function parseTerm(cursor: Cursor, limits: Limits, depth: number): Condition {
 function parseListed(cursor: Cursor): string {
   const array = cursor.attempt(() => {
     if (!cursor.take('{')) return undefined
-    const inside = cursor.until('{}')
-    return cursor.take('}') ? `{${inside}}` : undefined
+    const content = cursor.until('{}')
+    return cursor.take('}') ? `{${content}}` : undefined
   })
   return array ?? parseElement(cursor)
 }

@@ -22,7 +22,7 @@ export interface StoreScreenProps {
   /** Calendar day in Paris. */
   today: string
   expected: readonly ExpectedVisit[]
-  /** Whoever works here may close the shop; what it is and when it opens is for those who lead it. */
+  /** Every member of the team may close the shop; its facts and its hours are for those who lead it. */
   mayWrite: boolean
   answer: FactsAnswer | undefined
 }

@@ -26,7 +26,7 @@ export interface AidAnswer {
 interface AidsScreenProps {
   lines: readonly AidLine[]
   answer: AidAnswer | undefined
-  /** Whoever may not change the scale reads it. */
+  /** An account that may not change the scale reads it. */
   canWrite: boolean
   gridPath: string
 }
