@@ -1,0 +1,107 @@
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { landingView } from '#app/content/landing/derive.ts'
+import { LANDING_PAGES } from '#app/content/landing/registry.ts'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { invitationMail } from '#app/features/accounts/mails/invitation.ts'
+import { passwordResetMail } from '#app/features/accounts/mails/password-reset.ts'
+import { visitCalendar } from '#app/features/booking/visit-calendar.server.ts'
+import { customerReceipt, shopNotice } from '#app/features/requests/mails/request-received.ts'
+import { postalSlip } from '#app/features/requests/postal-slip.server.ts'
+import { organizationNode, webSiteNode } from '#app/features/seo/json-ld.ts'
+import { landingNodes } from '#app/features/seo/landing-nodes.ts'
+import { storeNode } from '#app/features/seo/store-node.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { parseEnv } from '#app/platform/env/env.server.ts'
+
+const SITE = 'https://www.boreal.example'
+
+/** Another business in other towns. */
+function anotherBusiness(): ShopFacts {
+  const facts = startingFacts()
+  const stores = facts.stores.map((store, index) => ({
+    ...store,
+    town: `Ville${index}`,
+    phone: '+33102030405',
+    email: `ville${index}@boreal.example`,
+  }))
+  return { ...facts, business: { ...facts.business, name: 'Atelier Boréal', email: 'bonjour@boreal.example', whatsappPhone: '+33600000000' }, stores }
+}
+
+const FIRST = /Phare|phare-reparation|La Teste-de-Buch|\+3353649000/
+
+test('mails, calendars and structured data of another business carry no trace of the first', () => {
+  const facts = anotherBusiness()
+  const site = { facts, env: parseEnv({ PUBLIC_URL: SITE }) }
+  const request = {
+    id: 'id',
+    reference: 'D-7K2M9Q',
+    kind: 'quote',
+    device: 'iPhone 13',
+    repair: 'Écran',
+    description: '',
+    name: 'Zoé',
+    email: 'zoe@example.fr',
+    phone: null,
+    storeId: 'la-teste',
+    details: {},
+  } as const
+  const visit = {
+    id: 'visit',
+    sequence: 0,
+    startsAt: new Date('2026-11-23T09:00:00Z'),
+    endsAt: new Date('2026-11-23T10:00:00Z'),
+    service: 'depannage',
+    address: '1 rue du Puits',
+    town: 'Ville0',
+  }
+  const said = [
+    customerReceipt(site, request),
+    shopNotice(site, request),
+    invitationMail(site, { to: 'a@example.fr', from: 'Zoé', token: 'jeton' }),
+    passwordResetMail(site, 'a@example.fr', 'jeton'),
+    visitCalendar(visit, {
+      method: 'REQUEST',
+      businessName: facts.business.name,
+      publicUrl: SITE,
+      now: new Date('2026-11-20T10:00:00Z'),
+      organizerEmail: facts.business.email,
+      attendee: { name: 'Zoé', email: 'zoe@example.fr' },
+    }),
+    organizationNode(SITE, facts.business),
+    webSiteNode(SITE, facts.business),
+    ...facts.stores.map((store) => storeNode(SITE, facts.business, store, '2026-11-20')),
+  ]
+  expect(JSON.stringify(said)).not.toMatch(FIRST)
+  expect(JSON.stringify(said)).toContain('Atelier Boréal')
+})
+
+test.each(LANDING_PAGES.filter(({ kind }) => kind === 'shop').map((page) => [page.slug, page] as const))(
+  'the shop that %s describes to search engines is the owner’s',
+  (_slug, page) => {
+    const nodes = landingNodes(landingView(page), { publicUrl: SITE, shop: anotherBusiness(), today: '2026-11-20' })
+    const shops = nodes.filter(
+      (node) => typeof node === 'object' && '@type' in node && node['@type'] !== 'FAQPage' && node['@type'] !== 'BreadcrumbList',
+    )
+    expect(JSON.stringify(shops.filter((node) => JSON.stringify(node).includes('MobilePhoneStore')))).not.toMatch(/Phare|\+3353649000/)
+  },
+)
+
+test('the slip in a parcel names the owner’s business', async () => {
+  const pdf = await postalSlip(anotherBusiness(), { reference: 'D-7K2M9Q', staffHref: `${SITE}/admin`, at: new Date('2026-11-20T10:00:00Z') })
+  expect(pdfTexts(pdf)).not.toMatch(/Phare/)
+  expect(pdfTexts(pdf)).toContain('Ville')
+})
+
+/** The texts of a PDF as its streams draw them: hexadecimal letters between angle brackets. */
+function pdfTexts(pdf: Buffer): string {
+  const raw = pdf.toString('latin1')
+  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) =>
+    inflateSync(Buffer.from(content, 'latin1')).toString('latin1'),
+  )
+  return (
+    streams
+      .map((text) => [...text.matchAll(/<([\da-f]+)>/gi)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''))
+      .join('\n') + raw
+  )
+}
