@@ -1,18 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { ServerRouter, isRouteErrorResponse } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { openData } from '#app/platform/http/server-only-data.ts'
+import { IconSprite, spriteHtml } from '#app/ui/icon-sprite.ts'
+import type { IconData } from '#app/ui/icon-sprite.ts'
 
+/** Written by the renderer of streams alone. */
+const DOCTYPE = '<!DOCTYPE html>'
 /** More than a page has: the renderer never waits for the reader. */
 const PAGE_BYTES = 1024 * 1024
 
-/** Renders the complete document: pages are cached and compressed whole, so nothing is streamed. */
+/**
+ * Renders the complete document: pages are cached and compressed whole, so nothing is streamed. The text is left in the facts of the
+ * page, where the server finds it without the way through a stream of bytes.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,28 +32,54 @@ export default async function handleRequest(
   const ctx = getCtx(context)
   const { staticHandlerContext } = routerContext
   const isStaff = staticHandlerContext.matches.some(({ route }) => route.id.startsWith('routes/admin/'))
-  // The router writes its scripts for the staff area anew each time; development sends no policy that would need this.
-  if (isStaff && import.meta.env.PROD) ctx.page.scriptNonce = randomBytes(16).toString('base64url')
-  const nonce = ctx.page.scriptNonce ?? undefined
   staticHandlerContext.loaderData = openData(staticHandlerContext.loaderData) ?? {}
   staticHandlerContext.actionData = openData(staticHandlerContext.actionData)
-  const shown = isStaff ? routerContext : { ...routerContext, serverHandoffStream: undefined }
-  let finalStatus = status
+  const rendered = isStaff ? await renderStaffPage(ctx, routerContext, request.url) : renderPublicPage(routerContext, request.url)
+  ctx.page.html = rendered.html
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(null, { status: rendered.failed ? 500 : status, headers })
+}
+
+interface RenderedHtml {
+  html: string
+  /** A part of the page could not be rendered. */
+  failed: boolean
+}
+
+/** A document that no script takes over: nothing in it waits, and no mark in it is for React. */
+function renderPublicPage(routerContext: EntryContext, url: string): RenderedHtml {
+  const icons = new Map<string, IconData>()
+  const shown = { ...routerContext, serverHandoffStream: undefined }
+  const html = renderToStaticMarkup(
+    <IconSprite value={icons}>
+      <ServerRouter context={shown} url={url} />
+    </IconSprite>,
+  )
+  const end = html.lastIndexOf('</body>')
+  const whole = end === -1 ? html : html.slice(0, end) + spriteHtml(icons.values()) + html.slice(end)
+  return { html: DOCTYPE + whole, failed: false }
+}
+
+async function renderStaffPage(ctx: Ctx, routerContext: EntryContext, url: string): Promise<RenderedHtml> {
+  // The router writes its scripts for the staff area anew each time; development sends no policy that would need this.
+  if (import.meta.env.PROD) ctx.page.scriptNonce = randomBytes(16).toString('base64url')
+  const nonce = ctx.page.scriptNonce ?? undefined
+  let failed = false
+  const page: ReactNode = <ServerRouter context={routerContext} url={url} nonce={nonce} />
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={shown} url={request.url} nonce={nonce} />, {
+    const { pipe } = renderToPipeableStream(page, {
       nonce,
       // Else what follows a lazily loaded part is sent hidden, for a script to show.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void text(pipe(new PassThrough({ highWaterMark: PAGE_BYTES }))).then(resolve, reject),
       onShellError: reject,
       onError(error) {
-        finalStatus = 500
+        failed = true
         ctx.log.error({ err: error }, 'rendering failed')
       },
     })
   })
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status: finalStatus, headers })
+  return { html, failed }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -13,9 +13,9 @@ import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
 
-/** The style sheet and the fonts are in the page itself and never in the scripts: the branches fall away in the browser's build. */
-const siteCss = import.meta.env.SSR ? (await import('#app/ui/styles/site.css?inline')).default : ''
-const fonts = import.meta.env.SSR ? await import('#app/ui/fonts.ts') : undefined
+/** The style sheet and the script of the fonts are in the page itself and never in the scripts: the branches fall away in the browser's build. */
+const pageSheet = import.meta.env.SSR ? (await import('#app/ui/page-sheet.ts')).PAGE_SHEET : ''
+const fontScript = import.meta.env.SSR ? (await import('#app/ui/fonts.ts')).FONTS_AFTER_PAINT : ''
 
 /** Read before the route is asked (`server/documents.ts`). */
 export const handle = { params: { [PREVIEW_PARAM]: 'free' } } satisfies PageHandle
@@ -45,7 +45,8 @@ const ADDED_BY_SCRIPTS = 'toast-region toast tone-nuit suggest-list vh'
 export function Layout({ children }: { children: ReactNode }) {
   const isStaff = useMatches().some(({ id }) => id.startsWith('routes/admin/'))
   return (
-    <html lang="fr">
+    // The script of the fonts gives the root a class before React takes over a staff page.
+    <html lang="fr" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -53,13 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.fallbackFontCss ?? '' }} />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: isStaff ? siteCss : SHEET_PLACE }} />
-        <style id={fonts?.FONTS_ID} media="print" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.webFontCss ?? '' }} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.FONTS_AFTER_PAINT ?? '' }} />
-        <noscript>
-          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.webFontCss ?? '' }} />
-        </noscript>
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: isStaff ? pageSheet : SHEET_PLACE }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fontScript }} />
         <Meta />
         <Links />
         {!isStaff && <SiteName />}

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
-import { FONTS_AFTER_PAINT, fallbackFontCss, webFontCss } from '#app/ui/fonts.ts'
+import { FONTS_AFTER_PAINT } from '#app/ui/fonts.ts'
 
 /** What stands in pages as a script (`app/root.tsx`); browsers want a hash for rules of what to fetch ahead as well. */
 const KNOWN_SCRIPTS = [FONTS_AFTER_PAINT, SPECULATION_RULES].map(sha256)
-const FONT_STYLES = [fallbackFontCss, webFontCss].map(sha256)
 
 export interface PageSources {
   /** The style sheet in the page. */
@@ -22,9 +21,10 @@ export function contentSecurityPolicy({ css, scriptNonce, frameOrigins }: PageSo
   return [
     `default-src 'self'`,
     `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self' ${[...FONT_STYLES, cssHash(css)].join(' ')}`,
+    // Screens of the staff have a sheet of their own besides.
+    `style-src ${scriptNonce === null ? '' : `'self' `}${cssHash(css)}`,
     `img-src 'self' data:`,
-    `frame-src 'self' ${frameOrigins.join(' ')}`.trim(),
+    ...(frameOrigins.length > 0 ? [`frame-src 'self' ${frameOrigins.join(' ')}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

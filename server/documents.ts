@@ -7,7 +7,7 @@ import type { Env } from '#app/platform/env/env.server.ts'
 import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
 import { withUploads } from '#app/platform/http/upload-files.server.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
-import siteCss from '#app/ui/styles/site.css?inline'
+import { PAGE_SHEET } from '#app/ui/page-sheet.ts'
 import { withSiteHeaders } from './bindings.ts'
 import type { Bindings } from './bindings.ts'
 import { PLAIN_PAGE_POLICY, contentSecurityPolicy } from './csp.ts'
@@ -20,6 +20,9 @@ import { withServerOnlyData } from './public-build.ts'
 
 /** Staff screens and the data that their router asks for. */
 const STAFF_PAGE = /^\/(admin|login)(\/|\.data$|$)/
+
+/** A frame, or a link that becomes one on a click (`app/ui/MediaEmbed.tsx`): the policy of other pages names no foreign origin. */
+const FRAME = /<iframe|data-embed=/
 
 export interface DocumentParts {
   env: Env
@@ -56,18 +59,18 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     if (outage && isStaffForm) return keepForm(request, formCopy, answer)
     const status = outage ? 503 : page.forbidden ? 403 : response.status
     if (!answer.get('Content-Type')?.startsWith('text/html')) return new Response(response.body, { status, headers: answer })
-    const html = await response.text()
+    const html = page.html ?? (await response.text())
     // While developing, every edit of the sheet must reach every page.
-    if (import.meta.env.DEV)
-      return new Response(
-        html.replace(SHEET_PLACE, () => siteCss),
-        { status, headers: answer },
-      )
-    const sent = isStaffPage ? { html, css: siteCss } : putUsedStyle(html, siteCss)
+    if (import.meta.env.DEV) {
+      page.html = html.replace(SHEET_PLACE, () => PAGE_SHEET)
+      return new Response(page.html, { status, headers: answer })
+    }
+    const sent = isStaffPage ? { html, css: PAGE_SHEET } : putUsedStyle(html, PAGE_SHEET)
     answer.set(
       'Content-Security-Policy',
-      contentSecurityPolicy({ css: sent.css, scriptNonce: page.scriptNonce, frameOrigins: frameOrigins(env, ctx.facts) }),
+      contentSecurityPolicy({ css: sent.css, scriptNonce: page.scriptNonce, frameOrigins: FRAME.test(html) ? frameOrigins(env, ctx.facts) : [] }),
     )
+    page.html = sent.html
     return new Response(sent.html, { status, headers: answer })
   }
 }

@@ -9,7 +9,7 @@ const brotli = promisify(zlib.brotliCompress)
 /** Memory that rendered pages may take, bytes: the whole starting catalogue with plain and compressed bodies is 50 MB. */
 const MAX_CACHE_BYTES = 80 * 1024 * 1024
 /** Good ratio at a cost that a first visitor does not feel. */
-const BROTLI_QUALITY = 6
+const BROTLI_QUALITY = 5
 
 /** While the database is away: how long a page that needs another look may take before its old copy is served, ms. */
 const PATIENCE_MS = 500
@@ -169,7 +169,7 @@ function asStale(page: CachedPage): CachedPage {
 /** Compresses and freezes an answer. */
 export async function finishPage(rendered: RenderedPage): Promise<CachedPage> {
   const br = await brotli(rendered.body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-  const etag = `W/"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 16)}"`
   const base: string[] = []
   rendered.headers.forEach((value, name) => {
     if (name !== 'content-length' && name !== 'content-encoding') base.push(name, value)

@@ -78,6 +78,7 @@ export function createPageRenderer(site: Site, env: Env, log: Log): (target: str
     if (response.status === 200) answer.delete('X-Request-Id')
     const isPrivate = isPersonal(url.pathname) || url.searchParams.has(PREVIEW_PARAM)
     if (response.status === 200) answer.set('Cache-Control', isPrivate ? 'private, no-store' : 'public, max-age=0, must-revalidate')
-    return { status: response.status, headers: answer, body: Buffer.from(await response.arrayBuffer()), facts: page }
+    const body = page.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html)
+    return { status: response.status, headers: answer, body, facts: page }
   }
 }

@@ -3,7 +3,7 @@ const INTERVAL_MS = 5_000
 const SETTLED_MS = 120
 
 /** A row of slides that scrolls by hand and by anchors; here it moves by itself until a dot or an arrow is used. */
-export function enhanceCarousels(root: Document): void {
+export function enhanceCarousels(root: ParentNode): void {
   for (const carousel of root.querySelectorAll<HTMLElement>('.carousel')) enhance(carousel)
 }
 

@@ -1,3 +1,8 @@
+import { bringIcons } from '#app/ui/bring-icons.ts'
+import { enhanceCarousels } from './carousels.client.ts'
+
+const NO_CONTENT = 'Les avis n’ont pas pu être chargés. Vérifiez la connexion, puis ouvrez-les de nouveau.'
+
 /**
  * Dialogs that a link opens: without script the link leads to a page that says the same.
  * Also what the newest browsers do by themselves: buttons that command a dialog, and a backdrop that closes it.
@@ -30,6 +35,7 @@ export function openDialog(root: Document, id: string): void {
     frame.src = frame.dataset['src'] ?? ''
     delete frame.dataset['src']
   }
+  void fill(dialog)
   // As the server opens it for those without script, it is not modal.
   dialog.open = false
   dialog.showModal()
@@ -40,6 +46,28 @@ export function openDialog(root: Document, id: string): void {
     },
     { once: true },
   )
+}
+
+/** Puts what the dialog of the same id holds in another page into this one, the first time that it opens. */
+async function fill(dialog: HTMLDialogElement): Promise<void> {
+  const body = dialog.querySelector<HTMLElement>('[data-content-from]')
+  const from = body?.dataset['contentFrom']
+  if (!body || !from) return
+  delete body.dataset['contentFrom']
+  try {
+    const response = await fetch(from)
+    if (!response.ok) throw new Error(`${from} answered ${response.status}`)
+    const html = await response.text()
+    // Without the head: the policy of this page knows no style of another.
+    const page = new DOMParser().parseFromString(html.slice(html.indexOf('<body')), 'text/html')
+    body.replaceChildren(...(dialogOf(page, dialog.id)?.querySelector('.dialog-body')?.childNodes ?? []))
+    bringIcons(page)
+    enhanceCarousels(body)
+  } catch {
+    // The next opening is another try; the page itself is one link away.
+    body.dataset['contentFrom'] = from
+    body.firstElementChild?.replaceChildren(NO_CONTENT)
+  }
 }
 
 function dialogOf(root: Document, id: string): HTMLDialogElement | null {

@@ -1,3 +1,4 @@
+import { bringIcons } from '#app/ui/bring-icons.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { isAnswerOf, sendForm } from '#app/lib/send-form.ts'
@@ -40,7 +41,8 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
     if (request.status === 200 && request.responseURL !== form.action) return location.assign(request.responseURL)
     const answer = isAnswerOf(request, 'text/html') ? new DOMParser().parseFromString(request.responseText, 'text/html') : null
     const next = answer?.querySelector<HTMLFormElement>('form[data-answered]')
-    if (!next) return setProblem(NO_ANSWER)
+    if (!answer || !next) return setProblem(NO_ANSWER)
+    bringIcons(answer)
     setError(next.querySelector('#photos-error')?.textContent ?? null)
     replaceForm(form, next)
   }

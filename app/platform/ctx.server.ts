@@ -56,6 +56,8 @@ export interface PageFacts {
   outage: boolean
   /** What allows the inline scripts of a staff page; null on public pages, whose one inline script is known by its hash. */
   scriptNonce: string | null
+  /** The finished document, where the route made one. */
+  html: string | null
   /** Somebody posted what they may not do. */
   forbidden: boolean
   /** The hidden fields of a form that could not be taken because the database was away: the answer carries the same form again. */
@@ -63,7 +65,7 @@ export interface PageFacts {
 }
 
 export function emptyPageFacts(): PageFacts {
-  return { tags: new Set(), viewedModelId: null, freshUntil: null, outage: false, scriptNonce: null, forbidden: false, postedForm: null }
+  return { tags: new Set(), viewedModelId: null, freshUntil: null, outage: false, scriptNonce: null, html: null, forbidden: false, postedForm: null }
 }
 
 /** Says that the page shows this; the tag names are in `cache/tags.ts`. */

@@ -9,12 +9,14 @@ type PageDialogProps = {
   children: ReactNode
   footer?: ReactNode
   size?: 'm' | 'l'
+  /** What the dialog shows stands in another page, in its dialog of the same id, and is fetched from there when it opens. */
+  content?: { from: string; classes: string }
   /** A dialog with an address of its own: open in the page when that is the address, closed by a link. */
   address?: { href: string; closedHref: string; open: boolean }
 }
 
 /** A native dialog that waits in the page, a bottom sheet on small screens. The browser keeps and gives back the focus. */
-export function PageDialog({ id, title, children, footer, size = 'm', address }: PageDialogProps) {
+export function PageDialog({ id, title, children, footer, size = 'm', content, address }: PageDialogProps) {
   const titleId = `${id}-title`
   return (
     <dialog
@@ -37,7 +39,9 @@ export function PageDialog({ id, title, children, footer, size = 'm', address }:
           <X className="icon" aria-hidden="true" />
         </button>
       </div>
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body" data-content-from={content?.from} data-adds-class={content?.classes}>
+        {children}
+      </div>
       {footer && <div className="dialog-foot">{footer}</div>}
     </dialog>
   )

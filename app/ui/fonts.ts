@@ -5,13 +5,13 @@ const ARIAL = `local("Arial"),local("ArialMT"),local("Liberation Sans"),local("R
 const ARIAL_BOLD = `local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")`
 
 /** The two faces. */
-export const webFontCss = [
+const webFontCss = [
   face('Familjen Grotesk', `url(${titleUrl}) format("woff2")`, 'font-weight:400 700;font-display:swap'),
   face('Figtree', `url(${textUrl}) format("woff2")`, 'font-weight:300 900;font-display:swap'),
 ].join('')
 
 /** System faces stretched to the measures of the two: they hold the place from the first paint, and nothing moves when the two arrive. */
-export const fallbackFontCss = [
+const fallbackFontCss = [
   face('Familjen Grotesk Fallback', ARIAL_BOLD, fitted({ width: 0.93, ascent: 1.025, descent: 0.225 })),
   face('Figtree Fallback', ARIAL, fitted({ width: 0.9947, ascent: 0.95, descent: 0.25 }) + ';font-weight:300 599'),
   face('Figtree Fallback', ARIAL_BOLD, fitted({ width: 0.96, ascent: 0.95, descent: 0.25 }) + ';font-weight:600 900'),
@@ -36,10 +36,17 @@ function fitted({ width, ascent, descent }: { width: number; ascent: number; des
   ].join(';')
 }
 
-export const FONTS_ID = 'fonts'
+/** On the root once the faces are in use. */
+const FONTS_ON = 'fonts-on'
+
+/**
+ * The faces, and the stand-ins as the fonts of a page whose script has not asked for the faces yet. Without script nobody would,
+ * so there the faces are used from the start.
+ */
+export const fontCss = `${webFontCss}${fallbackFontCss}@media (scripting:enabled){:root:not(.${FONTS_ON}){--font-title:"Familjen Grotesk Fallback","Arial Narrow",system-ui,sans-serif;--font-text:"Figtree Fallback",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}}`
 
 /**
  * Turns the faces on once the page has been painted: on a slow line they would compete with the page itself. Later pages of the
  * visit have them at hand and use them from the start.
  */
-export const FONTS_AFTER_PAINT = `(function(){var s=document.getElementById('${FONTS_ID}'),k='${FONTS_ID}';function on(){s.media='all';try{sessionStorage.setItem(k,'1')}catch(e){}}try{if(sessionStorage.getItem(k))return on()}catch(e){}addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(on)})})})()`
+export const FONTS_AFTER_PAINT = `(function(){var k='${FONTS_ON}';function on(){document.documentElement.classList.add(k);try{sessionStorage.setItem(k,'1')}catch(e){}}try{if(sessionStorage.getItem(k))return on()}catch(e){}addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(on)})})})()`

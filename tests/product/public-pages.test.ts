@@ -61,3 +61,30 @@ test('while the database is away the stock is shown empty with 503, and the serv
   expect(await services.text()).not.toContain('En stock en ce moment')
   await away.close()
 })
+
+test('the words of the reviews are sent once asked for, and fit the styles of every page', async () => {
+  const [home, reviews] = await Promise.all(['/', '/avis'].map(async (address) => (await site.get(address)).text()))
+  const inDialog = (html = '') => /<dialog id="avis-clients"[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? ''
+  const classes = (html: string) => [...html.matchAll(/\s(?:class|data-adds-class)="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+  expect(inDialog(home)).toContain('data-content-from="/avis"')
+  expect(inDialog(home)).not.toContain('<blockquote>')
+  expect(inDialog(reviews)).toContain('<blockquote>')
+  expect(classes(inDialog(home))).toEqual(expect.arrayContaining(classes(inDialog(reviews))))
+})
+
+test('each drawing of an icon stands once in a page, and every use of one finds it', async () => {
+  for (const address of ['/', '/reparation/apple/iphone-13', '/pro/devis']) {
+    const html = await (await site.get(address)).text()
+    const drawn = [...html.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
+    const used = [...html.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(used.length, address).toBeGreaterThan(5)
+    expect(new Set(drawn), address).toEqual(new Set(used))
+    expect(drawn.length, address).toBe(new Set(used).size)
+  }
+})
+
+test('pages name foreign frames in their policy only where a frame can open', async () => {
+  const policy = async (address: string) => (await site.get(address)).headers.get('content-security-policy')
+  expect(await policy('/partenaires')).toContain('https://maps.google.com')
+  expect(await policy('/avis')).not.toContain('https://')
+})

@@ -178,6 +178,22 @@ export async function findModelOrCategory(
 }
 
 async function findModelPage(ctx: Ctx, slug: string): Promise<ModelPage | undefined> {
+  const model = await keptWithModel(ctx, slug, 'model', () => findModel(ctx, slug))
+  if (!model) return undefined
+  ctx.page.viewedModelId = model.id
+  const repairs = listOrEmpty(
+    ctx,
+    keptWithModel(ctx, slug, 'repairs', () => listRepairs(ctx, model.id)),
+  )
+  return { kind: 'model', model, repairs: await repairs }
+}
+
+/** What of a model's page is read once and kept until the staff or the data API change the catalogue. */
+function keptWithModel<Value>(ctx: Ctx, slug: string, what: 'model' | 'repairs', read: () => Promise<Value>): Promise<Value> {
+  return ctx.memo.get(`${what} of ${slug}`, [tags.catalogue, tags.model(slug)], read)
+}
+
+async function findModel(ctx: Ctx, slug: string): Promise<ModelPage['model'] | undefined> {
   const [row] = await ctx.db
     .select({
       id: deviceModels.id,
@@ -196,20 +212,15 @@ async function findModelPage(ctx: Ctx, slug: string): Promise<ModelPage | undefi
     .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
     .where(and(eq(deviceModels.slug, slug), eq(deviceModels.is_active, true)))
     .limit(1)
-  if (!row) return undefined
-  ctx.page.viewedModelId = row.id
-  return { kind: 'model', model: { ...row, deviceType: row.deviceType ?? 'smartphone' }, repairs: await listRepairs(ctx, row.id) }
+  return row && { ...row, deviceType: row.deviceType ?? 'smartphone' }
 }
 
 async function listRepairs(ctx: Ctx, modelId: string): Promise<Repair[]> {
-  return listOrEmpty(
-    ctx,
-    ctx.db
-      .select(repairColumns)
-      .from(modelRepairs)
-      .where(and(eq(modelRepairs.model_id, modelId), eq(modelRepairs.is_active, true)))
-      .orderBy(asc(modelRepairs.display_order), asc(modelRepairs.repair_name)),
-  )
+  return ctx.db
+    .select(repairColumns)
+    .from(modelRepairs)
+    .where(and(eq(modelRepairs.model_id, modelId), eq(modelRepairs.is_active, true)))
+    .orderBy(asc(modelRepairs.display_order), asc(modelRepairs.repair_name))
 }
 
 async function findCategoryPage(ctx: Ctx, input: { brandSlug: string; slug: string; page: number }): Promise<CategoryPage | undefined> {

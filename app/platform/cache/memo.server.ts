@@ -1,7 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import { isDatabaseOutage } from '../db/db.server.ts'
 
 /** How long a value in doubt is served without another try once the database did not answer, ms. */
 const AWAY_MS = 1_000
+
+/** Values that are kept, the ones asked for last: a few of the whole site and two of each model. */
+const MAX_VALUES = 2_000
 
 interface Entry {
   tags: readonly string[]
@@ -14,11 +18,12 @@ interface Entry {
  * Outdated by the same tags as pages, in every process.
  */
 export class Memo {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new LRUCache<string, Entry>({ max: MAX_VALUES })
   #awayUntilMs = 0
 
   /**
-   * The kept value, or the one that `work` makes now; a failure is not kept. A value in doubt is made again, and kept on while the
+   * The kept value, or the one that `work` makes now; a failure is not kept, nor is `undefined`: there is no end of names that
+   * mean nothing. A value in doubt is made again, and kept on while the
    * database is away. `key` names one type of value for good.
    */
   get<Value>(key: string, tags: readonly string[], work: () => Promise<Value>): Promise<Value> {
@@ -27,9 +32,10 @@ export class Memo {
     const value = known ? work().catch((error: unknown) => this.#keepWhileAway<Value>(known, error)) : work()
     const entry = { tags, value, inDoubt: false }
     this.#entries.set(key, entry)
-    value.catch(() => {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key)
-    })
+    const forget = () => {
+      if (this.#entries.peek(key) === entry) this.#entries.delete(key)
+    }
+    value.then((made) => made === undefined && forget(), forget)
     return value
   }
 
@@ -40,7 +46,7 @@ export class Memo {
   }
 
   invalidate(tags: readonly string[] | 'all'): void {
-    for (const [key, entry] of this.#entries) {
+    for (const [key, entry] of this.#entries.entries()) {
       if (tags === 'all' || entry.tags.some((tag) => tags.includes(tag))) this.#entries.delete(key)
     }
   }

@@ -30,3 +30,11 @@ test('a value in doubt is made again, and served on while the database is away',
   memo.doubt()
   await vi.waitFor(async () => expect(await make('second')).toBe('second'), { timeout: 20_000 })
 })
+
+test('that there is nothing under a name is not kept, and names beyond count take the place of older ones', async () => {
+  const memo = new Memo()
+  expect(await memo.get('model x', [], async () => undefined)).toBeUndefined()
+  expect(await memo.get('model x', [], async () => 'there')).toBe('there')
+  for (let name = 0; name < 2_000; name += 1) await memo.get(`model ${name}`, [], async () => name)
+  expect(await memo.get('model x', [], async () => 'made again')).toBe('made again')
+})

@@ -6,7 +6,7 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { REVIEWS_DIALOG_ID, ReviewsDialog } from './ReviewsDialog.tsx'
 
 /** WhatsApp, parcel tracking, customer reviews: three buttons at the edge of a wide screen, one buoy on a phone. Without script the reviews are a page. */
-export function FloatingActions() {
+export function FloatingActions({ path }: { path: string }) {
   const { business } = useFacts()
   return (
     <>
@@ -35,7 +35,7 @@ export function FloatingActions() {
           Avis clients
         </SiteLink>
       </DropdownMenu>
-      <ReviewsDialog />
+      <ReviewsDialog path={path} />
     </>
   )
 }

@@ -8,20 +8,35 @@ import { ReviewCard } from '#app/ui/ReviewCard.tsx'
 import { Stars } from '#app/ui/Stars.tsx'
 
 export const REVIEWS_DIALOG_ID = 'avis-clients'
+const REVIEWS_PATH = '/avis'
 
-/** What customers say, over any page. */
-export function ReviewsDialog() {
-  const { claims } = useFacts().business
+/** Classes of the reviews, for the style sheet of pages that do not hold them yet (`server/page-style.ts`). */
+const CONTENT_CLASSES =
+  'badge badge-pin carousel carousel-arrow carousel-controls carousel-dot carousel-dots carousel-next carousel-pause carousel-plain carousel-previous carousel-track icon icon-s icon-moving icon-stopped needs-script rating-line review star-off stars'
+
+/** What customers say, over any page. The page of reviews holds the words; others fetch them from there when the dialog opens. */
+export function ReviewsDialog({ path }: { path: string }) {
+  const isHere = path === REVIEWS_PATH
   return (
     <PageDialog
       id={REVIEWS_DIALOG_ID}
       title="Avis clients"
+      content={isHere ? undefined : { from: REVIEWS_PATH, classes: CONTENT_CLASSES }}
       footer={
-        <ButtonLink variant="beacon" href="/avis" data-event="review">
+        <ButtonLink variant="beacon" href={REVIEWS_PATH} data-event="review">
           Laisser un avis
         </ButtonLink>
       }
     >
+      {isHere ? <Reviews /> : <p role="status">Chargement…</p>}
+    </PageDialog>
+  )
+}
+
+function Reviews() {
+  const { claims } = useFacts().business
+  return (
+    <>
       <p className="rating-line">
         <Stars rating={claims.googleRating} hidden />
         <span>
@@ -46,6 +61,6 @@ export function ReviewsDialog() {
           ),
         }))}
       />
-    </PageDialog>
+    </>
   )
 }

@@ -45,7 +45,7 @@ export function SiteShell({ stores, schedules, alerts, path, year, words, childr
         {children}
       </main>
       <SiteFooter stores={stores} year={year} />
-      <FloatingActions />
+      <FloatingActions path={path} />
       <BottomBar path={path} />
       <Popups greeting={words.greeting} />
       <StoreSchedules schedules={schedules} />

@@ -1,0 +1,47 @@
+import { createContext } from 'react'
+
+/** Icon data as lucide's icon files hold it. */
+export interface IconData {
+  name: string
+  size: number
+  node: readonly (readonly [tag: string, attributes: Record<string, string>])[]
+}
+
+/**
+ * The icons that the page under way shows, by name. Null where an icon draws itself: in the staff area and in islands, whose
+ * elements React takes over in the browser.
+ */
+export const IconSprite = createContext<Map<string, IconData> | null>(null)
+
+const PREFIX = 'icon-'
+
+export function symbolId(name: string): string {
+  return PREFIX + name
+}
+
+/** The drawings, for the end of the page: whoever refers to one need not stand behind it. */
+export function spriteHtml(icons: Iterable<IconData>): string {
+  const symbols = Array.from(icons, symbol).join('')
+  return symbols === '' ? '' : `<svg display="none">${symbols}</svg>`
+}
+
+/** Each drawing is written once; there are some dozens. */
+const written = new Map<string, string>()
+
+function symbol({ name, size, node }: IconData): string {
+  const known = written.get(name)
+  if (known !== undefined) return known
+  const shapes = node.map(([tag, attributes]) => `<${tag} ${attributeText(attributes)}/>`).join('')
+  const look = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+  const html = `<symbol id="${symbolId(name)}" viewBox="0 0 ${size} ${size}" ${look}>${shapes}</symbol>`
+  written.set(name, html)
+  return html
+}
+
+/** React asks for a `key` on the shapes of an icon; the page does not need it. */
+function attributeText(attributes: Record<string, string>): string {
+  return Object.entries(attributes)
+    .filter(([name]) => name !== 'key')
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ')
+}
