@@ -35,7 +35,7 @@ export function PricesScreen({ grid, aids, unpriced, old, savePath, plansPath, a
           Aide QualiRépar
         </ButtonLink>
       </StaffHead>
-      <div className="mb-3 grid gap-2">
+      <div className="price-brands">
         <Segmented
           label="Marques"
           segments={grid.brands.map(({ name, slug }) => ({ label: name, href: gridHref(slug, null), current: slug === brand?.slug }))}
