@@ -6,9 +6,9 @@ const everywhere = {
   exclude: ['**/node_modules/**', 'build/**', 'data/**'],
   restoreMocks: true,
   unstubEnvs: true,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 60_000 } },
 }
 
 /** Vitest would leave one core to the person at the machine; these tests wait for PostgreSQL and for processes that they start. */

@@ -16,7 +16,7 @@ export interface StaffServer {
   linkFor: (address: string, subject: RegExp) => Promise<string>
 }
 
-const START_TIMEOUT_MS = 180_000
+const START_TIMEOUT_MS = 300_000
 const PASSWORD_LINE = /Mot de passe\s+: (\S+)/
 const EMAIL_LINE = /E-mail\s+: (\S+)/
 

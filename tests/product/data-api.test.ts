@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANON_KEY, managerClient, startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
-const GENEROUS = { timeout: 20_000 }
+const GENEROUS = { timeout: 60_000 }
 let server: ServerProcess
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-data-api-'))
 

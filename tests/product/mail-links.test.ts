@@ -80,7 +80,7 @@ test('opening every link of every mail changes no row', async () => {
   for (const [address, more] of Object.entries(FORMS)) await postForm(address, more)
   await answerAll()
   const states = async () => (await site.database.db.select({ state: mails.state }).from(mails)).map(({ state }) => state)
-  await expect.poll(async () => new Set(await states()), { timeout: 20_000 }).toEqual(new Set(['sent']))
+  await expect.poll(async () => new Set(await states()), { timeout: 60_000 }).toEqual(new Set(['sent']))
 
   const written = await site.database.db.select({ html: mails.html, text: mails.text }).from(mails).orderBy(asc(mails.created_at))
   const addresses = written.flatMap(({ html, text }) => [

@@ -54,7 +54,7 @@ async function ready(started: Started, port: number): Promise<string> {
       if (started.child.exitCode !== null) throw new Error(started.said())
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
     },
-    { timeout: 40_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
   return url
 }
@@ -110,7 +110,7 @@ test('a data directory that cannot be written is told in one sentence', async ()
 test('a site that starts before its PostgreSQL says so, answers 503 and stops when asked', async () => {
   const port = await freePort()
   const started = start({ PORT: String(port), DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/x` })
-  await vi.waitFor(() => expect(started.said()).toContain('The database at DATABASE_URL does not answer.'), { timeout: 50_000 })
+  await vi.waitFor(() => expect(started.said()).toContain('The database at DATABASE_URL does not answer.'), { timeout: 100_000 })
   const answer = await fetch(`http://127.0.0.1:${port}/`)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
   expect(started.said()).not.toMatch(/\bat .*\.(ts|js):\d+/)
@@ -126,7 +126,7 @@ test('a second process on the same data directory waits, and takes over when the
   const secondPort = await freePort()
   const second = start({ PORT: String(secondPort), DATA_DIR: dataDir, SEED: 'none' })
   // It answers that it starts, and goes on waiting.
-  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${secondPort}/readyz`)).status).toBe(503), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${secondPort}/readyz`)).status).toBe(503), { timeout: 60_000 })
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
   await ready(second, secondPort)
@@ -159,7 +159,7 @@ test('SIGTERM lets a request under way finish, writes what waits and ends with 0
   // An answer on another connection: by now the server has read the half request too.
   await fetch(`${url}/healthz`, { headers: { Connection: 'close' } })
   started.child.kill('SIGTERM')
-  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), { timeout: 60_000 })
   socket.write('Connection: close\r\n\r\n')
   await closed
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)

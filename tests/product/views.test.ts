@@ -13,7 +13,7 @@ async function viewsOf(slug: string): Promise<number> {
   return rows[0]?.views ?? -1
 }
 
-const seen = (slug: string, views: number) => vi.waitFor(async () => expect(await viewsOf(slug)).toBe(views), { timeout: 10_000, interval: 100 })
+const seen = (slug: string, views: number) => vi.waitFor(async () => expect(await viewsOf(slug)).toBe(views), { timeout: 60_000, interval: 100 })
 
 test('each load of a model page counts once, the rendered one and those from the cache', async () => {
   for (let load = 0; load < 5; load += 1) await site.get('/reparation/apple/iphone-13')

@@ -27,7 +27,7 @@ async function aProcess(url: string) {
   }
 }
 
-const PATIENT = { timeout: 20_000 }
+const PATIENT = { timeout: 60_000 }
 
 test('a change in one process invalidates pages in the others', async () => {
   const { url, drop } = await createTestPostgres()
