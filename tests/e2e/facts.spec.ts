@@ -50,8 +50,10 @@ test('a corrected phone number is on the next page, a wrong one is refused with 
   // Other tests use the same server.
   await phone.fill('05 36 49 00 02')
   await page.locator('form', { has: phone }).getByRole('button', { name: 'Enregistrer' }).click()
-  await visitor.reload()
-  await expect(visitor.locator('main a[href="tel:+33536490002"]').first()).toBeVisible()
+  await expect(async () => {
+    await visitor.reload()
+    await expect(visitor.locator('main a[href="tel:+33536490002"]').first()).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
 })
 
 test('a renamed business leaves no trace of its old name', async ({ page, otherBrowser }) => {
