@@ -26,7 +26,7 @@ test('every starting document can be opened in the editor and saved as it was, b
     const read = readEditorForm(field, posted(field, body, 'body', new FormData()))
     expect(printed(read), `${kind}/${slug}`).toEqual(printed(body))
     expect(DOCUMENT_KINDS[kind].schema.safeParse(read).error, `${kind}/${slug}`).toBeUndefined()
-    expect(textsOf(field, body).length, `${kind}/${slug}`).toBeGreaterThan(1)
+    expect(textsOf(field, body).length, `${kind}/${slug}`).toBeGreaterThan(0)
   }
 })
 

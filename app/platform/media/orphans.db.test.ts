@@ -148,7 +148,7 @@ dbTest('upkeep of the pictures', (db) => {
   test('every column that holds addresses of pictures is looked at', async () => {
     const { rows } = await db.database.pool.query<{ place: string }>(
       `select table_name || '.' || column_name as place from information_schema.columns
-       where table_schema = 'public' and column_name ~ '(image|logo|photo|picture|media)' order by 1`,
+       where table_schema = 'public' and column_name ~ '(image|logo|photo|picture|media(_|$))' order by 1`,
     )
     expect(rows.map(({ place }) => place)).toEqual(['brands.logo_url', 'device_models.image_url', 'refurbished_devices.images'])
   })
