@@ -139,7 +139,7 @@ dbTest('the rest of the auth API', (db) => {
   test('a token of an old sign-in changes the account only with the current password, which renews it', async () => {
     const account = await anAccount(server.ctx)
     const { access } = await tokensOf(account.email)
-    const old = [{ method: 'password' as const, timestamp: Math.floor(Date.now() / 1_000) - 600 }]
+    const old = [{ method: 'password' as const, timestamp: Math.floor(Date.now() / 1_000) - 3_600 }]
     await server.ctx.db.update(staffSessions).set({ amr: old }).where(eq(staffSessions.user_id, account.id))
     const put = (body: unknown) => server.call('/user', { method: 'PUT', body, bearer: access })
     const enrol = () => server.call('/factors', { method: 'POST', body: { factor_type: 'totp', friendly_name: 'Téléphone' }, bearer: access })
