@@ -4,6 +4,8 @@ export interface DatabaseHealth {
   generation: number
   /** Since when it does not answer; null while it does. */
   awaySince: Date | null
+  /** Stands for the text of the statement during which it was last replaced; null when none ran. */
+  endedBy: number | null
   /** The disk took no more at the last write that needed room. */
   isDiskFull: boolean
   /** Replacements since the start of the process, the latest first. */
@@ -14,7 +16,7 @@ export interface DatabaseHealth {
 const KEPT_REPLACEMENTS = 20
 
 export function healthyDatabase(): DatabaseHealth {
-  return { generation: 0, awaySince: null, isDiskFull: false, replacements: [] }
+  return { generation: 0, awaySince: null, endedBy: null, isDiskFull: false, replacements: [] }
 }
 
 export function noteReplacement(health: DatabaseHealth, reason: string, at: Date): void {

@@ -16,7 +16,7 @@ export class DatabasePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(taker: Callback): void
   override connect(taker?: Callback): Promise<pg.PoolClient> | void {
-    const taken = this.#take()
+    const taken = this.take()
     if (!taker) return taken
     taken.then(
       (client) => taker(undefined, client, (error) => client.release(error)),
@@ -24,7 +24,8 @@ export class DatabasePool extends pg.Pool {
     )
   }
 
-  async #take(): Promise<pg.PoolClient> {
+  /** A connection to the server that takes writes. */
+  protected async take(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await super.connect()
       if (!(client instanceof DatabaseClient && client.isOutdated)) return returnedWhenLost(client)

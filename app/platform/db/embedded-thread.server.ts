@@ -1,4 +1,7 @@
 import { EventEmitter, once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worker.server.ts'
 import { createSignals } from './worker-signals.ts'
@@ -6,6 +9,17 @@ import type { SharedSignals } from './worker-signals.ts'
 
 /** Longest that ending a thread may take, ms: only a disk that hangs takes longer. */
 const TERMINATE_TIMEOUT_MS = 5_000
+
+export const WORKER_PROGRAM = new URL('./embedded-worker.server.ts', import.meta.url)
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** The machine code of the database is made once and shared: a replaced thread need not compile it again. */
+function compiledPglite(): Promise<WebAssembly.Module> {
+  const directory = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  compiled ??= readFile(path.join(directory, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
+  return compiled
+}
 
 /** One thread that runs the embedded database, from its opening to its end. */
 export interface EmbeddedThread {
@@ -23,10 +37,14 @@ export interface EmbeddedThread {
  * Starts a thread and waits until it answers.
  * @throws Error with the reason in the database's words
  */
-export async function startThread(data: Omit<EmbeddedWorkerData, 'signals'>): Promise<EmbeddedThread> {
+export async function startThread(
+  data: Omit<EmbeddedWorkerData, 'signals' | 'pgliteWasmModule'>,
+  program: URL = WORKER_PROGRAM,
+): Promise<EmbeddedThread> {
   const signals = createSignals()
-  const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), {
-    workerData: { ...data, signals } satisfies EmbeddedWorkerData,
+  const pgliteWasmModule = await compiledPglite()
+  const worker = new Worker(program, {
+    workerData: { ...data, signals, pgliteWasmModule } satisfies EmbeddedWorkerData,
     // The worker prints PGlite's own boot messages; only failures matter, and they come as messages.
     stdout: true,
     stderr: true,

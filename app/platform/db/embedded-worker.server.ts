@@ -8,8 +8,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { DurableNodeFS, isDiskFull } from './durable-files.server.ts'
-import { LOOK_INTERVAL_MS, beginsUpkeep } from './watchdog.ts'
-import { signalHeartbeat, signalStatement, signalStatementEnd } from './worker-signals.ts'
+import type { FileKnowledge } from './durable-files.server.ts'
+import { LOOK_INTERVAL_MS, isUpkeep, statementText } from './watchdog.ts'
+import { signalHeartbeat, signalStatement, signalStatementEnd, textHash } from './worker-signals.ts'
 import type { SharedSignals } from './worker-signals.ts'
 
 export interface EmbeddedWorkerData {
@@ -18,6 +19,9 @@ export interface EmbeddedWorkerData {
   /** A dump of a prepared cluster to start from (tests). */
   snapshotPath?: string
   socketPath: string
+  /** Compiled once for all threads of the process. */
+  pgliteWasmModule: WebAssembly.Module
+  files: FileKnowledge
   signals: SharedSignals
 }
 export type EmbeddedWorkerMessage =
@@ -59,32 +63,72 @@ function keepBatchesWhole(db: PGlite): void {
   }
 }
 
-/** Says in shared memory what runs, and reports an error that reaches JavaScript: the socket server's queue would stand still for ever. */
+/**
+ * Says in shared memory what runs, and reports an error that leaves the database in the middle of something. PGlite swallows such
+ * errors and goes on: with the locks of a statement that never ended, and perhaps with an answer to it. So nothing that comes
+ * after one reaches a client.
+ */
 function reportStatements(db: PGlite, signals: SharedSignals): void {
   const execProtocolRawStream = db.execProtocolRawStream.bind(db)
   let isLong = false
+  let hash = 0
+  let broken: Error | undefined
+  onBrokenLoop(db, (error) => {
+    broken ??= new Error(messageOf(error))
+    post({ type: 'failed', message: broken.message })
+  })
   db.execProtocolRawStream = async (message, options) => {
-    isLong = beginsUpkeep(message) ?? isLong
-    signalStatement(signals, isLong)
+    if (broken) throw broken
+    const text = statementText(message)
+    if (text !== undefined) {
+      isLong = isUpkeep(text)
+      hash = textHash(text)
+    }
+    signalStatement(signals, isLong, hash)
     try {
-      await execProtocolRawStream(message, options)
+      await execProtocolRawStream(message, { ...options, onRawData: (data) => (broken ? undefined : options.onRawData(data)) })
     } catch (error) {
       post({ type: 'failed', message: messageOf(error) })
       throw error
     } finally {
       signalStatementEnd(signals)
     }
+    if (broken) throw broken
   }
 }
 
+/** One turn of PostgreSQL's own loop, which PGlite calls for each message. */
+const MAIN_LOOP = '_PostgresMainLoopOnce'
+/** The status with which a turn ends after an error of SQL, which is in order. */
+const LONG_JUMP = 'POSTGRES_MAIN_LONGJMP'
+
+/** PGlite keeps its module to itself: a version that keeps it elsewhere is refused here, and by a test. */
+function onBrokenLoop(db: PGlite, tell: (error: unknown) => void): void {
+  const module: unknown = Reflect.get(db, 'mod')
+  const turn: unknown = typeof module === 'object' && module !== null ? Reflect.get(module, MAIN_LOOP) : undefined
+  const longJump: unknown = Reflect.get(db, LONG_JUMP)
+  if (typeof module !== 'object' || module === null || typeof turn !== 'function' || longJump === undefined)
+    throw new Error('this version of PGlite is not known')
+  Reflect.set(module, MAIN_LOOP, () => {
+    try {
+      Reflect.apply(turn, undefined, [])
+    } catch (error) {
+      const isInOrder = typeof error === 'object' && error !== null && 'status' in error && error.status === longJump
+      if (!isInOrder) tell(error)
+      throw error
+    }
+  })
+}
+
 async function run(data: EmbeddedWorkerData): Promise<void> {
-  const files = { synced: () => (fsyncs += 1), diskFull: () => post({ type: 'disk full' }) }
+  const events = { synced: () => (fsyncs += 1), diskFull: () => post({ type: 'disk full' }) }
   const db = await PGlite.create({
-    ...(data.dataDir ? { fs: new DurableNodeFS(data.dataDir, files) } : {}),
+    ...(data.dataDir ? { fs: new DurableNodeFS(data.dataDir, data.files, events) } : {}),
     ...(data.snapshotPath ? { loadDataDir: new Blob([fs.readFileSync(data.snapshotPath)]) } : {}),
     startParams: PGlite.defaultStartParams.filter((param) => param !== '-F'),
     postgresqlconf: ['wal_sync_method=fsync', 'shared_buffers=16MB', 'max_wal_size=96MB', 'min_wal_size=48MB', "timezone='UTC'"],
     extensions: { btree_gist },
+    pgliteWasmModule: data.pgliteWasmModule,
   })
   keepBatchesWhole(db)
   reportStatements(db, data.signals)

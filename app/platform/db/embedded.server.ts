@@ -11,6 +11,7 @@ import { superviseThread } from './supervisor.server.ts'
 import { startThread } from './embedded-thread.server.ts'
 import { WATCHDOG_LIMITS } from './watchdog.ts'
 import type { WatchdogLimits } from './watchdog.ts'
+import { createWrittenFiles } from './written-files.ts'
 
 /** Longest unix socket path that every supported system takes (macOS: 104 bytes with the end mark). */
 const SOCKET_PATH_MAX_BYTES = 103
@@ -45,6 +46,12 @@ export interface EmbeddedOptions {
   waitMs?: number
   /** When the thread counts as dead (tests). */
   limits?: Partial<WatchdogLimits>
+  /** What runs in the thread (tests put one there that can be made to fail). */
+  program?: URL
+  /** How long a request waits for the next thread, ms (tests on slow machines). */
+  replacedWithinMs?: number
+  /** Whether the disk takes writes again after it was full (tests). */
+  hasRoom?: () => boolean
 }
 
 /** How long a starter waits for the process before it: longer than an orderly stop takes, so that a rolling update works. */
@@ -66,22 +73,23 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions, log: Log): 
     fs.rmSync(socketDir, { recursive: true, force: true })
     lock?.release()
   }
-  const open = (snapshotPath?: string) => {
+  const written = createWrittenFiles()
+  const open = (othersAreSynced: boolean, snapshotPath?: string) => {
     fs.rmSync(socketPath, { force: true })
-    return startThread({ dataDir, snapshotPath, socketPath })
+    return startThread({ dataDir, snapshotPath, socketPath, files: { written, othersAreSynced } }, options.program)
   }
   const health = healthyDatabase()
   const limits = { ...WATCHDOG_LIMITS, ...options.limits }
   try {
-    const first = await open(options.snapshotPath)
+    const first = await open(false, options.snapshotPath)
     // What is only in memory is gone with its thread: replacing it would serve an empty database.
     const supervisor = superviseThread(first, {
-      open: () => open(),
+      open: () => open(true),
       health,
       limits,
       log,
       isReplaceable: dataDir !== undefined,
-      hasRoom: () => hasRoom(options.dataDir),
+      hasRoom: options.hasRoom ?? (() => hasRoom(options.dataDir)),
     })
     let closing: Promise<void> | undefined
     return {

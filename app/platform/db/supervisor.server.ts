@@ -63,6 +63,8 @@ export function superviseThread(first: EmbeddedThread, { open, health, limits, l
   function replace(reason: string): void {
     if (replacing || isClosing || !isReplaceable) return
     noteReplacement(health, reason, new Date())
+    const { statement, text } = readSignals(thread.signals)
+    health.endedBy = statement % 2 === 0 ? null : text
     log.error({ reason, generation: health.generation }, 'the embedded database is replaced')
     replacing = putAnotherInPlace()
   }

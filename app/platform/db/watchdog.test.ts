@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { WATCHDOG_LIMITS, beginsUpkeep, createWatchdog } from './watchdog.ts'
+import { WATCHDOG_LIMITS, createWatchdog, isUpkeep, statementText } from './watchdog.ts'
 import { changePatience, createSignals, readSignals, signalStatement } from './worker-signals.ts'
 import type { WorkerLook } from './worker-signals.ts'
 
-const IDLE: WorkerLook = { statement: 2, long: false, queued: 0, heartbeat: 1 }
+const IDLE: WorkerLook = { statement: 2, long: false, queued: 0, heartbeat: 1, text: 0 }
 const RUNNING: WorkerLook = { ...IDLE, statement: 3 }
 
 /** What the watchdog says after that many looks of a second each at what `at` returns. */
@@ -29,8 +29,8 @@ test('upkeep has its time', () => {
 test('work that is said to take long makes every statement a long one until it ends', () => {
   const signals = createSignals()
   changePatience(signals, 1)
-  signalStatement(signals, false)
-  expect(readSignals(signals)).toMatchObject({ statement: 1, long: true })
+  signalStatement(signals, false, 7)
+  expect(readSignals(signals)).toMatchObject({ statement: 1, long: true, text: 7 })
   changePatience(signals, -1)
   expect(readSignals(signals).long).toBe(false)
 })
@@ -65,5 +65,6 @@ test.each([
   [message('Q', "insert into words values ('vacuum')"), false],
   [message('E', ''), undefined],
 ])('message %# is upkeep: %o', (bytes, expected) => {
-  expect(beginsUpkeep(bytes)).toBe(expected)
+  const text = statementText(bytes)
+  expect(text && isUpkeep(text)).toBe(expected)
 })

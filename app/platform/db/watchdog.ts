@@ -49,18 +49,23 @@ export function createWatchdog(limits: WatchdogLimits): (look: WorkerLook, elaps
 
 /** Statements of upkeep, which take the time they need. */
 const UPKEEP = /^\s*(vacuum|checkpoint|analyze|reindex|cluster|create (unique )?index|alter table|select pg_(backup|switch))/i
-const TEXT_BYTES = 200
+const HEADER_BYTES = 5
 const QUERY = 'Q'.charCodeAt(0)
 const PARSE = 'P'.charCodeAt(0)
 
-/** Whether a protocol message begins a statement of upkeep; undefined when it carries no statement text. */
-export function beginsUpkeep(message: Uint8Array): boolean | undefined {
-  const HEADER_BYTES = 5
-  if (message[0] === QUERY) return UPKEEP.test(textAt(message, HEADER_BYTES))
-  if (message[0] === PARSE) return UPKEEP.test(textAt(message, message.indexOf(0, HEADER_BYTES) + 1))
+export function isUpkeep(statement: Uint8Array): boolean {
+  const TEXT_BYTES = 200
+  return UPKEEP.test(Buffer.from(statement.subarray(0, TEXT_BYTES)).toString('latin1'))
+}
+
+/** The text of the statement that a protocol message begins; undefined when it carries none. */
+export function statementText(message: Uint8Array): Uint8Array | undefined {
+  if (message[0] === QUERY) return textAt(message, HEADER_BYTES)
+  if (message[0] === PARSE) return textAt(message, message.indexOf(0, HEADER_BYTES) + 1)
   return undefined
 }
 
-function textAt(message: Uint8Array, start: number): string {
-  return Buffer.from(message.buffer, message.byteOffset + start, Math.min(TEXT_BYTES, message.length - start)).toString('latin1')
+function textAt(message: Uint8Array, start: number): Uint8Array {
+  const end = message.indexOf(0, start)
+  return message.subarray(start, end === -1 ? message.length : end)
 }
