@@ -18,7 +18,7 @@ import { openSealer } from '#app/platform/secrets/sealer.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import { mountApis } from './api/mount.ts'
-import { backupJob } from './backup-job.ts'
+import { backupJobs } from './backup-job.ts'
 import type { Bindings, Site } from './bindings.ts'
 import { findClientScripts } from './client-scripts.ts'
 import { createDocuments } from './documents.ts'
@@ -113,7 +113,8 @@ export async function createApp(runtime: Runtime): Promise<App> {
   // What goes on beside the requests.
   const ctx = { ...(await systemCtx({ env, log, database, doing: 'tâche planifiée', passwords: tools.passwords })), invalidation }
   const storage = mediaFileStorage(env)
-  const jobs = [...siteJobs({ ctx, readFacts, clock, mailer: tools.mailer, storage }), ...upkeepJobs(database), backupJob({ env, database, clock })]
+  const upkeep = [...upkeepJobs(database, clock), ...backupJobs({ env, database, clock })]
+  const jobs = [...siteJobs({ ctx, readFacts, clock, mailer: tools.mailer, storage }), ...upkeep]
   const scheduler = startScheduler(jobs, log)
 
   return {

@@ -1,6 +1,8 @@
 import { findLastBackup } from '#app/platform/backup/last-backup.server.ts'
-import { makeBackup } from '#app/platform/backup/make-backup.server.ts'
-import { after, minutes } from '#app/lib/durations.ts'
+import { copyStorage, stampDate } from '#app/platform/backup/backup-storage.server.ts'
+import { makeBackup, makeCopy } from '#app/platform/backup/make-backup.server.ts'
+import { after, days, minutes } from '#app/lib/durations.ts'
+import { isNight } from '#app/lib/night.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import type { Job } from './scheduler.ts'
@@ -10,8 +12,22 @@ const BACKUP_EVERY_MS = minutes(60)
 /** A restart neither delays the next backup nor makes one more: the store says when the last one was made. */
 const LOOK_EVERY_MS = minutes(10)
 
-/** A backup every hour while the product runs, into BACKUP_DIR or the bucket. */
-export function backupJob({ env, database, clock }: { env: Env; database: Pick<Database, 'pool'>; clock: () => Date }): Job {
+/** From one copy of the rows to the next; then the product waits for the night, a computer that is off at night for one day at most. */
+const COPY_EVERY_MS = days(7)
+const WAITS_FOR_NIGHT_MS = days(1)
+
+interface BackupTools {
+  env: Env
+  database: Pick<Database, 'db' | 'kind' | 'pool'>
+  clock: () => Date
+}
+
+/** A backup every hour while the product runs, into BACKUP_DIR or the bucket, and a copy of the rows each week. */
+export function backupJobs(tools: BackupTools): Job[] {
+  return [backupJob(tools), copyJob(tools)]
+}
+
+function backupJob({ env, database, clock }: BackupTools): Job {
   return {
     name: 'backup',
     firstMs: minutes(5),
@@ -22,6 +38,25 @@ export function backupJob({ env, database, clock }: { env: Env; database: Pick<D
       if (last && last.madeAt > after(clock(), -BACKUP_EVERY_MS)) return undefined
       const { stamp, bytes, pictures } = await makeBackup({ env, pool: database.pool }, clock(), stopping)
       return { stamp, bytes, pictures }
+    },
+  }
+}
+
+/** PostgreSQL's own dumps are rows already. */
+function copyJob({ env, database, clock }: BackupTools): Job {
+  return {
+    name: 'weekly copy',
+    firstMs: minutes(15),
+    everyMs: minutes(30),
+    async run(stopping) {
+      if (env.BACKUPS === 'off' || database.kind === 'postgres') return undefined
+      const [last] = await copyStorage(env).list()
+      const now = clock()
+      const dueAt = last ? after(stampDate(last), COPY_EVERY_MS) : now
+      const waits = last !== undefined && !isNight(now) && now < after(dueAt, WAITS_FOR_NIGHT_MS)
+      if (now < dueAt || waits) return undefined
+      const { stamp, bytes } = await makeCopy({ env, db: database.db }, now, stopping)
+      return { stamp, bytes }
     },
   }
 }

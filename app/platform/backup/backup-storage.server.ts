@@ -10,6 +10,8 @@ import type { Manifest } from './manifest.ts'
 /** When a backup was made, as its name: sorts by time, and is a name on every file system. */
 const STAMP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/
 
+export const WEEKLY = 'weekly'
+
 /** Where backups are kept, each under its stamp. */
 export interface BackupStorage {
   /** For people: a directory, or the bucket. */
@@ -39,7 +41,22 @@ export function backupDir(env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR'>): string {
 
 /** BACKUP_DIR where it is set, else the bucket where there is one, else the data directory. */
 export function backupStorage(env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'S3_URL'>): BackupStorage {
-  return env.S3_URL && !env.BACKUP_DIR ? bucketStorage(env.S3_URL) : directoryStorage(backupDir(env))
+  return env.S3_URL && !env.BACKUP_DIR ? bucketStorage(env.S3_URL, 'backups') : directoryStorage(backupDir(env))
+}
+
+/** The weekly copies of rows, in a folder of the same place. */
+export function copyStorage(env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'S3_URL'>): BackupStorage {
+  return env.S3_URL && !env.BACKUP_DIR ? bucketStorage(env.S3_URL, `backups/${WEEKLY}`) : directoryStorage(path.join(backupDir(env), WEEKLY))
+}
+
+/** A backup by the name that people read on the screen: `2026-11-22T03-00-00`, or `weekly/2026-11-22T03-00-00`. Undefined for other words. */
+export function namedBackup(
+  env: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR' | 'S3_URL'>,
+  name: string,
+): { storage: BackupStorage; stamp: string } | undefined {
+  const isCopy = name.startsWith(`${WEEKLY}/`)
+  const stamp = isCopy ? name.slice(WEEKLY.length + 1) : name
+  return STAMP.test(stamp) ? { storage: isCopy ? copyStorage(env) : backupStorage(env), stamp } : undefined
 }
 
 function directoryStorage(root: string): BackupStorage {
@@ -63,10 +80,18 @@ function directoryStorage(root: string): BackupStorage {
   }
 }
 
-/** Two objects per backup in a folder of the bucket; the manifest is written last and removed first. */
-function bucketStorage(address: string): BackupStorage {
+/** An object is signed as a whole, in memory: a large pack becomes several of them. */
+const PART_BYTES = 16 * 1024 * 1024
+
+function partNames(stamp: string, { pack, packBytes }: Pick<Manifest, 'pack' | 'packBytes'>): string[] {
+  const parts = Math.max(1, Math.ceil(packBytes / PART_BYTES))
+  return Array.from({ length: parts }, (_, at) => (at === 0 ? `${stamp}.${pack}` : `${stamp}.${pack}.${at + 1}`))
+}
+
+/** The parts of each pack and its manifest in a folder of the bucket; the manifest is written last and removed first. */
+function bucketStorage(address: string, folder: string): BackupStorage {
   const url = new URL(address)
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/backups`
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${folder}`
   const storage: FileStorage = createS3Storage(url.href)
   const place = `${url.origin}${url.pathname}`
   const manifestName = (stamp: string) => `${stamp}.${MANIFEST_NAME}`
@@ -90,26 +115,35 @@ function bucketStorage(address: string): BackupStorage {
     manifest,
     async keep(directory, stamp) {
       const text = await fs.readFile(path.join(directory, MANIFEST_NAME))
-      const { pack } = parseManifest(text.toString(), directory)
-      await storage.write(`${stamp}.${pack}`, await fs.readFile(path.join(directory, pack)))
+      const written = parseManifest(text.toString(), directory)
+      const pack = await fs.open(path.join(directory, written.pack))
+      try {
+        for (const name of partNames(stamp, written)) {
+          const { buffer, bytesRead } = await pack.read({ buffer: Buffer.alloc(PART_BYTES) })
+          await storage.write(name, buffer.subarray(0, bytesRead))
+        }
+      } finally {
+        await pack.close()
+      }
       await storage.write(manifestName(stamp), text)
       await fs.rm(directory, { recursive: true })
     },
     async fetch(stamp, scratch) {
-      const { pack } = await manifest(stamp)
+      const kept = await manifest(stamp)
       const directory = path.join(scratch, stamp)
       await fs.mkdir(directory, { recursive: true, mode: 0o700 })
-      for (const name of [pack, MANIFEST_NAME]) {
-        const content = await storage.read(`${stamp}.${name}`)
+      for (const name of partNames(stamp, kept)) {
+        const content = await storage.read(name)
         if (!content) throw new BackupError(`The backup ${stamp} in ${place} has no ${name}.`)
-        await fs.writeFile(path.join(directory, name), content, { mode: 0o600 })
+        await fs.appendFile(path.join(directory, kept.pack), content, { mode: 0o600 })
       }
+      await fs.writeFile(path.join(directory, MANIFEST_NAME), JSON.stringify(kept), { mode: 0o600 })
       return directory
     },
     async remove(stamp) {
-      const { pack } = await manifest(stamp)
+      const kept = await manifest(stamp)
       await storage.remove(manifestName(stamp))
-      await storage.remove(`${stamp}.${pack}`)
+      for (const name of partNames(stamp, kept)) await storage.remove(name)
     },
   }
 }

@@ -3,16 +3,20 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { after, hours } from '#app/lib/durations.ts'
+import type { Db } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { copyFiles, createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
 import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
-import { backupDir, backupStorage, stampDate, stampOf } from './backup-storage.server.ts'
+import { WEEKLY, backupDir, backupStorage, copyStorage, stampDate, stampOf } from './backup-storage.server.ts'
+import type { BackupStorage } from './backup-storage.server.ts'
 import { backUpCluster } from './cluster-backup.server.ts'
 import { dumpPostgres } from './dump-postgres.server.ts'
 import { MANIFEST_NAME, readManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { readPack } from './pack.server.ts'
-import { backupsToKeep } from './retention.ts'
+import { KEPT_BACKUPS, KEPT_COPIES, backupsToKeep } from './retention.ts'
+import type { Kept } from './retention.ts'
+import { copyRows } from './rows-copy.server.ts'
 
 /** Ending of directories that are not complete. */
 const PARTIAL = '.partial'
@@ -31,10 +35,34 @@ export interface MadeBackup {
 }
 
 /** Makes a backup in the store, reads it back, and lets go of those that are no longer kept. */
-export async function makeBackup(source: BackupSource, now: Date, stopping?: AbortSignal): Promise<MadeBackup> {
+export function makeBackup(source: BackupSource, now: Date, stopping?: AbortSignal): Promise<MadeBackup> {
   const { env } = source
-  const store = backupStorage(env)
-  const root = backupDir(env)
+  const place = { env, store: backupStorage(env), root: backupDir(env), kept: KEPT_BACKUPS, now }
+  return keepInStorage(place, (directory, media) => writeBackup(source, { directory, media, now, ...(stopping && { stopping }) }))
+}
+
+/** The same with a copy of the rows, which another version of PostgreSQL reads too. */
+export function makeCopy({ env, db }: { env: BackupSource['env']; db: Db }, now: Date, stopping?: AbortSignal): Promise<MadeBackup> {
+  const place = { env, store: copyStorage(env), root: path.join(backupDir(env), WEEKLY), kept: KEPT_COPIES, now }
+  return keepInStorage(place, async (directory, media) => {
+    await fs.mkdir(directory, { recursive: true, mode: 0o700 })
+    return complete(await copyRows(db, directory, stopping), { env, directory, media, now })
+  })
+}
+
+interface Place {
+  env: BackupSource['env']
+  store: BackupStorage
+  /** A directory of this machine for what is not complete. */
+  root: string
+  kept: Kept
+  now: Date
+}
+
+async function keepInStorage(
+  { env, store, root, kept, now }: Place,
+  write: (directory: string, media: string | undefined) => Promise<Manifest>,
+): Promise<MadeBackup> {
   await fs.mkdir(root, { recursive: true, mode: 0o700 })
   await removeLeftovers(root, now)
   const working = path.join(root, `.${randomUUID()}${PARTIAL}`)
@@ -42,13 +70,13 @@ export async function makeBackup(source: BackupSource, now: Date, stopping?: Abo
   const stamp = stampOf(now)
   try {
     // In a bucket the pictures are already where the backup goes.
-    const media = env.S3_URL && !env.BACKUP_DIR ? undefined : path.join(root, 'media')
-    const manifest = await writeBackup(source, { directory: working, media, now, ...(stopping && { stopping }) })
+    const media = env.S3_URL && !env.BACKUP_DIR ? undefined : path.join(backupDir(env), 'media')
+    const manifest = await write(working, media)
     await store.keep(working, stamp)
     const readBack = await store.fetch(stamp, scratch)
     await readPack(readBack, await readManifest(readBack))
-    const kept = new Set([...backupsToKeep((await store.list()).map(stampDate))].map(stampOf))
-    for (const old of await store.list()) if (!kept.has(old)) await store.remove(old)
+    const staying = new Set([...backupsToKeep((await store.list()).map(stampDate), kept)].map(stampOf))
+    for (const old of await store.list()) if (!staying.has(old)) await store.remove(old)
     return { stamp, place: store.place, bytes: manifest.packBytes, pictures: manifest.pictures.length }
   } finally {
     for (const directory of [working, scratch]) await fs.rm(directory, { recursive: true, force: true })
@@ -62,14 +90,7 @@ export async function writeBackup(
 ): Promise<Manifest> {
   await fs.mkdir(directory, { recursive: true, mode: 0o700 })
   const part = env.DATABASE_URL ? await dumpPostgres(env.DATABASE_URL, pool, directory) : await ofCluster()
-  const pictures: string[] = []
-  if (media) {
-    await copyFiles(mediaFileStorage({ DATA_DIR: env.DATA_DIR, S3_URL: env.S3_URL }), createDiskStorage(media))
-    for await (const { name } of createDiskStorage(media).list()) if (!name.startsWith('.')) pictures.push(name)
-  }
-  const manifest: Manifest = { format: 1, madeAt: now.toISOString(), ...part, pictures: pictures.toSorted() }
-  await fs.writeFile(path.join(directory, MANIFEST_NAME), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
-  return manifest
+  return complete(part, { env, directory, media, now })
 
   async function ofCluster() {
     const client = await pool.connect()
@@ -82,6 +103,21 @@ export async function writeBackup(
       client.release(failed)
     }
   }
+}
+
+/** Adds the pictures and, as the last file, the manifest. */
+async function complete(
+  part: Omit<Manifest, 'format' | 'madeAt' | 'pictures'>,
+  { env, directory, media, now }: { env: BackupSource['env']; directory: string; media: string | undefined; now: Date },
+): Promise<Manifest> {
+  const pictures: string[] = []
+  if (media) {
+    await copyFiles(mediaFileStorage({ DATA_DIR: env.DATA_DIR, S3_URL: env.S3_URL }), createDiskStorage(media))
+    for await (const { name } of createDiskStorage(media).list()) if (!name.startsWith('.')) pictures.push(name)
+  }
+  const manifest: Manifest = { format: 1, madeAt: now.toISOString(), ...part, pictures: pictures.toSorted() }
+  await fs.writeFile(path.join(directory, MANIFEST_NAME), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
+  return manifest
 }
 
 /** Of a backup that was cut off by a sudden end; one that is under way is younger. */

@@ -10,8 +10,8 @@ const PackedFile = z.object({ path: z.string(), bytes: z.number().int(), sha256:
 /** What a backup holds, to the byte. It is written last: a backup without it is none. */
 const Manifest = z.object({
   format: z.literal(1),
-  /** `cluster`: the files of the embedded database. `dump`: a dump of pg_dump. */
-  kind: z.enum(['cluster', 'dump']),
+  /** `cluster`: the files of the embedded database. `rows`: its rows as text. `dump`: a dump of pg_dump. */
+  kind: z.enum(['cluster', 'rows', 'dump']),
   madeAt: z.iso.datetime(),
   postgresMajor: z.number().int(),
   /** One file with the contents of all others, one after the other, compressed. */

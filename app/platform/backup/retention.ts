@@ -1,21 +1,27 @@
 import { parisTime } from '#app/lib/paris-time.ts'
 
-const HOURLY = 24
-const DAILY = 14
-const WEEKLY = 8
 const DAYS_SINCE_MONDAY = [6, 0, 1, 2, 3, 4, 5] as const
+
+export interface Kept {
+  hourly: number
+  daily: number
+  weekly: number
+}
+export const KEPT_BACKUPS: Kept = { hourly: 24, daily: 14, weekly: 8 }
+/** Of the weekly copies of rows. */
+export const KEPT_COPIES: Kept = { hourly: 0, daily: 0, weekly: 8 }
 
 /**
  * Which backups stay: the newest of each of the last 24 hours, 14 days and 8 weeks that have one. Counted in backups, not in
  * time that has passed: a shop whose computer was off for the summer keeps what it had.
  */
-export function backupsToKeep(madeAt: readonly Date[]): Set<Date> {
+export function backupsToKeep(madeAt: readonly Date[], { hourly, daily, weekly }: Kept = KEPT_BACKUPS): Set<Date> {
   const newestFirst = madeAt.toSorted((a, b) => b.getTime() - a.getTime())
   const kept = new Set<Date>()
   for (const [most, periodOf] of [
-    [HOURLY, (date: Date) => date.toISOString().slice(0, 13)],
-    [DAILY, (date: Date) => parisTime(date).date],
-    [WEEKLY, mondayOf],
+    [hourly, (date: Date) => date.toISOString().slice(0, 13)],
+    [daily, (date: Date) => parisTime(date).date],
+    [weekly, mondayOf],
   ] as const) {
     const periods = new Set<string>()
     for (const date of newestFirst) {

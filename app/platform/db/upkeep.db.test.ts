@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestEmbedded } from '#tests/db/test-databases.ts'
 import { createUpkeep } from './upkeep.server.ts'
 
-test('a log that has grown is written into the tables, and rows that are dead make room', async () => {
+test('a log that has grown is written into the tables, rows that are dead make room, and a file that is mostly air is written anew', async () => {
   const database = await openTestEmbedded()
   const upkeep = createUpkeep(database)
   await upkeep.checkpointWhenGrown()
@@ -15,8 +15,22 @@ test('a log that has grown is written into the tables, and rows that are dead ma
   await expect.poll(async () => (await upkeep.vacuumWhenNeeded())?.tables, { timeout: 60_000 }).toContain('public.numbers')
   await expect.poll(() => upkeep.vacuumWhenNeeded(), { timeout: 60_000 }).toBeUndefined()
 
+  // Three versions of each row lie in the file: large, but not ten times what is in it.
+  expect(await upkeep.rewriteBloated()).toBeUndefined()
+  await database.pool.query('delete from numbers where n % 50 > 0')
+  const rewritten = await upkeep.rewriteBloated()
+  expect(rewritten?.tables).toEqual(['public.numbers'])
+  expect(rewritten?.freedBytes).toBeGreaterThan(4 * 1024 * 1024)
+  const { rows } = await database.pool.query('select pg_table_size($1) < 500000 as small, (select count(*)::int from numbers) as kept', ['numbers'])
+  expect(rows).toEqual([{ small: true, kept: 100 }])
+  expect(await upkeep.rewriteBloated()).toBeUndefined()
+
   // PostgreSQL looks after itself.
   const untouched = createUpkeep({ pool: database.pool, kind: 'postgres' })
-  expect([await untouched.checkpointWhenGrown(), await untouched.vacuumWhenNeeded()]).toEqual([undefined, undefined])
+  expect([await untouched.checkpointWhenGrown(), await untouched.vacuumWhenNeeded(), await untouched.rewriteBloated()]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
   await database.close()
 })

@@ -8,10 +8,16 @@ const LOG_GROWTH_BYTES = 16 * 1024 * 1024
 const DEAD_PART = 0.2
 /** Small tables are cleaned in passing. */
 const MIN_DEAD_ROWS = 200
+/** A file this many times as large as its rows is written anew. */
+const BLOATED_TIMES = 10
+/** What a smaller file would give back is not worth the look. */
+const MIN_FILE_BYTES = 4 * 1024 * 1024
+/** What PostgreSQL keeps beside each row: its header and its place in the page. */
+const ROW_HEAD_BYTES = 28
 
 /**
  * The embedded database has no processes of its own that look after it: without this its log only grows, and updated rows
- * leave their old versions for ever. Both functions do one run, for the scheduler; PostgreSQL does this by itself.
+ * leave their old versions for ever. Each function does one run, for the scheduler; PostgreSQL does this by itself.
  */
 export function createUpkeep({ pool, kind }: Pick<Database, 'pool' | 'kind'>) {
   let checkpointAt = '0/0'
@@ -41,6 +47,31 @@ export function createUpkeep({ pool, kind }: Pick<Database, 'pool' | 'kind'>) {
       )
       for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`)
       return rows.length > 0 ? { tables: rows.map(({ name }) => name) } : undefined
+    },
+    /**
+     * Writes the tables anew whose file is more than ten times their rows, and gives the room back to the disk. Nobody else gets
+     * to the database meanwhile: this is for the night.
+     */
+    async rewriteBloated(): Promise<{ tables: string[]; freedBytes: number } | undefined> {
+      if (kind !== 'embedded') return undefined
+      const { rows: large } = await pool.query<{ name: string; bytes: number }>(
+        `select quote_ident(schemaname) || '.' || quote_ident(relname) as name, pg_table_size(relid)::float8 as bytes from pg_stat_user_tables
+        where pg_table_size(relid) > $1 order by 2`,
+        [MIN_FILE_BYTES],
+      )
+      const tables: string[] = []
+      let freedBytes = 0
+      for (const { name, bytes } of large) {
+        const { rows: needs } = await pool.query<{ bytes: number }>(
+          `select coalesce(sum(pg_column_size(t) + ${ROW_HEAD_BYTES}), 0)::float8 as bytes from ${name} as t`,
+        )
+        if (bytes <= BLOATED_TIMES * (needs[0]?.bytes ?? bytes)) continue
+        await pool.query(`vacuum (full, analyze) ${name}`)
+        const { rows: after } = await pool.query<{ bytes: number }>('select pg_table_size($1::regclass)::float8 as bytes', [name])
+        tables.push(name)
+        freedBytes += bytes - (after[0]?.bytes ?? bytes)
+      }
+      return tables.length > 0 ? { tables, freedBytes } : undefined
     },
   }
 }

@@ -1,0 +1,77 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { makeBackup } from '#app/platform/backup/make-backup.server.ts'
+import { connectPostgres } from '#app/platform/db/db.server.ts'
+import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { startPostgres } from '#tests/db/postgres-server.ts'
+import { ensureSystemPostgres } from '#tests/db/system-postgres.ts'
+import { openTestPostgres } from '#tests/db/test-databases.ts'
+import { restoreDump } from './restore-dump.ts'
+
+const NOW = new Date('2026-11-22T03:00:00Z')
+const binDir = ensureSystemPostgres()
+const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-dump-'))
+const log = createLog('silent')
+
+/** Programs come from here alone. */
+function withPrograms(searched: string): void {
+  vi.stubEnv('PATH', searched)
+}
+
+afterAll(() => {
+  vi.unstubAllEnvs()
+  fs.rmSync(directory, { recursive: true, force: true })
+})
+
+test('a server that is newer than the programs of this machine, or none at all, is said in a sentence', async () => {
+  const database = await openTestPostgres()
+  const old = path.join(directory, 'old')
+  fs.mkdirSync(old)
+  fs.writeFileSync(path.join(old, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 14.2 (Debian 14.2-1)"\n', { mode: 0o755 })
+  const env = { DATA_DIR: directory, BACKUP_DIR: path.join(directory, 'none'), DATABASE_URL: 'postgres://nobody', S3_URL: undefined }
+  withPrograms(`${old}:/bin`)
+  await expect(makeBackup({ env, pool: database.pool }, NOW)).rejects.toThrow(
+    /^pg_dump on this machine is of version 14, older than the PostgreSQL \d+ that it has to work with\. Install postgresql-client-\d+/,
+  )
+  withPrograms(path.join(directory, 'nowhere'))
+  await expect(makeBackup({ env, pool: database.pool }, NOW)).rejects.toThrow('pg_dump is not on this machine.')
+  vi.unstubAllEnvs()
+  expect(fs.readdirSync(env.BACKUP_DIR)).toEqual([])
+  await database.close()
+})
+
+test.runIf(binDir)(
+  'a PostgreSQL of your own is backed up with its pictures, and both come back',
+  async () => {
+    const server = await startPostgres({ ...(binDir && { binDir }) })
+    const database = connectPostgres(server.urlOf('postgres'), log)
+    try {
+      await database.pool.query('create database empty')
+      await migrateDatabase(database)
+      withPrograms(`${binDir}:${process.env['PATH']}`)
+      const shop = path.join(directory, 'shop')
+      fs.mkdirSync(path.join(shop, 'media'), { recursive: true })
+      fs.writeFileSync(path.join(shop, 'media', 'photo.webp'), 'picture')
+      await database.pool.query(`insert into brands (name, slug) values ('Fairphone', 'fairphone')`)
+      const env = { DATA_DIR: shop, BACKUP_DIR: path.join(directory, 'backups'), DATABASE_URL: server.urlOf('postgres'), S3_URL: undefined }
+      const made = await makeBackup({ env, pool: database.pool }, NOW)
+      expect(made).toMatchObject({ pictures: 1, stamp: '2026-11-22T03-00-00' })
+
+      const other = { DATA_DIR: path.join(directory, 'other'), DATABASE_URL: server.urlOf('empty'), S3_URL: undefined }
+      fs.mkdirSync(other.DATA_DIR)
+      await restoreDump(path.join(env.BACKUP_DIR, made.stamp), other)
+      expect(fs.readFileSync(path.join(other.DATA_DIR, 'media', 'photo.webp'), 'utf8')).toBe('picture')
+      const restored = connectPostgres(other.DATABASE_URL, log)
+      const { rows } = await restored.pool.query('select slug from brands')
+      expect(rows).toEqual([{ slug: 'fairphone' }])
+      await restored.close()
+    } finally {
+      await database.close()
+      await server.stop()
+    }
+  },
+  180_000,
+)
