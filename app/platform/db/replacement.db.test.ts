@@ -8,6 +8,9 @@ import { connectEmbedded, isDatabaseOutage } from './db.server.ts'
 
 /** Short for a test, and long enough that a busy machine does not pass it with an ordinary statement. */
 const LIMITS = { statementMs: 3_000, queueMs: 3_000 }
+/** Each replacement takes a second of a processor, which a busy machine may not have for a long time. */
+const PATIENCE_MS = 120_000
+vi.setConfig({ testTimeout: 3 * PATIENCE_MS })
 /** Runs for hours; nothing inside the database can end it. */
 const ENDLESS = 'select count(*) from generate_series(1, 100000000000)'
 
@@ -21,7 +24,7 @@ beforeAll(async () => {
     dataDir: directory,
     snapshotPath: inject('snapshotPath'),
     limits: LIMITS,
-    replacedWithinMs: 45_000,
+    replacedWithinMs: PATIENCE_MS,
     program: FAULTY_WORKER,
     hasRoom,
   }
@@ -41,7 +44,7 @@ function rowsAfterwards(): Promise<number | undefined> {
       const { rows } = await database.pool.query<{ n: number }>('select count(*)::int as n from numbers')
       return rows[0]?.n
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: PATIENCE_MS, interval: 100 },
   )
 }
 
@@ -70,7 +73,7 @@ test('a transaction that its client forgot does not hold the others up for ever'
 
 test('values so deep that they end the database leave it answering', async () => {
   const deep = '['.repeat(40_000) + ']'.repeat(40_000)
-  for (let at = 0; at < 3; at += 1) await database.pool.query('select $1::jsonb', [deep]).catch(() => undefined)
+  for (let at = 0; at < 2; at += 1) await database.pool.query('select $1::jsonb', [deep]).catch(() => undefined)
   expect(await rowsAfterwards()).toBe(20)
 })
 
@@ -85,7 +88,7 @@ test.each(['exit', 'throw', 'throw while writing'] as const)('a thread that ends
       if (written) acknowledged += 1
       expect(database.health.generation).toBe(generation + 1)
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: PATIENCE_MS, interval: 20 },
   )
   // What was under way when it ended may or may not have been written.
   expect([acknowledged, acknowledged + 1]).toContain(((await rowsAfterwards()) ?? 0) - before)
@@ -112,12 +115,12 @@ test('a log that finds no room is an outage until there is room again, and nothi
   const before = await rowsAfterwards()
   const makeRoom = makeFail(directory, 'log full')
   await expect(database.pool.query('insert into numbers values (2000)')).rejects.toSatisfy(isDatabaseOutage)
-  await expect.poll(() => database.health.isDiskFull, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => database.health.isDiskFull, { timeout: PATIENCE_MS }).toBe(true)
   await expect(database.pool.query('insert into numbers values (2001)')).rejects.toSatisfy(isDatabaseOutage)
   makeRoom()
   const after = await rowsAfterwards()
   expect([before, (before ?? 0) + 1]).toContain(after)
-  await expect.poll(() => database.health.isDiskFull, { timeout: 30_000 }).toBe(false)
+  await expect.poll(() => database.health.isDiskFull, { timeout: PATIENCE_MS }).toBe(false)
   await database.pool.query('insert into numbers values (2002)')
   expect(await rowsAfterwards()).toBe((after ?? 0) + 1)
 })

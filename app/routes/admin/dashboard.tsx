@@ -19,6 +19,7 @@ import { fullDayText, momentText } from '#app/lib/moment-text.ts'
 import { backupText } from '#app/platform/backup/backup-text.server.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { diskSpaceText } from '#app/lib/disk-space-text.ts'
 import { freeBytes } from '#app/platform/db/upkeep.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { can } from '#app/platform/session/rights.ts'
@@ -49,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     facts: { catalogue, stock, requests: waiting && requestFacts(ctx, waiting), sessions, team, own, machine },
     changes,
-    backup,
+    backup: [backup, `Espace libre sur le disque du serveur\u00a0: ${diskSpaceText(machine.freeMegabytes)}.`].filter(Boolean).join(' '),
     prices,
     shopTown: findStore(ctx.facts, shop)?.town ?? null,
     mayReadJournal: can(ctx.actor, 'audit:read'),
