@@ -81,7 +81,7 @@ function directoryStorage(root: string): BackupStorage {
 }
 
 /** An object is signed as a whole, in memory: a large pack becomes several of them. */
-const PART_BYTES = 16 * 1024 * 1024
+const PART_BYTES = 4 * 1024 * 1024
 
 function partNames(stamp: string, { pack, packBytes }: Pick<Manifest, 'pack' | 'packBytes'>): string[] {
   const parts = Math.max(1, Math.ceil(packBytes / PART_BYTES))

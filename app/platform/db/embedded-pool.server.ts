@@ -16,7 +16,7 @@ class ReplacedError extends Error {
   readonly code = 'ECONNREFUSED'
 }
 
-export interface ReplacedDatabase {
+interface ReplacedDatabase {
   health: DatabaseHealth
   /** Resolves once the database can be reached; at once unless it is being replaced. */
   answering: () => Promise<void>

@@ -10,7 +10,7 @@ import type { SharedSignals } from './worker-signals.ts'
 /** Longest that ending a thread may take, ms: only a disk that hangs takes longer. */
 const TERMINATE_TIMEOUT_MS = 5_000
 
-export const WORKER_PROGRAM = new URL('./embedded-worker.server.ts', import.meta.url)
+const WORKER_PROGRAM = new URL('./embedded-worker.server.ts', import.meta.url)
 
 let compiled: Promise<WebAssembly.Module> | undefined
 

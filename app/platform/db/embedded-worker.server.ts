@@ -152,8 +152,8 @@ function reportFailure(error: unknown): void {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof Error) return error.message
   if (isDiskFull(error)) return 'the disk has no room left'
+  if (error instanceof Error) return error.message
   // Errors of WebAssembly's file system are plain objects.
   return typeof error === 'object' && error && 'errno' in error ? `file error ${String(error.errno)}` : String(error)
 }

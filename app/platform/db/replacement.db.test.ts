@@ -124,3 +124,13 @@ test('a log that finds no room is an outage until there is room again, and nothi
   await database.pool.query('insert into numbers values (2002)')
   expect(await rowsAfterwards()).toBe((after ?? 0) + 1)
 })
+
+test('a disk without room for a new database is said in a sentence, and nothing is left of it', async () => {
+  const other = path.join(directory, 'other')
+  fs.mkdirSync(other)
+  makeFail(other, 'log full')
+  await expect(
+    connectEmbedded({ dataDir: other, snapshotPath: inject('snapshotPath'), program: FAULTY_WORKER }, createLog('silent')),
+  ).rejects.toThrow(/cannot be made \(the disk has no room left\)\. It needs a disk with 150 MB of room/)
+  expect(fs.existsSync(path.join(other, 'db'))).toBe(false)
+})
