@@ -92,9 +92,8 @@ function requestFacts(ctx: Ctx, { waiting, oldest }: { waiting: number; oldest: 
 }
 
 async function machineFacts(ctx: Ctx) {
-  const BYTES_PER_MEGABYTE = 1_000_000
   return {
-    freeMegabytes: Math.floor((await freeBytes(ctx.env.DATA_DIR)) / BYTES_PER_MEGABYTE),
+    freeMegabytes: Math.floor((await freeBytes(ctx.env.DATA_DIR)) / 1_000_000),
     replacedDatabases: ctx.databaseHealth?.replacements.length ?? 0,
   }
 }
