@@ -4,7 +4,7 @@ export interface DatabaseHealth {
   generation: number
   /** Since when it does not answer; null while it does. */
   awaySince: Date | null
-  /** Stands for the text of the statement during which it was last replaced; null when none ran. */
+  /** Stands for the text of the last statement that began before it was replaced; null when it never was. */
   endedBy: number | null
   /** The disk took no more at the last write that needed room. */
   isDiskFull: boolean

@@ -63,8 +63,7 @@ export function superviseThread(first: EmbeddedThread, { open, health, limits, l
   function replace(reason: string): void {
     if (replacing || isClosing || !isReplaceable) return
     noteReplacement(health, reason, new Date())
-    const { statement, text } = readSignals(thread.signals)
-    health.endedBy = statement % 2 === 0 ? null : text
+    health.endedBy = readSignals(thread.signals).text
     log.error({ reason, generation: health.generation }, 'the embedded database is replaced')
     replacing = putAnotherInPlace()
   }
