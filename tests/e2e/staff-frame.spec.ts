@@ -50,6 +50,8 @@ test('a list keeps search, order and page in its address', { tag: '@both' }, asy
   await page.goto('/admin/models')
   await page.getByRole('searchbox', { name: 'Nom, numéro ou adresse' }).fill('iphone 1')
   await expect(page).toHaveURL('/admin/models?q=iphone+1')
+  // The address is there before the lines that it names.
+  await expect(page.getByRole('rowheader').first()).toContainText('iPhone 1')
   // A phone shows no headings.
   if (!isMobile) {
     await page.getByRole('link', { name: 'Modèle', exact: true }).click()
