@@ -264,6 +264,6 @@ for (const [wish, property, value] of [
     await page.waitForLoadState('networkidle')
     expect(api.attempts).toBe(0)
     const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
-    expect(kept.filter((key) => !['fonts', 'hasShownQuotePopup', 'christmasPopupClosed'].includes(key))).toEqual([])
+    expect(kept.filter((key) => !['fonts-on', 'hasShownQuotePopup', 'christmasPopupClosed'].includes(key))).toEqual([])
   })
 }
