@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Database } from '#app/platform/db/db.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import { seedDocuments } from '#db/seed/documents.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
 import type { App } from '#server/app.ts'
@@ -28,6 +29,7 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
   const log = createLog('silent')
   const database = await openTestEmbedded()
   await seedShopFacts(database.db)
+  await seedDocuments(database.db)
   await seedDatabase(database.db, log)
   const { createApp } = await loadBuild()
   const app = await createApp({
