@@ -71,7 +71,8 @@ test('what a secret or a reference opens may be kept by nobody on the way', asyn
 
 test('a body that is too large for a form without files is not read to its end', async () => {
   for (const address of ['/pro/rendez-vous', '/pro/suivi', '/login']) {
-    expect((await post(address, new URLSearchParams({ name: 'x'.repeat(5_000_000) }))).status, address).toBe(413)
+    // The server hears the rest out for half a second: on a busy machine a larger body ends in a broken connection.
+    expect((await post(address, new URLSearchParams({ name: 'x'.repeat(1_200_000) }))).status, address).toBe(413)
   }
 })
 
