@@ -69,10 +69,9 @@ test('what a secret or a reference opens may be kept by nobody on the way', asyn
   expect((await site.get('/pro/demande-envoyee')).status).toBe(404)
 })
 
-test('a body that is too large for a form without files is not read to its end', async () => {
+test('a body that is too large for a form without files is heard out and answered', async () => {
   for (const address of ['/pro/rendez-vous', '/pro/suivi', '/login']) {
-    // The server hears the rest out for half a second: on a busy machine a larger body ends in a broken connection.
-    expect((await post(address, new URLSearchParams({ name: 'x'.repeat(1_200_000) }))).status, address).toBe(413)
+    expect((await post(address, new URLSearchParams({ name: 'x'.repeat(5_000_000) }))).status, address).toBe(413)
   }
 })
 

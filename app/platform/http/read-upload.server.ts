@@ -16,6 +16,8 @@ const STAFF_TEXTS_MAX_BYTES = 8 * MEGABYTE
 const STAFF_FILES = 60
 /** Much more than any form of ours: nobody is listened to beyond. */
 const HEARD_MAX_BYTES = 160 * MEGABYTE
+/** How much of a form without files is heard and dropped beyond its bound, bytes. */
+const TEXTS_HEARD_BEYOND_BYTES = 5 * MEGABYTE
 /** Fields of one form, and bytes of one field's name. */
 const FIELDS_MAX = 10_000
 const FIELD_NAME_MAX = 200
@@ -34,25 +36,26 @@ export type UploadForm = { kind: 'form'; form: FormData } | { kind: 'too-large';
 export const NO_BOUNDS: UploadBounds = { textBytes: Infinity, files: Infinity, fileBytes: Infinity }
 
 /**
- * Reads a posted form while it arrives. Files go to the disk, never into memory; those beyond the bounds are heard and dropped,
+ * Reads a posted form while it arrives. Files go to the disk, never into memory; what is beyond the bounds is heard and dropped,
  * because browsers show the answer only once they have sent everything. Of too many files, one too many is kept: the form says so.
  */
 export async function readUpload(request: Request, bounds: UploadBounds): Promise<UploadForm> {
   const type = request.headers.get('Content-Type') ?? ''
   const isMultipart = /^multipart\/form-data;/i.test(type)
-  const heardMax = isMultipart ? Math.max(HEARD_MAX_BYTES, bounds.fileBytes) : bounds.textBytes
+  const heardMax = isMultipart ? Math.max(HEARD_MAX_BYTES, bounds.fileBytes) : bounds.textBytes + TEXTS_HEARD_BEYOND_BYTES
   if (Number(request.headers.get('Content-Length') ?? '0') > heardMax) return { kind: 'too-large' }
-  return isMultipart ? readMultipart(request, type, bounds, heardMax) : readTexts(request, type, heardMax)
+  return isMultipart ? readMultipart(request, type, bounds, heardMax) : readTexts(request, type, bounds.textBytes, heardMax)
 }
 
-async function readTexts(request: Request, type: string, heardMax: number): Promise<UploadForm> {
+async function readTexts(request: Request, type: string, keptMax: number, heardMax: number): Promise<UploadForm> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > heardMax) return { kind: 'too-large' }
-    chunks.push(chunk)
+    if (bytes > heardMax) break
+    if (bytes <= keptMax) chunks.push(chunk)
   }
+  if (bytes > keptMax) return { kind: 'too-large' }
   try {
     return { kind: 'form', form: await new Response(Buffer.concat(chunks), { headers: { 'Content-Type': type } }).formData() }
   } catch (error) {
