@@ -18,6 +18,12 @@ export const PAGE_KINDS = {
   reviews: '/avis',
   label: '/label-qualirepar',
   legal: '/mentions-legales',
+  prices: '/prix',
+  triage: '/panne',
+  'quote form': '/pro/devis',
+  visits: '/pro/rendez-vous',
+  'postal form': '/pro/envoi-postal',
+  tracking: '/pro/suivi',
 } as const
 
 /** What the design asks for. */
@@ -27,7 +33,11 @@ export const TARGETS = {
   fontBytes: 45_000,
   lighthouseScore: 100,
   lcpMs: 800,
-  tbtMs: 20,
+  tbtMs: 10,
   cls: 0,
   coldSitemapMs: 10_000,
 } as const
+
+/** Slow 4G as Lighthouse has it, bytes per second and ms, and how much slower than this machine a cheap phone computes. */
+export const SLOW_LINE = { offline: false, latency: 562, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 }
+export const CPU_SLOWDOWN = 4

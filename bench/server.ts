@@ -3,20 +3,34 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { ALLOCATOR_ENV, NODE_LIMITS } from '../scripts/server-limits.mjs'
 
 export interface BenchServer {
   url: string
   port: number
   dataDir: string
+  pid: number
+  /** From the start of the program to its first «ready», ms. */
+  startMs: number
   stop: () => Promise<void>
 }
 
-/** Starts the built product on a free port with a data directory of its own, and waits until it is ready. */
+/** Starts the built product as `npm start` does, on a free port and with a data directory of its own, and waits until it is ready. */
 export async function startServer(env: Record<string, string> = {}): Promise<BenchServer> {
   const port = await freePort()
   const dataDir = env['DATA_DIR'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'phare-bench-'))
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+  const startedMs = performance.now()
+  const child = spawn(process.execPath, [...NODE_LIMITS, 'server/main.ts'], {
+    env: {
+      ...process.env,
+      ...ALLOCATOR_ENV,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -26,6 +40,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
     url,
     port,
     dataDir,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - startedMs,
     async stop() {
       child.kill('SIGTERM')
       await exited
@@ -34,16 +50,16 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
 }
 
 async function waitUntilReady(url: string, child: { exitCode: number | null }): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 3_000; attempt += 1) {
     if (child.exitCode !== null) throw new Error('The server ended before it was ready')
     const ready = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
     )
     if (ready) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error('The server was not ready after 30 s')
+  throw new Error('The server was not ready in time')
 }
 
 export function freePort(): Promise<number> {

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { UNEXPECTED, pause } from './drill.ts'
 import type { Drill } from './drill.ts'
-import { startProduct, statusOf } from './product.ts'
+import { startProduct } from './product.ts'
 import { keptInDirectory } from './rows-kept.ts'
 import { startingData } from './starting-data.ts'
-import { postEvent } from './visitors.ts'
+import { steadyClient } from './steady-client.ts'
+import { EVENTS_PATH, eventWith } from './visitors.ts'
 
 const PAGES_PER_S = 500
 const WRITES_PER_S = 20
@@ -24,18 +25,19 @@ export const steadyLoad: Drill = {
   async run({ scratch, size }) {
     const dataDir = await startingData(path.join(scratch, 'data'))
     const product = await startProduct({ DATA_DIR: dataDir })
+    const client = steadyClient(product.port)
     const events = new Set<string>()
     const waitsMs: number[] = []
     let errors = 0
     async function page(index: number): Promise<void> {
       const sentAt = performance.now()
-      const status = await statusOf(product.url + (PAGES[index % PAGES.length] ?? '/'))
+      const status = await client.status(PAGES[index % PAGES.length] ?? '/')
       waitsMs.push(performance.now() - sentAt)
       if (status !== 200) errors += 1
     }
     async function write(): Promise<void> {
       const mark = `/drill/${crypto.randomUUID()}`
-      if ((await postEvent(product.url, mark)) === 201) events.add(mark)
+      if ((await client.status(EVENTS_PATH, eventWith(mark))) === 201) events.add(mark)
       else errors += 1
     }
     const underWay = new Set<Promise<void>>()
@@ -47,15 +49,16 @@ export const steadyLoad: Drill = {
       const startedAt = performance.now()
       let pages = 0
       let writes = 0
-      for (let elapsedS = 0; elapsedS < size.loadSeconds; elapsedS = (performance.now() - startedAt) / 1000) {
+      for (let elapsedS = 0; elapsedS < size.loadSeconds; await pause(BEAT_MS)) {
+        elapsedS = Math.min((performance.now() - startedAt) / 1000, size.loadSeconds)
         // What the clock asks for by now goes out, however late the answers are.
         for (; pages < elapsedS * PAGES_PER_S; pages += 1) send(page(pages))
         for (; writes < elapsedS * WRITES_PER_S; writes += 1) send(write())
-        await pause(BEAT_MS)
       }
       await Promise.all(underWay)
       await product.end('SIGTERM')
     } finally {
+      client.close()
       await product.end('SIGKILL')
     }
     const sorted = waitsMs.toSorted((one, other) => one - other)

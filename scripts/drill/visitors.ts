@@ -88,12 +88,19 @@ export function startVisitors({ url }: Pick<Product, 'url'>): Visitors {
 }
 
 /** One event of a page; the mark is in no index and may be there twice, so that a doubled write shows. */
-export function postEvent(url: string, mark: string): Promise<number> {
-  return statusOf(`${url}/rest/v1/analytics_events`, {
+function postEvent(url: string, mark: string): Promise<number> {
+  return statusOf(url + EVENTS_PATH, eventWith(mark))
+}
+
+export const EVENTS_PATH = '/rest/v1/analytics_events'
+
+/** An event of the data API that carries a mark. */
+export function eventWith(mark: string) {
+  return {
     method: 'POST',
     headers: { apikey: ANON_KEY, 'content-type': 'application/json' },
     body: JSON.stringify({ event_type: 'drill', page_path: mark }),
-  })
+  } as const
 }
 
 /** The signed moment that the page of the quote form carries; empty while the page does not answer. */

@@ -1,0 +1,90 @@
+import { chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { CHROMIUM_ARGS, chromiumPath } from './browser.ts'
+import { median } from './median.ts'
+import { CPU_SLOWDOWN, PAGE_KINDS, SLOW_LINE } from './pages.ts'
+import { report } from './report.ts'
+import type { BenchServer } from './server.ts'
+
+const TRIES = 3
+/** A pointer rests this long on a link before it is pressed; none: the tap comes at once. */
+const RESTS_MS = 1_500
+const TARGETS = { plainMs: 900, prefetchedMs: 250 } as const
+const GIVE_UP_MS = 20_000
+
+const WAYS = [
+  { name: 'brand → model', from: PAGE_KINDS.brand, link: 'main a[href^="/reparation/samsung/"]' },
+  { name: 'model → quote form', from: PAGE_KINDS.model, link: 'main a[href*="/pro/devis"]' },
+  { name: 'model → shops', from: PAGE_KINDS.model, link: 'a[href="/magasins"]' },
+] as const
+
+/** From the press on a link to the first paint of the next page, on a slow phone with a slow line. */
+export async function benchNavigation(server: BenchServer): Promise<void> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })
+  const rows: string[][] = []
+  for (const { name, from, link } of WAYS) {
+    for (const rests of [false, true]) {
+      const times: number[] = []
+      for (let attempt = 0; attempt < TRIES; attempt += 1) times.push(await timeOf(browser, server.url + from, link, rests))
+      const target = rests ? TARGETS.prefetchedMs : TARGETS.plainMs
+      const ms = median(times)
+      rows.push([
+        name,
+        rests ? `rested ${RESTS_MS / 1_000} s on the link` : 'pressed at once',
+        `${Math.round(ms)}`,
+        `${target}`,
+        ms <= target ? 'held' : 'MISSED',
+      ])
+    }
+  }
+  await browser.close()
+  report({
+    title: 'The next page',
+    words: `Slow 4G (${SLOW_LINE.latency} ms, 1.47 Mb/s), CPU ×${CPU_SLOWDOWN}; ms from the press to the first paint of the next page, median of ${TRIES}.`,
+    columns: ['way', 'press', 'ms', 'target', ''],
+    rows,
+  })
+}
+
+async function timeOf(browser: Browser, from: string, link: string, rests: boolean): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1_280, height: 844 } })
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', SLOW_LINE)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.goto(from, { waitUntil: 'load' })
+    await page.waitForTimeout(1_000)
+    const target = page.locator(link).filter({ visible: true }).first()
+    await target.scrollIntoViewIfNeeded()
+    const box = await target.boundingBox()
+    if (!box) throw new Error(`${from} shows no link ${link}`)
+    const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 20)]
+    if (rests) {
+      await page.mouse.move(x, y)
+      await page.waitForTimeout(RESTS_MS)
+    }
+    // The clock of the machine outlives the page.
+    await page.evaluate(() => {
+      addEventListener('pointerdown', () => sessionStorage.setItem('benchPressedAt', String(Date.now())), { capture: true, once: true })
+    })
+    const next = page.waitForURL((url) => url.href !== from, { timeout: GIVE_UP_MS, waitUntil: 'commit' })
+    await page.mouse.click(x, y)
+    await next
+    return await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const since = (paintMs: number) => performance.timeOrigin + paintMs - Number(sessionStorage.getItem('benchPressedAt'))
+          const activatedMs = () => performance.getEntriesByType('navigation').map((entry) => entry.activationStart)[0] ?? 0
+          new PerformanceObserver((list) => {
+            const paint = list.getEntriesByName('first-contentful-paint')[0]
+            // A page that was prepared was painted before it was shown.
+            if (paint) resolve(since(Math.max(paint.startTime, activatedMs())))
+          }).observe({ type: 'paint', buffered: true })
+        }),
+    )
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,6 @@
+// How Node is started wherever the product serves for long: `npm start`, and what measures it.
+
+// The allocator's arenas and V8's young generation otherwise grow to what the machine has, not to what the site needs.
+// V8 collects earlier below this limit; the site's own heap is 40 to 70 MB.
+export const NODE_LIMITS = ['--max-semi-space-size=8', '--max-old-space-size=384']
+export const ALLOCATOR_ENV = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
