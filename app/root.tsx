@@ -8,6 +8,7 @@ import { quoteFormUrl } from '#app/platform/site/outside-apps.server.ts'
 import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
+import { LikelyPage } from '#app/ui/SiteLink.tsx'
 
 import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
@@ -20,7 +21,7 @@ const fontScript = import.meta.env.SSR ? (await import('#app/ui/fonts.ts')).FONT
 /** Read before the route is asked (`server/documents.ts`). */
 export const handle = { params: { [PREVIEW_PARAM]: 'free' } } satisfies PageHandle
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // Every page shows which shops there are, and which are open.
   showsTag(ctx, tags.facts)
@@ -31,6 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
     renderedAt: ctx.now.toISOString(),
     scripts: ctx.scripts,
     facts: ctx.facts,
+    likelyNext: ctx.likelyNext?.get(new URL(request.url).pathname) ?? null,
   }
 }
 
@@ -85,7 +87,9 @@ function PublicScripts() {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <SiteProvider value={loaderData}>
-      <Outlet />
+      <LikelyPage value={loaderData.likelyNext}>
+        <Outlet />
+      </LikelyPage>
     </SiteProvider>
   )
 }

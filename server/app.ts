@@ -5,6 +5,7 @@
 import type { RequestListener } from 'node:http'
 import { Hono } from 'hono'
 import { routes } from 'virtual:react-router/server-build'
+import type { LikelyNext } from '#app/features/analytics/likely-next.server.ts'
 import { createFactsReader } from '#app/features/business/read-facts.server.ts'
 import { createViewCounter } from '#app/features/catalogue/view-counter.server.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
@@ -80,6 +81,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     sealer: openSealer(env),
   }
   const scripts = findClientScripts(clientDir, anonKey)
+  let likelyNext: LikelyNext = new Map()
 
   async function makeCtx({ page, requestId, client }: Bindings): Promise<Ctx> {
     return {
@@ -95,6 +97,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
       client,
       ...tools,
       scripts,
+      likelyNext,
       invalidation,
     }
   }
@@ -114,7 +117,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const ctx = { ...(await systemCtx({ env, log, database, doing: 'tâche planifiée', passwords: tools.passwords })), invalidation }
   const storage = mediaFileStorage(env)
   const upkeep = [...upkeepJobs(database, clock), ...backupJobs({ env, database, clock })]
-  const jobs = [...siteJobs({ ctx, readFacts, clock, mailer: tools.mailer, storage }), ...upkeep]
+  const jobs = [...siteJobs({ ctx, readFacts, clock, mailer: tools.mailer, storage, onLikelyNext: (found) => (likelyNext = found) }), ...upkeep]
   const scheduler = startScheduler(jobs, log)
 
   return {

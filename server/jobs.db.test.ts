@@ -23,6 +23,7 @@ dbTest('the work that no request asks for', (db) => {
       clock,
       mailer,
       storage: mediaFileStorage({ DATA_DIR: ctx.env.DATA_DIR, S3_URL: undefined }),
+      onLikelyNext: () => undefined,
     })
     const warn = vi.fn<(facts: object, text: string) => void>()
     const scheduler = startScheduler(

@@ -1,3 +1,5 @@
+import { findLikelyNext } from '#app/features/analytics/likely-next.server.ts'
+import type { LikelyNext } from '#app/features/analytics/likely-next.server.ts'
 import { purgeAudience, rollUp } from '#app/features/analytics/rollup.server.ts'
 import { remindOfTomorrow } from '#app/features/booking/reminders.server.ts'
 import { anonymiseOldVisits } from '#app/features/booking/visit-person.server.ts'
@@ -22,13 +24,15 @@ export interface JobTools {
   clock: () => Date
   mailer: Mailer
   storage: FileStorage
+  /** Hears each day where visitors go from which page. */
+  onLikelyNext: (found: LikelyNext) => void
 }
 
 /** How long a run of the outbox, and with it a stop, waits for a mail server that says nothing. */
 const OUTBOX_PATIENCE_MS = seconds(2)
 
 /** Everything the product does without being asked by a request. Each process runs all of it: work is claimed in the database. */
-export function siteJobs({ ctx, readFacts, clock, mailer, storage }: JobTools): Job[] {
+export function siteJobs({ ctx, readFacts, clock, mailer, storage, onLikelyNext }: JobTools): Job[] {
   const now = async () => ({ ...ctx, now: clock(), facts: await readFacts() })
   const outbox = createOutboxSender({ db: ctx.db, deliver: mailer.deliver, now: clock, log: ctx.log }, OUTBOX_PATIENCE_MS)
   return [
@@ -38,6 +42,7 @@ export function siteJobs({ ctx, readFacts, clock, mailer, storage }: JobTools): 
     // How old the figures of the audience may be. Without arrivals a run is one look at an empty table.
     { name: 'audience roll-up', firstMs: 0, everyMs: seconds(10), run: async (stopping) => rollUp(await now(), () => !stopping.aborted) },
     { name: 'audience purge', firstMs: 0, everyMs: hours(24), run: async () => purgeAudience(await now()) },
+    { name: 'likely next pages', firstMs: minutes(1), everyMs: hours(24), run: async () => onLikelyNext(await findLikelyNext(await now())) },
     { name: 'data purge', everyMs: hours(1), run: async () => purgeOldData(await now()) },
     {
       name: 'orphaned pictures',

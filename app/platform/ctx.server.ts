@@ -38,6 +38,8 @@ export interface Ctx {
   media: MediaStorage
   /** Encrypts what must not be read in a stolen database. */
   sealer: Sealer
+  /** Where most visitors go from a page, by the paths of both; unset where no pages are rendered. */
+  likelyNext?: ReadonlyMap<string, string>
   /** What public pages name: the enhancers, the islands, the audience client. */
   scripts: ClientScripts
   /** Tells every process which pages a write has outdated; commands use `withTransaction`. */

@@ -6,6 +6,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 const OwnPageLink = createContext<ElementType<ComponentPropsWithRef<'a'>>>('a')
 export const OwnPageLinks = OwnPageLink.Provider
 
+/** The path that most visitors of this page go on to: the browser may fetch it ahead (`platform/site/speculation-rules.ts`). */
+export const LikelyPage = createContext<string | null>(null)
+
 export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   href: string
   newTab?: boolean
@@ -16,10 +19,17 @@ export type SiteLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
 /** A link to our own pages, a phone, a mail, a place in the page or another site. */
 export function SiteLink({ href, newTab = false, reload = false, children, ...rest }: SiteLinkProps) {
   const ownPageLink = use(OwnPageLink)
+  const likely = use(LikelyPage) === href ? MARKED_LIKELY : null
   const link = isOwnPage(href) && !reload ? ownPageLink : 'a'
-  return createElement(link, { href, ...(newTab ? NEW_TAB : null), ...rest }, children, newTab && <VisuallyHidden> (nouvel onglet)</VisuallyHidden>)
+  return createElement(
+    link,
+    { href, ...(newTab ? NEW_TAB : null), ...likely, ...rest },
+    children,
+    newTab && <VisuallyHidden> (nouvel onglet)</VisuallyHidden>,
+  )
 }
 
+const MARKED_LIKELY = { 'data-likely': '' }
 const NEW_TAB = { target: '_blank', rel: 'noopener' }
 
 function isOwnPage(href: string): boolean {

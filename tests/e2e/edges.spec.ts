@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { findLandingPage } from '#app/content/landing/registry.ts'
+import { cutOff } from '#tests/cut-off.ts'
 import { FULL_SCALE } from '#tests/scale.ts'
 import { expect, test } from './browser.ts'
 
@@ -40,40 +41,6 @@ function kindOf(path: string): string {
   return findLandingPage(path.slice(1))?.kind ?? path
 }
 
-/** The texts and controls that stand out of the window on either side; what scrolls sideways by itself may. */
-function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    const isOut = ({ left, right, width: own }: DOMRect) => own > 0 && (right > width + 1 || left < -1)
-
-    function mayBeOut(element: Element | null): boolean {
-      for (let node = element; node; node = node.parentElement) {
-        const style = getComputedStyle(node)
-        // A drawing's text that is not rendered still has a box.
-        if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return true
-        if (node !== document.body && /auto|scroll/.test(style.overflowX) && node.scrollWidth > node.clientWidth) return true
-        // A shortened name, and what is for readers only.
-        if (style.textOverflow === 'ellipsis' || style.clipPath !== 'none' || node.clientWidth === 1) return true
-      }
-      return false
-    }
-
-    const found: string[] = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      if (!text.textContent?.trim()) continue
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      if ([...range.getClientRects()].some(isOut) && !mayBeOut(text.parentElement)) found.push(text.textContent.trim().slice(0, 60))
-    }
-    for (const control of document.querySelectorAll('a, button, input, select, textarea, main img:not([alt=""])')) {
-      if (isOut(control.getBoundingClientRect()) && !mayBeOut(control)) found.push(control.outerHTML.slice(0, 90))
-    }
-    if (document.documentElement.scrollWidth > width) found.push(`the page scrolls sideways by ${document.documentElement.scrollWidth - width} px`)
-    return found
-  })
-}
-
 for (let share = 0; share < SHARES; share += 1) {
   test(`nothing is cut at the edge of the window, at any width (${share + 1} of ${SHARES})`, async ({ page, request }, info) => {
     const chosen = (await addresses(request)).filter((_, at) => at % SHARES === share)
@@ -84,7 +51,7 @@ for (let share = 0; share < SHARES; share += 1) {
       // One page and many widths: the layout follows the window, nothing is loaded anew.
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
-        for (const fault of await cutOff(page)) faults.push(`${address} at ${width}: ${fault}`)
+        for (const fault of await page.evaluate(cutOff, undefined)) faults.push(`${address} at ${width}: ${fault}`)
       }
     }
     expect(faults).toEqual([])

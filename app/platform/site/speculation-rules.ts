@@ -4,11 +4,18 @@ const PAGES = { and: [{ href_matches: '/*' }, { not: { href_matches: NEVER_AHEAD
 /** Where a visitor of a model page goes next. */
 const QUOTE_FORM = { and: [{ href_matches: ['/pro/devis', '/pro/devis\\?*'] }, { not: { selector_matches: '[target=_blank]' } }] }
 
+/** Where most visitors really went from this page (`features/analytics/likely-next.server.ts`). */
+const FAVOURITE = { and: [...PAGES.and, { selector_matches: '[data-likely]' }] }
+
 /**
- * What a browser may fetch ahead: a page once a finger or the pointer rests on its link; the quote form is even prepared.
+ * What a browser may fetch ahead: the page that most visitors follow as soon as its link shows, another one once a finger or the
+ * pointer rests on its link; the quote form is even prepared.
  * The server refuses both for those who save data (`server/listener.ts`), and counts a view only when the page is shown.
  */
 export const SPECULATION_RULES = JSON.stringify({
-  prefetch: [{ where: PAGES, eagerness: 'moderate' }],
+  prefetch: [
+    { where: FAVOURITE, eagerness: 'eager' },
+    { where: PAGES, eagerness: 'moderate' },
+  ],
   prerender: [{ where: QUOTE_FORM, eagerness: 'moderate' }],
 })

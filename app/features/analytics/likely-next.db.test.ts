@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { dbTest } from '#tests/db/db-test.ts'
+import { anEvent } from '#tests/factories/audience.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { findLikelyNext } from './likely-next.server.ts'
+
+dbTest('where visitors go next', (db) => {
+  test('is known of pages with a clear favourite, from the last four weeks and without robots', async () => {
+    const ctx = testCtx(db, { now: new Date('2026-11-20T12:00:00Z') })
+    const visit = async (path: string, next: string, more: { day?: string; is_bot?: boolean } = {}) => {
+      const session = crypto.randomUUID()
+      const { day = '2026-11-18', is_bot = false } = more
+      for (const [second, page_path] of [path, next].entries()) await anEvent(ctx, session, `${day}T09:00:0${second}Z`, { page_path, is_bot })
+    }
+    for (let count = 0; count < 30; count += 1) {
+      // Two of three go to the models, one of three to the shops: a favourite.
+      await visit('/reparation', count % 3 === 0 ? '/magasins' : '/reparation/apple')
+      // Half and half: none.
+      await visit('/', count % 2 === 0 ? '/magasins' : '/reparation')
+      // Robots and last summer say nothing.
+      await visit('/avis', '/services', { is_bot: true })
+      await visit('/services', '/avis', { day: '2026-07-01' })
+    }
+    // Too few to say anything.
+    await visit('/partenaires', '/magasins')
+    expect([...(await findLikelyNext(ctx))]).toEqual([['/reparation', '/reparation/apple']])
+  })
+})
