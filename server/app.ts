@@ -20,6 +20,7 @@ import { VISITOR } from '#app/platform/session/actor.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import { mountApis } from './api/mount.ts'
 import { backupJobs } from './backup-job.ts'
+import { serveBrandFiles } from './brand-files.ts'
 import type { Bindings, Site } from './bindings.ts'
 import { findClientScripts } from './client-scripts.ts'
 import { createDocuments } from './documents.ts'
@@ -109,7 +110,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   mountApis(site, { runtime, anonKey, invalidation, makeCtx, headers })
   const answerMedia = serveMedia(tools.media, { headers, log })
   site.all(`${MEDIA_PATH}*`, (c) => answerMedia(c.req.raw))
-  if (clientDir) site.use(serveBuiltFiles(clientDir, headers))
+  if (clientDir) site.use(serveBrandFiles({ readFacts, media: tools.media, clientDir, headers }), serveBuiltFiles(clientDir, headers))
   const answerRoute = createDocuments({ env, makeCtx, headers })
   site.all('*', (c) => answerRoute(c.req.raw, c.env))
 

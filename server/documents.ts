@@ -1,5 +1,6 @@
 import { RouterContextProvider, createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { brandSheet } from '#app/lib/brand-look.ts'
 import { previewOf } from '#app/features/words/preview-link.server.ts'
 import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -65,7 +66,7 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
       page.html = html.replace(SHEET_PLACE, () => PAGE_SHEET)
       return new Response(page.html, { status, headers: answer })
     }
-    const sent = isStaffPage ? { html, css: PAGE_SHEET } : putUsedStyle(html, PAGE_SHEET)
+    const sent = isStaffPage ? { html, css: PAGE_SHEET } : putUsedStyle(html, PAGE_SHEET, brandSheet(ctx.facts.business.color))
     answer.set(
       'Content-Security-Policy',
       contentSecurityPolicy({ css: sent.css, scriptNonce: page.scriptNonce, frameOrigins: FRAME.test(html) ? frameOrigins(env, ctx.facts) : [] }),

@@ -31,14 +31,18 @@ let read: { css: string; pieces: readonly Piece[] } = { css: '', pieces: [] }
 /** Pages of one kind use the same classes: their part is written once. */
 const written = new LRUCache<string, string>({ max: 200 })
 
-/** A rendered document with the part of the sheet that its elements can match in the place kept for it. */
-export function putUsedStyle(html: string, sheet: string): { html: string; css: string } {
+/**
+ * A rendered document with the part of the sheet that its elements can match in the place kept for it.
+ * @param ownRules of the business, after those of the sheet
+ */
+export function putUsedStyle(html: string, sheet: string, ownRules = ''): { html: string; css: string } {
   const place = html.indexOf(SHEET_PLACE)
   if (place === -1) return { html, css: '' }
   const classes = classesIn(html)
   const key = [...classes].toSorted().join(' ')
-  const css = written.get(key) ?? usedStyle(sheet, classes)
-  written.set(key, css)
+  const used = written.get(key) ?? usedStyle(sheet, classes)
+  written.set(key, used)
+  const css = used + ownRules
   return { html: html.slice(0, place) + css + html.slice(place + SHEET_PLACE.length), css }
 }
 

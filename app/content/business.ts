@@ -20,6 +20,8 @@ export const STARTING_BUSINESS: Business = {
   mediatorAddress: '',
   mediatorUrl: '',
   socialLinks: [],
+  logoUrl: '',
+  color: '',
   claims: {
     yearsOfExperience: '10+ ans',
     satisfiedCustomersPercent: 98,

@@ -12,17 +12,17 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           id: 'editeur',
           title: 'Éditeur du site',
           paragraphs: [
-            'Ce site est publié par {entreprise}, {forme} au capital de {capital} euros, en activité depuis {depuis}.',
-            'Atelier : {atelier.adresse}. Magasin : {magasin.adresse}. L’adresse du magasin de Libourne est donnée sur demande. Le téléphone de chaque magasin figure en bas de toutes les pages.',
-            'Courriel : {courriel}. Le numéro SIREN, l’immatriculation au registre du commerce et des sociétés et le numéro de TVA intracommunautaire sont communiqués sur demande à cette adresse, et inscrits sur chaque facture.',
-            'Le directeur de la publication est le gérant de la société.',
+            'Ce site est publié par {editeur}, en activité depuis {depuis}.',
+            '{adresses} Le téléphone de chaque magasin figure en bas de toutes les pages.',
+            'Courriel : {courriel}. {immatriculation}',
+            '{directeur}',
           ],
         },
         {
           id: 'hebergeur',
           title: 'Hébergement',
           paragraphs: [
-            'Le site, sa base de données et ses photos sont installés sur un serveur administré par {entreprise}. Le nom, l’adresse et le téléphone du prestataire qui fournit ce serveur sont communiqués sur demande à {courriel}.',
+            'Le site, sa base de données et ses photos sont installés sur un serveur administré par {entreprise}. {hebergeur}',
             'Un contenu vous paraît illicite ? Écrivez à cette même adresse, en indiquant la page et la raison. Nous vérifions, puis nous retirons ce qui doit l’être.',
           ],
         },
@@ -160,7 +160,7 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           id: 'cgv-litiges',
           title: 'Médiation et juridiction',
           paragraphs: [
-            'Une difficulté ? Parlez-en d’abord au magasin ou écrivez à {courriel}. Sans solution sous deux mois après une réclamation écrite, le consommateur peut saisir gratuitement un médiateur de la consommation (articles L. 611-1 et suivants du Code de la consommation). Le nom et les coordonnées de celui dont nous relevons sont affichés en magasin et communiqués sur simple demande.',
+            'Une difficulté ? Parlez-en d’abord au magasin ou écrivez à {courriel}. Sans solution sous deux mois après une réclamation écrite, le consommateur peut saisir gratuitement un médiateur de la consommation (articles L. 611-1 et suivants du Code de la consommation). {mediateur}',
             'Ces conditions sont soumises au droit français. À défaut d’accord, le litige est porté devant le tribunal de Bordeaux. Le consommateur garde le choix que lui donne l’article R. 631-3 du Code de la consommation, dont le tribunal du lieu où il demeurait à la conclusion du contrat.',
           ],
         },

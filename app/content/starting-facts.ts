@@ -15,7 +15,7 @@ export function startingFacts(): ShopFacts {
   }))
   return {
     business: STARTING_BUSINESS,
-    stores: STARTING_STORES.map((store) => ({ ...store, services: [], labelNumber: '', exceptions: sharedExceptions })),
+    stores: STARTING_STORES.map((store) => ({ ...store, services: [], labelNumber: '', photos: [], exceptions: sharedExceptions })),
     formerStores: [],
     sharedExceptions,
   }

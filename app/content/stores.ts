@@ -1,7 +1,7 @@
 /** The shops and hours of the starting content: put into an empty database once, then the owner's rows count. */
 import type { DayHours, Slot, Store, WeekHours } from '#app/lib/shop-facts.ts'
 
-type StartingStore = Omit<Store, 'exceptions' | 'labelNumber' | 'services'>
+type StartingStore = Omit<Store, 'exceptions' | 'labelNumber' | 'photos' | 'services'>
 
 const morning: Slot = { start: '10:00', end: '13:00' }
 const afternoon: Slot = { start: '14:00', end: '18:30' }

@@ -32,6 +32,13 @@ export interface HoursException {
   message: string
 }
 
+/** A picture of a shop; its address is that of its widest file (`keepPhoto`). */
+export interface StorePhoto {
+  address: string
+  /** What it shows, for those who do not see it. */
+  alt: string
+}
+
 export interface Store {
   id: StoreId
   /** Short name: menus, lists, the staff area. */
@@ -52,6 +59,7 @@ export interface Store {
   services: readonly string[]
   /** The shop's number in the QualiRépar scheme; empty when it is not known. */
   labelNumber: string
+  photos: readonly StorePhoto[]
   /** The workshop that the parcels go to. */
   receivesParcels: boolean
   week: WeekHours
@@ -97,6 +105,10 @@ export interface Business {
   mediatorUrl: string
   /** Addresses of profiles elsewhere, for the structured data. */
   socialLinks: readonly string[]
+  /** Address of the logo's mark (`keepLogo`); empty without one. */
+  logoUrl: string
+  /** Of links and solid buttons, "#rrggbb"; empty for the product's own. */
+  color: string
   claims: Claims
   /** Where each claim comes from. */
   claimSources: Readonly<Partial<Record<keyof Claims, string>>>

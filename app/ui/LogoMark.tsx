@@ -1,5 +1,21 @@
-/** The lighthouse of the brand. Its dark parts take the colour of the text around it. */
-export function LogoMark() {
+import type { LogoMarkLook } from '#app/lib/brand-look.ts'
+
+/** The mark before the name: the owner's logo, the first letter of the name, or the lighthouse. */
+export function LogoMark({ look }: { look: LogoMarkLook }) {
+  if (look === 'lighthouse') return <Lighthouse />
+  if ('src' in look) return <img className="logo-picture" src={look.src} width={look.width} height={look.height} alt="" />
+  return (
+    <svg className="logo-mark" viewBox="0 0 32 36" aria-hidden="true">
+      <rect x="1" y="3" width="30" height="30" rx="9" fill="#fec92f" />
+      <text x="16" y="24.5" textAnchor="middle" fontSize="19" fontWeight="700" fill="#062835">
+        {look.letter}
+      </text>
+    </svg>
+  )
+}
+
+/** Its dark parts take the colour of the text around it. */
+function Lighthouse() {
   return (
     <svg className="logo-mark" viewBox="0 0 32 36" aria-hidden="true">
       <path d="M19.5 9.5 32 4v13z" fill="#fec92f" />

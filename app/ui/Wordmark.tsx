@@ -1,13 +1,14 @@
+import type { LogoMarkLook } from '#app/lib/brand-look.ts'
 import { LogoMark } from './LogoMark.tsx'
 import { SiteLink } from './SiteLink.tsx'
 
-type WordmarkProps = { first: string; second?: string; href?: string; label?: string }
+type WordmarkProps = { mark: LogoMarkLook; first: string; second?: string; href?: string; label?: string }
 
 /** Logo and name: the first word in bold, the second lighter. */
-export function Wordmark({ first, second, href = '/', label }: WordmarkProps) {
+export function Wordmark({ mark, first, second, href = '/', label }: WordmarkProps) {
   return (
     <SiteLink className="wordmark" href={href} aria-label={label}>
-      <LogoMark />
+      <LogoMark look={mark} />
       {first} {second && <span>{second}</span>}
     </SiteLink>
   )

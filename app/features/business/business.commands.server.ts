@@ -22,7 +22,7 @@ export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: Busine
       structuredDataRating: business.claims.structuredDataRating,
     }
     const before = wordsOf(business)
-    const after = wordsOf({ ...facts, claims, claimSources })
+    const after = wordsOf({ ...facts, logoUrl: business.logoUrl, claims, claimSources })
     const changed = Object.keys(after).filter((word) => before[word] !== after[word])
     if (changed.length === 0) return { audit: null, answer: { kind: 'unchanged' } }
     await txCtx.db.update(businesses).set({
@@ -44,12 +44,32 @@ export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: Busine
       mediator_address: facts.mediatorAddress,
       mediator_url: facts.mediatorUrl,
       social_links: facts.socialLinks,
+      color: facts.color,
       claims,
       claim_sources: claimSources,
     })
     const only = (words: Record<string, string>) => Object.fromEntries(changed.map((word) => [word, words[word]]))
     return {
       audit: { action: 'business.changed', subject: { kind: 'business', label: facts.name }, before: only(before), after: only(after) },
+      answer: { kind: 'saved' },
+    }
+  })
+}
+
+/** Puts a logo that was kept in place of the drawn mark; null takes it away again. */
+export async function saveLogo(ctx: AllowedCtx<'facts:write'>, address: string | null): Promise<BusinessChange> {
+  return changeFacts<BusinessChange>(ctx, async (txCtx) => {
+    const { business } = await readFacts(txCtx)
+    if (business.logoUrl === (address ?? '')) return { audit: null, answer: { kind: 'unchanged' } }
+    await txCtx.db.update(businesses).set({ logo_url: address ?? '' })
+    const logo = (url: string) => ({ logo: url ? 'le vôtre' : 'aucun' })
+    return {
+      audit: {
+        action: 'business.changed',
+        subject: { kind: 'business', label: business.name },
+        before: logo(business.logoUrl),
+        after: address && business.logoUrl ? { logo: 'un autre' } : logo(address ?? ''),
+      },
       answer: { kind: 'saved' },
     }
   })
@@ -77,6 +97,7 @@ function wordsOf(business: Business): Record<string, string> {
     'adresse du médiateur': business.mediatorAddress,
     'site du médiateur': business.mediatorUrl,
     'réseaux sociaux': business.socialLinks.join(', '),
+    couleur: business.color,
     'années d’expérience': claims.yearsOfExperience,
     'clients satisfaits, %': String(claims.satisfiedCustomersPercent),
     'réparations réussies': claims.successfulRepairs,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { BRAND_GROUNDS } from '#app/lib/brand-look.ts'
+import { contrastRatio, darkenForText, isHexColor, isReadable } from '#app/lib/contrast.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { isSiren } from './siren.ts'
@@ -22,6 +24,14 @@ const rating = line(4).transform((typed, context) => {
   context.addIssue({ code: 'custom', message: 'Une note de 0 à 5, par exemple 4,8.' })
   return z.NEVER
 })
+/** A colour that text can be written in on every ground of the site, or none. */
+const color = line(7)
+  .transform((typed) => typed.toLowerCase())
+  .superRefine((typed, context) => {
+    if (typed === '') return
+    if (!isHexColor(typed)) context.addIssue('Une couleur s’écrit avec un dièse et six signes, par exemple #07657d.')
+    else if (!isReadable(typed, BRAND_GROUNDS)) context.addIssue(tooLight(typed))
+  })
 const whole = (least: number, most: number, problem: string) =>
   line(6)
     .refine((typed) => /^\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most, problem)
@@ -60,6 +70,7 @@ export const BusinessForm = z.object({
         .filter(Boolean),
     )
     .refine((links) => links.every((link) => URL.parse(link)?.protocol === 'https:'), 'Une adresse par ligne, qui commence par https://.'),
+  color,
   yearsOfExperience: line(20),
   satisfiedCustomersPercent: whole(0, 100, 'Un nombre de 0 à 100.'),
   successfulRepairs: line(20),
@@ -68,6 +79,12 @@ export const BusinessForm = z.object({
   warrantyMonthsMin: whole(0, 60, 'Un nombre de mois, 60 au plus.'),
 })
 export type BusinessInput = z.infer<typeof BusinessForm>
+
+function tooLight(color: string): string {
+  const ratio = Math.min(...BRAND_GROUNDS.map((ground) => contrastRatio(color, ground)))
+  const said = ratio.toLocaleString('fr-FR', { maximumFractionDigits: 1 })
+  return `Trop claire pour être lue : son contraste est de ${said}, il faut 4,5. La même, plus foncée : ${darkenForText(color, BRAND_GROUNDS)}.`
+}
 
 /** The claims that the site displays: each says where it comes from. */
 export const CLAIM_FIELDS = [

@@ -44,6 +44,7 @@ export async function readFacts(ctx: Pick<Ctx, 'db'>): Promise<ShopFacts> {
     maps: row.maps,
     services: row.services,
     labelNumber: row.label_number,
+    photos: row.photos,
     receivesParcels: row.receives_parcels,
     week: weekOf(slots.filter(({ store_id }) => store_id === row.slug)),
     exceptions: exceptions.filter(({ storeId }) => storeId === null || storeId === row.slug),
@@ -100,6 +101,8 @@ function businessOf(row: typeof businesses.$inferSelect): Business {
     mediatorAddress: row.mediator_address,
     mediatorUrl: row.mediator_url,
     socialLinks: row.social_links,
+    logoUrl: row.logo_url,
+    color: row.color,
     claims: row.claims,
     claimSources: row.claim_sources,
   }

@@ -5,6 +5,7 @@ import type { KindId } from '#app/content/kinds/registry.ts'
 import { HOME_IT_FROM, REFURBISHED_PROMISE } from '#app/content/service-facts.ts'
 import { mainStore, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
+import { addressesText, directorText, hostText, mediatorText, publisherText, registrationText } from './legal-facts.ts'
 
 /** By name, without the braces that texts write around it. */
 export type Placeholders = ReadonlyMap<string, string>
@@ -21,6 +22,12 @@ const SITE_FACTS = {
   depuis: ({ business }) => String(business.founded),
   'atelier.adresse': (facts) => addressOf(workshopOf(facts)),
   'magasin.adresse': (facts) => addressOf(mainStore(facts)),
+  editeur: ({ business }) => publisherText(business),
+  adresses: addressesText,
+  immatriculation: ({ business }) => registrationText(business),
+  directeur: ({ business }) => directorText(business),
+  hebergeur: ({ business }) => hostText(business),
+  mediateur: ({ business }) => mediatorText(business),
   aide: () => REPAIR_AID.label,
   'aide.pages': () => String(REPAIR_AID.pagesMaxEuros),
   'aide.bandeau': () => String(REPAIR_AID.bannerMaxEuros),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { days, after } from '#app/lib/durations.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
+import { businesses, stores } from '#app/platform/db/tables/business.server.ts'
 import { brands, deviceModels, undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { FileStorage } from './file-storage.ts'
@@ -47,6 +48,8 @@ async function namedPictures(db: Db): Promise<Set<string>> {
       select ${brands.logo_url} as address from ${brands}
       union all select ${deviceModels.image_url} from ${deviceModels}
       union all select array_to_string(${refurbishedDevices.images}, ' ') from ${refurbishedDevices}
+      union all select ${businesses.logo_url} from ${businesses}
+      union all select ${stores.photos}::text from ${stores}
       union all select ${undoRecords.rows}::text from ${undoRecords}
     ) as named where named.address like '%/media/%'`)
   return new Set(rows.map(({ stem }) => stem))

@@ -2,7 +2,7 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { BusinessScreen } from '#app/features/business/components/BusinessScreen.tsx'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
-import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/business.ts'
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return formAnswer(await runBusinessIntent(allow(getCtx(context), 'facts:write'), await requireTexts(request)))
+  return formAnswer(await runBusinessIntent(allow(getCtx(context), 'facts:write'), await requireForm(request)))
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

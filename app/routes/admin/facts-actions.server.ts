@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { saveBusiness } from '#app/features/business/business.commands.server.ts'
+import { saveBusiness, saveLogo } from '#app/features/business/business.commands.server.ts'
 import { BusinessForm, readSources } from '#app/features/business/business.schema.ts'
 import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
@@ -10,6 +10,8 @@ import { readDay, readWeek } from '#app/features/business/week-form.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { filesOf } from '#app/platform/http/read-upload.server.ts'
+import { LOGO_REFUSALS, keepLogo } from '#app/platform/media/logo.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -114,8 +116,19 @@ export async function runStoreIntent(ctx: Ctx, storeId: string, form: FormData):
   return { ...answer, notice: { kind: answer.notice.kind, text: answer.notice.text } }
 }
 
+async function runLogo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
+  const [file] = filesOf(form, 'logo')
+  if (!file) return refused(form, 'logo', { logo: 'Choisissez un fichier.' })
+  const kept = await keepLogo(ctx, new Uint8Array(await file.arrayBuffer()))
+  if (kept.kind === 'refused') return refused(form, 'logo', { logo: LOGO_REFUSALS[kept.reason] })
+  return said(await saveLogo(ctx, kept.address), 'Logo enregistré. C’est sur le site.')
+}
+
 export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
-  if (textField(form, 'intent') === 'undo') return runUndo(ctx, form)
+  const intent = textField(form, 'intent')
+  if (intent === 'undo') return runUndo(ctx, form)
+  if (intent === 'logo') return runLogo(ctx, form)
+  if (intent === 'no-logo') return said(await saveLogo(ctx, null), 'Logo retiré.')
   const input = readForm(form, BusinessForm)
   if (!input.valid) return refused(form, 'business', input.errors)
   return said(

@@ -1,4 +1,5 @@
 import { Outlet, isRouteErrorResponse } from 'react-router'
+import { logoMark } from '#app/lib/brand-look.ts'
 import { nameParts } from '#app/lib/shop-facts.ts'
 import { storeSchedules } from '#app/features/opening-hours/store-view.ts'
 import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
@@ -50,11 +51,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function ProHeader() {
-  const [first, second] = nameParts(useFacts().business)
+  const { business } = useFacts()
+  const [first, second] = nameParts(business)
   return (
     <header className="site-header">
       <div className="frame">
-        <Wordmark first={first} second={second} />
+        <Wordmark mark={logoMark(business)} first={first} second={second} />
         <div className="header-back">
           <BackLink href="/" />
         </div>

@@ -10,6 +10,7 @@ import { landingNodes } from '#app/features/seo/landing-nodes.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { directionsUrl } from '#app/features/stores/directions.ts'
 import { holidayText } from '#app/features/stores/holiday-text.ts'
+import { fillPlaceholders, sitePlaceholders } from '#app/features/words/placeholders.ts'
 import { findStore, storeOrMain } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -31,7 +32,10 @@ export async function loader({ context, params: { landingSlug } }: Route.LoaderA
   if (!page && findStore(facts, landingSlug)) throw redirect('/magasins')
   if (!page) throw data(null, { status: 404 })
   const prices = await listBoardPrices(ctx, boardPrices('prices' in page ? page.prices : []))
-  return { view: landingView(page, prices), booking: page.kind === 'home-it' ? bookingApp(env, page.bookingLocation) : null }
+  return {
+    view: landingView(fillPlaceholders(page, sitePlaceholders(facts)), prices),
+    booking: page.kind === 'home-it' ? bookingApp(env, page.bookingLocation) : null,
+  }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { logoMark } from '#app/lib/brand-look.ts'
 import { nameParts } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
@@ -6,11 +7,12 @@ import { Wordmark } from '#app/ui/Wordmark.tsx'
 
 /** The one card of every page around sign-in. */
 export function SignInCard({ title, lead, children, after }: { title: string; lead?: ReactNode; children: ReactNode; after?: ReactNode }) {
-  const [first, second] = nameParts(useFacts().business)
+  const { business } = useFacts()
+  const [first, second] = nameParts(business)
   return (
     <div className="sign-in tone-nuit">
       <header>
-        <Wordmark first={first} second={second} />
+        <Wordmark mark={logoMark(business)} first={first} second={second} />
       </header>
       <main id="contenu" tabIndex={-1}>
         <div className="sign-in-scene">

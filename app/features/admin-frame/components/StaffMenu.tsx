@@ -1,6 +1,7 @@
 import { Eye, LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
+import { logoMark } from '#app/lib/brand-look.ts'
 import { nameParts } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
@@ -17,7 +18,8 @@ interface StaffMenuProps {
 }
 
 export function StaffMenu({ entries, pathname, counts }: StaffMenuProps) {
-  const [shortName] = nameParts(useFacts().business)
+  const { business } = useFacts()
+  const [shortName] = nameParts(business)
   const menu = useRef<HTMLElement>(null)
   // On a phone the menu is one line: where one is stays in sight.
   useEffect(() => {
@@ -27,7 +29,7 @@ export function StaffMenu({ entries, pathname, counts }: StaffMenuProps) {
   const [firstOwn] = entries.filter((entry) => entry.own)
   return (
     <nav className="staff-menu" aria-label="Gestion" ref={menu}>
-      <Wordmark first={shortName} href={AREAS.dashboard.path} label={`${shortName}, tableau de bord`} />
+      <Wordmark mark={logoMark(business)} first={shortName} href={AREAS.dashboard.path} label={`${shortName}, tableau de bord`} />
       {entries.map(({ id, label, path, icon: Icon, own }) => (
         <SiteLink
           key={id}

@@ -10,6 +10,7 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { CLAIM_FIELDS, sourceField } from '../business.schema.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
+import { LogoPanel } from './LogoPanel.tsx'
 
 interface FieldOf {
   name: string
@@ -27,6 +28,7 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
       { name: 'name', label: 'Nom', required: true },
       { name: 'email', label: 'E-mail', required: true },
       { name: 'founded', label: 'Année de création', required: true, numeric: true },
+      { name: 'color', label: 'Couleur des liens et des boutons', hint: 'Un dièse et six signes. Vide : celle du site.' },
       { name: 'whatsappPhone', label: 'WhatsApp' },
       { name: 'whatsappGreeting', label: 'Message WhatsApp déjà écrit' },
     ],
@@ -63,7 +65,7 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
 /** Who runs the site: what is empty here is said nowhere. */
 export function BusinessScreen({ business, answer }: { business: Business; answer: FactsAnswer | undefined }) {
   const errors = answer?.errors
-  const shown = answer?.typed ?? shownOf(business)
+  const shown = answer?.intent === 'business' && answer.typed ? answer.typed : shownOf(business)
   const field = ({ name, label, hint, required, numeric }: FieldOf) => (
     <Field key={name} id={`business-${name}`} label={label} hint={hint} optional={!required} error={errors?.[name]}>
       {(control) => <TextInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} inputMode={numeric ? 'numeric' : undefined} />}
@@ -98,6 +100,7 @@ export function BusinessScreen({ business, answer }: { business: Business; answe
           Enregistrer
         </Button>
       </Form>
+      <LogoPanel business={business} answer={answer} />
     </>
   )
 }

@@ -85,5 +85,20 @@ function Section({ section, children }: { section: LegalSection; children: React
 }
 
 function Paragraphs({ section }: { section: LegalSection }) {
-  return section.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+  return section.paragraphs.map((paragraph) => <p key={paragraph}>{withLinks(paragraph)}</p>)
+}
+
+/** An address in a text is a link; the sign that ends its sentence is not part of it. */
+const ADDRESS = /(https:\/\/[^\s,;]*[^\s,;.:!?)])/
+
+function withLinks(text: string): ReactNode {
+  return text.split(ADDRESS).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ),
+  )
 }

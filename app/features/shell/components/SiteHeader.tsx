@@ -1,5 +1,6 @@
 import { Menu, MessageCircle, Phone, X } from 'lucide-react'
 import { MAIN_NAV, QUOTE_LABEL } from '#app/content/navigation.ts'
+import { logoMark } from '#app/lib/brand-look.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { nameParts, whatsappUrl } from '#app/lib/shop-facts.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
@@ -14,7 +15,7 @@ export function SiteHeader({ path }: { path: string }) {
   return (
     <header className="site-header">
       <div className="frame">
-        <Wordmark first={first} second={second} />
+        <Wordmark mark={logoMark(business)} first={first} second={second} />
         <nav className="site-nav" aria-label="Principale">
           <ul>
             {MAIN_NAV.map((item) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Claims, DayHours } from '#app/lib/shop-facts.ts'
+import type { Claims, DayHours, StorePhoto } from '#app/lib/shop-facts.ts'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 
 /** Who runs the site, in one row. What is not known yet is empty. */
@@ -28,6 +28,8 @@ export const businesses = pgTable(
     mediator_address: text('mediator_address').notNull().default(''),
     mediator_url: text('mediator_url').notNull().default(''),
     social_links: jsonb('social_links').$type<string[]>().notNull().default([]),
+    logo_url: text('logo_url').notNull().default(''),
+    color: text('color').notNull().default(''),
     claims: jsonb('claims').$type<Claims>().notNull(),
     claim_sources: jsonb('claim_sources').$type<Partial<Record<keyof Claims, string>>>().notNull().default({}),
     updated_at: updatedAt(),
@@ -54,6 +56,7 @@ export const stores = pgTable(
     maps: text('maps').notNull().default(''),
     services: jsonb('services').$type<string[]>().notNull().default([]),
     label_number: text('label_number').notNull().default(''),
+    photos: jsonb('photos').$type<StorePhoto[]>().notNull().default([]),
     /** The workshop that the parcels go to. */
     receives_parcels: boolean('receives_parcels').notNull().default(false),
     position: integer('position').notNull().default(0),

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
+import { addressesText, directorText, hostText, mediatorText, publisherText, registrationText } from './legal-facts.ts'
+
+const facts = startingFacts()
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+const business = (entered: Partial<Business>): Business => ({ ...facts.business, ...entered })
+
+test('what was not entered is given on request', () => {
+  const empty = business({})
+  expect(publisherText(empty)).toBe('Phare Réparation, SARL au capital de 800 euros')
+  expect(plain(addressesText(facts))).toBe(
+    'Atelier : 1 rue Copernic, 33470 Le Teich. Magasin : 17 rue du Port, 33260 La Teste-de-Buch. L’adresse du magasin de Libourne est donnée sur demande.',
+  )
+  expect(registrationText(empty)).toBe(
+    'Le numéro SIREN, l’immatriculation au registre du commerce et des sociétés et le numéro de TVA intracommunautaire sont communiqués sur demande à cette adresse, et inscrits sur chaque facture.',
+  )
+  expect(directorText(empty)).toBe('Le directeur de la publication est le gérant de la société.')
+  expect(hostText(empty)).toBe(
+    'Le nom, l’adresse et le téléphone du prestataire qui fournit ce serveur sont communiqués sur demande à contact@phare-reparation.example.',
+  )
+  expect(mediatorText(empty)).toMatch(/^Le nom et les coordonnées de celui dont nous relevons sont affichés en magasin/)
+})
+
+test('what was entered is said, and only the rest is given on request', () => {
+  expect(publisherText(business({ legalForm: 'EI', capitalEuros: null }))).toBe('Phare Réparation, EI')
+  expect(plain(publisherText(business({ capitalEuros: 10_000 })))).toBe('Phare Réparation, SARL au capital de 10 000 euros')
+  const all = business({ siren: '732829320', rcs: 'RCS Bordeaux 732 829 320', vat: 'FR44732829320' })
+  expect(plain(registrationText(all))).toBe('SIREN 732 829 320, RCS Bordeaux 732 829 320, TVA intracommunautaire FR44732829320.')
+  expect(plain(registrationText(business({ siren: '732829320', vat: 'FR44732829320' })))).toBe(
+    'SIREN 732 829 320, TVA intracommunautaire FR44732829320. L’immatriculation au registre du commerce et des sociétés est communiquée sur demande à cette adresse, et inscrite sur chaque facture.',
+  )
+  expect(plain(directorText(business({ director: 'Zoé Martin' })))).toBe('Directeur de la publication : Zoé Martin.')
+  expect(plain(hostText(business({ hostName: 'Hébergeur SAS', hostPhone: '+33102030405' })))).toBe(
+    'Prestataire qui fournit ce serveur : Hébergeur SAS, 01 02 03 04 05. L’adresse du prestataire qui fournit ce serveur est communiquée sur demande à contact@phare-reparation.example.',
+  )
+  expect(plain(mediatorText(business({ mediatorName: 'Médiation', mediatorUrl: 'https://mediation.example/' })))).toBe(
+    'Celui dont nous relevons : Médiation, https://mediation.example/.',
+  )
+})

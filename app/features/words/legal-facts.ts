@@ -1,0 +1,105 @@
+/**
+ * What the law wants said of who runs the site: the facts that were entered, and «communiqué sur demande» only for those that were not.
+ * The legal texts name these sentences as placeholders.
+ */
+import { ofPlace } from '#app/content/place-words.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import type { Business, ShopFacts, Store } from '#app/lib/shop-facts.ts'
+
+const NBSP = '\u00a0'
+const lists = new Intl.ListFormat('fr-FR', { type: 'conjunction' })
+const wholeEuros = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
+
+/** A fact by the words that ask for it, and by those that state it. */
+interface NamedFact {
+  asked: string
+  isFeminine?: true
+  value: string
+  stated: (value: string) => string
+}
+
+/** "Phare Réparation, SARL au capital de 800 euros". */
+export function publisherText({ name, legalForm, capitalEuros }: Business): string {
+  const capital = capitalEuros === null ? '' : `au capital de ${wholeEuros.format(capitalEuros)} euros`
+  const status = [legalForm, capital].filter(Boolean).join(' ')
+  return status ? `${name}, ${status}` : name
+}
+
+/** Where the shops are, the workshop first. */
+export function addressesText({ stores }: ShopFacts): string {
+  const ordered = stores.toSorted((a, b) => Number(b.receivesParcels) - Number(a.receivesParcels))
+  return ordered.map(addressSentence).join(' ')
+}
+
+function addressSentence({ receivesParcels, address, postcode, town }: Store): string {
+  if (address) return `${receivesParcels ? 'Atelier' : 'Magasin'}${NBSP}: ${address}, ${postcode} ${town}.`
+  return `L’adresse ${receivesParcels ? 'de l’atelier' : 'du magasin'} ${ofPlace(town)} est donnée sur demande.`
+}
+
+export function registrationText({ siren, rcs, vat }: Business): string {
+  const facts: NamedFact[] = [
+    { asked: 'le numéro SIREN', value: siren, stated: (number) => `SIREN ${number.replace(/(\d{3})(?=\d)/g, `$1${NBSP}`)}` },
+    {
+      asked: 'l’immatriculation au registre du commerce et des sociétés',
+      isFeminine: true,
+      value: rcs,
+      stated: (place) => `RCS ${bare(place, 'RCS')}`,
+    },
+    { asked: 'le numéro de TVA intracommunautaire', value: vat, stated: (number) => `TVA intracommunautaire ${number}` },
+  ]
+  const missing = facts.filter(({ value }) => !value)
+  const stated = facts.filter(({ value }) => value).map((fact) => fact.stated(fact.value))
+  const ending = agreement(missing)
+  return sentences([
+    stated.join(', '),
+    missing.length > 0 &&
+      `${askedFor(missing)} ${missing.length > 1 ? 'sont' : 'est'} communiqué${ending} sur demande à cette adresse, et inscrit${ending} sur chaque facture`,
+  ])
+}
+
+export function directorText({ director }: Business): string {
+  return director ? `Directeur de la publication${NBSP}: ${director}.` : 'Le directeur de la publication est le gérant de la société.'
+}
+
+export function hostText({ hostName, hostAddress, hostPhone, email }: Business): string {
+  const facts: NamedFact[] = [
+    { asked: 'le nom', value: hostName, stated: (name) => name },
+    { asked: 'l’adresse', isFeminine: true, value: hostAddress, stated: (address) => address },
+    { asked: 'le téléphone', value: hostPhone, stated: phoneText },
+  ]
+  const missing = facts.filter(({ value }) => !value)
+  const stated = facts.filter(({ value }) => value).map((fact) => fact.stated(fact.value))
+  return sentences([
+    stated.length > 0 && `Prestataire qui fournit ce serveur${NBSP}: ${stated.join(', ')}`,
+    missing.length > 0 &&
+      `${askedFor(missing)} du prestataire qui fournit ce serveur ${missing.length > 1 ? 'sont' : 'est'} communiqué${agreement(missing)} sur demande à ${email}`,
+  ])
+}
+
+export function mediatorText({ mediatorName, mediatorAddress, mediatorUrl }: Business): string {
+  if (!mediatorName) return 'Le nom et les coordonnées de celui dont nous relevons sont affichés en magasin et communiqués sur simple demande.'
+  return `Celui dont nous relevons${NBSP}: ${[mediatorName, mediatorAddress, mediatorUrl].filter(Boolean).join(', ')}.`
+}
+
+/** "Le nom, l’adresse et le téléphone". */
+function askedFor(missing: readonly NamedFact[]): string {
+  const text = lists.format(missing.map(({ asked }) => asked))
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The ending of a participle that speaks of these. */
+function agreement(facts: readonly NamedFact[]): string {
+  return `${facts.length > 0 && facts.every(({ isFeminine }) => isFeminine) ? 'e' : ''}${facts.length > 1 ? 's' : ''}`
+}
+
+/** Without the word that the sentence puts before it anyway. */
+function bare(text: string, word: string): string {
+  return text.startsWith(`${word} `) ? text.slice(word.length + 1) : text
+}
+
+function sentences(parts: readonly (string | false)[]): string {
+  return parts
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ')
+}

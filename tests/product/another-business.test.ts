@@ -1,0 +1,99 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { businesses, stores } from '#app/platform/db/tables/business.server.ts'
+import { keepLogo } from '#app/platform/media/logo.server.ts'
+import { createMediaStorage } from '#app/platform/media/media-storage.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { PUBLIC_URL, openSite } from './site.ts'
+import type { Site } from './site.ts'
+
+const PARALLEL = 4
+/** Name, addresses and numbers of the business that the starting content describes. */
+const FIRST = /Phare\b|phare-reparation|\+3353649000|05[\s.]36[\s.]49[\s.]00|rue Copernic|rue du Port\b|\+33639980001/
+
+let site: Site
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'another-business-'))
+beforeAll(async () => {
+  site = await openSite({ DATA_DIR: dataDir })
+  const { db } = site.database
+  await db.update(businesses).set({ name: 'Atelier Boréal', email: 'bonjour@boreal.example', whatsapp_phone: '+33600000000' })
+  const street = sql`case when ${stores.address} is null then null else '3 quai du Nord' end`
+  await db.update(stores).set({ phone: '+33102030405', email: 'magasin@boreal.example', address: street, maps: '' })
+  await site.app.publish([tags.facts])
+})
+afterAll(async () => {
+  await site.close()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function pathsOfSitemap(): Promise<string[]> {
+  const sitemap = await (await site.get('/sitemap.xml')).text()
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.slice(PUBLIC_URL.length))
+}
+
+test('no page of another business says anything of the first', async () => {
+  const others = ['/manifest.webmanifest', '/robots.txt', '/introuvable', '/login', '/pro/devis', '/pro/preparation-visite', '/pro/envoi-postal']
+  const queue = [...(await pathsOfSitemap()), ...others, '/pro/suivi', '/pro/garantie', '/pro/rendez-vous']
+  expect(queue.length).toBeGreaterThan(300)
+  const leaks: string[] = []
+  async function reader(): Promise<void> {
+    for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
+      const text = await (await site.get(address)).text()
+      const found = FIRST.exec(text)
+      if (found) leaks.push(`${address}: …${text.slice(Math.max(0, found.index - 60), found.index + 60)}…`)
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, reader))
+  expect(leaks).toEqual([])
+})
+
+test('its legal page says what was entered, and gives the rest on request', async () => {
+  const before = await (await site.get('/mentions-legales')).text()
+  expect(before).toContain('Le directeur de la publication est le gérant de la société.')
+  expect(before).toContain('sont communiqués sur demande à cette adresse')
+  await site.database.db.update(businesses).set({
+    siren: '732829320',
+    director: 'Zoé Boréal',
+    host_name: 'Serveurs du Nord',
+    mediator_name: 'Médiation du Nord',
+    mediator_url: 'https://mediation.example/boreal',
+  })
+  await site.app.publish([tags.facts])
+  const after = await (await site.get('/mentions-legales')).text()
+  expect(after).toContain('SIREN 732\u00a0829\u00a0320. L’immatriculation')
+  expect(after).toContain('Directeur de la publication\u00a0: Zoé Boréal.')
+  expect(after).toContain('Serveurs du Nord. L’adresse et le téléphone')
+  expect(after).toContain('Médiation du Nord, <a href="https://mediation.example/boreal">')
+  expect(after).not.toContain('gérant de la société')
+})
+
+test('its icons and sharing pictures are its own: without a name first, then from its logo', async () => {
+  const picture = async (address: string) => {
+    const answer = await site.get(address)
+    return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const plain = await picture('/og/shop.png')
+  expect(plain.bytes.equals((await picture('/plain/sharing.png')).bytes)).toBe(true)
+  expect((await picture('/favicon.svg')).type).toBe('image/svg+xml')
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="60" height="20" x="5" y="5" rx="9" fill="#a03"/></svg>'
+  const media = createMediaStorage({ DATA_DIR: dataDir })
+  const kept = await keepLogo({ media, now: new Date(), log: createLog('silent') }, Buffer.from(drawing))
+  if (kept.kind !== 'kept') throw new Error(kept.reason)
+  await site.database.db.update(businesses).set({ logo_url: kept.address, color: '#7a1030' }).where(eq(businesses.only, true))
+  await site.app.publish([tags.facts])
+  const sharing = await picture('/og/shop.png')
+  expect(await sharp(sharing.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(sharing.bytes.equals(plain.bytes)).toBe(false)
+  expect(await sharp((await picture('/icon-192.png')).bytes).metadata()).toMatchObject({ width: 192, height: 192 })
+  expect((await picture('/favicon.svg')).type).toBe('image/png')
+  const home = await site.get('/')
+  const html = await home.text()
+  expect(html).toContain(`src="${kept.address}"`)
+  expect(html).toContain('--color-bassin:#7a1030')
+  expect((await picture(kept.address)).type).toBe('image/png')
+})
