@@ -80,10 +80,10 @@ export const BusinessForm = z.object({
 })
 export type BusinessInput = z.infer<typeof BusinessForm>
 
-function tooLight(color: string): string {
-  const ratio = Math.min(...BRAND_GROUNDS.map((ground) => contrastRatio(color, ground)))
+function tooLight(chosen: string): string {
+  const ratio = Math.min(...BRAND_GROUNDS.map((ground) => contrastRatio(chosen, ground)))
   const said = ratio.toLocaleString('fr-FR', { maximumFractionDigits: 1 })
-  return `Trop claire pour être lue : son contraste est de ${said}, il faut 4,5. La même, plus foncée : ${darkenForText(color, BRAND_GROUNDS)}.`
+  return `Trop claire pour être lue : son contraste est de ${said}, il faut 4,5. La même, plus foncée : ${darkenForText(chosen, BRAND_GROUNDS)}.`
 }
 
 /** The claims that the site displays: each says where it comes from. */
