@@ -33,6 +33,6 @@ test('a page gets its part of the sheet in the place kept for it; another page s
   const page = (css: string) => `<head><style>${css}</style><style>.b{top:0}</style></head><p class="a" data-adds-class="c">x</p>`
   expect(putUsedStyle(page(SHEET_PLACE), '.a{top:0}.b{top:0}.c{top:0}')).toEqual({ html: page('.a{top:0}.c{top:0}'), css: '.a{top:0}.c{top:0}' })
   const other = '<head><style>.b{top:0}</style></head>'
-  expect(putUsedStyle(page(SHEET_PLACE), '.a{top:0}.b{top:0}', ':root{--x:1}').css).toBe('.a{top:0}:root{--x:1}')
+  expect(putUsedStyle(page(SHEET_PLACE), '.a{top:0}.b{top:0}.c{top:0}', ':root{--x:1}').css).toBe('.a{top:0}.c{top:0}:root{--x:1}')
   expect(putUsedStyle(other, '.a{top:0}')).toEqual({ html: other, css: '' })
 })

@@ -22,6 +22,10 @@ const SITE_FACTS = {
   depuis: ({ business }) => String(business.founded),
   'atelier.adresse': (facts) => addressOf(workshopOf(facts)),
   'magasin.adresse': (facts) => addressOf(mainStore(facts)),
+  'atelier.voie': (facts) => streetOf(workshopOf(facts)),
+  'atelier.rue': (facts) => withoutNumber(streetOf(workshopOf(facts))),
+  'magasin.voie': (facts) => streetOf(mainStore(facts)),
+  'magasin.rue': (facts) => withoutNumber(streetOf(mainStore(facts))),
   editeur: ({ business }) => publisherText(business),
   adresses: addressesText,
   immatriculation: ({ business }) => registrationText(business),
@@ -52,6 +56,16 @@ export function sitePlaceholders(facts: ShopFacts): Placeholders {
 
 function addressOf({ address, postcode, town }: Store): string {
   return address ? `${address}, ${postcode} ${town}` : `${postcode} ${town}`
+}
+
+/** "17 rue du Port"; the town when the address is given on request. */
+function streetOf({ address, town }: Store): string {
+  return address ?? town
+}
+
+/** "rue du Port". */
+function withoutNumber(street: string): string {
+  return street.replace(/^\d+(\s?(bis|ter|quater))?,?\s+/i, '')
 }
 
 /** The names that texts of a kind may use. */

@@ -13,7 +13,7 @@ export const interventionInformatiqueLaTeste = {
   h1: 'Intervention informatique à domicile à La Teste-de-Buch',
   banner: 'La Teste-de-Buch, Pyla-sur-Mer et Cazaux : une seule commune, un seul numéro',
   intro:
-    'Notre magasin est rue du Port, mais votre commune va de la plage au lac. Quand l’ordinateur pèse trop lourd, quand c’est la maison entière qui n’a plus de réseau, le technicien prend la route à votre place.',
+    'Notre magasin est {magasin.rue}, mais votre commune va de la plage au lac. Quand l’ordinateur pèse trop lourd, quand c’est la maison entière qui n’a plus de réseau, le technicien prend la route à votre place.',
   bookingLocation: 'La Teste de Buch',
   services: [
     {

@@ -11,14 +11,14 @@ export const interventionInformatiqueLeTeich = {
   keywords: ['assistance informatique Le Teich', 'réparation ordinateur 33470', 'dépannage wifi Le Teich'],
   updated: '2026-11-20',
   h1: 'Intervention informatique à domicile au Teich',
-  banner: 'Le Teich : l’atelier est rue Copernic, le technicien vient du voisinage',
+  banner: 'Le Teich : l’atelier est {atelier.rue}, le technicien vient du voisinage',
   intro:
     'C’est ici que nous réparons tout ce qui arrive par la poste. Vous habitez la même commune : profitez-en. Nous passons à la maison pour ce qui ne se transporte pas, et l’établi est à deux pas pour le reste.',
   bookingLocation: 'Le Teich',
   services: [
     {
       title: 'Diagnostic à table, réparation à l’établi',
-      text: 'Virus, lenteurs, comptes bloqués : cela se règle chez vous, PC ou Mac. Charnière cassée, connecteur de charge ou carte mère : le portable part avec nous rue Copernic et revient réparé.',
+      text: 'Virus, lenteurs, comptes bloqués : cela se règle chez vous, PC ou Mac. Charnière cassée, connecteur de charge ou carte mère : le portable part avec nous {atelier.rue} et revient réparé.',
     },
     {
       title: 'Une connexion jusqu’au fond du terrain',

@@ -7,12 +7,12 @@ export const laTeste = {
   store: 'la-teste',
   title: 'Réparation téléphone à La Teste-de-Buch | QualiRépar',
   description:
-    'Magasin du 17 rue du Port, entre centre et cabanes : écrans, batteries, tablettes et consoles réparés du lundi au samedi, sans rendez-vous.',
+    'Magasin du {magasin.voie}, entre centre et cabanes : écrans, batteries, tablettes et consoles réparés du lundi au samedi, sans rendez-vous.',
   keywords: ['réparation téléphone La Teste-de-Buch', 'réparation iPhone La Teste', 'réparateur smartphone 33260'],
   updated: '2026-11-20',
   h1: 'Réparation de téléphone à La Teste-de-Buch',
   intro:
-    'Au 17 rue du Port, un magasin ouvert du lundi au samedi pour La Teste, Arcachon, Pyla-sur-Mer et Cazaux. Poussez la porte avec votre panne, ressortez avec un prix. Une heure plus tard, le plus souvent, c’est réparé.',
+    'Au {magasin.voie}, un magasin ouvert du lundi au samedi pour La Teste, Arcachon, Pyla-sur-Mer et Cazaux. Poussez la porte avec votre panne, ressortez avec un prix. Une heure plus tard, le plus souvent, c’est réparé.',
   times: [
     { title: 'Smartphone courant', text: 'Écran, batterie ou prise de charge : comptez environ 1 h de promenade.' },
     { title: 'Contrôle technique', text: 'Une demi-heure pour tout vérifier, utile avant d’acheter ou de vendre un téléphone d’occasion.' },
@@ -33,7 +33,7 @@ export const laTeste = {
     },
   ],
   access: {
-    title: 'Venir rue du Port',
+    title: 'Venir {magasin.rue}',
     text: 'La rue relie le centre ancien au port ostréicole. L’A660 finit à La Teste, il reste à suivre le centre, puis le port. La gare TER est à distance de marche, et les bus Baïa desservent la ville. De Cazaux, la D112 arrive tout droit. À vélo, la piste venant d’Arcachon ou de Gujan-Mestras passe par les prés salés.',
   },
   localFacts: [

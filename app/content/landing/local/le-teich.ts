@@ -7,7 +7,7 @@ export const leTeich = {
   store: 'le-teich',
   title: 'Réparation téléphone au Teich : l’atelier | QualiRépar',
   description:
-    'L’atelier du Teich, 1 rue Copernic, répare téléphones, tablettes, consoles et ordinateurs, au comptoir ou par la poste. Horaires, marques, aide, prix.',
+    'L’atelier du Teich, {atelier.voie}, répare téléphones, tablettes, consoles et ordinateurs, au comptoir ou par la poste. Horaires, marques, aide, prix.',
   keywords: ['réparation téléphone Le Teich', 'réparation iPhone 33470', 'atelier réparation smartphone Bassin d’Arcachon'],
   updated: '2026-11-20',
   h1: 'Réparation de téléphone au Teich',
@@ -34,7 +34,7 @@ export const leTeich = {
   ],
   access: {
     title: 'Trouver l’atelier',
-    text: 'L’adresse est le 1 rue Copernic. Par l’A660, entre l’A63 et La Teste, prenez la sortie du Teich. Par la D650, vous arrivez de Biganos d’un côté, de Gujan-Mestras de l’autre. Le Teich a aussi sa gare, sur la ligne de Bordeaux à Arcachon : prévoyez ensuite une marche ou un vélo.',
+    text: 'L’adresse est le {atelier.voie}. Par l’A660, entre l’A63 et La Teste, prenez la sortie du Teich. Par la D650, vous arrivez de Biganos d’un côté, de Gujan-Mestras de l’autre. Le Teich a aussi sa gare, sur la ligne de Bordeaux à Arcachon : prévoyez ensuite une marche ou un vélo.',
   },
   localFacts: [
     'Le Teich est au fond du Bassin, là où la Leyre finit en delta. Depuis Mios, Biganos ou Audenge, c’est le comptoir le plus proche.',

@@ -57,7 +57,7 @@ export const devisGratuitReparationTelephoneArcachon = {
     },
     {
       title: 'Le comptoir, à un arrêt de train',
-      text: 'Descendez à La Teste, rejoignez la rue du Port. L’estimation est faite devant vous, sans rendez-vous.',
+      text: 'Descendez à La Teste, rejoignez la {magasin.rue}. L’estimation est faite devant vous, sans rendez-vous.',
     },
     {
       title: 'WhatsApp, appel ou colis',

@@ -8,12 +8,12 @@ export const devisGratuitReparationTelephoneLaTesteDeBuch = {
   store: 'la-teste',
   title: 'Devis gratuit réparation téléphone à La Teste-de-Buch',
   description:
-    'Combien coûtera votre réparation à La Teste-de-Buch ? Trois façons d’avoir un prix clair : rue du Port, sur le site ou par WhatsApp. Sans frais ni obligation.',
+    'Combien coûtera votre réparation à La Teste-de-Buch ? Trois façons d’avoir un prix clair : {magasin.rue}, sur le site ou par WhatsApp. Sans frais ni obligation.',
   keywords: ['devis réparation téléphone La Teste-de-Buch', 'devis iPhone La Teste', 'prix écran Samsung 33260'],
   updated: '2026-11-20',
   h1: 'Devis gratuit de réparation de téléphone à La Teste-de-Buch',
   intro:
-    'Avant de choisir entre réparer, garder ou remplacer, il vous faut un chiffre. Le magasin de la rue du Port vous le donne en quelques minutes, et par écrit.',
+    'Avant de choisir entre réparer, garder ou remplacer, il vous faut un chiffre. Le magasin de la {magasin.rue} vous le donne en quelques minutes, et par écrit.',
   reasons: [
     {
       title: 'Comparer à tête reposée',
@@ -65,7 +65,7 @@ export const devisGratuitReparationTelephoneLaTesteDeBuch = {
     },
   ],
   localFacts: [
-    'La Teste-de-Buch va du Bassin aux plages d’océan et au lac de Cazaux : entre Cazaux et la rue du Port, un devis à distance épargne une bonne vingtaine de kilomètres aller et retour.',
+    'La Teste-de-Buch va du Bassin aux plages d’océan et au lac de Cazaux : entre Cazaux et la {magasin.rue}, un devis à distance épargne une bonne vingtaine de kilomètres aller et retour.',
     'Les familles de la base aérienne 120 demandent souvent plusieurs devis à la fois, avant une mutation. Nous les groupons sur un seul document.',
     'En été, les campeurs de la dune passent le matin, font chiffrer, et reviennent du marché avec leur réponse.',
     'Pyla-sur-Mer dépend de la commune : le même magasin, le même prix.',

@@ -57,7 +57,7 @@ export const devisGratuitReparationTelephoneLeTeich = {
       text: 'Choisissez la marque, le modèle et la panne, décrivez le choc ou le symptôme. Le devis arrive par courriel sous 24 h.',
     },
     {
-      title: 'À l’atelier, rue Copernic',
+      title: 'À l’atelier, {atelier.rue}',
       text: 'Posez l’appareil sur le comptoir. L’examen est immédiat et gratuit, et vous repartez avec le prix, ou avec le téléphone réparé.',
     },
     {
