@@ -13,7 +13,8 @@ async function part(title, work) {
   const result = await work()
   results.push(result)
   const seconds = Math.round((performance.now() - startedMs) / 1000)
-  console.log(`${result.failed === 0 ? '✓' : '✗'} ${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`)
+  const again = result.secondTries?.length ? `, ${result.secondTries.length} at the second try` : ''
+  console.log(`${result.failed === 0 ? '✓' : '✗'} ${title}: ${result.passed} passed${again}, ${result.failed} failed, ${seconds} s`)
   return result.failed === 0
 }
 
