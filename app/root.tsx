@@ -4,6 +4,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { getCtx, expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
+import { isDemo, isHiddenFromSearch } from '#app/platform/site/demo.ts'
 import { quoteFormUrl } from '#app/platform/site/outside-apps.server.ts'
 import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
@@ -31,6 +32,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     quote: { href: quoteFormUrl(ctx.env), newTab: ctx.env.PRO_SITE_URL !== undefined },
     renderedAt: ctx.now.toISOString(),
     scripts: ctx.scripts,
+    isDemo: isDemo(ctx),
+    isHidden: isHiddenFromSearch(ctx),
     facts: ctx.facts,
     likelyNext: ctx.likelyNext?.get(new URL(request.url).pathname) ?? null,
   }
@@ -38,7 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 /** One load serves the whole visit, until the owner changes the facts that every page shows. */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
-  return formAction !== undefined && /^\/admin\/(magasins|entreprise)/.test(formAction)
+  return formAction !== undefined && /^\/admin\/(magasins|entreprise|mise-en-ligne|premiers-pas)/.test(formAction)
 }
 
 /** Classes of what enhancers add to any page: a saved draft's word, suggestions (`server/page-style.ts`). */
@@ -60,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fontScript }} />
         <Meta />
         <Links />
+        {!isStaff && <HiddenFromSearch />}
         {!isStaff && <SiteName />}
         {!isStaff && <PublicScripts />}
         {!isStaff && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />}
@@ -70,6 +74,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Search engines must not learn invented facts. */
+function HiddenFromSearch() {
+  const isHidden = useRouteLoaderData<typeof loader>('root')?.isHidden
+  return isHidden && <meta name="robots" content="noindex" />
 }
 
 /** The name under which pages are shared. */

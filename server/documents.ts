@@ -7,6 +7,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
 import { withUploads } from '#app/platform/http/upload-files.server.ts'
+import { isHiddenFromSearch } from '#app/platform/site/demo.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 import { PAGE_SHEET } from '#app/ui/page-sheet.ts'
 import { withSiteHeaders } from './bindings.ts'
@@ -55,6 +56,7 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     for (const [name, value] of Object.entries(headers)) answer.set(name, value)
     answer.set('X-Request-Id', requestId)
     if (isPreview) answer.set('X-Robots-Tag', 'noindex, nofollow')
+    else if (isHiddenFromSearch(ctx)) answer.set('X-Robots-Tag', 'noindex')
     if (!answer.has('Cache-Control')) answer.set('Cache-Control', 'no-store')
     if (outage) answer.set('Retry-After', RETRY_AFTER_S)
     if (outage && isStaffForm) return keepForm(request, formCopy, answer)

@@ -1,4 +1,4 @@
-/** Sample reviews, shown on the reviews page, in the carousel and on the quote pages. */
+/** Examples of reviews: the starting content of a demonstration, where they are marked as examples. Nobody wrote them. */
 
 export type ReviewStore = 'La Teste' | 'Le Teich' | 'Libourne' | 'Envoi postal'
 
@@ -11,8 +11,6 @@ export interface Review {
   date: `${number}-${number}-${number}`
   content: string
   store: ReviewStore
-  /** True when a repair file answers to the review. */
-  verified: boolean
 }
 
 /** Most recent first. */
@@ -25,7 +23,6 @@ export const REVIEWS: readonly Review[] = [
     content:
       'Écran d’iPhone 13 changé pendant que je faisais mes courses en ville. L’aide était déjà déduite sur la facture, je n’ai rien eu à remplir.',
     store: 'La Teste',
-    verified: true,
   },
   {
     id: 'julien-r',
@@ -35,7 +32,6 @@ export const REVIEWS: readonly Review[] = [
     content:
       'Je venais pour une prise de charge à remplacer. C’était du sable tassé au fond. Nettoyée devant moi, diagnostic gratuit, et je suis reparti avec mon téléphone.',
     store: 'Le Teich',
-    verified: true,
   },
   {
     id: 'sandrine-l',
@@ -45,7 +41,6 @@ export const REVIEWS: readonly Review[] = [
     content:
       'Batterie du Galaxy S21 remplacée, il tient de nouveau la journée. J’ai attendu vingt minutes de plus que prévu un samedi matin, mais on m’avait prévenue.',
     store: 'La Teste',
-    verified: true,
   },
   {
     id: 'mickael-t',
@@ -55,7 +50,6 @@ export const REVIEWS: readonly Review[] = [
     content:
       'Colis déposé le lundi à Marmande, téléphone de retour le vendredi. Ils ont appelé pour faire valider le prix avant de toucher à l’écran.',
     store: 'Envoi postal',
-    verified: true,
   },
   {
     id: 'odile-g',
@@ -65,7 +59,6 @@ export const REVIEWS: readonly Review[] = [
     content:
       'Mon ordinateur portable ne démarrait plus. Récupéré le lendemain soir avec toutes mes photos. On m’a expliqué la panne avec des mots simples.',
     store: 'Libourne',
-    verified: true,
   },
   {
     id: 'thomas-p',
@@ -75,7 +68,6 @@ export const REVIEWS: readonly Review[] = [
     content:
       'Réparation correcte, mais la vitre arrière de mon modèle n’était pas en stock : il a fallu revenir trois jours plus tard. Le prix, lui, n’a pas bougé.',
     store: 'La Teste',
-    verified: true,
   },
   {
     id: 'amandine-c',
@@ -85,7 +77,6 @@ export const REVIEWS: readonly Review[] = [
     content:
       'En vacances à Arcachon, écran en miettes le deuxième jour. Un arrêt de train, une heure d’attente, et mes billets étaient de nouveau lisibles.',
     store: 'La Teste',
-    verified: true,
   },
   {
     id: 'lucas-m',
@@ -94,7 +85,6 @@ export const REVIEWS: readonly Review[] = [
     date: '2026-06-18',
     content: 'Joystick gauche de la Switch qui partait tout seul. Réparé dans la journée, testé devant mon fils sur son propre jeu.',
     store: 'Le Teich',
-    verified: true,
   },
   {
     id: 'helene-v',
@@ -104,7 +94,6 @@ export const REVIEWS: readonly Review[] = [
     content:
       'On m’a déconseillé la réparation de mon vieux Galaxy, trop chère pour ce qu’il valait. Les photos ont été copiées sur clé USB. J’apprécie la franchise.',
     store: 'La Teste',
-    verified: false,
   },
   {
     id: 'karim-a',
@@ -113,7 +102,6 @@ export const REVIEWS: readonly Review[] = [
     date: '2026-03-27',
     content: 'Étudiant, petit budget. Devis en ligne reçu le lendemain matin, écran du Redmi posé en une heure et demie entre deux cours.',
     store: 'Libourne',
-    verified: true,
   },
   {
     id: 'patrick-d',
@@ -122,7 +110,6 @@ export const REVIEWS: readonly Review[] = [
     date: '2026-02-14',
     content: 'Batterie d’iPhone 12 posée en quarante minutes. Un micro capricieux trois mois après : repris sous garantie, sans discuter.',
     store: 'Le Teich',
-    verified: true,
   },
   {
     id: 'celine-f',
@@ -132,13 +119,5 @@ export const REVIEWS: readonly Review[] = [
     content:
       'J’habite loin de tout magasin. L’étiquette était prépayée, le suivi précis, et l’appareil est revenu bien calé, avec la facture et la durée de garantie.',
     store: 'Envoi postal',
-    verified: false,
   },
 ]
-
-/** The review with this id; page files name ids that exist, so a miss is a broken promise. */
-export function getReview(id: string): Review {
-  const review = REVIEWS.find((candidate) => candidate.id === id)
-  if (!review) throw new Error(`Unknown review ${id}`)
-  return review
-}

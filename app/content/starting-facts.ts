@@ -18,5 +18,6 @@ export function startingFacts(): ShopFacts {
     stores: STARTING_STORES.map((store) => ({ ...store, services: [], labelNumber: '', photos: [], exceptions: sharedExceptions })),
     formerStores: [],
     sharedExceptions,
+    launchedAt: null,
   }
 }

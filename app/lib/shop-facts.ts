@@ -121,6 +121,8 @@ export interface ShopFacts {
   formerStores: readonly FormerStore[]
   /** Days on which every shop keeps other hours. */
   sharedExceptions: readonly HoursException[]
+  /** Since when the site is the shop's own, ISO 8601; null while it is prepared. */
+  launchedAt: string | null
 }
 
 /** 570 → "09:30". Safe to call it a time: both parts are numbers of two digits. */

@@ -1,29 +1,35 @@
 import { Check } from 'lucide-react'
+import { dateText } from '#app/lib/french-dates.ts'
+import type { ShownReview } from '#app/lib/shown-review.ts'
 import { Badge } from './Badge.tsx'
 import { Stars } from './Stars.tsx'
 
-export type ReviewCardProps = {
-  author: string
-  rating: number
-  text: string
-  /** Where and when, already worded. */
-  detail?: string
-  verified?: boolean
-}
-
-export function ReviewCard({ author, rating, text, detail, verified = false }: ReviewCardProps) {
+/** What one customer says, and what the shop answers. A review that nobody wrote says so. */
+export function ReviewCard({ review }: { review: ShownReview }) {
+  const { author, rating, text, place, experiencedOn, publishedOn, isSample, reply } = review
   return (
     <figure className="review">
       <Stars rating={rating} />
       <blockquote>{text}</blockquote>
       <figcaption>
-        <span>{detail ? `${author}, ${detail}` : author}</span>
-        {verified && (
+        <span>
+          {author}, {place},{' '}
+          {isSample ? dateText(experiencedOn) : `réparation du ${dateText(experiencedOn)}, avis publié le ${dateText(publishedOn)}`}
+        </span>
+        {isSample ? (
+          <Badge tone="sable">Exemple</Badge>
+        ) : (
           <Badge tone="pin" icon={Check}>
             Avis vérifié
           </Badge>
         )}
       </figcaption>
+      {reply && (
+        <div className="review-reply">
+          <p className="small soft">Réponse du magasin, {dateText(reply.on)}</p>
+          <p>{reply.text}</p>
+        </div>
+      )}
     </figure>
   )
 }

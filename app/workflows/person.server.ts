@@ -4,6 +4,8 @@ import { eraseRepairs, exportRepairs, findOpenRepair, listRepairsOf } from '#app
 import { eraseRequests, exportRequests, listRequestsOf } from '#app/features/requests/request-person.server.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
@@ -32,8 +34,7 @@ export async function exportPerson(ctx: Ctx, contact: Contact) {
 
 /** Forgets a person in requests, visits and repairs alike, all or nothing, for a reason. Nobody is forgotten whose device we have. */
 export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { contact, reason }: { contact: Contact; reason: string }): Promise<PersonErased> {
-  return ctx.db.transaction(async (tx): Promise<PersonErased> => {
-    const txCtx = { ...ctx, db: tx }
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<PersonErased> => {
     const person = await findPerson(txCtx, contact)
     if (!person) return { kind: 'unknown' }
     const repair = await findOpenRepair(txCtx, person.owner)
@@ -41,6 +42,8 @@ export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { contact, re
     const visit = await findUpcomingVisit(txCtx, contact)
     if (visit) return { kind: 'busy', what: `une visite est prévue ${visitTimeText(visit)}` }
     const repairs = await eraseRepairs(txCtx, person.owner)
+    // Their reviews were on the site.
+    if (repairs > 0) invalidate([tags.reviews])
     const visits = await eraseVisits(txCtx, contact)
     await eraseRequests(
       txCtx,

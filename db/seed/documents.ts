@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { documentPublications, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
 
-const AUTHOR = 'contenu de départ'
 /** The starting words were always there: they count as published from the beginning. */
 const ALWAYS = new Date('2020-01-01T00:00:00Z')
 
@@ -31,10 +31,10 @@ export async function seedDocuments(db: Db): Promise<void> {
       return document_id ? [{ document_id, version: 1, body }] : []
     })
     if (put.length > 0) {
-      await tx.insert(documentVersions).values(put.map((row) => ({ ...row, author_label: AUTHOR, created_at: ALWAYS })))
+      await tx.insert(documentVersions).values(put.map((row) => ({ ...row, author_label: STARTING_AUTHOR, created_at: ALWAYS })))
       await tx
         .insert(documentPublications)
-        .values(put.map(({ document_id, version }) => ({ document_id, version, at: ALWAYS, author_label: AUTHOR, created_at: ALWAYS })))
+        .values(put.map(({ document_id, version }) => ({ document_id, version, at: ALWAYS, author_label: STARTING_AUTHOR, created_at: ALWAYS })))
     }
     await tx
       .insert(seededRows)

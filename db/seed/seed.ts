@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
-import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { STARTING_PRICE_KEYS, seedPrices } from './prices.ts'
+import { STARTING_REVIEW_KEYS, seedReviews } from './reviews.ts'
 import { seedTechnicians } from './technicians.ts'
 import { startingCatalogue } from './starting-catalogue.ts'
 
 /** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */
 const BATCH_ROWS = 1_000
 
-type Kind = 'brand' | 'category' | 'model' | 'refurbished' | 'price' | 'aid'
+type Kind = 'brand' | 'category' | 'model' | 'refurbished' | 'price' | 'aid' | 'review'
 
 /**
  * Puts in what the starting catalogue holds and was never put in before. What staff changed, switched off or removed stays so:
@@ -61,7 +62,10 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
       }),
       (rows) => tx.insert(modelRepairs).values(rows),
     )
-    await inBatches(newRefurbished, (rows) => tx.insert(refurbishedDevices).values(rows))
+    await inBatches(newRefurbished, async (rows) => {
+      const inserted = await tx.insert(refurbishedDevices).values(rows).returning({ device_id: refurbishedDevices.id })
+      await tx.insert(sampleDevices).values(inserted)
+    })
 
     const keys = [
       ...newBrands.map((row) => ({ kind: 'brand', key: row.slug })),
@@ -71,6 +75,7 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
     ]
     await inBatches(keys, (rows) => tx.insert(seededRows).values(rows).onConflictDoNothing())
     await seedPrices(tx, isNew)
+    await seedReviews(tx, isNew)
     await seedTechnicians(tx)
     if (keys.length > 0)
       log.info({ brands: newBrands.length, models: modelIds.size, refurbished: newRefurbished.length }, 'starting catalogue filled in')
@@ -86,6 +91,7 @@ export async function markStartingCatalogueSeeded(db: Db): Promise<void> {
     ...catalogue.models.map((row) => ({ kind: 'model', key: row.slug })),
     ...catalogue.refurbished.map((row) => ({ kind: 'refurbished', key: refurbishedKey(row) })),
     ...STARTING_PRICE_KEYS,
+    ...STARTING_REVIEW_KEYS,
   ]
   await inBatches(keys, (rows) => db.insert(seededRows).values(rows).onConflictDoNothing())
 }

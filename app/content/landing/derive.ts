@@ -2,8 +2,7 @@
 import { PLACES } from '../places.ts'
 import type { Place, PlaceId } from '../places.ts'
 import { atPlace } from '../place-words.ts'
-import { getReview } from '../reviews.ts'
-import type { Review } from '../reviews.ts'
+import type { ShownReview } from '#app/lib/shown-review.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import { brandLinks, linkGroups } from './links.ts'
 import type { LandingLink, LinkGroup } from './links.ts'
@@ -32,7 +31,8 @@ export interface LandingView<P extends LandingPage = LandingPage> {
   /** The shop to call, and to come to where the page says so. */
   store: StoreId
   prices: readonly PriceView[]
-  reviews: readonly Review[]
+  /** As the shop has published them today. */
+  reviews: readonly ShownReview[]
   /** The hubs of all brands, on pages that name brands. */
   brands: readonly LandingLink[]
   links: readonly LinkGroup[]
@@ -52,8 +52,15 @@ const IMAGES = {
   'brand-hub': '/og/brand-hub.png',
 } as const satisfies Record<LandingKind, LandingView['image']>
 
-/** @param prices the rows behind the prices that the page names */
-export function landingView<P extends LandingPage>(page: P, prices: readonly PriceView[] = []): LandingView<P> {
+/**
+ * @param prices the rows behind the prices that the page names
+ * @param reviews those that the page shows
+ */
+export function landingView<P extends LandingPage>(
+  page: P,
+  prices: readonly PriceView[] = [],
+  reviews: readonly ShownReview[] = [],
+): LandingView<P> {
   const placeId = placeOf(page)
   return {
     page,
@@ -65,7 +72,7 @@ export function landingView<P extends LandingPage>(page: P, prices: readonly Pri
     place: placeId && PLACES[placeId],
     store: storeOf(page),
     prices,
-    reviews: 'reviews' in page ? page.reviews.map(getReview) : [],
+    reviews,
     brands: page.kind === 'quote' ? brandLinks() : [],
     links: linkGroups(page),
   }

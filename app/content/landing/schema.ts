@@ -108,7 +108,7 @@ export interface QuotePage extends PageBase {
   /** Three ways to get a quote. */
   ways: readonly [TextBlock, TextBlock, TextBlock]
   localFacts: readonly [string, string, string, ...string[]]
-  /** Ids of `reviews.ts`. */
+  /** Examples of `reviews.ts`, for as long as the shop has no reviews of its own. */
   reviews: readonly [string, string, string]
   faq: readonly [Faq, Faq, Faq, ...Faq[]]
   prices: readonly PriceId[]

@@ -21,6 +21,7 @@ export const AREAS = {
   repairs: { label: 'Réparations', path: href('/admin/reparations'), right: 'requests:read' },
   bookings: { label: 'Rendez-vous', path: href('/admin/rendez-vous'), right: 'requests:read' },
   words: { label: 'Contenus', path: href('/admin/contenus'), right: 'words:write' },
+  reviews: { label: 'Avis', path: href('/admin/avis'), right: 'reviews:write' },
   stores: { label: 'Magasins', path: href('/admin/magasins'), right: 'stores:close' },
   business: { label: 'Entreprise', path: href('/admin/entreprise'), right: 'facts:write' },
   analytics: { label: 'Audience', path: href('/admin/analytics'), right: 'analytics:read' },

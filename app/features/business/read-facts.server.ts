@@ -4,6 +4,7 @@ import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
+import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 
 /** What `createFactsReader` gives: the facts as they are now. */
 export type ReadFacts = () => Promise<ShopFacts>
@@ -30,6 +31,7 @@ export async function readFacts(ctx: Pick<Ctx, 'db'>): Promise<ShopFacts> {
   const storeRows = await ctx.db.select().from(stores).orderBy(asc(stores.position), asc(stores.slug))
   const slots = await ctx.db.select().from(storeHours).orderBy(asc(storeHours.starts))
   const closures = await ctx.db.select().from(storeClosures).orderBy(desc(storeClosures.created_at))
+  const [setup] = await ctx.db.select({ launchedAt: siteSetups.launched_at }).from(siteSetups)
   if (!business) throw new Error('The facts of the business were never put in')
   const exceptions = closures.map(exceptionOf).toSorted((a, b) => rankOf(a) - rankOf(b))
   const all = storeRows.map((row): FormerStore & { retired: boolean } => ({
@@ -56,6 +58,7 @@ export async function readFacts(ctx: Pick<Ctx, 'db'>): Promise<ShopFacts> {
     stores: all.filter(({ retired }) => !retired).map(({ retired: _retired, successorPath: _path, ...store }): Store => store),
     formerStores: all.filter(({ retired }) => retired).map(({ retired: _retired, ...store }) => store),
     sharedExceptions: exceptions.filter(({ storeId }) => storeId === null).toSorted((a, b) => a.from.localeCompare(b.from)),
+    launchedAt: setup?.launchedAt?.toISOString() ?? null,
   }
 }
 

@@ -10,7 +10,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { FieldErrors } from '#app/lib/field-errors.ts'
-import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { refurbishedDetails, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
 
@@ -66,6 +66,8 @@ export async function saveDevice(
       .insert(refurbishedDetails)
       .values({ ...details, device_id: input.id, ...first })
       .onConflictDoUpdate({ target: refurbishedDetails.device_id, set: { ...details, ...published } })
+    // What staff wrote is the shop's, whatever it began as.
+    await txCtx.db.delete(sampleDevices).where(eq(sampleDevices.device_id, input.id))
     const after = await findStaffDevice(txCtx, input.id)
     const changed = after ? differences(DEVICE_FIELDS, current.values, after.values) : []
     await recordAudit(txCtx, {

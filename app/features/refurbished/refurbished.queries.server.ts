@@ -1,9 +1,9 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { tags } from '#app/platform/cache/tags.ts'
 import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
-import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { categoryOf, typesOf } from './stock-categories.ts'
 import type { StockCategoryId, StockDeviceType } from './stock-categories.ts'
 
@@ -25,6 +25,8 @@ export interface StockDevice {
   store_location: string | null
   /** Address of the first picture. */
   image: string | null
+  /** An example of the demonstration: nobody has it. */
+  isSample: boolean
 }
 
 export interface StockPage {
@@ -57,6 +59,7 @@ export const stockDeviceColumns = {
   warranty_months: refurbishedDevices.warranty_months,
   store_location: refurbishedDevices.store_location,
   images: refurbishedDevices.images,
+  isSample: sql<boolean>`exists (select 1 from ${sampleDevices} where ${sampleDevices.device_id} = ${refurbishedDevices.id})`,
 }
 
 /**

@@ -7,7 +7,7 @@ import { closedMail, warrantyMail } from './repair-mails.server.ts'
 import type { RepairOutcome } from './repair-words.ts'
 import { changeRepair } from './repairs.commands.server.ts'
 import type { RepairChange } from './repairs.commands.server.ts'
-import { warrantyPath } from './tracking-addresses.ts'
+import { reviewPath, warrantyPath } from './tracking-addresses.ts'
 
 export interface RepairEnd {
   id: string
@@ -26,6 +26,7 @@ export async function closeRepair(ctx: AllowedCtx<'requests:write'>, input: Repa
     if (repair.status === 'handed_over') return undefined
     const repaired = input.outcome === 'repaired'
     const token = await customerToken(txCtx.db, 'warranty', repair.id)
+    const reviewToken = await customerToken(txCtx.db, 'review', repair.id)
     const hasEmail = repair.customer_email !== ''
     const asks = repair.review_asked_at === null && hasEmail
     const warrants = repaired && repair.warranty_mailed_at === null && hasEmail
@@ -41,14 +42,15 @@ export async function closeRepair(ctx: AllowedCtx<'requests:write'>, input: Repa
         warranty_hash: repaired ? linkHash(token) : null,
         device_code: null,
         updated_at: ctx.now,
-        ...(asks && { review_asked_at: ctx.now }),
+        ...(asks && { review_asked_at: ctx.now, review_hash: linkHash(reviewToken) }),
         ...(warrants && { warranty_mailed_at: ctx.now }),
       })
       .where(eq(repairs.id, repair.id))
     await txCtx.db.insert(repairEvents).values({ repair_id: repair.id, status: 'handed_over', at: ctx.now })
     const mailed = { ...repair, email: repair.customer_email }
     const warrantyUrl = `${ctx.env.PUBLIC_URL}${warrantyPath(token)}`
-    if (asks) await enqueueMail(txCtx, closedMail(txCtx, { ...mailed, warrantyUrl: repaired ? warrantyUrl : null }), repair.id)
+    const reviewUrl = `${ctx.env.PUBLIC_URL}${reviewPath(reviewToken)}`
+    if (asks) await enqueueMail(txCtx, closedMail(txCtx, { ...mailed, reviewUrl, warrantyUrl: repaired ? warrantyUrl : null }), repair.id)
     else if (warrants) await enqueueMail(txCtx, warrantyMail(txCtx, { ...mailed, warrantyUrl }), repair.id)
     return {
       action: 'repair.closed',

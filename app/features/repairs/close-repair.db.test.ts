@@ -61,7 +61,7 @@ dbTest('a repair handed over', (db) => {
     const textTo = (address: string) => mails.find(({ to }) => to === address)?.text ?? ''
     expect(textTo('maelle@example.fr')).toContain((await findRepair(ctx, good.id))?.warrantyUrl)
     expect(textTo('jean@example.fr')).not.toContain('garantie')
-    for (const { text } of mails) expect(text).toContain('https://www.example.fr/avis')
+    for (const { text } of mails) expect(text).toMatch(/https:\/\/www\.example\.fr\/pro\/avis\/[\w-]{32}\n/)
     expect((await findRepair(ctx, bad.id))?.warrantyUrl).toBeNull()
     expect((await findRepair(ctx, good.id))?.events.map(({ status }) => status)).toEqual(['received', 'handed_over', 'diagnosis', 'handed_over'])
   })

@@ -32,8 +32,8 @@ export async function statusMail(
 
 /** What a customer reads once the device is back: the warranty, and whether we did well. */
 export function closedMail(
-  ctx: Pick<Ctx, 'env' | 'facts'>,
-  repair: { number: number; device: string; shop: string; email: string; warrantyUrl: string | null },
+  ctx: Pick<Ctx, 'facts'>,
+  repair: { number: number; device: string; shop: string; email: string; reviewUrl: string; warrantyUrl: string | null },
 ): Mail {
   return {
     to: repair.email,
@@ -45,7 +45,7 @@ export function closedMail(
         ...(repair.warrantyUrl ? [`Votre garantie\u00a0: ${repair.warrantyUrl}`] : []),
         'Comment cela s’est-il passé\u00a0? Votre avis nous aide, qu’il soit bon ou mauvais. Nous ne vous le demandons qu’une fois.',
       ],
-      action: { label: 'Donner mon avis', href: `${ctx.env.PUBLIC_URL}/avis` },
+      action: { label: 'Donner mon avis', href: repair.reviewUrl },
       notes: helpNotes(ctx.facts, repair.shop),
     }),
   }

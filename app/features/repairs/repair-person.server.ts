@@ -2,9 +2,12 @@ import { and, asc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { after, PERSON_KEPT_MS } from '#app/lib/durations.ts'
 import { ERASED_NAME } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairNotes, repairPhotos, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { reviews } from '#app/platform/db/tables/reviews.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { referenceText } from './repair-words.ts'
@@ -30,13 +33,18 @@ export async function exportRepairs(ctx: Ctx, owner: RepairOwner) {
   assertCan(ctx.actor, 'requests:read')
   const rows = await ctx.db.select().from(repairs).where(repairsOf(owner)).orderBy(asc(repairs.number))
   const ids = rows.map(({ id }) => id)
-  const [notes, photos] = await Promise.all([
+  const [notes, photos, written] = await Promise.all([
     ctx.db.select().from(repairNotes).where(inArray(repairNotes.repair_id, ids)).orderBy(asc(repairNotes.at)),
     ctx.db.select().from(repairPhotos).where(inArray(repairPhotos.repair_id, ids)).orderBy(asc(repairPhotos.at)),
+    ctx.db.select().from(reviews).where(inArray(reviews.repair_id, ids)),
   ])
   return {
-    repairs: rows.map(({ link_hash: _, warranty_hash: __, device_code: ___, number, ...row }) => ({ reference: referenceText(number), ...row })),
+    repairs: rows.map(({ link_hash: _, warranty_hash: __, review_hash: ____, device_code: ___, number, ...row }) => ({
+      reference: referenceText(number),
+      ...row,
+    })),
     notes: notes.map(({ repair_id, audience, text, at }) => ({ repair_id, audience, text, at })),
+    reviews: written.map(({ id: _, sample_key: __, ...row }) => row),
     photos: photos.map(({ repair_id, moment, type, content }) => ({ repair_id, moment, type, base64: Buffer.from(content).toString('base64') })),
   }
 }
@@ -64,17 +72,18 @@ export async function eraseRepairs(ctx: AllowedCtx<'people:erase'>, owner: Repai
 }
 
 /** Anonymises repairs handed over longer ago than their person may be kept. Returns how many. */
-export async function anonymiseOldRepairs(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+export async function anonymiseOldRepairs(ctx: Ctx): Promise<number> {
   const old = await ctx.db
     .select({ id: repairs.id })
     .from(repairs)
     .where(and(eq(repairs.status, 'handed_over'), isNull(repairs.erased_at), lt(repairs.status_since, after(ctx.now, -PERSON_KEPT_MS))))
-  await ctx.db.transaction((tx) =>
-    forgetRepairs(
-      { db: tx, now: ctx.now },
+  await withTransaction(ctx, async (txCtx, invalidate) => {
+    if (old.length > 0) invalidate([tags.reviews])
+    await forgetRepairs(
+      txCtx,
       old.map(({ id }) => id),
-    ),
-  )
+    )
+  })
   return old.length
 }
 
@@ -92,11 +101,14 @@ async function forgetRepairs(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly string[
       customer_email: '',
       fault: '',
       imei: null,
+      review_hash: null,
       device_code: null,
       erased_at: ctx.now,
       updated_at: ctx.now,
     })
     .where(inArray(repairs.id, ids))
+  // What the person wrote about the repair goes with the person.
+  await ctx.db.delete(reviews).where(inArray(reviews.repair_id, ids))
   await ctx.db.delete(repairNotes).where(inArray(repairNotes.repair_id, ids))
   await ctx.db.delete(repairPhotos).where(inArray(repairPhotos.repair_id, ids))
   await ctx.db.delete(mails).where(inArray(mails.subject_id, ids))

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, or, sql } from 'drizzle-orm'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { DocumentBody, KindId } from '#app/content/kinds/registry.ts'
+import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
 import { addDays, instantOf } from '#app/lib/paris-time.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
@@ -14,6 +15,8 @@ export interface Word<Kind extends KindId> {
   body: DocumentBody<Kind>
   /** Since when this version is on the site. */
   publishedAt: Date
+  /** As the product came: nobody of the shop wrote it. */
+  isStarting: boolean
 }
 
 /** What is on the site, and what will be: a page holds until the next of these instants. */
@@ -21,6 +24,7 @@ interface Publication<Kind extends KindId> {
   at: Date
   /** Null from when the document is off the site. */
   body: DocumentBody<Kind> | null
+  isStarting: boolean
 }
 interface Published<Kind extends KindId> {
   slug: string
@@ -54,7 +58,9 @@ function current<Kind extends KindId>(ctx: Ctx, { slug, publications, isPreview 
   const next = publications.find(({ at }) => at > ctx.now)
   if (next) expirePageAt(ctx, next.at)
   const now = publications.findLast(({ at }) => at <= ctx.now)
-  return now?.body && (isPreview || isInItsDays(ctx, now.body, alsoOver)) ? { slug, body: now.body, publishedAt: now.at } : undefined
+  return now?.body && (isPreview || isInItsDays(ctx, now.body, alsoOver))
+    ? { slug, body: now.body, publishedAt: now.at, isStarting: now.isStarting }
+    : undefined
 }
 
 /** Whether today is among the days that a document says it is for; the page holds until that changes. */
@@ -80,7 +86,11 @@ async function withPreview<Kind extends KindId>(ctx: Ctx, kind: Kind, kept: Publ
     .innerJoin(documents, eq(documents.id, documentVersions.document_id))
     .where(and(eq(documents.id, documentId), eq(documentVersions.version, version)))
   if (!row) return kept
-  const shown = { slug: row.slug, publications: [{ at: new Date(0), body: readBody(ctx, kind, row.slug, row.body) }], isPreview: true as const }
+  const shown = {
+    slug: row.slug,
+    publications: [{ at: new Date(0), body: readBody(ctx, kind, row.slug, row.body), isStarting: false }],
+    isPreview: true as const,
+  }
   return kept.some(({ slug }) => slug === row.slug) ? kept.map((known) => (known.slug === row.slug ? shown : known)) : [...kept, shown]
 }
 
@@ -90,7 +100,7 @@ async function readPublished<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise
     .from(documentPublications)
     .where(and(eq(documentPublications.document_id, documents.id), sql`${documentPublications.at} <= ${ctx.now.toISOString()}`))
   const rows = await ctx.db
-    .select({ slug: documents.slug, at: documentPublications.at, body: documentVersions.body })
+    .select({ slug: documents.slug, at: documentPublications.at, body: documentVersions.body, author: documentVersions.author_label })
     .from(documents)
     .innerJoin(documentPublications, eq(documentPublications.document_id, documents.id))
     .leftJoin(documentVersions, and(eq(documentVersions.document_id, documents.id), eq(documentVersions.version, documentPublications.version)))
@@ -99,10 +109,10 @@ async function readPublished<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise
     )
     .orderBy(asc(documents.position), asc(documents.slug), asc(documentPublications.at), asc(documentPublications.id))
   const bySlug = new Map<string, Published<Kind>>()
-  for (const { slug, at, body } of rows) {
+  for (const { slug, at, body, author } of rows) {
     const document = bySlug.get(slug) ?? { slug, publications: [] }
     bySlug.set(slug, document)
-    document.publications.push({ at, body: body === null ? null : readBody(ctx, kind, slug, body) })
+    document.publications.push({ at, body: body === null ? null : readBody(ctx, kind, slug, body), isStarting: author === STARTING_AUTHOR })
   }
   return [...bySlug.values()]
 }

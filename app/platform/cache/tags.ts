@@ -18,6 +18,8 @@ export const tags = {
   stock: 'stock',
   /** All documents of a kind: lists of them, and what is worked out from several. */
   words: (kind: string) => `words:${kind}`,
+  /** What customers say on the site. */
+  reviews: 'reviews',
   /** The business and its shops: names, hours, contacts. Every page shows some of it. */
   facts: 'facts',
 } as const

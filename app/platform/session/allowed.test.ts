@@ -18,6 +18,7 @@ const TYPED = [
   'catalogue:write',
   'stock:write',
   'words:write',
+  'reviews:write',
   'settings:write',
   'staff:write',
   'stores:close',

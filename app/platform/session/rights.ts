@@ -14,6 +14,8 @@ export const RIGHTS = {
   'stock:write': ['manager', 'staff'],
   /** The words of the site: write, publish, take off. */
   'words:write': ['manager'],
+  /** Publish, refuse and answer what customers write about their repair. */
+  'reviews:write': ['manager'],
   'requests:read': ['manager', 'staff'],
   'requests:write': ['manager', 'staff'],
   /** Forget a person in requests, visits and repairs. */

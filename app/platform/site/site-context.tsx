@@ -20,6 +20,8 @@ export interface SiteFacts {
   /** Instant at which the page was rendered, ISO 8601. */
   renderedAt: string
   scripts: ClientScripts
+  /** Much of what the site shows is invented: every page says so. */
+  isDemo: boolean
   /** The business and its shops. */
   facts: ShopFacts
 }

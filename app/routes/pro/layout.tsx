@@ -8,6 +8,7 @@ import { FLAG } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { BackLink } from '#app/ui/BackLink.tsx'
+import { DemoRibbon } from '#app/ui/DemoRibbon.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
 import type { Route } from './+types/layout.ts'
@@ -20,7 +21,8 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function ProLayout({ loaderData }: Route.ComponentProps) {
-  const schedules = storeSchedules(useFacts(), new Date(useSite().renderedAt))
+  const { renderedAt, isDemo } = useSite()
+  const schedules = storeSchedules(useFacts(), new Date(renderedAt))
   // The page around the frame has the header, the skip link and the main landmark.
   if (loaderData.embedded) {
     return (
@@ -33,6 +35,7 @@ export default function ProLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SkipLink />
+      {isDemo && <DemoRibbon />}
       <ProHeader />
       <main id="contenu" tabIndex={-1}>
         <Outlet />

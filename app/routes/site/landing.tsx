@@ -6,6 +6,7 @@ import { REDIRECTS } from '#app/content/redirects.ts'
 import { LandingPage } from '#app/features/landing/components/LandingPage.tsx'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { listBoardPrices } from '#app/features/prices/prices.queries.server.ts'
+import { listReviewsOfShop } from '#app/features/reviews/published-reviews.queries.server.ts'
 import { landingNodes } from '#app/features/seo/landing-nodes.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { directionsUrl } from '#app/features/stores/directions.ts'
@@ -32,8 +33,9 @@ export async function loader({ context, params: { landingSlug } }: Route.LoaderA
   if (!page && findStore(facts, landingSlug)) throw redirect('/magasins')
   if (!page) throw data(null, { status: 404 })
   const prices = await listBoardPrices(ctx, boardPrices('prices' in page ? page.prices : []))
+  const reviews = 'reviews' in page ? await listReviewsOfShop(ctx, { storeId: page.store, sampleKeys: page.reviews }) : []
   return {
-    view: landingView(fillPlaceholders(page, sitePlaceholders(facts)), prices),
+    view: landingView(fillPlaceholders(page, sitePlaceholders(facts)), prices, reviews),
     booking: page.kind === 'home-it' ? bookingApp(env, page.bookingLocation) : null,
   }
 }

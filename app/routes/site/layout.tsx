@@ -1,11 +1,13 @@
-import { Outlet, isRouteErrorResponse, useLocation } from 'react-router'
+import { Outlet, href, isRouteErrorResponse, useLocation } from 'react-router'
 import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server.ts'
 import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { storeSchedules, storeViews } from '#app/features/opening-hours/store-view.ts'
+import { listPublishedReviews } from '#app/features/reviews/published-reviews.queries.server.ts'
 import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
 import { SiteShell } from '#app/features/shell/components/SiteShell.tsx'
 import type { ShellWordsShown } from '#app/features/shell/components/SiteShell.tsx'
 import { getShellWords } from '#app/features/words/shell-words.queries.server.ts'
+import type { ShownReview } from '#app/lib/shown-review.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { OfferedBrandsProvider } from '#app/platform/site/offered-brands.tsx'
@@ -14,10 +16,11 @@ import type { ReactNode } from 'react'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/layout.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const [brands, words] = await Promise.all([listOfferedBrands(ctx), getShellWords(ctx)])
-  return { brands, words }
+  const showsReviews = new URL(request.url).pathname === href('/avis')
+  return { brands, words, reviews: showsReviews ? await listPublishedReviews(ctx) : [] }
 }
 
 /** For the page that stands in for one that is not there or does not work: its own route has nothing to say. */
@@ -37,7 +40,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Shell brands={loaderData?.brands ?? null} words={loaderData?.words ?? NO_WORDS}>
+    <Shell brands={loaderData?.brands ?? null} words={loaderData?.words ?? NO_WORDS} reviews={loaderData?.reviews ?? []}>
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </Shell>
   )
@@ -48,10 +51,11 @@ const NO_WORDS: ShellWordsShown = { announcement: null, greeting: null }
 interface ShellProps {
   brands: readonly string[] | null
   words: ShellWordsShown
+  reviews: readonly ShownReview[]
   children: ReactNode
 }
 
-function Shell({ brands, words, children }: ShellProps) {
+function Shell({ brands, words, reviews, children }: ShellProps) {
   const { pathname } = useLocation()
   const { renderedAt, facts } = useSite()
   const now = new Date(renderedAt)
@@ -59,6 +63,7 @@ function Shell({ brands, words, children }: ShellProps) {
     <OfferedBrandsProvider value={brands}>
       <SiteShell
         words={words}
+        reviews={reviews}
         stores={storeViews(facts, now)}
         schedules={storeSchedules(facts, now)}
         alerts={closureAlerts(facts, now)}

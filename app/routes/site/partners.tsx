@@ -11,7 +11,7 @@ const CRUMBS = crumbsUnderHome('Partenaires')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const partners = await listWords(getCtx(context), 'partner')
-  return { partners: partners.map(({ slug, body }) => ({ slug, ...body })) }
+  return { partners: partners.map(({ slug, body, isStarting }) => ({ slug, isSample: isStarting, ...body })) }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -1,13 +1,19 @@
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { ReviewsPage } from '#app/features/reviews/components/ReviewsPage.tsx'
+import { listPublishedReviews } from '#app/features/reviews/published-reviews.queries.server.ts'
 import { reviewForm } from '#app/features/reviews/review-form.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import type { Route } from './+types/reviews.ts'
 
 const PATH = '/avis'
 const CRUMBS = crumbsUnderHome('Avis clients')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { reviews: await listPublishedReviews(getCtx(context)) }
+}
 
 /** Without script the form comes here. */
 export const action = publicForm(reviewForm)
@@ -26,6 +32,6 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function Reviews({ actionData }: Route.ComponentProps) {
-  return <ReviewsPage crumbs={CRUMBS} sent={actionData} />
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReviewsPage crumbs={CRUMBS} reviews={loaderData.reviews} sent={actionData} />
 }

@@ -60,7 +60,19 @@ export function Story() {
             { question: 'Et si je refuse le devis\u00a0?', answer: 'Nous renvoyons l’appareil tel quel.' },
           ]}
         />
-        <ReviewCard author="Claire M." rating={5} text="Prix annoncé, prix payé." detail="La Teste" verified />
+        <ReviewCard
+          review={{
+            id: 'exemple',
+            author: 'Claire M.',
+            rating: 5,
+            text: 'Prix annoncé, prix payé.',
+            place: 'La Teste',
+            experiencedOn: '2026-11-07',
+            publishedOn: '2026-11-09',
+            isSample: false,
+            reply: null,
+          }}
+        />
       </Specimen>
       <Specimen title="Faits, cartes, aides">
         <FactList

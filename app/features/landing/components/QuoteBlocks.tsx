@@ -1,7 +1,6 @@
 import { MessageCircle, Package } from 'lucide-react'
 import type { QuotePage } from '#app/content/landing/schema.ts'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
-import { dateText } from '#app/lib/french-dates.ts'
 import { whatsappUrl } from '#app/lib/shop-facts.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -90,12 +89,14 @@ export function QuoteBlocks({ view, shop }: BlockProps<QuotePage>) {
           <h2 className="mb-4">Vos questions</h2>
           <Faq items={page.faq} />
         </div>
-        <div>
-          <h2 className="mb-4">Trois avis de clients</h2>
-          {view.reviews.map(({ id, author, rating, content, store: at, date, verified }) => (
-            <ReviewCard key={id} author={author} rating={rating} text={content} detail={`${at}, ${dateText(date)}`} verified={verified} />
-          ))}
-        </div>
+        {view.reviews.length > 0 && (
+          <div>
+            <h2 className="mb-4">{view.reviews.length === 3 ? 'Trois avis de clients' : 'Avis de clients'}</h2>
+            {view.reviews.map((review) => (
+              <ReviewCard key={review.id} review={review} />
+            ))}
+          </div>
+        )}
       </Band>
     </>
   )

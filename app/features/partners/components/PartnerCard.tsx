@@ -1,8 +1,9 @@
 import { ExternalLink, MapPin } from 'lucide-react'
+import { Badge } from '#app/ui/Badge.tsx'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
-import { mapOf } from '../shown-partner.ts'
+import { SAMPLE_SITE_PATH, mapOf } from '../shown-partner.ts'
 import type { ShownPartner } from '../shown-partner.ts'
 import { PartnerLogo } from './PartnerLogo.tsx'
 
@@ -14,7 +15,9 @@ export function PartnerCard({ partner, mapDialog }: { partner: ShownPartner; map
   return (
     <article className="card partner-card">
       <PartnerLogo partner={partner} />
-      <h3>{partner.name}</h3>
+      <h3>
+        {partner.name} {partner.isSample && <Badge tone="sable">Exemple</Badge>}
+      </h3>
       <p className="soft">{partner.description}</p>
       <Bullets items={partner.objectives.slice(0, SHOWN_OBJECTIVES)} />
       <p className="small">{partner.footer}</p>
@@ -23,10 +26,17 @@ export function PartnerCard({ partner, mapDialog }: { partner: ShownPartner; map
           Voir sur la carte
           <VisuallyHidden> {partner.name}</VisuallyHidden>
         </ButtonLink>
-        <ButtonLink size="s" icon={ExternalLink} href={partner.website} newTab>
-          Visiter le site
-          <VisuallyHidden> {partner.name}</VisuallyHidden>
-        </ButtonLink>
+        {partner.isSample ? (
+          <ButtonLink size="s" href={SAMPLE_SITE_PATH}>
+            Visiter le site
+            <VisuallyHidden> {partner.name}</VisuallyHidden>
+          </ButtonLink>
+        ) : (
+          <ButtonLink size="s" icon={ExternalLink} href={partner.website} newTab>
+            Visiter le site
+            <VisuallyHidden> {partner.name}</VisuallyHidden>
+          </ButtonLink>
+        )}
       </div>
     </article>
   )

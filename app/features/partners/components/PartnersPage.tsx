@@ -21,6 +21,7 @@ export function PartnersPage({ crumbs, partners }: { crumbs: readonly Crumb[]; p
       />
       <Band>
         <h2 className="vh">Nos partenaires</h2>
+        {partners.length === 0 && <p>Aucun partenaire pour l’instant.</p>}
         <ul className="card-grid card-grid-wide">
           {partners.map((partner) => (
             <li key={partner.slug}>

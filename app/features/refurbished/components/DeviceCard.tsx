@@ -33,6 +33,7 @@ export function DeviceCard({ device }: { device: StockDevice }) {
         <a href={devicePath(device)}>{name}</a>
       </h3>
       <p className="badges">
+        {device.isSample && <Badge tone="sable">Exemple</Badge>}
         <Badge tone="bassin">{CONDITION_LABELS[device.condition]}</Badge>
         {device.battery_health !== null && <Badge icon={BatteryFull}>Batterie {device.battery_health} %</Badge>}
       </p>

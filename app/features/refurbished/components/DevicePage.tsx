@@ -34,6 +34,7 @@ export function DevicePage({ crumbs, device }: DevicePageProps) {
   return (
     <>
       <PageHead breadcrumb={crumbs} title={name} lead={`${CONDITION_LABELS[device.condition]}${traits ? `, ${traits}` : ''}.`}>
+        {device.isSample && <Badge tone="sable">Exemple</Badge>}
         {device.forSale ? <Price device={device} /> : <SoldNote />}
         <div className="buttons">
           {device.forSale && phone ? (

@@ -1,5 +1,4 @@
-import { REVIEWS } from '#app/content/reviews.ts'
-import { dateText } from '#app/lib/french-dates.ts'
+import type { ShownReview } from '#app/lib/shown-review.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -8,6 +7,7 @@ import { Illustration } from '#app/ui/Illustration.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { ReviewCard } from '#app/ui/ReviewCard.tsx'
 import { StatList } from '#app/ui/StatList.tsx'
+import { HowCollected } from './HowCollected.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import type { SentReview } from './ReviewForm.tsx'
 
@@ -16,11 +16,12 @@ const FORM_ID = 'laisser-un-avis'
 
 interface ReviewsPageProps {
   crumbs: readonly Crumb[]
+  reviews: readonly ShownReview[]
   /** A form that was posted, and what the server made of it. */
   sent?: SentReview
 }
 
-export function ReviewsPage({ crumbs, sent }: ReviewsPageProps) {
+export function ReviewsPage({ crumbs, reviews, sent }: ReviewsPageProps) {
   const { claims } = useFacts().business
   return (
     <>
@@ -46,19 +47,15 @@ export function ReviewsPage({ crumbs, sent }: ReviewsPageProps) {
           ]}
         />
         <h2 className="mt-8 mb-6">Les derniers avis</h2>
+        {reviews.length === 0 && <p>Aucun avis pour l’instant. Nous le demandons après chaque réparation rendue.</p>}
         <ul className="review-grid">
-          {REVIEWS.map((review) => (
+          {reviews.map((review) => (
             <li key={review.id}>
-              <ReviewCard
-                author={review.author}
-                rating={review.rating}
-                text={review.content}
-                detail={`${review.store}, ${dateText(review.date)}`}
-                verified={review.verified}
-              />
+              <ReviewCard review={review} />
             </li>
           ))}
         </ul>
+        <HowCollected />
       </Band>
       <Band tone="ecume" inner="split split-start" id={FORM_ID} aria-labelledby="review-form-title">
         <div>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { MessageCircle, Package, Star } from 'lucide-react'
 import { whatsappUrl } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -6,7 +7,7 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { REVIEWS_DIALOG_ID, ReviewsDialog } from './ReviewsDialog.tsx'
 
 /** WhatsApp, parcel tracking, customer reviews: three buttons at the edge of a wide screen, one buoy on a phone. Without script the reviews are a page. */
-export function FloatingActions({ path }: { path: string }) {
+export function FloatingActions({ path, reviews }: ComponentProps<typeof ReviewsDialog>) {
   const { business } = useFacts()
   return (
     <>
@@ -35,7 +36,7 @@ export function FloatingActions({ path }: { path: string }) {
           Avis clients
         </SiteLink>
       </DropdownMenu>
-      <ReviewsDialog path={path} />
+      <ReviewsDialog path={path} reviews={reviews} />
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { REVIEWS } from '#app/content/reviews.ts'
-import { dateText } from '#app/lib/french-dates.ts'
+import type { ShownReview } from '#app/lib/shown-review.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Carousel } from '#app/ui/Carousel.tsx'
@@ -9,13 +8,15 @@ import { Stars } from '#app/ui/Stars.tsx'
 
 export const REVIEWS_DIALOG_ID = 'avis-clients'
 const REVIEWS_PATH = '/avis'
+/** The newest; the page of reviews has the others. */
+const CAROUSEL_REVIEWS = 12
 
 /** Classes of the reviews, for the style sheet of pages that do not hold them yet (`server/page-style.ts`). */
 const CONTENT_CLASSES =
-  'badge badge-pin carousel carousel-arrow carousel-controls carousel-dot carousel-dots carousel-next carousel-pause carousel-plain carousel-previous carousel-track icon icon-s icon-moving icon-stopped needs-script rating-line review star-off stars'
+  'badge badge-pin badge-sable carousel carousel-arrow carousel-controls carousel-dot carousel-dots carousel-next carousel-pause carousel-plain carousel-previous carousel-track icon icon-s icon-moving icon-stopped needs-script rating-line review review-reply star-off stars'
 
 /** What customers say, over any page. The page of reviews holds the words; others fetch them from there when the dialog opens. */
-export function ReviewsDialog({ path }: { path: string }) {
+export function ReviewsDialog({ path, reviews }: { path: string; reviews: readonly ShownReview[] }) {
   const isHere = path === REVIEWS_PATH
   return (
     <PageDialog
@@ -28,12 +29,12 @@ export function ReviewsDialog({ path }: { path: string }) {
         </ButtonLink>
       }
     >
-      {isHere ? <Reviews /> : <p role="status">Chargement…</p>}
+      {isHere ? <Reviews reviews={reviews} /> : <p role="status">Chargement…</p>}
     </PageDialog>
   )
 }
 
-function Reviews() {
+function Reviews({ reviews }: { reviews: readonly ShownReview[] }) {
   const { claims } = useFacts().business
   return (
     <>
@@ -43,24 +44,15 @@ function Reviews() {
           <b>{String(claims.googleRating).replace('.', ',')}/5</b> sur Google, {claims.verifiedReviews} avis vérifiés
         </span>
       </p>
-      <Carousel
-        id="avis"
-        plain
-        label="Avis clients"
-        noun="page"
-        items={REVIEWS.map((review) => ({
-          key: review.id,
-          content: (
-            <ReviewCard
-              author={review.author}
-              rating={review.rating}
-              text={review.content}
-              detail={`${review.store}, ${dateText(review.date)}`}
-              verified={review.verified}
-            />
-          ),
-        }))}
-      />
+      {reviews.length > 0 && (
+        <Carousel
+          id="avis"
+          plain
+          label="Avis clients"
+          noun="page"
+          items={reviews.slice(0, CAROUSEL_REVIEWS).map((review) => ({ key: review.id, content: <ReviewCard review={review} /> }))}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ComponentProps } from 'react'
+import type { ShownReview } from '#app/lib/shown-review.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
+import { DemoRibbon } from '#app/ui/DemoRibbon.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -29,15 +32,19 @@ interface SiteShellProps {
   path: string
   year: number
   words: ShellWordsShown
+  /** Only on the page of reviews: the dialog of other pages fetches them from there. */
+  reviews: readonly ShownReview[]
   children: ReactNode
 }
 
 /** What every public page stands in. */
-export function SiteShell({ stores, schedules, alerts, path, year, words, children }: SiteShellProps) {
+export function SiteShell({ stores, schedules, alerts, path, year, words, reviews, children }: SiteShellProps) {
+  const { isDemo } = useSite()
   return (
     <>
       <SkipLink />
       <PageLoading />
+      {isDemo && <DemoRibbon />}
       {words.announcement && <AnnouncementBar {...words.announcement} />}
       <SiteHeader path={path} />
       <main id="contenu" tabIndex={-1}>
@@ -45,7 +52,7 @@ export function SiteShell({ stores, schedules, alerts, path, year, words, childr
         {children}
       </main>
       <SiteFooter stores={stores} year={year} />
-      <FloatingActions path={path} />
+      <FloatingActions path={path} reviews={reviews} />
       <BottomBar path={path} />
       <Popups greeting={words.greeting} />
       <StoreSchedules schedules={schedules} />

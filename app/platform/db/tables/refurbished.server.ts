@@ -42,6 +42,13 @@ export const refurbishedDevices = pgTable(
   ],
 )
 
+/** Devices of the demonstration that nobody has: pages mark them, and going live removes them. */
+export const sampleDevices = pgTable('sample_devices', {
+  device_id: uuid('device_id')
+    .primaryKey()
+    .references(() => refurbishedDevices.id, { onDelete: 'cascade' }),
+})
+
 /** What staff note about a device beyond what outside programs read. A device without a row was put in by one of those. */
 export const refurbishedDetails = pgTable('refurbished_details', {
   device_id: uuid('device_id')

@@ -60,6 +60,8 @@ export const repairs = pgTable(
     warranty_hash: text('warranty_hash'),
     /** Customers are asked for a review once. */
     review_asked_at: timestamptz('review_asked_at'),
+    /** SHA-256 of the link under which the customer writes the review. */
+    review_hash: text('review_hash'),
     /** The link to the warranty page leaves by mail once: it stays the same. */
     warranty_mailed_at: timestamptz('warranty_mailed_at'),
     /** When the person was forgotten; the case stays for the figures. */
@@ -71,6 +73,7 @@ export const repairs = pgTable(
     uniqueIndex('repairs_number_key').on(table.number),
     uniqueIndex('repairs_link_key').on(table.link_hash),
     uniqueIndex('repairs_warranty_key').on(table.warranty_hash),
+    uniqueIndex('repairs_review_key').on(table.review_hash),
     index('repairs_origin_idx').on(table.origin_id),
     index('repairs_status_idx').on(table.status, table.shop),
     check(

@@ -1,0 +1,74 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { Link } from 'react-router'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { FIRST_RUN_STEPS, afterStep, firstRunHref } from '../first-run.ts'
+import type { FirstRunAnswer, FirstRunStep } from '../first-run.ts'
+import { AccountsStep, BusinessStep, MailStep, StoresStep, TownsStep } from './FirstRunSteps.tsx'
+import type { StepFacts } from './FirstRunSteps.tsx'
+import { BrandsStep, PricesStep } from './FirstRunCatalogue.tsx'
+import type { CatalogueFacts } from './FirstRunCatalogue.tsx'
+
+interface FirstRunScreenProps {
+  step: FirstRunStep
+  done: readonly string[]
+  facts: StepFacts & CatalogueFacts
+  answer: FirstRunAnswer | undefined
+}
+
+const NOTES = {
+  entreprise: 'Ce que la loi demande d’écrire sur le site. Ce qui manque encore peut attendre.',
+  magasins: 'Où vous êtes, et quand vous ouvrez.',
+  villes: 'D’où viennent vos clients.',
+  marques: 'Leurs modèles et leurs réparations sont déjà écrits.',
+  prix: 'Les dix réparations les plus demandées, en euros TTC, avant toute aide. Vide\u00a0: sur devis.',
+  messagerie: 'Par où partent les messages aux clients.',
+  comptes: 'Qui travaille ici, et comment chacun entre.',
+} as const satisfies Record<FirstRunStep, string>
+
+/** The way from an empty site to the shop's own, one step at a time. What was done stays done: it may be left and taken up again. */
+export function FirstRunScreen({ step, done, facts, answer }: FirstRunScreenProps) {
+  const number = FIRST_RUN_STEPS.findIndex(({ id }) => id === step) + 1
+  const label = FIRST_RUN_STEPS[number - 1]?.label ?? ''
+  const shared = { facts, answer }
+  const bodies = {
+    entreprise: () => <BusinessStep {...shared} />,
+    magasins: () => <StoresStep {...shared} />,
+    villes: () => <TownsStep {...shared} />,
+    marques: () => <BrandsStep {...shared} />,
+    prix: () => <PricesStep {...shared} />,
+    messagerie: () => <MailStep {...shared} />,
+    comptes: () => <AccountsStep {...shared} />,
+  } as const satisfies Record<FirstRunStep, () => React.ReactNode>
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Premiers pas" detail={`étape ${number} sur ${FIRST_RUN_STEPS.length}`} />
+      <div className="first-run">
+        <nav aria-label="Étapes">
+          <ol>
+            {FIRST_RUN_STEPS.map(({ id, label: name }) => (
+              <li key={id}>
+                <Link to={firstRunHref(id)} aria-current={id === step ? 'step' : undefined}>
+                  {done.includes(id) ? (
+                    <CircleCheck className="icon icon-s step-done" role="img" aria-label="Fait" />
+                  ) : (
+                    <CircleDashed className="icon icon-s" role="img" aria-label="À faire" />
+                  )}
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <Panel title={label} note={NOTES[step]} key={step}>
+          {bodies[step]()}
+          <p className="small mt-4">
+            <Link to={afterStep(step)}>Passer cette étape</Link>
+          </p>
+        </Panel>
+      </div>
+    </>
+  )
+}

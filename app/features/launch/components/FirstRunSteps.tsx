@@ -1,0 +1,150 @@
+import { Form } from 'react-router'
+import { Bullets } from '#app/ui/Bullets.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import type { FirstRunAnswer } from '../first-run.ts'
+
+export interface StepFacts {
+  /** The facts of the business as its form shows them. */
+  business: Readonly<Record<string, string>>
+  stores: readonly { id: string; town: string; phone: string; week: string; isInvented: boolean }[]
+  mail: { hasServer: boolean; tried: boolean }
+  team: { accounts: number; ownFactor: boolean }
+}
+
+interface StepProps {
+  facts: StepFacts
+  answer: FirstRunAnswer | undefined
+}
+
+const BUSINESS_FIELDS = [
+  { name: 'name', label: 'Nom', hint: undefined },
+  { name: 'email', label: 'E-mail', hint: undefined },
+  { name: 'whatsappPhone', label: 'WhatsApp', hint: 'Vide s’il n’y en a pas.' },
+  { name: 'legalForm', label: 'Forme juridique', hint: 'SARL, SAS, EI…' },
+  { name: 'siren', label: 'SIREN', hint: 'Neuf chiffres.' },
+  { name: 'director', label: 'Directeur de la publication', hint: undefined },
+  { name: 'hostName', label: 'Hébergeur du site', hint: undefined },
+  { name: 'hostAddress', label: 'Adresse de l’hébergeur', hint: undefined },
+  { name: 'hostPhone', label: 'Téléphone de l’hébergeur', hint: undefined },
+  { name: 'mediatorName', label: 'Médiateur de la consommation', hint: undefined },
+  { name: 'mediatorUrl', label: 'Site du médiateur', hint: 'Une adresse qui commence par https://.' },
+] as const
+const NEEDED: readonly string[] = ['name', 'email']
+
+export function BusinessStep({ facts, answer }: StepProps) {
+  const shown = answer?.typed ?? facts.business
+  const errors = answer?.errors
+  return (
+    <Form method="post" className="form" noValidate>
+      {errors && <ErrorSummary title="À corriger" errors={Object.entries(errors).map(([field, message]) => ({ fieldId: `first-${field}`, message }))} />}
+      {BUSINESS_FIELDS.map(({ name, label, hint }) => (
+        <Field key={name} id={`first-${name}`} label={label} hint={hint} optional={!NEEDED.includes(name)} error={errors?.[name]}>
+          {(control) => <TextInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} />}
+        </Field>
+      ))}
+      <NextButton step="entreprise">Enregistrer et continuer</NextButton>
+    </Form>
+  )
+}
+
+export function StoresStep({ facts: { stores } }: StepProps) {
+  return (
+    <>
+      <ul className="first-run-lines">
+        {stores.map(({ id, town, phone, week, isInvented }) => (
+          <li key={id}>
+            <div>
+              <p>
+                <b>{town}</b> {phone} {isInvented && <span className="soft">(numéro inventé)</span>}
+              </p>
+              <p className="small soft">{week}</p>
+            </div>
+            <ButtonLink size="s" href={`/admin/magasins/${id}`} aria-label={`Modifier ${town}`}>
+              Modifier
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <p className="small soft mt-3">Un magasin qui n’est pas le vôtre se retire au bas de sa page. Ajoutez d’abord le vôtre.</p>
+      <div className="buttons mt-3">
+        <ButtonLink href="/admin/magasins">Ajouter un magasin</ButtonLink>
+        <Form method="post">
+          <NextButton step="magasins">Magasins et horaires sont justes</NextButton>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+export function TownsStep(_: StepProps) {
+  return (
+    <>
+      <p>Les pages des villes disent comment venir au magasin ou envoyer un appareil. Relisez celles de votre région parmi les contenus.</p>
+      <div className="buttons mt-3">
+        <ButtonLink href="/admin/contenus">Voir les contenus</ButtonLink>
+        <Form method="post">
+          <NextButton step="villes">Continuer</NextButton>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+export function MailStep({ facts: { mail } }: StepProps) {
+  return (
+    <>
+      <p>
+        {mail.hasServer
+          ? mail.tried
+            ? 'Un message d’essai est parti. S’il est arrivé, continuez.'
+            : 'Le serveur d’envoi est indiqué. Envoyez un message d’essai à votre adresse.'
+          : 'Aucun serveur d’envoi n’est indiqué\u00a0: les messages aux clients restent des fichiers sur le serveur. La personne qui tient le serveur l’indique dans SMTP_URL.'}
+      </p>
+      <div className="buttons mt-3">
+        {mail.hasServer && (
+          <Form method="post">
+            <Button type="submit" variant="outline" name="intent" value="try-mail">
+              Envoyer un message d’essai
+            </Button>
+          </Form>
+        )}
+        <Form method="post">
+          <NextButton step="messagerie">Continuer</NextButton>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+export function AccountsStep({ facts: { team } }: StepProps) {
+  return (
+    <>
+      <Bullets
+        items={[
+          team.accounts > 1 ? `${team.accounts} comptes sont ouverts.` : 'Vous êtes la seule personne à avoir un compte.',
+          team.ownFactor ? 'Votre compte a la double vérification.' : 'Votre compte n’a pas de double vérification\u00a0: un mot de passe volé suffirait.',
+        ]}
+      />
+      <div className="buttons mt-3">
+        <ButtonLink href="/admin/equipe">Inviter quelqu’un</ButtonLink>
+        {!team.ownFactor && <ButtonLink href="/admin/compte">Activer la double vérification</ButtonLink>}
+        <Form method="post">
+          <NextButton step="comptes">Terminer</NextButton>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+/** Puts the step behind and opens the next one. */
+export function NextButton({ step, children }: { step: string; children: string }) {
+  return (
+    <Button type="submit" variant="beacon" name="intent" value={step}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,106 @@
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Form } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { LaunchItem, LaunchState } from '../launch-facts.ts'
+
+interface LaunchScreenProps {
+  items: readonly LaunchItem[]
+  /** All that the law asks for is there. */
+  mayLaunch: boolean
+  /** Since when the site is the shop's own, in words; null while it is not. */
+  launched: string | null
+  /** Where the assistant of the first run is. */
+  firstRunHref: string
+  notice: StaffNotice | undefined
+}
+
+const MARKS = {
+  done: { icon: CircleCheck, word: 'Fait' },
+  missing: { icon: CircleDashed, word: 'À faire' },
+  invented: { icon: TriangleAlert, word: 'Inventé' },
+} as const satisfies Record<LaunchState, { icon: LucideIcon; word: string }>
+
+/** What stands between this site and one that is the shop's own. */
+export function LaunchScreen({ items, mayLaunch, launched, firstRunHref, notice }: LaunchScreenProps) {
+  const left = items.filter(({ state }) => state !== 'done')
+  return (
+    <>
+      <Notice notice={notice} />
+      <StaffHead title="Mise en ligne" detail={left.length === 0 ? 'tout est fait' : `${countText(left.length, 'point')} à voir`}>
+        <ButtonLink href={firstRunHref}>Premiers pas</ButtonLink>
+      </StaffHead>
+      <LaunchPanel mayLaunch={mayLaunch} launched={launched} blocking={items.filter(({ blocks }) => blocks)} />
+      <Panel title="Ce que le site montre" note="Chaque ligne mène au champ qui manque.">
+        <ul className="launch-list">
+          {items.map((item) => (
+            <LaunchLine key={item.id} item={item} />
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}
+
+function LaunchPanel({ mayLaunch, launched, blocking }: Pick<LaunchScreenProps, 'mayLaunch' | 'launched'> & { blocking: readonly LaunchItem[] }) {
+  if (launched !== null)
+    return (
+      <Callout icon={CircleCheck} tone="pin" className="mb-4">
+        Le site est en ligne depuis {launched}. Les moteurs de recherche peuvent le lire. <SiteLink href="/">Voir le site</SiteLink>
+      </Callout>
+    )
+  return (
+    <Panel
+      title="Mettre le site en ligne"
+      note="Les avis, partenaires et appareils d’exemple disparaissent pour de bon, et les moteurs de recherche peuvent lire le site."
+    >
+      {blocking.length > 0 && (
+        <Callout icon={TriangleAlert} tone="lanterne">
+          La loi demande d’abord&nbsp;: {blocking.map(({ label }) => label.toLowerCase()).join(', ')}.
+        </Callout>
+      )}
+      <Form method="post" className="mt-3">
+        <Button type="submit" variant="beacon" size="l" name="intent" value="launch" disabled={!mayLaunch}>
+          Mettre en ligne
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+function LaunchLine({ item: { id, label, state, text, link, action } }: { item: LaunchItem }) {
+  const { icon: Icon, word } = MARKS[state]
+  return (
+    <li id={id} className={`launch-line launch-${state}`}>
+      <Icon className="icon" aria-hidden="true" />
+      <div>
+        <p>
+          <b>{label}</b> <span className="launch-word">{word}</span>
+        </p>
+        <p className="small soft">{text}</p>
+      </div>
+      <div className="buttons">
+        {action && (
+          <Form method="post">
+            <Button type="submit" size="s" name="intent" value={action.intent}>
+              {action.label}
+            </Button>
+          </Form>
+        )}
+        {link && state !== 'done' && (
+          <ButtonLink size="s" href={link.href} aria-label={`${link.label}, ${label}`}>
+            {link.label}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FieldErrors } from '#app/lib/field-errors.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+
+/** The way from an empty site to the shop's own, in this order; each takes a minute or two. */
+export const FIRST_RUN_STEPS = [
+  { id: 'entreprise', label: 'Entreprise' },
+  { id: 'magasins', label: 'Magasins et horaires' },
+  { id: 'villes', label: 'Villes' },
+  { id: 'marques', label: 'Marques' },
+  { id: 'prix', label: 'Prix' },
+  { id: 'messagerie', label: 'Messagerie' },
+  { id: 'comptes', label: 'Comptes' },
+] as const
+export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number]['id']
+
+export const FIRST_RUN_PATH = '/admin/premiers-pas'
+export const STEP_PARAM = 'etape'
+
+export interface FirstRunAnswer {
+  notice?: StaffNotice
+  errors?: FieldErrors
+  typed?: Readonly<Record<string, string>>
+}
+
+/** The step that an address asks for; the first that is not behind when it names none. */
+export function currentStep(word: string | null, done: readonly string[]): FirstRunStep {
+  const ids = FIRST_RUN_STEPS.map(({ id }) => id)
+  return ids.find((id) => id === word) ?? ids.find((id) => !done.includes(id)) ?? 'comptes'
+}
+
+/** Where a step leads; after the last one, to the list of going live. */
+export function afterStep(step: FirstRunStep): string {
+  const next = FIRST_RUN_STEPS[FIRST_RUN_STEPS.findIndex(({ id }) => id === step) + 1]
+  return next ? firstRunHref(next.id) : '/admin/mise-en-ligne'
+}
+
+export function firstRunHref(step: FirstRunStep): string {
+  return `${FIRST_RUN_PATH}?${STEP_PARAM}=${step}`
+}
+
+/** The field of the price of one repair. */
+export function priceField(repairId: string): string {
+  return `price.${repairId}`
+}

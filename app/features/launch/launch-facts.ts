@@ -1,0 +1,38 @@
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+
+/** What the list of going live is made of. */
+export interface LaunchFacts {
+  shop: Pick<ShopFacts, 'business' | 'stores' | 'launchedAt'>
+  /** What nobody of the shop wrote. */
+  samples: { reviews: number; partners: number; devices: number; prices: number }
+  ownReviews: number
+  devicesWithoutPhoto: number
+  confirmed: { hours: boolean; prices: boolean }
+  /** `tried`: a mail left for the owner to read. */
+  mail: { hasServer: boolean; tried: boolean }
+  /** `made`: there is one, or others make them. */
+  backup: { made: boolean; text: string }
+  /** Accounts that may change everything, and those of them that a password alone opens. */
+  managers: { all: number; withoutFactor: number }
+  https: { publicUrl: string; seen: boolean }
+}
+
+export type LaunchState = 'done' | 'missing' | 'invented'
+
+/** One line of the list. */
+export interface LaunchItem {
+  id: string
+  label: string
+  state: LaunchState
+  /** What is there, or what is missing, in one sentence. */
+  text: string
+  /** The site may not go live as long as this is missing. */
+  blocks: boolean
+  /** Where it is filled in. */
+  link: { label: string; href: string } | null
+  /** What is done here, by a button of its own. */
+  action: { intent: LaunchIntent; label: string } | null
+}
+
+export const LAUNCH_INTENTS = ['confirm-hours', 'confirm-prices', 'try-mail', 'launch'] as const
+export type LaunchIntent = (typeof LAUNCH_INTENTS)[number]

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
+import { isInventedEmail, isInventedPhone } from './invented.ts'
+import type { LaunchFacts } from './launch-facts.ts'
+import { launchList, mayLaunch } from './launch-list.ts'
+
+const PATHS = {
+  business: '/admin/entreprise',
+  stores: '/admin/magasins',
+  prices: '/admin/prix',
+  reviews: '/admin/avis',
+  partners: '/admin/contenus',
+  stock: '/admin/refurbished',
+  account: '/admin/compte',
+}
+
+const LEGAL = {
+  legalForm: 'SARL',
+  siren: '732829320',
+  director: 'Maëlle Durand',
+  hostName: 'Hébergeur du Bassin',
+  mediatorName: 'Médiateur',
+  mediatorUrl: 'https://mediateur.example',
+}
+
+function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts> = {}): LaunchFacts {
+  const shop = startingFacts()
+  return {
+    shop: { ...shop, business: { ...shop.business, ...business } },
+    samples: { reviews: 12, partners: 6, devices: 4, prices: 6 },
+    ownReviews: 0,
+    devicesWithoutPhoto: 4,
+    confirmed: { hours: false, prices: false },
+    mail: { hasServer: false, tried: false },
+    backup: { made: false, text: 'Aucune sauvegarde pour l’instant.' },
+    managers: { all: 1, withoutFactor: 1 },
+    https: { publicUrl: 'http://localhost:3000', seen: false },
+    ...overrides,
+  }
+}
+
+const item = (of: LaunchFacts, id: string) => launchList(of, PATHS).find((each) => each.id === id)
+
+test('a demonstration lacks everything and says so line by line, with the way to each field', () => {
+  const items = launchList(facts(), PATHS)
+  expect(items.filter(({ state }) => state === 'done')).toEqual([])
+  expect(item(facts(), 'identity')).toMatchObject({
+    text: 'Il manque\u00a0: SIREN, directeur de la publication.',
+    link: { href: '/admin/entreprise#business-siren' },
+  })
+  expect(item(facts(), 'contacts')?.text).toContain('contact@phare-reparation.example')
+  expect(item(facts(), 'reviews')).toMatchObject({ state: 'invented', text: '12\u00a0exemples. Ils disparaissent à la mise en ligne.' })
+  expect(mayLaunch(facts().shop.business)).toBe(false)
+})
+
+test.for(Object.keys(LEGAL).filter((field) => field !== 'legalForm'))('without %s the site may not go live', (field) => {
+  const lacking = facts({ ...LEGAL, [field]: '' })
+  expect(mayLaunch(lacking.shop.business)).toBe(false)
+  expect(launchList(lacking, PATHS).filter(({ blocks }) => blocks)).toHaveLength(1)
+})
+
+test('with what the law asks for it may, whatever else is still to do; the host’s address stays on the list', () => {
+  expect(mayLaunch(facts(LEGAL).shop.business)).toBe(true)
+  expect(item(facts(LEGAL), 'host')).toMatchObject({ state: 'missing', text: 'Il manque\u00a0: adresse, téléphone.' })
+})
+
+test('a mail server counts once a mail left, and https once a page came over it', () => {
+  const mail = (hasServer: boolean, tried: boolean) => item(facts({}, { mail: { hasServer, tried } }), 'mail')
+  expect([mail(false, true)?.state, mail(true, false)?.state, mail(true, true)?.state]).toEqual(['missing', 'missing', 'done'])
+  expect(mail(false, false)?.action).toBeNull()
+  const https = (publicUrl: string, seen: boolean) => item(facts({}, { https: { publicUrl, seen } }), 'https')?.state
+  expect([https('http://a.fr', true), https('https://a.fr', false), https('https://a.fr', true)]).toEqual(['missing', 'missing', 'done'])
+})
+
+test('numbers and addresses of fiction are known as such', () => {
+  expect(['+33639980001', '+33536490000', '+33612345678'].map(isInventedPhone)).toEqual([true, true, false])
+  expect(['a@b.example', 'a@example.com', 'a@exemple.fr', 'a@example.fr'].map(isInventedEmail)).toEqual([true, true, false, false])
+})

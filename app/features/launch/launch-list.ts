@@ -1,0 +1,216 @@
+import { countText } from '#app/lib/count-text.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
+import type { LaunchFacts, LaunchItem } from './launch-facts.ts'
+import { isInventedEmail, isInventedPhone } from './invented.ts'
+
+/** Addresses that the list leads to; the route knows them. */
+export interface LaunchPaths {
+  business: string
+  stores: string
+  prices: string
+  reviews: string
+  partners: string
+  stock: string
+  account: string
+}
+
+interface LegalField {
+  field: keyof Business
+  label: string
+}
+
+/** What the law asks every site of a shop to say (LCEN, article 1-1; code de la consommation, article L. 616-1). */
+const IDENTITY: readonly LegalField[] = [
+  { field: 'name', label: 'nom' },
+  { field: 'legalForm', label: 'forme juridique' },
+  { field: 'siren', label: 'SIREN' },
+  { field: 'director', label: 'directeur de la publication' },
+]
+const HOST: readonly LegalField[] = [{ field: 'hostName', label: 'nom' }]
+const HOST_CONTACT: readonly LegalField[] = [
+  { field: 'hostAddress', label: 'adresse' },
+  { field: 'hostPhone', label: 'téléphone' },
+]
+const MEDIATOR: readonly LegalField[] = [
+  { field: 'mediatorName', label: 'nom' },
+  { field: 'mediatorUrl', label: 'site' },
+]
+
+/** What is still missing or invented, line by line. */
+export function launchList(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+  return [...legalItems(facts, paths), ...shopItems(facts, paths), ...sampleItems(facts, paths), ...machineItems(facts, paths)]
+}
+
+/** Whether all that the law asks for is filled in. */
+export function mayLaunch(business: Business): boolean {
+  return [...IDENTITY, ...HOST, ...MEDIATOR].every(({ field }) => business[field] !== '')
+}
+
+function legalItems({ shop: { business } }: LaunchFacts, { business: path }: LaunchPaths): LaunchItem[] {
+  const legal = (id: string, label: string, fields: readonly LegalField[], further: readonly LegalField[] = []): LaunchItem => {
+    const missing = [...fields, ...further].filter(({ field }) => business[field] === '')
+    return {
+      id,
+      label,
+      state: missing.length === 0 ? 'done' : 'missing',
+      text: missing.length === 0 ? 'Complet.' : `Il manque\u00a0: ${missing.map((each) => each.label).join(', ')}.`,
+      blocks: fields.some(({ field }) => business[field] === ''),
+      link: { label: 'Remplir', href: `${path}#business-${missing[0]?.field ?? fields[0]?.field}` },
+      action: null,
+    }
+  }
+  return [
+    legal('identity', 'Identité de l’entreprise', IDENTITY),
+    legal('host', 'Hébergeur', HOST, HOST_CONTACT),
+    legal('mediator', 'Médiateur de la consommation', MEDIATOR),
+  ]
+}
+
+function shopItems({ shop: { business, stores }, confirmed, samples }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+  const inventedPhones = stores.filter(({ phone }) => isInventedPhone(phone))
+  const invented = [
+    ...(isInventedEmail(business.email) ? [`l’e-mail ${business.email}`] : []),
+    ...(isInventedPhone(business.whatsappPhone) ? ['le numéro WhatsApp'] : []),
+    ...(inventedPhones.length > 0 ? [`le téléphone de ${inventedPhones.map(({ town }) => town).join(', ')}`] : []),
+  ]
+  const unsourced = Object.keys(business.claims).filter((claim) => claim !== 'structuredDataRating' && !isSourced(business, claim))
+  return [
+    {
+      id: 'contacts',
+      label: 'E-mail et téléphones',
+      state: invented.length === 0 ? 'done' : 'invented',
+      text: invented.length === 0 ? 'Ce sont ceux du magasin.' : `Inventé\u00a0: ${invented.join(', ')}.`,
+      blocks: false,
+      link: {
+        label: 'Corriger',
+        href: isInventedEmail(business.email) || inventedPhones.length === 0 ? `${paths.business}#business-email` : paths.stores,
+      },
+      action: null,
+    },
+    {
+      id: 'hours',
+      label: 'Horaires',
+      state: confirmed.hours ? 'done' : 'missing',
+      text: confirmed.hours ? 'Confirmés.' : 'Relisez-les, magasin par magasin, puis confirmez.',
+      blocks: false,
+      link: { label: 'Relire', href: paths.stores },
+      action: confirmed.hours ? null : { intent: 'confirm-hours', label: 'Les horaires sont justes' },
+    },
+    {
+      id: 'prices',
+      label: 'Prix',
+      state: confirmed.prices ? 'done' : samples.prices > 0 ? 'invented' : 'missing',
+      text: confirmed.prices
+        ? 'Confirmés.'
+        : samples.prices > 0
+          ? `${countText(samples.prices, 'prix', 'prix')} d’exemple dans la grille. Relisez, puis confirmez.`
+          : 'Relisez la grille, puis confirmez.',
+      blocks: false,
+      link: { label: 'Relire', href: paths.prices },
+      action: confirmed.prices ? null : { intent: 'confirm-prices', label: 'Les prix sont justes' },
+    },
+    {
+      id: 'claims',
+      label: 'Chiffres affichés',
+      state: unsourced.length === 0 ? 'done' : 'invented',
+      text:
+        unsourced.length === 0
+          ? 'Chacun dit d’où il vient.'
+          : `${countText(unsourced.length, 'chiffre')} sans source\u00a0: note, avis, clients satisfaits. Dites d’où ils viennent.`,
+      blocks: false,
+      link: { label: 'Indiquer les sources', href: `${paths.business}#business-source.${unsourced[0] ?? 'googleRating'}` },
+      action: null,
+    },
+  ]
+}
+
+function isSourced({ claimSources }: Business, claim: string): boolean {
+  return Object.entries(claimSources).some(([name, source]) => name === claim && source !== '')
+}
+
+const GOES_WITH_LAUNCH = 'Ils disparaissent à la mise en ligne.'
+
+function sampleItems({ samples, ownReviews, devicesWithoutPhoto }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+  const sample = (id: string, label: string, count: number, words: string, link: LaunchItem['link']): LaunchItem => ({
+    id,
+    label,
+    state: count === 0 ? 'done' : 'invented',
+    text: count === 0 ? words : `${countText(count, 'exemple')}. ${GOES_WITH_LAUNCH}`,
+    blocks: false,
+    link,
+    action: null,
+  })
+  return [
+    sample('reviews', 'Avis', samples.reviews, `${countText(ownReviews, 'avis', 'avis')} de clients.`, {
+      label: 'Voir les avis',
+      href: paths.reviews,
+    }),
+    sample('partners', 'Partenaires', samples.partners, 'Ceux que vous avez écrits.', { label: 'Voir les partenaires', href: paths.partners }),
+    sample('devices', 'Appareils en stock', samples.devices, 'Ceux que vous avez saisis.', { label: 'Voir le stock', href: paths.stock }),
+    {
+      id: 'photos',
+      label: 'Photos du stock',
+      state: devicesWithoutPhoto === 0 ? 'done' : 'missing',
+      text:
+        devicesWithoutPhoto === 0
+          ? 'Chaque appareil a la sienne.'
+          : `${countText(devicesWithoutPhoto, 'appareil')} sans photo\u00a0: un dessin la remplace.`,
+      blocks: false,
+      link: { label: 'Voir le stock', href: paths.stock },
+      action: null,
+    },
+  ]
+}
+
+function machineItems({ mail, backup, managers, https }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+  const isHttps = https.publicUrl.startsWith('https:')
+  return [
+    {
+      id: 'mail',
+      label: 'Messagerie',
+      state: mail.hasServer && mail.tried ? 'done' : 'missing',
+      text: !mail.hasServer
+        ? 'Aucun serveur d’envoi\u00a0: les messages aux clients restent des fichiers. Votre prestataire indique le serveur dans SMTP_URL.'
+        : mail.tried
+          ? 'Un message d’essai est parti.'
+          : 'Le serveur est indiqué. Envoyez un message d’essai à votre adresse.',
+      blocks: false,
+      link: null,
+      action: mail.hasServer ? { intent: 'try-mail', label: 'Envoyer un message d’essai' } : null,
+    },
+    {
+      id: 'backup',
+      label: 'Sauvegardes',
+      state: backup.made ? 'done' : 'missing',
+      text: backup.text,
+      blocks: false,
+      link: null,
+      action: null,
+    },
+    {
+      id: 'factor',
+      label: 'Double vérification',
+      state: managers.withoutFactor === 0 ? 'done' : 'missing',
+      text:
+        managers.withoutFactor === 0
+          ? 'Tous les gérants l’utilisent.'
+          : `${countText(managers.withoutFactor, 'gérant')} sur ${managers.all} entre avec un mot de passe seul.`,
+      blocks: false,
+      link: { label: 'L’activer', href: paths.account },
+      action: null,
+    },
+    {
+      id: 'https',
+      label: 'Connexion chiffrée',
+      state: isHttps && https.seen ? 'done' : 'missing',
+      text: !isHttps
+        ? `L’adresse du site est ${https.publicUrl}. Votre prestataire met en place https et l’indique dans PUBLIC_URL.`
+        : https.seen
+          ? 'Cette page est arrivée par https.'
+          : 'L’adresse du site commence par https, mais cette page est arrivée sans.',
+      blocks: false,
+      link: null,
+      action: null,
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+import { isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
+import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+
+/** The owner has read them and says that they are right. */
+export async function confirmFacts(ctx: AllowedCtx<'settings:write'>, what: 'hours' | 'prices'): Promise<void> {
+  await withTransaction(ctx, async (txCtx) => {
+    await txCtx.db.update(siteSetups).set(what === 'hours' ? { hours_confirmed_at: ctx.now } : { prices_confirmed_at: ctx.now })
+    await recordAudit(txCtx, { action: `launch.${what}_confirmed`, subject: { kind: 'site' } })
+  })
+}
+
+/** Sends one mail now, not through the outbox, so that whoever tries the server hears what it answers. */
+export async function tryMail(ctx: AllowedCtx<'settings:write'>, to: string): Promise<{ kind: 'sent' } | { kind: 'failed'; answer: string }> {
+  const name = ctx.facts.business.name
+  const mail = {
+    to,
+    subject: `Message d’essai de ${name}`,
+    ...mailBodies({
+      sender: name,
+      heading: 'La messagerie fonctionne',
+      paragraphs: ['Ce message d’essai est parti du site. Les clients reçoivent les leurs par le même chemin.'],
+    }),
+  }
+  try {
+    await ctx.mailer.deliver(mail)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the mail that tries the mail server could not be sent')
+    return { kind: 'failed', answer: error instanceof Error ? error.message : 'aucune réponse' }
+  }
+  await ctx.db.update(siteSetups).set({ mail_tried_at: ctx.now })
+  return { kind: 'sent' }
+}
+
+/** A page of the staff area came over https: the certificate and the proxy do what they should. */
+export async function noteHttps(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  await ctx.db.update(siteSetups).set({ https_seen_at: ctx.now }).where(isNull(siteSetups.https_seen_at))
+}
+
+/** From now on the site is the shop's own; false when it already was. For a transaction that takes away what is invented. */
+export async function markLaunched(txCtx: Ctx): Promise<boolean> {
+  const rows = await txCtx.db
+    .update(siteSetups)
+    .set({ launched_at: txCtx.now })
+    .where(isNull(siteSetups.launched_at))
+    .returning({ only: siteSetups.only })
+  return rows.length > 0
+}
+
+/** Puts a step of the first run behind, or takes it up again. */
+export async function noteFirstRunStep(ctx: AllowedCtx<'settings:write'>, step: string): Promise<void> {
+  await ctx.db
+    .update(siteSetups)
+    .set({
+      first_run_done: sql`case when ${siteSetups.first_run_done} ? ${step} then ${siteSetups.first_run_done} else ${siteSetups.first_run_done} || to_jsonb(${step}::text) end`,
+    })
+}

@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { BUSY_TEXT, OUTAGE_TEXT, THROTTLED_TEXT, UNREADABLE_TEXT } from '#app/platform/http/form-refusals.ts'
+import type { PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { submitReview, withdrawReview } from './customer-review.commands.server.ts'
+import { CustomerReviewForm } from './customer-review.schema.ts'
+import type { CustomerReviewInput } from './customer-review.schema.ts'
+import { CUSTOMER_REVIEW_FIELDS } from './customer-review-draft.ts'
+import type { CustomerReviewAnswer, CustomerReviewDraft } from './customer-review-draft.ts'
+import { customerReviewPath } from './review-words.ts'
+
+/** Reviews in a row from one address block. */
+const LIMITS = { address: { capacity: 20, refillS: 30 } }
+const FORM_MAX_BYTES = 64 * 1024
+const SEE_OTHER = 303
+
+type Answer = Response | ReturnType<typeof data<CustomerReviewAnswer>>
+
+/** What a customer writes behind the link of a repair, or takes back. */
+export const customerReviewForm: PublicForm<CustomerReviewInput | 'withdraw', Answer> = {
+  name: 'customer-review',
+  maxBytes: FORM_MAX_BYTES,
+  limits: LIMITS,
+  read({ ctx, form }) {
+    if (textField(form, 'intent') === 'withdraw') return { value: 'withdraw' }
+    const input = readForm(form, CustomerReviewForm)
+    const draft = draftOf(form)
+    if (!input.valid) return { answer: data<CustomerReviewAnswer>({ draft, errors: input.errors }, { status: 422 }) }
+    if (!findAnyStore(ctx.facts, input.value.storeId))
+      return { answer: data<CustomerReviewAnswer>({ draft, errors: { storeId: 'Choisissez le magasin.' } }, { status: 422 }) }
+    return { value: input.value }
+  },
+  async run({ ctx, params }, input) {
+    const secret = params['secret'] ?? ''
+    const result = input === 'withdraw' ? await withdrawReview(ctx, { secret }) : await submitReview(ctx, { secret, input })
+    if (result === 'unknown') throw data(null, { status: 404 })
+    return redirect(customerReviewPath(secret), SEE_OTHER)
+  },
+  refuse: ({ form }, refusal) => data<CustomerReviewAnswer>({ draft: draftOf(form), banner: BANNERS[refusal.kind] }, { status: refusal.status }),
+}
+
+function draftOf(form: FormData): CustomerReviewDraft {
+  const [rating, text, firstName, storeId] = CUSTOMER_REVIEW_FIELDS.map((field) => textField(form, field))
+  return { rating: rating ?? '', text: text ?? '', firstName: firstName ?? '', storeId: storeId ?? '' }
+}
+
+const BANNERS = {
+  throttled: THROTTLED_TEXT,
+  outage: OUTAGE_TEXT,
+  busy: BUSY_TEXT,
+  robot: UNREADABLE_TEXT,
+  unreadable: UNREADABLE_TEXT,
+  'too-large': UNREADABLE_TEXT,
+} as const satisfies Record<Refusal['kind'], string>

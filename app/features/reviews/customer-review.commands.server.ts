@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { reviews } from '#app/platform/db/tables/reviews.server.ts'
+import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import type { CustomerReviewInput } from './customer-review.schema.ts'
+import { repairSubject } from './review-subject.ts'
+import type { ReviewState } from './review-words.ts'
+
+/** What the link of a repair opens. */
+export interface ReviewInvitation {
+  repairId: string
+  repairNumber: number
+  device: string
+  storeId: string
+  /** The day in Paris on which the device was given back. */
+  experiencedOn: string
+  /** What was written before, and what became of it. */
+  review: { rating: number; text: string; firstName: string; storeId: string; state: ReviewState; refusal: string | null } | null
+}
+
+/** The repair behind a secret link; undefined when the link opens none, or nobody may write any more. */
+export async function findInvitation(ctx: Pick<Ctx, 'db'>, secret: string): Promise<ReviewInvitation | undefined> {
+  const [row] = await ctx.db
+    .select({ repair: repairs, review: reviews })
+    .from(repairs)
+    .leftJoin(reviews, eq(reviews.repair_id, repairs.id))
+    .where(eq(repairs.review_hash, linkHash(secret)))
+  if (!row?.repair.handed_over_at || row.repair.erased_at) return undefined
+  const { repair, review } = row
+  return {
+    repairId: repair.id,
+    repairNumber: repair.number,
+    device: repair.device,
+    storeId: repair.shop,
+    experiencedOn: parisTime(row.repair.handed_over_at).date,
+    review: review && {
+      rating: review.rating,
+      text: review.body,
+      firstName: review.first_name,
+      storeId: review.store_id,
+      state: review.state,
+      refusal: review.refusal,
+    },
+  }
+}
+
+/** Keeps what a customer writes. One that is written anew is read anew before it is on the site, and loses the answer to what it said before. */
+export async function submitReview(ctx: Ctx, { secret, input }: { secret: string; input: CustomerReviewInput }): Promise<'kept' | 'unknown'> {
+  return withTransaction(ctx, async (txCtx, invalidate) => {
+    const invitation = await findInvitation(txCtx, secret)
+    if (!invitation) return 'unknown'
+    const { firstName, rating, text, storeId } = input
+    const same = invitation.review
+    if (same && same.text === text && same.firstName === firstName && String(same.rating) === rating && same.storeId === storeId) return 'kept'
+    const written = {
+      first_name: firstName,
+      rating: Number(rating),
+      body: text,
+      store_id: storeId,
+      experienced_on: invitation.experiencedOn,
+      state: 'waiting' as const,
+      submitted_at: ctx.now,
+      published_at: null,
+      refusal: null,
+      reply: '',
+      replied_at: null,
+      updated_at: ctx.now,
+    }
+    await txCtx.db
+      .insert(reviews)
+      .values({ repair_id: invitation.repairId, ...written })
+      .onConflictDoUpdate({ target: reviews.repair_id, set: written })
+    invalidate([tags.reviews])
+    await recordAudit(txCtx, { action: 'review.submitted', subject: repairSubject(invitation) })
+    return 'kept'
+  })
+}
+
+/** Takes a review back: the customer may write another one by the same link. */
+export async function withdrawReview(ctx: Ctx, { secret }: { secret: string }): Promise<'withdrawn' | 'unknown'> {
+  return withTransaction(ctx, async (txCtx, invalidate) => {
+    const invitation = await findInvitation(txCtx, secret)
+    if (!invitation) return 'unknown'
+    const gone = await txCtx.db.delete(reviews).where(eq(reviews.repair_id, invitation.repairId)).returning({ id: reviews.id })
+    if (gone.length === 0) return 'withdrawn'
+    invalidate([tags.reviews])
+    await recordAudit(txCtx, { action: 'review.withdrawn', subject: repairSubject(invitation) })
+    return 'withdrawn'
+  })
+}

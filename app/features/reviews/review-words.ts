@@ -1,0 +1,34 @@
+import type { REVIEW_STATES } from '#app/platform/db/tables/reviews.server.ts'
+
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+/** Why a review may be refused: what it says, never how many stars it gives. The author reads the reason. */
+export const REFUSAL_REASONS = {
+  unrelated: 'Il ne parle pas de la réparation faite chez nous.',
+  insult: 'Il contient des insultes, de la haine ou une menace.',
+  'personal-data': 'Il donne des informations sur une autre personne.',
+  advertising: 'Il contient de la publicité ou l’adresse d’un autre site.',
+  unreadable: 'Il ne se comprend pas.',
+  unlawful: 'Il contient des propos que la loi interdit.',
+} as const
+export type RefusalReason = keyof typeof REFUSAL_REASONS
+
+/** The reason in words; a reason of another version of the product is shown as it is kept. */
+export function refusalText(reason: string): string {
+  return isRefusalReason(reason) ? REFUSAL_REASONS[reason] : reason
+}
+
+function isRefusalReason(reason: string): reason is RefusalReason {
+  return Object.hasOwn(REFUSAL_REASONS, reason)
+}
+
+export const STATE_WORDS = {
+  waiting: 'À lire',
+  published: 'Publié',
+  refused: 'Refusé',
+} as const satisfies Record<ReviewState, string>
+
+/** The page under which a customer writes one review. */
+export function customerReviewPath(secret: string): `/pro/avis/${string}` {
+  return `/pro/avis/${secret}`
+}

@@ -1,0 +1,26 @@
+import type { FieldErrors } from '#app/lib/field-errors.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import type { ReviewState } from './review-words.ts'
+
+const STATE_PARAM = 'etat'
+const STATES = { 'a-lire': 'waiting', publies: 'published', refuses: 'refused' } as const satisfies Record<string, ReviewState>
+
+/** What the screen of reviews says after a form was sent. */
+export interface ReviewsAnswer {
+  notice?: StaffNotice
+  /** The review whose form was refused. */
+  id?: string
+  error?: string
+  errors?: FieldErrors
+  typed?: Readonly<Record<string, string>>
+}
+
+/** Which reviews an address asks for; those to read when it says nothing. */
+export function reviewsState(params: URLSearchParams): ReviewState {
+  return Object.entries(STATES).find(([word]) => word === params.get(STATE_PARAM))?.[1] ?? 'waiting'
+}
+
+export function reviewsHref(state: ReviewState): string {
+  const word = Object.entries(STATES).find(([, each]) => each === state)?.[0] ?? ''
+  return state === 'waiting' ? '/admin/avis' : `/admin/avis?${STATE_PARAM}=${word}`
+}

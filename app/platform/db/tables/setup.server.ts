@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { timestamptz, updatedAt } from '../columns.server.ts'
+
+/** How far the shop is with its site, in one row: what its owner has confirmed, and since when it is the shop's own. */
+export const siteSetups = pgTable(
+  'site_setup',
+  {
+    /** Always true: there is one site. */
+    only: boolean('only').primaryKey().default(true),
+    /** Since when nothing invented stands on it; null while it is prepared. */
+    launched_at: timestamptz('launched_at'),
+    hours_confirmed_at: timestamptz('hours_confirmed_at'),
+    prices_confirmed_at: timestamptz('prices_confirmed_at'),
+    /** When a mail last left through the mail server, for the owner to read. */
+    mail_tried_at: timestamptz('mail_tried_at'),
+    /** When the staff area was first asked over https. */
+    https_seen_at: timestamptz('https_seen_at'),
+    /** The steps of the first run that are behind. */
+    first_run_done: jsonb('first_run_done').$type<string[]>().notNull().default([]),
+    updated_at: updatedAt(),
+  },
+  (table) => [check('site_setup_only_check', sql`${table.only}`)],
+)

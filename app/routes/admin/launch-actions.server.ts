@@ -1,0 +1,43 @@
+import { LAUNCH_INTENTS } from '#app/features/launch/launch-facts.ts'
+import type { LaunchIntent } from '#app/features/launch/launch-facts.ts'
+import { confirmFacts, tryMail } from '#app/features/launch/setup.commands.server.ts'
+import { textField } from '#app/platform/http/read-form.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { goLive } from '#app/workflows/go-live.server.ts'
+
+const done = (text: string): StaffNotice => ({ kind: 'done', text })
+const failed = (text: string): StaffNotice => ({ kind: 'error', text })
+
+const GONE_LIVE = {
+  live: done('Le site est en ligne. Plus rien d’inventé n’y paraît.'),
+  already: done('Le site est déjà en ligne.'),
+  incomplete: failed('Il manque encore ce que la loi demande\u00a0: rien n’a changé.'),
+} as const
+
+const RUN = {
+  async 'confirm-hours'(ctx) {
+    await confirmFacts(ctx, 'hours')
+    return done('Horaires confirmés.')
+  },
+  async 'confirm-prices'(ctx) {
+    await confirmFacts(ctx, 'prices')
+    return done('Prix confirmés.')
+  },
+  async 'try-mail'(ctx) {
+    if (ctx.actor.kind !== 'staff') return failed('Connectez-vous pour recevoir le message.')
+    const { email } = ctx.actor
+    const tried = await tryMail(ctx, email)
+    return tried.kind === 'sent' ? done(`Message parti vers ${email}. Vérifiez qu’il arrive.`) : failed(`Le serveur a refusé\u00a0: ${tried.answer}`)
+  },
+  async launch(ctx) {
+    return GONE_LIVE[await goLive(ctx)]
+  },
+} as const satisfies Record<LaunchIntent, (ctx: AllowedCtx<'settings:write'>) => Promise<StaffNotice>>
+
+/** The buttons of the list. */
+export async function runLaunchIntent(ctx: AllowedCtx<'settings:write'>, form: FormData): Promise<{ notice: StaffNotice }> {
+  const intent = LAUNCH_INTENTS.find((each) => each === textField(form, 'intent'))
+  if (!intent) return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
+  return { notice: await RUN[intent](ctx) }
+}

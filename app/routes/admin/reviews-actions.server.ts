@@ -1,0 +1,48 @@
+import type { ReviewsAnswer } from '#app/features/reviews/reviews-answer.ts'
+import { publishReview, refuseReview, replyToReview } from '#app/features/reviews/staff-reviews.commands.server.ts'
+import type { ReviewDecision } from '#app/features/reviews/staff-reviews.commands.server.ts'
+import { RefuseReviewForm, ReplyForm } from '#app/features/reviews/staff-reviews.schema.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+
+type RunReview = (ctx: AllowedCtx<'reviews:write'>, review: { id: string; submittedAt: Date }, form: FormData) => Promise<ReviewsAnswer>
+
+const RUN = {
+  async publish(ctx, review) {
+    return said(await publishReview(ctx, review), review.id, 'Avis publié. Il est sur le site.')
+  },
+  async refuse(ctx, review, form) {
+    const input = readForm(form, RefuseReviewForm)
+    if (!input.valid) return { id: review.id, errors: input.errors }
+    return said(await refuseReview(ctx, { ...review, reason: input.value.reason }), review.id, 'Avis refusé. Son auteur reçoit la raison.')
+  },
+  async reply(ctx, review, form) {
+    const input = readForm(form, ReplyForm)
+    const typed = { reply: textField(form, 'reply') }
+    if (!input.valid) return { id: review.id, errors: input.errors, typed }
+    const text = input.value.reply === '' ? 'Réponse retirée du site.' : 'Réponse publiée.'
+    return { ...said(await replyToReview(ctx, { ...review, reply: input.value.reply }), review.id, text), typed }
+  },
+} as const satisfies Record<string, RunReview>
+
+/** The forms under each review. */
+export async function runReviewIntent(ctx: AllowedCtx<'reviews:write'>, form: FormData): Promise<ReviewsAnswer> {
+  const intent = textField(form, 'intent')
+  const id = textField(form, 'id')
+  const submittedAt = new Date(textField(form, 'submittedAt'))
+  if (!isIntent(intent) || !isUuid(id) || Number.isNaN(submittedAt.getTime()))
+    return { notice: { kind: 'error', text: 'Ce formulaire n’est pas complet. Rechargez la page.' } }
+  return RUN[intent](ctx, { id, submittedAt }, form)
+}
+
+function isIntent(word: string): word is keyof typeof RUN {
+  return Object.hasOwn(RUN, word)
+}
+
+function said(decision: ReviewDecision, id: string, text: string): ReviewsAnswer {
+  if (decision === 'done') return { notice: { kind: 'done', text } }
+  if (decision === 'unchanged') return { notice: { kind: 'done', text: 'Rien à changer.' } }
+  if (decision === 'unknown') return { notice: { kind: 'error', text: 'Cet avis n’est plus là\u00a0: son auteur l’a retiré.' } }
+  return { id, error: 'Son auteur a écrit autre chose entre-temps\u00a0: relisez, puis décidez.' }
+}

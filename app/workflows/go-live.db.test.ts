@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { getStockPage } from '#app/features/refurbished/refurbished.queries.server.ts'
+import { listPublishedReviews } from '#app/features/reviews/published-reviews.queries.server.ts'
+import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { tryMail } from '#app/features/launch/setup.commands.server.ts'
+import { listWords } from '#app/features/words/words.queries.server.ts'
+import { Memo } from '#app/platform/cache/memo.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { businesses } from '#app/platform/db/tables/business.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { seedDocuments } from '#db/seed/documents.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
+import { seedDatabase } from '#db/seed/seed.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { asManager, asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { goLive, readLaunchFacts } from './go-live.server.ts'
+
+const LEGAL = {
+  legal_form: 'SARL',
+  siren: '732829320',
+  director: 'Maëlle Durand',
+  host_name: 'Hébergeur du Bassin',
+  mediator_name: 'Médiateur',
+  mediator_url: 'https://mediateur.example',
+}
+
+/** As the next request finds it. */
+async function afresh(ctx: Ctx): Promise<Ctx> {
+  return { ...ctx, memo: new Memo(), facts: await readFacts(ctx) }
+}
+
+async function shown(ctx: Ctx) {
+  const now = await afresh(ctx)
+  const { devices } = await getStockPage(now, { category: null, page: 1 })
+  const partners = await listWords(now, 'partner')
+  return { reviews: await listPublishedReviews(now), partners, devices }
+}
+
+dbTest('going live', (db) => {
+  test('waits for the law’s fields, then takes everything away that nobody of the shop wrote, once', async () => {
+    const ctx = testCtx(db)
+    await seedShopFacts(ctx.db)
+    await seedDocuments(ctx.db)
+    await seedDatabase(ctx.db, createLog('silent'))
+    const [own] = await ctx.db
+      .insert(refurbishedDevices)
+      .values({ type: 'smartphone', brand: 'Apple', model: 'iPhone 13', condition: 'good', price: 300 })
+      .returning({ id: refurbishedDevices.id })
+    const manager = await asManager(await afresh(ctx))
+    const before = await shown(ctx)
+    expect([before.reviews, before.partners].map((list) => list.length)).toEqual([12, 6])
+    expect(before.reviews.every(({ isSample }) => isSample)).toBe(true)
+    expect(before.partners.every(({ isStarting }) => isStarting)).toBe(true)
+    expect(before.devices.filter(({ isSample }) => !isSample).map(({ id }) => id)).toEqual([own?.id])
+    expect((await readLaunchFacts(manager)).samples).toMatchObject({ reviews: 12, partners: 6, devices: before.devices.length - 1, prices: 6 })
+    expect(await goLive(manager)).toBe('incomplete')
+    expect(await shown(ctx)).toEqual(before)
+
+    await ctx.db.update(businesses).set(LEGAL)
+    const told: string[] = []
+    const ready = {
+      ...manager,
+      ...(await afresh(ctx)),
+      actor: manager.actor,
+      invalidation: { publishWith: async (_: unknown, tags: readonly string[]) => () => void told.push(...tags) },
+    }
+    expect(await goLive(ready)).toBe('live')
+    expect(told.toSorted()).toEqual(['facts', 'reviews', 'stock', 'words:partner'])
+    expect(await goLive(ready)).toBe('already')
+    const after = await shown(ctx)
+    expect([after.reviews, after.partners]).toEqual([[], []])
+    expect(after.devices).toMatchObject([{ id: own?.id, isSample: false }])
+    expect((await afresh(ctx)).facts.launchedAt).toBe(ctx.now.toISOString())
+    // The next start brings none of it back.
+    await seedDocuments(ctx.db)
+    await seedDatabase(ctx.db, createLog('silent'))
+    expect(await shown(ctx)).toEqual(after)
+  })
+
+  test('is for managers; a mail that tries the server says what the server answered', async () => {
+    const ctx = testCtx(db)
+    expect(() => allow(ctx, 'settings:write')).toThrow(/may not/)
+    const staff = await asStaff(ctx)
+    expect(() => allow(staff, 'settings:write')).toThrow(/may not/)
+    const manager = await asManager(ctx)
+    const refused = {
+      ...manager,
+      mailer: {
+        ...manager.mailer,
+        deliver: async () => {
+          throw new Error('535 mot de passe refusé')
+        },
+      },
+    }
+    expect(await tryMail(refused, 'gerant@example.fr')).toEqual({ kind: 'failed', answer: '535 mot de passe refusé' })
+    await seedShopFacts(ctx.db)
+    expect((await readLaunchFacts(manager)).mail.tried).toBe(false)
+    expect(await tryMail(manager, 'gerant@example.fr')).toEqual({ kind: 'sent' })
+    expect((await readLaunchFacts(manager)).mail.tried).toBe(true)
+  })
+})

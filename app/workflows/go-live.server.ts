@@ -1,0 +1,59 @@
+import { countSampleReviews, removeSampleReviews } from '#app/features/reviews/review-samples.server.ts'
+import { countSampleDevices, removeSampleDevices } from '#app/features/refurbished/device-samples.server.ts'
+import { countSamplePartners, retireSamplePartners } from '#app/features/words/partner-samples.server.ts'
+import { countStartingPrices } from '#app/features/prices/starting-prices.queries.server.ts'
+import { listStaff } from '#app/features/accounts/team.queries.server.ts'
+import { markLaunched } from '#app/features/launch/setup.commands.server.ts'
+import { getSetup } from '#app/features/launch/setup.queries.server.ts'
+import type { LaunchFacts } from '#app/features/launch/launch-facts.ts'
+import { mayLaunch } from '#app/features/launch/launch-list.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { backupText } from '#app/platform/backup/backup-text.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+
+/** What is there and what is not, from every corner of the product. */
+export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
+  const [setup, reviews, devices, partners, prices, staff, backup] = await Promise.all([
+    getSetup(ctx),
+    countSampleReviews(ctx),
+    countSampleDevices(ctx),
+    countSamplePartners(ctx),
+    countStartingPrices(ctx),
+    listStaff(ctx),
+    backupText(ctx),
+  ])
+  const managers = staff.filter(({ role, state }) => role === 'manager' && state === 'active')
+  return {
+    shop: ctx.facts,
+    samples: { reviews: reviews.samples, partners, devices: devices.samples, prices },
+    ownReviews: reviews.own,
+    devicesWithoutPhoto: devices.withoutPhoto,
+    confirmed: { hours: setup.hoursConfirmed, prices: setup.pricesConfirmed },
+    mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
+    backup: backup === '' ? { made: true, text: 'Elles se font par d’autres moyens.' } : { made: backup.startsWith('Dernière'), text: backup },
+    managers: { all: managers.length, withoutFactor: managers.filter(({ secondFactor }) => !secondFactor).length },
+    https: { publicUrl: ctx.env.PUBLIC_URL, seen: setup.httpsSeen },
+  }
+}
+
+/**
+ * Makes the site the shop's own: what nobody of the shop wrote goes, search engines may come in, and every process shows it with its
+ * next answer. Nothing happens while the law's fields are empty.
+ */
+export async function goLive(ctx: AllowedCtx<'settings:write'>): Promise<'live' | 'already' | 'incomplete'> {
+  if (!mayLaunch(ctx.facts.business)) return 'incomplete'
+  return withTransaction(ctx, async (txCtx, invalidate) => {
+    if (!(await markLaunched(txCtx))) return 'already'
+    const removed = {
+      'avis d’exemple': await removeSampleReviews(txCtx, invalidate),
+      'partenaires d’exemple': await retireSamplePartners(txCtx, invalidate),
+      'appareils d’exemple': await removeSampleDevices(txCtx, invalidate),
+    }
+    invalidate([tags.facts])
+    await recordAudit(txCtx, { action: 'launch.live', subject: { kind: 'site', label: ctx.facts.business.name }, before: removed })
+    return 'live'
+  })
+}

@@ -1,0 +1,27 @@
+import type { KnownBrands } from '#app/platform/known-brands.ts'
+import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
+import { inBatches, putCatalogue } from './put-catalogue.ts'
+import { startingCatalogue } from './starting-catalogue.ts'
+
+/** The brands of the starting catalogue, for a shop that chooses what it repairs. */
+export const knownBrands: KnownBrands = {
+  list() {
+    const { brands, models } = startingCatalogue()
+    return brands.map(({ slug, name }) => ({ slug, name, models: models.filter(({ brand_slug }) => brand_slug === slug).length }))
+  },
+  async put(tx, slugs) {
+    const whole = startingCatalogue()
+    const brands = whole.brands.filter(({ slug }) => slugs.includes(slug))
+    const models = whole.models.filter(({ brand_slug }) => slugs.includes(brand_slug))
+    const categories = whole.categories.filter(({ slug }) => models.some(({ category_slug }) => category_slug === slug))
+    const added = await putCatalogue(tx, { brands, categories, models, repairs: whole.repairs })
+    // A start with SEED=demo must not put them in once more.
+    const keys = [
+      ...brands.map(({ slug }) => ({ kind: 'brand', key: slug })),
+      ...categories.map(({ slug }) => ({ kind: 'category', key: slug })),
+      ...models.map(({ slug }) => ({ kind: 'model', key: slug })),
+    ]
+    await inBatches(keys, (rows) => tx.insert(seededRows).values(rows).onConflictDoNothing())
+    return added
+  },
+}

@@ -1,0 +1,47 @@
+import type { Db } from '#app/platform/db/db.server.ts'
+import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import type { StartingCatalogue } from './starting-catalogue.ts'
+
+/** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */
+const BATCH_ROWS = 1_000
+
+/** Puts brands with their models and repairs in; what is there already stays as it is. Returns how many models came in. */
+export async function putCatalogue(tx: Db, part: Pick<StartingCatalogue, 'brands' | 'categories' | 'models' | 'repairs'>): Promise<number> {
+  await inBatches(part.brands, (rows) => tx.insert(brands).values(rows).onConflictDoNothing())
+  await inBatches(part.categories, (rows) => tx.insert(deviceCategories).values(rows).onConflictDoNothing())
+
+  const brandIds = new Map((await tx.select({ id: brands.id, slug: brands.slug }).from(brands)).map((row) => [row.slug, row.id]))
+  const categoryIds = new Map(
+    (await tx.select({ id: deviceCategories.id, slug: deviceCategories.slug }).from(deviceCategories)).map((row) => [row.slug, row.id]),
+  )
+  // A model whose brand staff removed is not brought back.
+  const modelRows = part.models.flatMap((model) => {
+    const brand_id = brandIds.get(model.brand_slug)
+    const { brand_slug: _brand, category_slug, aliases: _aliases, released: _released, ...columns } = model
+    return brand_id ? [{ ...columns, brand_id, category_id: categoryIds.get(category_slug) ?? null }] : []
+  })
+  const modelIds = new Map<string, string>()
+  await inBatches(modelRows, async (rows) => {
+    const inserted = await tx.insert(deviceModels).values(rows).onConflictDoNothing().returning({ id: deviceModels.id, slug: deviceModels.slug })
+    for (const row of inserted) modelIds.set(row.slug, row.id)
+  })
+  await inBatches(
+    part.models.flatMap((model) => {
+      const model_id = modelIds.get(model.slug)
+      return model_id ? model.aliases.map((alias) => ({ model_id, alias })) : []
+    }),
+    (rows) => tx.insert(modelAliases).values(rows).onConflictDoNothing(),
+  )
+  await inBatches(
+    part.repairs.flatMap(({ model_slug, ...columns }) => {
+      const model_id = modelIds.get(model_slug)
+      return model_id ? [{ ...columns, model_id }] : []
+    }),
+    (rows) => tx.insert(modelRepairs).values(rows),
+  )
+  return modelIds.size
+}
+
+export async function inBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => PromiseLike<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) await insert(rows.slice(from, from + BATCH_ROWS))
+}
