@@ -93,6 +93,8 @@ export default [
       route('admin/magasins/:id', 'routes/admin/store.tsx'),
       route('admin/entreprise', 'routes/admin/business.tsx'),
       route('admin/avis', 'routes/admin/reviews.tsx'),
+      route('admin/mise-en-ligne', 'routes/admin/launch.tsx'),
+      route('admin/premiers-pas', 'routes/admin/first-run.tsx'),
       route('admin/equipe', 'routes/admin/team.tsx'),
       route('admin/journal', 'routes/admin/journal.tsx'),
       route('admin/compte', 'routes/admin/account.tsx'),

@@ -36,6 +36,7 @@ import { startScheduler } from './scheduler.ts'
 import { upkeepJobs } from './upkeep-jobs.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuiltFiles } from './static-files.ts'
+import { knownBrands } from '#db/seed/known-brands.ts'
 import { siteMailer, systemCtx } from './system-ctx.ts'
 
 export interface App {
@@ -97,6 +98,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
       actor: VISITOR,
       client,
       ...tools,
+      knownBrands,
       scripts,
       likelyNext,
       invalidation,

@@ -15,7 +15,7 @@ export async function openDatabase(env: Env, log: Log): Promise<Database> {
     : await connectEmbedded({ dataDir: env.DATA_DIR, waitMs: OWNER_LEAVES_WITHIN_MS }, log)
   try {
     await migrateDatabase(database)
-    await seedDocuments(database.db)
+    await seedDocuments(database.db, { withExamples: env.SEED === 'demo' })
     await seedShopFacts(database.db)
     if (env.SEED === 'demo') await seedDatabase(database.db, log)
     return database

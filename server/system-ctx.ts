@@ -12,6 +12,7 @@ import type { Mailer } from '#app/platform/mail/mailer.server.ts'
 import { createMediaStorage } from '#app/platform/media/media-storage.server.ts'
 import { openSealer } from '#app/platform/secrets/sealer.server.ts'
 import { NO_CLIENT } from '#app/platform/session/actor.ts'
+import { knownBrands } from '#db/seed/known-brands.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import type { PasswordHasher } from '#app/platform/session/passwords.server.ts'
 
@@ -36,6 +37,7 @@ export async function systemCtx({ env, log, database, doing, passwords = createP
     log,
     memo,
     page: emptyPageFacts(),
+    knownBrands,
     actor: { kind: 'system', doing },
     client: NO_CLIENT,
     mailer: siteMailer(env, log, readFacts),

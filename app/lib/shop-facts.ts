@@ -125,6 +125,23 @@ export interface ShopFacts {
   launchedAt: string | null
 }
 
+/** What pages say of the rating; `reviews` is null where nobody knows how many there are. */
+export interface ShownRating {
+  value: number
+  reviews: string | null
+}
+
+/** Whether a figure may be shown: once the site is live, only one that says where it comes from. */
+export function isClaimable({ business: { claimSources }, launchedAt }: Pick<ShopFacts, 'business' | 'launchedAt'>, claim: keyof Claims): boolean {
+  return launchedAt === null || Boolean(claimSources[claim])
+}
+
+export function shownRating(facts: Pick<ShopFacts, 'business' | 'launchedAt'>): ShownRating | null {
+  const { googleRating, verifiedReviews } = facts.business.claims
+  if (!isClaimable(facts, 'googleRating')) return null
+  return { value: googleRating, reviews: isClaimable(facts, 'verifiedReviews') ? verifiedReviews : null }
+}
+
 /** 570 → "09:30". Safe to call it a time: both parts are numbers of two digits. */
 export function wallTime(minutes: number): WallTime {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))

@@ -6,6 +6,7 @@ import type { Memo } from './cache/memo.server.ts'
 import type { DatabaseHealth } from './db/database-health.ts'
 import type { Db } from './db/db.server.ts'
 import type { Env } from './env/env.server.ts'
+import type { KnownBrands } from './known-brands.ts'
 import type { Log } from './log/log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { MediaStorage } from './media/media-storage.server.ts'
@@ -40,6 +41,8 @@ export interface Ctx {
   sealer: Sealer
   /** Where most visitors go from a page, by the paths of both; unset where no pages are rendered. */
   likelyNext?: ReadonlyMap<string, string>
+  /** Brands that a shop may choose from. */
+  knownBrands: KnownBrands
   /** What public pages name: the enhancers, the islands, the audience client. */
   scripts: ClientScripts
   /** Tells every process which pages a write has outdated; commands use `withTransaction`. */

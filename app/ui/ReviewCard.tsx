@@ -23,13 +23,13 @@ export function ReviewCard({ review }: { review: ShownReview }) {
             Avis vérifié
           </Badge>
         )}
+        {reply && (
+          <div className="review-reply">
+            <p>Réponse du magasin, {dateText(reply.on)}</p>
+            <p>{reply.text}</p>
+          </div>
+        )}
       </figcaption>
-      {reply && (
-        <div className="review-reply">
-          <p className="small soft">Réponse du magasin, {dateText(reply.on)}</p>
-          <p>{reply.text}</p>
-        </div>
-      )}
     </figure>
   )
 }

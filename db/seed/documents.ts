@@ -12,12 +12,14 @@ const ALWAYS = new Date('2020-01-01T00:00:00Z')
  * Puts in the starting words that were never put in before, each once in the life of the database: what staff changed, took off
  * the site or gave another address stays so. A database of a version without documents gets them at its next start.
  */
-export async function seedDocuments(db: Db): Promise<void> {
+export async function seedDocuments(db: Db, { withExamples = true } = {}): Promise<void> {
   await db.transaction(async (tx) => {
     // Two processes that start together must not both put in the same rows.
     await tx.execute(sql`lock table seeded_rows in exclusive mode`)
     const seeded = new Set((await tx.select().from(seededRows)).map((row) => `${row.kind}:${row.key}`))
-    const placed = startingDocuments().map((document, position) => ({ ...document, position }))
+    // Partners are people of the demonstration: a shop of its own begins without any.
+    const wanted = startingDocuments().filter(({ kind }) => withExamples || kind !== 'partner')
+    const placed = wanted.map((document, position) => ({ ...document, position }))
     const missing = placed.filter(({ kind, slug }) => !seeded.has(`document:${kind}/${slug}`))
     if (missing.length === 0) return
     const rows = await tx

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/db.server.ts'
-import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
+import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import { inBatches, putCatalogue } from './put-catalogue.ts'
 import { STARTING_PRICE_KEYS, seedPrices } from './prices.ts'
 import { STARTING_REVIEW_KEYS, seedReviews } from './reviews.ts'
 import { seedTechnicians } from './technicians.ts'
 import { startingCatalogue } from './starting-catalogue.ts'
-
-/** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */
-const BATCH_ROWS = 1_000
 
 type Kind = 'brand' | 'category' | 'model' | 'refurbished' | 'price' | 'aid' | 'review'
 
@@ -30,38 +28,7 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
     const newModels = catalogue.models.filter((model) => isNew('model', model.slug))
     const newRefurbished = catalogue.refurbished.filter((device) => isNew('refurbished', refurbishedKey(device)))
 
-    await inBatches(newBrands, (rows) => tx.insert(brands).values(rows).onConflictDoNothing())
-    await inBatches(newCategories, (rows) => tx.insert(deviceCategories).values(rows).onConflictDoNothing())
-
-    const brandIds = new Map((await tx.select({ id: brands.id, slug: brands.slug }).from(brands)).map((row) => [row.slug, row.id]))
-    const categoryIds = new Map(
-      (await tx.select({ id: deviceCategories.id, slug: deviceCategories.slug }).from(deviceCategories)).map((row) => [row.slug, row.id]),
-    )
-    // A model whose brand staff removed is not brought back.
-    const modelRows = newModels.flatMap((model) => {
-      const brand_id = brandIds.get(model.brand_slug)
-      const { brand_slug: _brand, category_slug, aliases: _aliases, released: _released, ...columns } = model
-      return brand_id ? [{ ...columns, brand_id, category_id: categoryIds.get(category_slug) ?? null }] : []
-    })
-    const modelIds = new Map<string, string>()
-    await inBatches(modelRows, async (rows) => {
-      const inserted = await tx.insert(deviceModels).values(rows).onConflictDoNothing().returning({ id: deviceModels.id, slug: deviceModels.slug })
-      for (const row of inserted) modelIds.set(row.slug, row.id)
-    })
-    await inBatches(
-      newModels.flatMap((model) => {
-        const model_id = modelIds.get(model.slug)
-        return model_id ? model.aliases.map((alias) => ({ model_id, alias })) : []
-      }),
-      (rows) => tx.insert(modelAliases).values(rows).onConflictDoNothing(),
-    )
-    await inBatches(
-      catalogue.repairs.flatMap(({ model_slug, ...columns }) => {
-        const model_id = modelIds.get(model_slug)
-        return model_id ? [{ ...columns, model_id }] : []
-      }),
-      (rows) => tx.insert(modelRepairs).values(rows),
-    )
+    const models = await putCatalogue(tx, { brands: newBrands, categories: newCategories, models: newModels, repairs: catalogue.repairs })
     await inBatches(newRefurbished, async (rows) => {
       const inserted = await tx.insert(refurbishedDevices).values(rows).returning({ device_id: refurbishedDevices.id })
       await tx.insert(sampleDevices).values(inserted)
@@ -77,8 +44,7 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
     await seedPrices(tx, isNew)
     await seedReviews(tx, isNew)
     await seedTechnicians(tx)
-    if (keys.length > 0)
-      log.info({ brands: newBrands.length, models: modelIds.size, refurbished: newRefurbished.length }, 'starting catalogue filled in')
+    if (keys.length > 0) log.info({ brands: newBrands.length, models, refurbished: newRefurbished.length }, 'starting catalogue filled in')
   })
 }
 
@@ -98,8 +64,4 @@ export async function markStartingCatalogueSeeded(db: Db): Promise<void> {
 
 function refurbishedKey(device: { brand: string; model: string; condition: string }): string {
   return `${device.brand}/${device.model}/${device.condition}`
-}
-
-async function inBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => PromiseLike<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH_ROWS) await insert(rows.slice(from, from + BATCH_ROWS))
 }

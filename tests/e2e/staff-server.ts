@@ -21,9 +21,11 @@ const PASSWORD_LINE = /Mot de passe\s+: (\S+)/
 const EMAIL_LINE = /E-mail\s+: (\S+)/
 
 /** A product of its own for each worker: first start, empty outbox. Pages go to it by their path. */
-export const test = base.extend<{ otherBrowser: () => Promise<Page> }, { staff: StaffServer }>({
+export const test = base.extend<{ otherBrowser: () => Promise<Page> }, { shop: string; staff: StaffServer }>({
+  /** Tests that change a shop for good name one of their own: they get a server to themselves. */
+  shop: ['shared', { scope: 'worker', option: true }],
   staff: [
-    async ({ browserName: _engine }, use) => {
+    async ({ browserName: _engine, shop: _shop }, use) => {
       const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'phare-e2e-'))
       const port = await freePort()
       const child = spawn(process.execPath, ['server/main.ts'], {

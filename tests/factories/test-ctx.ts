@@ -8,6 +8,7 @@ import type { MediaStorage } from '#app/platform/media/media-storage.server.ts'
 import { createSealer } from '#app/platform/secrets/sealer.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
+import { knownBrands } from '#db/seed/known-brands.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { mailbox } from './mailbox.ts'
 
@@ -35,6 +36,7 @@ export function testCtx(db: TestDb, overrides: Partial<Omit<Ctx, 'db'>> = {}): C
     memo: new Memo(),
     facts: startingFacts(),
     page: emptyPageFacts(),
+    knownBrands,
     actor: VISITOR,
     client: { address: '198.51.100.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' },
     mailer: mailbox(),

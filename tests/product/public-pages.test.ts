@@ -74,6 +74,22 @@ test('the words of the reviews are sent once asked for, and fit the styles of ev
   expect(classes(inDialog(home))).toEqual(expect.arrayContaining(classes(inDialog(reviews))))
 })
 
+test('a demonstration that others can reach says so on every page, marks its examples and keeps search engines out', async () => {
+  for (const address of ['/', '/avis', '/reparation/apple/iphone-13', '/pro/devis', '/partenaires', '/reconditionne']) {
+    const answer = await site.get(address)
+    const html = await answer.text()
+    expect(answer.headers.get('x-robots-tag'), address).toBe('noindex')
+    expect(html, address).toContain('<meta name="robots" content="noindex"/>')
+    expect(html, address).toContain('<b>Démonstration</b>')
+  }
+  expect((await site.get('/sitemap.xml')).headers.get('x-robots-tag')).toBe('noindex')
+  for (const address of ['/avis', '/partenaires', '/reconditionne', '/devis-gratuit-reparation-telephone-arcachon'])
+    expect(await (await site.get(address)).text(), address).toContain('>Exemple</span>')
+  expect(await (await site.get('/avis')).text()).not.toContain('Avis vérifié<')
+  expect(await (await site.get('/partenaires')).text()).toContain('href="/partenaires/exemple"')
+  expect(await (await site.get('/partenaires/exemple')).text()).toContain('Ce partenaire est un exemple')
+})
+
 test('each drawing of an icon stands once in a page, and every use of one finds it', async () => {
   for (const address of ['/', '/reparation/apple/iphone-13', '/pro/devis']) {
     const html = await (await site.get(address)).text()

@@ -26,6 +26,7 @@ export const AREAS = {
   business: { label: 'Entreprise', path: href('/admin/entreprise'), right: 'facts:write' },
   analytics: { label: 'Audience', path: href('/admin/analytics'), right: 'analytics:read' },
   statistics: { label: 'Statistiques', path: href('/admin/statistics'), right: 'analytics:read' },
+  launch: { label: 'Mise en ligne', path: href('/admin/mise-en-ligne'), right: 'settings:write' },
   team: { label: 'Équipe', path: href('/admin/equipe'), right: 'staff:read' },
   journal: { label: 'Journal', path: href('/admin/journal'), right: 'audit:read' },
   account: { label: 'Mon compte', path: href('/admin/compte'), right: 'account:own' },

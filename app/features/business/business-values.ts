@@ -3,7 +3,16 @@ import type { Business } from '#app/lib/shop-facts.ts'
 import { CLAIM_FIELDS, sourceField } from './business.schema.ts'
 
 /** The facts of the business as its form shows and posts them. */
-export function businessValues({ claims, claimSources, socialLinks, capitalEuros, founded, whatsappPhone, hostPhone, ...texts }: Business): Record<string, string> {
+export function businessValues({
+  claims,
+  claimSources,
+  socialLinks,
+  capitalEuros,
+  founded,
+  whatsappPhone,
+  hostPhone,
+  ...texts
+}: Business): Record<string, string> {
   return {
     ...texts,
     capitalEuros: String(capitalEuros ?? ''),

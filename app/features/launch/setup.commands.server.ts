@@ -53,9 +53,7 @@ export async function markLaunched(txCtx: Ctx): Promise<boolean> {
 
 /** Puts a step of the first run behind, or takes it up again. */
 export async function noteFirstRunStep(ctx: AllowedCtx<'settings:write'>, step: string): Promise<void> {
-  await ctx.db
-    .update(siteSetups)
-    .set({
-      first_run_done: sql`case when ${siteSetups.first_run_done} ? ${step} then ${siteSetups.first_run_done} else ${siteSetups.first_run_done} || to_jsonb(${step}::text) end`,
-    })
+  await ctx.db.update(siteSetups).set({
+    first_run_done: sql`case when ${siteSetups.first_run_done} ? ${step} then ${siteSetups.first_run_done} else ${siteSetups.first_run_done} || to_jsonb(${step}::text) end`,
+  })
 }

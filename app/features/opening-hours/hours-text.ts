@@ -34,6 +34,19 @@ export function hoursLines({ week }: Pick<Store, 'week'>): HoursLine[] {
   })
 }
 
+/** A week in one sentence, days that follow each other with the same hours together: "Lundi à samedi 10 h – 13 h ; dimanche fermé". */
+export function weekText(store: Pick<Store, 'week'>): string {
+  const runs: { first: string; last: string; text: string }[] = []
+  for (const { day, text } of hoursLines(store)) {
+    const run = runs.at(-1)
+    if (run?.text === text) run.last = day
+    else runs.push({ first: day, last: day, text })
+  }
+  return runs
+    .map(({ first, last, text }) => `${first === last ? first : `${first} à ${last.toLowerCase()}`} ${text === 'Fermé' ? 'fermé' : text}`)
+    .join(`${NBSP}; `)
+}
+
 /** What helps next to the badge: "jusqu’à 13 h", "rouvre jeudi à 10 h"; empty for an unknown store. */
 export function changeText(state: OpenState, weekday: number): string {
   if (!state.change) return ''

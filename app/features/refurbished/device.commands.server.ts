@@ -134,7 +134,7 @@ export async function duplicateDevice(ctx: AllowedCtx<'stock:write'>, input: { i
   })
 }
 
-const UNDO_KIND = 'device'
+export const DEVICE_UNDO = 'device'
 
 /** Removes a device; the answer's `undoId` brings it back. */
 export async function removeDevice(
@@ -144,7 +144,7 @@ export async function removeDevice(
   return withTransaction(ctx, async (txCtx, invalidate): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
     const device = await findStaffDevice(txCtx, input.id, { lock: true })
     if (!device) return { kind: 'unknown' }
-    const undoId = await keepForUndo(txCtx, UNDO_KIND, [
+    const undoId = await keepForUndo(txCtx, DEVICE_UNDO, [
       await readRows(txCtx, refurbishedDevices, eq(refurbishedDevices.id, input.id)),
       await readRows(txCtx, refurbishedDetails, eq(refurbishedDetails.device_id, input.id)),
     ])
@@ -157,7 +157,7 @@ export async function removeDevice(
 
 export async function bringDeviceBack(ctx: AllowedCtx<'stock:write'>, input: { undoId: string }): Promise<DeviceChange> {
   return withTransaction(ctx, async (txCtx, invalidate): Promise<DeviceChange> => {
-    const kept = await takeUndo(txCtx, UNDO_KIND, input.undoId)
+    const kept = await takeUndo(txCtx, DEVICE_UNDO, input.undoId)
     const id = kept?.[0]?.rows[0]?.['id']
     if (!kept || typeof id !== 'string') return { kind: 'unknown' }
     await putBack(txCtx, [refurbishedDevices, refurbishedDetails], kept)

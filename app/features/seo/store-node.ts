@@ -14,8 +14,9 @@ export function storeId(publicUrl: string, store: Store): string {
 /**
  * A shop with its week (one entry per range and the days that share it) and the exceptions ahead.
  * @param today "YYYY-MM-DD" in Paris
+ * @param rated false on a live site: no rating stands in the data without reviews behind it
  */
-export function storeNode(publicUrl: string, business: Business, store: Store, today: string): MobilePhoneStore {
+export function storeNode(publicUrl: string, business: Business, store: Store, today: string, rated = true): MobilePhoneStore {
   return {
     '@type': 'MobilePhoneStore',
     '@id': storeId(publicUrl, store),
@@ -34,14 +35,15 @@ export function storeNode(publicUrl: string, business: Business, store: Store, t
     parentOrganization: { '@id': organizationId(publicUrl) },
     openingHoursSpecification: weekSpecifications(store),
     specialOpeningHoursSpecification: exceptionSpecifications(store, today),
-    ...(store.receivesParcels && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: business.claims.structuredDataRating.value,
-        reviewCount: business.claims.structuredDataRating.count,
-        bestRating: 5,
-      },
-    }),
+    ...(rated &&
+      store.receivesParcels && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: business.claims.structuredDataRating.value,
+          reviewCount: business.claims.structuredDataRating.count,
+          bestRating: 5,
+        },
+      }),
   }
 }
 

@@ -198,7 +198,8 @@ async function moveDocumentTo(ctx: Ctx, { id, kind, slug, newSlug }: { id: strin
     })
 }
 
-function author(ctx: Ctx): { author_id: string | null; author_label: string } {
+/** Who saves, as versions and publications name them. */
+export function author(ctx: Ctx): { author_id: string | null; author_label: string } {
   const { actor } = ctx
   if ('userId' in actor) return { author_id: actor.userId, author_label: actor.name || actor.email }
   return { author_id: null, author_label: actor.kind === 'system' ? actor.doing : 'visiteur' }

@@ -38,11 +38,14 @@ test('a drawing becomes pictures of every size, and nothing of the file is kept'
 })
 
 test('a PNG is a logo, too', async () => {
-  const png = await sharp(Buffer.from(svg(MARK))).png().toBuffer()
+  const png = await sharp(Buffer.from(svg(MARK)))
+    .png()
+    .toBuffer()
   expect((await keep(png)).result.kind).toBe('kept')
 })
 
-const BOMB = '<!DOCTYPE s [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;"><!ENTITY e "&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;"><!ENTITY f "&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;"><!ENTITY g "&f;&f;&f;&f;&f;&f;&f;&f;&f;&f;">]>'
+const BOMB =
+  '<!DOCTYPE s [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;"><!ENTITY e "&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;"><!ENTITY f "&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;"><!ENTITY g "&f;&f;&f;&f;&f;&f;&f;&f;&f;&f;">]>'
 test.each([
   ['text', 'bonjour', 'not-a-logo'],
   ['a drawing of nothing', svg(''), 'not-a-logo'],

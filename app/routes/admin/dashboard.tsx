@@ -53,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     backup: [backup, `Espace libre sur le disque du serveur\u00a0: ${diskSpaceText(machine.freeMegabytes)}.`].filter(Boolean).join(' '),
     prices,
     shopTown: findStore(ctx.facts, shop)?.town ?? null,
+    mayLaunch: ctx.facts.launchedAt === null && can(ctx.actor, 'settings:write'),
     mayReadJournal: can(ctx.actor, 'audit:read'),
     now: ctx.now,
   }
@@ -63,7 +64,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
-  const { facts, changes, backup, prices, shopTown, mayReadJournal, now } = loaderData
+  const { facts, changes, backup, prices, shopTown, mayLaunch, mayReadJournal, now } = loaderData
   return (
     <Dashboard
       facts={facts}
@@ -71,6 +72,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
       changes={<RecentChanges changes={changes} now={now} />}
       prices={{ text: prices, href: href('/admin/prix') }}
       backup={backup}
+      firstRun={mayLaunch ? { firstSteps: href('/admin/premiers-pas'), launch: href('/admin/mise-en-ligne') } : null}
       journalHref={mayReadJournal ? href('/admin/journal') : null}
       paths={{
         models: href('/admin/models'),

@@ -37,7 +37,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       brands,
       prices,
       mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
-      team: { accounts: staff.filter(({ state }) => state !== 'suspended').length, ownFactor: staff.some(({ self, secondFactor }) => self && secondFactor) },
+      team: {
+        accounts: staff.filter(({ state }) => state !== 'suspended').length,
+        ownFactor: staff.some(({ self, secondFactor }) => self && secondFactor),
+      },
     },
   }
 }

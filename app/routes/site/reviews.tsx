@@ -4,6 +4,7 @@ import { listPublishedReviews } from '#app/features/reviews/published-reviews.qu
 import { reviewForm } from '#app/features/reviews/review-form.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { isClaimable } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import type { Route } from './+types/reviews.ts'
@@ -23,9 +24,13 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   const { publicUrl, facts } = root.loaderData
   const { claims } = facts.business
   const rating = String(claims.googleRating).replace('.', ',')
+  // A live site claims only what says where it comes from.
+  const claimable = (['googleRating', 'verifiedReviews', 'satisfiedCustomersPercent'] as const).every((claim) => isClaimable(facts, claim))
   return pageMeta({
-    title: `Avis clients : ${rating}/5 sur Google | QualiRépar`,
-    description: `${claims.verifiedReviews} avis vérifiés, ${rating}/5 sur Google, ${claims.satisfiedCustomersPercent} % de clients satisfaits : lisez les derniers avis sur nos réparations et laissez le vôtre.`,
+    title: claimable ? `Avis clients : ${rating}/5 sur Google | QualiRépar` : 'Avis clients | QualiRépar',
+    description: claimable
+      ? `${claims.verifiedReviews} avis vérifiés, ${rating}/5 sur Google, ${claims.satisfiedCustomersPercent} % de clients satisfaits : lisez les derniers avis sur nos réparations et laissez le vôtre.`
+      : 'Lisez les derniers avis sur nos réparations, sachez comment ils sont recueillis, et laissez le vôtre.',
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

@@ -25,7 +25,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
     jsonLd: [
       breadcrumbNode(publicUrl, CRUMBS, PATH),
       organizationNode(publicUrl, business),
-      ...stores.map((store) => storeNode(publicUrl, business, store, today)),
+      ...stores.map((store) => storeNode(publicUrl, business, store, today, facts.launchedAt === null)),
     ],
   })
 }

@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 import type { Business } from '#app/lib/shop-facts.ts'
-import { phoneText } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
@@ -9,6 +8,7 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { CLAIM_FIELDS, sourceField } from '../business.schema.ts'
+import { businessValues } from '../business-values.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
 import { LogoPanel } from './LogoPanel.tsx'
 
@@ -65,7 +65,7 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
 /** Who runs the site: what is empty here is said nowhere. */
 export function BusinessScreen({ business, answer }: { business: Business; answer: FactsAnswer | undefined }) {
   const errors = answer?.errors
-  const shown = answer?.intent === 'business' && answer.typed ? answer.typed : shownOf(business)
+  const shown = answer?.intent === 'business' && answer.typed ? answer.typed : businessValues(business)
   const field = ({ name, label, hint, required, numeric }: FieldOf) => (
     <Field key={name} id={`business-${name}`} label={label} hint={hint} optional={!required} error={errors?.[name]}>
       {(control) => <TextInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} inputMode={numeric ? 'numeric' : undefined} />}
@@ -103,22 +103,4 @@ export function BusinessScreen({ business, answer }: { business: Business; answe
       <LogoPanel business={business} answer={answer} />
     </>
   )
-}
-
-function shownOf({ claims, claimSources, socialLinks, capitalEuros, founded, whatsappPhone, hostPhone, ...texts }: Business): Record<string, string> {
-  return {
-    ...texts,
-    capitalEuros: String(capitalEuros ?? ''),
-    founded: String(founded),
-    whatsappPhone: typedPhone(whatsappPhone),
-    hostPhone: typedPhone(hostPhone),
-    socialLinks: socialLinks.join('\n'),
-    ...Object.fromEntries(CLAIM_FIELDS.map(({ claim }) => [claim, String(claims[claim]).replace('.', ',')])),
-    ...Object.fromEntries(CLAIM_FIELDS.map(({ claim }) => [sourceField(claim), claimSources[claim] ?? ''])),
-  }
-}
-
-/** A number as one types it: plain spaces. */
-function typedPhone(e164: string): string {
-  return phoneText(e164).replaceAll('\u00a0', ' ')
 }

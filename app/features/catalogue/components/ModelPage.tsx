@@ -1,7 +1,9 @@
 import { BadgeEuro, Clock, Phone, ShieldCheck } from 'lucide-react'
 import { REPAIR_AID } from '#app/content/business.ts'
 import type { PriceLine } from '#app/lib/repair-price.ts'
+import { shownRating } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { RatingLine } from '#app/ui/RatingLine.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -13,7 +15,6 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
-import { Stars } from '#app/ui/Stars.tsx'
 import type { ModelPage as ModelPageData, Repair } from '../catalogue.queries.server.ts'
 import { brandCrumbs } from '../crumbs.ts'
 import { DEVICE_WORDS } from '../device-words.ts'
@@ -37,7 +38,7 @@ interface ModelPageProps extends Omit<ModelPageData, 'kind'> {
 }
 
 export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
-  const { claims } = useFacts().business
+  const facts = useFacts()
   const { noun, illustration } = DEVICE_WORDS[model.deviceType]
   // An open shop if there is one; the page's clock chooses again.
   const toCall = (shops.find(({ open }) => open) ?? shops[0])?.id
@@ -76,12 +77,7 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
             </span>
           </p>
         ))}
-        <p className="rating-line">
-          <Stars rating={claims.googleRating} hidden />
-          <span>
-            <b>{String(claims.googleRating).replace('.', ',')}/5</b> sur Google, {claims.verifiedReviews} avis vérifiés
-          </span>
-        </p>
+        <RatingLine rating={shownRating(facts)} />
       </PageHead>
       <Band inner="split">
         <div>

@@ -30,7 +30,11 @@ export async function listBrandChoices(ctx: Pick<Ctx, 'db' | 'knownBrands'>): Pr
 export async function chooseBrands(ctx: AllowedCtx<'catalogue:write'>, slugs: readonly string[]): Promise<number> {
   const known = ctx.knownBrands.list().map(({ slug }) => slug)
   return withTransaction(ctx, async (txCtx, invalidate) => {
-    const rows = await txCtx.db.select({ id: brands.id, slug: brands.slug, isActive: brands.is_active }).from(brands).where(inArray(brands.slug, known)).for('update')
+    const rows = await txCtx.db
+      .select({ id: brands.id, slug: brands.slug, isActive: brands.is_active })
+      .from(brands)
+      .where(inArray(brands.slug, known))
+      .for('update')
     const activeNow = new Map(rows.map(({ slug, isActive }) => [slug, isActive]))
     const wanted = known.filter((slug) => slugs.includes(slug))
     const added = wanted.filter((slug) => !activeNow.has(slug))

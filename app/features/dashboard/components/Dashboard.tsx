@@ -1,8 +1,9 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleCheck, CircleDashed, Rocket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countText, numberText } from '#app/lib/count-text.ts'
 import { changeBetween } from '#app/lib/trend.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
@@ -24,14 +25,22 @@ interface DashboardProps {
   prices: { text: string; href: string }
   /** When the last backup was made; empty where the product makes none. */
   backup: string
+  /** Where the site is prepared; null once it is live, and for those who may not. */
+  firstRun: { firstSteps: string; launch: string } | null
 }
 
 /** The day at a glance. */
-export function Dashboard({ facts, paths, detail, changes, journalHref, prices, backup }: DashboardProps) {
+export function Dashboard({ facts, paths, detail, changes, journalHref, prices, backup, firstRun }: DashboardProps) {
   const steps = firstStepsOf(facts, paths)
   return (
     <>
       <StaffHead title="Tableau de bord" detail={detail} />
+      {firstRun && (
+        <Callout icon={Rocket} className="mb-4">
+          Le site n’est pas encore en ligne. <SiteLink href={firstRun.firstSteps}>Premiers pas</SiteLink>, puis{' '}
+          <SiteLink href={firstRun.launch}>mise en ligne</SiteLink>.
+        </Callout>
+      )}
       {steps && (
         <Panel title="Premiers pas" note="Votre boutique est vide pour l’instant. Dans cet ordre, tout se met en place.">
           <Steps steps={steps} />

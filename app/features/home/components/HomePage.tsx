@@ -3,7 +3,9 @@ import { ArrowRight, Phone } from 'lucide-react'
 import type { HomeWords } from '#app/content/kinds/home.ts'
 import { priceText } from '#app/lib/money.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
-import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
+import { shownRating } from '#app/lib/shop-facts.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
+import { RatingLine } from '#app/ui/RatingLine.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -12,7 +14,6 @@ import { HeroScene } from '#app/ui/HeroScene.tsx'
 import { PickerGrid } from '#app/ui/PickerGrid.tsx'
 import { PriceBoard } from '#app/ui/PriceBoard.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { Stars } from '#app/ui/Stars.tsx'
 import { StatList } from '#app/ui/StatList.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { WayList } from '#app/ui/WayList.tsx'
@@ -103,8 +104,7 @@ export function HomePage({ children, words, brands, prices, promos, shops, clock
 }
 
 function Hero() {
-  const { claims } = useFacts().business
-  const { quote } = useSite()
+  const { quote, facts } = useSite()
   return (
     <section className="hero tone-nuit">
       <HeroScene />
@@ -125,13 +125,7 @@ function Hero() {
             Appeler un magasin
           </ButtonLink>
         </div>
-        <p className="rating-line">
-          <Stars rating={claims.googleRating} hidden />
-          <span>
-            <b>{String(claims.googleRating).replace('.', ',')}/5</b> sur Google,{' '}
-            <SiteLink href="/avis">{claims.verifiedReviews} avis vérifiés</SiteLink>
-          </span>
-        </p>
+        <RatingLine rating={shownRating(facts)} reviewsHref="/avis" />
       </Container>
     </section>
   )

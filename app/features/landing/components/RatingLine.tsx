@@ -1,15 +1,7 @@
+import { shownRating } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
-import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { Stars } from '#app/ui/Stars.tsx'
+import { RatingLine as RatingLineView } from '#app/ui/RatingLine.tsx'
 
 export function RatingLine() {
-  const { claims } = useFacts().business
-  return (
-    <p className="rating-line mt-4">
-      <Stars rating={claims.googleRating} hidden />
-      <span>
-        <b>{String(claims.googleRating).replace('.', ',')}/5</b> sur Google, <SiteLink href="/avis">{claims.verifiedReviews} avis vérifiés</SiteLink>
-      </span>
-    </p>
-  )
+  return <RatingLineView className="mt-4" rating={shownRating(useFacts())} reviewsHref="/avis" />
 }

@@ -22,7 +22,14 @@ export function BrandsStep({ facts: { brands } }: StepProps) {
   return (
     <Form method="post" className="form">
       {brands.map(({ slug, name, models, chosen }) => (
-        <Checkbox key={slug} id={`brand-${slug}`} name="brand" value={slug} label={`${name}, ${countText(models, 'modèle')}`} defaultChecked={chosen} />
+        <Checkbox
+          key={slug}
+          id={`brand-${slug}`}
+          name="brand"
+          value={slug}
+          label={`${name}, ${countText(models, 'modèle')}`}
+          defaultChecked={chosen}
+        />
       ))}
       <NextButton step="marques">Enregistrer et continuer</NextButton>
     </Form>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
 import { Notice } from '#app/ui/staff/Notice.tsx'
@@ -27,20 +28,21 @@ const NOTES = {
   comptes: 'Qui travaille ici, et comment chacun entre.',
 } as const satisfies Record<FirstRunStep, string>
 
+const BODIES = {
+  entreprise: BusinessStep,
+  magasins: StoresStep,
+  villes: TownsStep,
+  marques: BrandsStep,
+  prix: PricesStep,
+  messagerie: MailStep,
+  comptes: AccountsStep,
+} as const satisfies Record<FirstRunStep, ComponentType<{ facts: StepFacts & CatalogueFacts; answer: FirstRunAnswer | undefined }>>
+
 /** The way from an empty site to the shop's own, one step at a time. What was done stays done: it may be left and taken up again. */
 export function FirstRunScreen({ step, done, facts, answer }: FirstRunScreenProps) {
   const number = FIRST_RUN_STEPS.findIndex(({ id }) => id === step) + 1
   const label = FIRST_RUN_STEPS[number - 1]?.label ?? ''
-  const shared = { facts, answer }
-  const bodies = {
-    entreprise: () => <BusinessStep {...shared} />,
-    magasins: () => <StoresStep {...shared} />,
-    villes: () => <TownsStep {...shared} />,
-    marques: () => <BrandsStep {...shared} />,
-    prix: () => <PricesStep {...shared} />,
-    messagerie: () => <MailStep {...shared} />,
-    comptes: () => <AccountsStep {...shared} />,
-  } as const satisfies Record<FirstRunStep, () => React.ReactNode>
+  const Body = BODIES[step]
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -63,7 +65,7 @@ export function FirstRunScreen({ step, done, facts, answer }: FirstRunScreenProp
           </ol>
         </nav>
         <Panel title={label} note={NOTES[step]} key={step}>
-          {bodies[step]()}
+          <Body facts={facts} answer={answer} />
           <p className="small mt-4">
             <Link to={afterStep(step)}>Passer cette étape</Link>
           </p>

@@ -40,7 +40,9 @@ export function BusinessStep({ facts, answer }: StepProps) {
   const errors = answer?.errors
   return (
     <Form method="post" className="form" noValidate>
-      {errors && <ErrorSummary title="À corriger" errors={Object.entries(errors).map(([field, message]) => ({ fieldId: `first-${field}`, message }))} />}
+      {errors && (
+        <ErrorSummary title="À corriger" errors={Object.entries(errors).map(([field, message]) => ({ fieldId: `first-${field}`, message }))} />
+      )}
       {BUSINESS_FIELDS.map(({ name, label, hint }) => (
         <Field key={name} id={`first-${name}`} label={label} hint={hint} optional={!NEEDED.includes(name)} error={errors?.[name]}>
           {(control) => <TextInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} />}
@@ -126,7 +128,9 @@ export function AccountsStep({ facts: { team } }: StepProps) {
       <Bullets
         items={[
           team.accounts > 1 ? `${team.accounts} comptes sont ouverts.` : 'Vous êtes la seule personne à avoir un compte.',
-          team.ownFactor ? 'Votre compte a la double vérification.' : 'Votre compte n’a pas de double vérification\u00a0: un mot de passe volé suffirait.',
+          team.ownFactor
+            ? 'Votre compte a la double vérification.'
+            : 'Votre compte n’a pas de double vérification\u00a0: un mot de passe volé suffirait.',
         ]}
       />
       <div className="buttons mt-3">

@@ -1,3 +1,5 @@
+import { isClaimable } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { ShownReview } from '#app/lib/shown-review.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
@@ -7,6 +9,7 @@ import { Illustration } from '#app/ui/Illustration.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { ReviewCard } from '#app/ui/ReviewCard.tsx'
 import { StatList } from '#app/ui/StatList.tsx'
+import type { Stat } from '#app/ui/StatList.tsx'
 import { HowCollected } from './HowCollected.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import type { SentReview } from './ReviewForm.tsx'
@@ -22,7 +25,7 @@ interface ReviewsPageProps {
 }
 
 export function ReviewsPage({ crumbs, reviews, sent }: ReviewsPageProps) {
-  const { claims } = useFacts().business
+  const figures = figuresOf(useFacts())
   return (
     <>
       <PageHead
@@ -38,14 +41,8 @@ export function ReviewsPage({ crumbs, reviews, sent }: ReviewsPageProps) {
         </div>
       </PageHead>
       <Band>
-        <h2 className="vh">En chiffres</h2>
-        <StatList
-          items={[
-            { value: `${String(claims.googleRating).replace('.', ',')}/5`, label: 'sur Google' },
-            { value: `${claims.satisfiedCustomersPercent} %`, label: 'de clients satisfaits' },
-            { value: claims.verifiedReviews, label: 'avis vérifiés' },
-          ]}
-        />
+        {figures.length > 0 && <h2 className="vh">En chiffres</h2>}
+        {figures.length > 0 && <StatList items={figures} />}
         <h2 className="mt-8 mb-6">Les derniers avis</h2>
         {reviews.length === 0 && <p>Aucun avis pour l’instant. Nous le demandons après chaque réparation rendue.</p>}
         <ul className="review-grid">
@@ -66,4 +63,14 @@ export function ReviewsPage({ crumbs, reviews, sent }: ReviewsPageProps) {
       </Band>
     </>
   )
+}
+
+/** What the site may claim. */
+function figuresOf(facts: ShopFacts): Stat[] {
+  const { claims } = facts.business
+  return [
+    { claim: 'googleRating' as const, value: `${String(claims.googleRating).replace('.', ',')}/5`, label: 'sur Google' },
+    { claim: 'satisfiedCustomersPercent' as const, value: `${claims.satisfiedCustomersPercent} %`, label: 'de clients satisfaits' },
+    { claim: 'verifiedReviews' as const, value: claims.verifiedReviews, label: 'avis vérifiés' },
+  ].flatMap(({ claim, ...figure }) => (isClaimable(facts, claim) ? [figure] : []))
 }

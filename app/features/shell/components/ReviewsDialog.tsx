@@ -1,10 +1,11 @@
 import type { ShownReview } from '#app/lib/shown-review.ts'
+import { shownRating } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { RatingLine } from '#app/ui/RatingLine.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Carousel } from '#app/ui/Carousel.tsx'
 import { PageDialog } from '#app/ui/PageDialog.tsx'
 import { ReviewCard } from '#app/ui/ReviewCard.tsx'
-import { Stars } from '#app/ui/Stars.tsx'
 
 export const REVIEWS_DIALOG_ID = 'avis-clients'
 const REVIEWS_PATH = '/avis'
@@ -35,15 +36,9 @@ export function ReviewsDialog({ path, reviews }: { path: string; reviews: readon
 }
 
 function Reviews({ reviews }: { reviews: readonly ShownReview[] }) {
-  const { claims } = useFacts().business
   return (
     <>
-      <p className="rating-line">
-        <Stars rating={claims.googleRating} hidden />
-        <span>
-          <b>{String(claims.googleRating).replace('.', ',')}/5</b> sur Google, {claims.verifiedReviews} avis vérifiés
-        </span>
-      </p>
+      <RatingLine rating={shownRating(useFacts())} />
       {reviews.length > 0 && (
         <Carousel
           id="avis"
