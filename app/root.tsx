@@ -17,7 +17,7 @@ import type { Route } from './+types/root.ts'
 
 /** The style sheet and the script of the fonts are in the page itself and never in the scripts: the branches fall away in the browser's build. */
 const pageSheet = import.meta.env.SSR ? (await import('#app/ui/page-sheet.ts')).PAGE_SHEET : ''
-const fontScript = import.meta.env.SSR ? (await import('#app/ui/fonts.ts')).FONTS_AFTER_PAINT : ''
+const fonts = import.meta.env.SSR ? await import('#app/ui/fonts.ts') : null
 
 /** Read before the route is asked (`server/documents.ts`). */
 export const handle = { params: { [PREVIEW_PARAM]: 'free' } } satisfies PageHandle
@@ -59,8 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {!isStaff && <FontPreloads />}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: isStaff ? pageSheet : SHEET_PLACE }} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fontScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.FONTS_AFTER_PAINT ?? '' }} />
         <Meta />
         <Links />
         {!isStaff && <HiddenFromSearch />}
@@ -80,6 +81,13 @@ export function Layout({ children }: { children: ReactNode }) {
 function HiddenFromSearch() {
   const isHidden = useRouteLoaderData<typeof loader>('root')?.isHidden
   return isHidden && <meta name="robots" content="noindex" />
+}
+
+/** A staff page would miss them when React takes it over: its browser has the faces after one page anyway. */
+function FontPreloads() {
+  return fonts?.FONT_PRELOADS.hrefs.map((href) => (
+    <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" media={fonts.FONT_PRELOADS.media} />
+  ))
 }
 
 /** The name under which pages are shared. */

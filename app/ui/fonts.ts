@@ -4,11 +4,24 @@ import textUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 const ARIAL = `local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Roboto")`
 const ARIAL_BOLD = `local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")`
 
-/** The two faces. */
-const webFontCss = [
-  face('Familjen Grotesk', `url(${titleUrl}) format("woff2")`, 'font-weight:400 700;font-display:swap'),
-  face('Figtree', `url(${textUrl}) format("woff2")`, 'font-weight:300 900;font-display:swap'),
-].join('')
+/** Windows with long lines: there another face breaks them elsewhere. */
+const WIDE = '(min-width:900px)'
+
+/**
+ * The two faces. On a phone they replace their stand-ins after the first paint. In a wide window they are asked for at once and used only if they
+ * are there for the first paint, which a good line gives: nothing moves, and the next page has them at hand.
+ */
+const webFontCss = `${faces('swap')}@media ${WIDE}{${faces('optional')}}`
+
+function faces(display: string): string {
+  return [
+    face('Familjen Grotesk', `url(${titleUrl}) format("woff2")`, `font-weight:400 700;font-display:${display}`),
+    face('Figtree', `url(${textUrl}) format("woff2")`, `font-weight:300 900;font-display:${display}`),
+  ].join('')
+}
+
+/** Files that a wide window asks for before it knows from the style that it needs them. */
+export const FONT_PRELOADS = { hrefs: [titleUrl, textUrl], media: WIDE }
 
 /** System faces stretched to the measures of the two: they hold the place from the first paint, and nothing moves when the two arrive. */
 const fallbackFontCss = [
@@ -43,10 +56,10 @@ const FONTS_ON = 'fonts-on'
  * The faces, and the stand-ins as the fonts of a page whose script has not asked for the faces yet. Without script nobody would,
  * so there the faces are used from the start.
  */
-export const fontCss = `${webFontCss}${fallbackFontCss}@media (scripting:enabled){:root:not(.${FONTS_ON}){--font-title:"Familjen Grotesk Fallback","Arial Narrow",system-ui,sans-serif;--font-text:"Figtree Fallback",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}}`
+export const fontCss = `${webFontCss}${fallbackFontCss}@media (scripting:enabled) and (max-width:899.98px){:root:not(.${FONTS_ON}){--font-title:"Familjen Grotesk Fallback","Arial Narrow",system-ui,sans-serif;--font-text:"Figtree Fallback",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}}`
 
 /**
- * Turns the faces on once the page has been painted: on a slow line they would compete with the page itself. Later pages of the
+ * Turns the faces of a phone on once the page has been painted: on a slow line they would compete with the page itself. Later pages of the
  * visit have them at hand and use them from the start.
  */
 export const FONTS_AFTER_PAINT = `(function(){var k='${FONTS_ON}';function on(){document.documentElement.classList.add(k);try{sessionStorage.setItem(k,'1')}catch(e){}}try{if(sessionStorage.getItem(k))return on()}catch(e){}addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(on)})})})()`

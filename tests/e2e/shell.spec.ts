@@ -87,10 +87,17 @@ test('the reviews open in a dialog that the keyboard can leave, and lead to the 
   await expect(dialog).toBeHidden()
 })
 
-test('the backdrop closes the dialog of reviews', async ({ page, isMobile }) => {
+test('the dialog of reviews says when they do not come, tries again, and closes by its backdrop', async ({ page, isMobile, complaints }) => {
   await page.goto('/')
+  await page.route('**/avis', (route) => route.abort())
   await openReviews(page, isMobile)
-  await expect(page.getByRole('dialog', { name: 'Avis clients' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Avis clients' })
+  await expect(dialog).toContainText('Les avis n’ont pas pu être chargés.')
+  await page.keyboard.press('Escape')
+  await page.unroute('**/avis')
+  complaints.length = 0
+  await openReviews(page, isMobile)
+  await expect(dialog.getByRole('region', { name: 'Avis clients' })).toBeVisible()
   await page.mouse.click(5, 5)
   await expect(page.getByRole('dialog', { name: 'Avis clients' })).toBeHidden()
 })

@@ -20,7 +20,6 @@ export function Opening() {
   return (
     <>
       <section className="hero tone-nuit">
-        <HeroScene />
         <Container>
           <h1>
             Écran cassé&nbsp;?
@@ -45,6 +44,7 @@ export function Opening() {
             </span>
           </p>
         </Container>
+        <HeroScene />
       </section>
       <Container>
         <Card floating className="day-card">

@@ -1,5 +1,6 @@
 import { FieldError } from '#app/ui/FieldError.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { takesFocus } from '#app/ui/takes-focus.ts'
 import { DAY_FIELD, START_FIELD, startFieldOf } from '../visit-times.ts'
 import type { DayTimes, TimeChoice, VisitTimes } from '../visit-times.ts'
@@ -26,7 +27,7 @@ export function TimePicker({ times, proposed, error, answers = false, wished }: 
   return (
     <fieldset className="field slots" aria-describedby={error ? `${START_FIELD}-error` : undefined}>
       <legend>Jour et heure</legend>
-      <div className="slot-days" id={START_FIELD} {...takesFocus(answers)}>
+      <div className={cx('slot-days', times.length > 8 && 'slot-days-many')} id={START_FIELD} {...takesFocus(answers)}>
         {times.map((day) => (
           <Day key={day.date} day={day} wished={wished} />
         ))}

@@ -107,7 +107,6 @@ function Hero() {
   const { quote, facts } = useSite()
   return (
     <section className="hero tone-nuit">
-      <HeroScene />
       <Container>
         <h1>
           Écran cassé&nbsp;?
@@ -127,6 +126,8 @@ function Hero() {
         </div>
         <RatingLine rating={shownRating(facts)} reviewsHref="/avis" />
       </Container>
+      {/* Behind the text and after it: the scene stands on the lower edge, which the text must have set before it is painted. */}
+      <HeroScene />
     </section>
   )
 }
