@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
+import { copyShop } from './copy-shop.ts'
 import { startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -28,6 +29,7 @@ async function viewsOf(server: ServerProcess): Promise<number> {
 }
 
 test('a backup taken while the shop runs holds its rows and pictures; restoring brings them back and keeps what stood there', async () => {
+  copyShop(inject('shopTemplate'), shop)
   let server = await startServer({ DATA_DIR: shop })
   const { data: model } = await server.client().from('device_models').select('id').eq('slug', 'iphone-13').single()
   const id = String(model?.['id'])

@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import https from 'node:https'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { copyShop } from './copy-shop.ts'
 import { freePort } from './free-port.ts'
 import { ensureNginx, startNginx } from './nginx.ts'
 import type { TlsProxy } from './nginx.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   if (!available) return
   const port = await freePort()
   origin = `https://${NAME}:${port}`
-  server = await startServer({ DATA_DIR: path.join(directory, 'data'), PUBLIC_URL: origin, TRUST_PROXY: '1' })
+  server = await startServer({ DATA_DIR: copyShop(inject('shopTemplate'), path.join(directory, 'data')), PUBLIC_URL: origin, TRUST_PROXY: '1' })
   proxy = await startNginx(directory, { upstream: new URL(server.url).host, port, name: NAME })
 })
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { connectEmbedded } from '#app/platform/db/db.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { openSmtpServer } from '#tests/factories/smtp-server.ts'
+import { copyShop } from './copy-shop.ts'
 import { quoteForm } from './quote-form.ts'
 import { startServer } from './server-process.ts'
 import { BROWSER } from './site.ts'
@@ -16,7 +17,8 @@ const LONG_ENOUGH_MS = 6_000
 test('killed between a request and its mails, the next process sends each of them once', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-crash-'))
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
-  const database = await connectEmbedded({ dataDir, snapshotPath: inject('snapshotPath') }, createLog('silent'))
+  copyShop(inject('shopTemplate'), dataDir)
+  const database = await connectEmbedded({ dataDir }, createLog('silent'))
   const body = await quoteForm(database)
   await database.close()
   const { url, received } = await openSmtpServer()

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestPostgres } from '#tests/db/test-databases.ts'
+import { copyShop } from './copy-shop.ts'
 import { ANON_KEY, startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -15,7 +16,7 @@ const newShop = path.join(directory, 'new')
 let source: ServerProcess
 
 beforeAll(async () => {
-  source = await startServer({ DATA_DIR: oldShop })
+  source = await startServer({ DATA_DIR: copyShop(inject('shopTemplate'), oldShop) })
 })
 afterAll(async () => {
   await source?.stop()

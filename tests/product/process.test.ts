@@ -9,6 +9,7 @@ import path from 'node:path'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { connectEmbedded } from '#app/platform/db/db.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import { copyShop } from './copy-shop.ts'
 import { freePort } from './free-port.ts'
 import { BROWSER } from './site.ts'
 
@@ -20,13 +21,11 @@ afterEach(() => {
   for (const directory of directories.splice(0)) fs.rmSync(directory, { recursive: true, force: true })
 })
 
-/** A data directory that already has the schema, as after a first start. */
-async function aDataDir(): Promise<string> {
+/** A data directory as after a first start. */
+function aDataDir(): string {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-data-'))
   directories.push(dataDir)
-  const database = await connectEmbedded({ dataDir, snapshotPath: inject('snapshotPath') }, createLog('silent'))
-  await database.close()
-  return dataDir
+  return copyShop(inject('shopTemplate'), dataDir)
 }
 
 interface Started {
@@ -119,7 +118,7 @@ test('a site that starts before its PostgreSQL says so, answers 503 and stops wh
 })
 
 test('a second process on the same data directory waits, and takes over when the first one is stopped', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = aDataDir()
   const port = await freePort()
   const first = start({ PORT: String(port), DATA_DIR: dataDir, SEED: 'none' })
   await ready(first, port)
@@ -133,7 +132,7 @@ test('a second process on the same data directory waits, and takes over when the
 })
 
 test('a corrupt data directory is told in one sentence and left as it is', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = aDataDir()
   fs.writeFileSync(path.join(dataDir, 'db/global/pg_control'), 'not a database')
   const before = hashOf(path.join(dataDir, 'db'))
   const started = start({ PORT: String(await freePort()), DATA_DIR: dataDir })
@@ -145,7 +144,7 @@ test('a corrupt data directory is told in one sentence and left as it is', async
 })
 
 test('SIGTERM lets a request under way finish, writes what waits and ends with 0', async () => {
-  const dataDir = await aDataDir()
+  const dataDir = aDataDir()
   const port = await freePort()
   const started = start({ PORT: String(port), DATA_DIR: dataDir })
   const url = await ready(started, port)

@@ -1,15 +1,13 @@
 import http from 'node:http'
 import path from 'node:path'
 import type { AddressInfo } from 'node:net'
+import { inject } from 'vitest'
+import { connectEmbedded } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
-import { seedDocuments } from '#db/seed/documents.ts'
-import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
-import { seedDatabase } from '#db/seed/seed.ts'
 import type { App } from '#server/app.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { openTestEmbedded } from '#tests/db/test-databases.ts'
 
 /** What browsers call themselves; without it a request counts as a program's. */
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
@@ -27,10 +25,7 @@ export interface Site {
 /** The built site with the starting catalogue, on a free port and a database of its own. */
 export async function openSite(env: Record<string, string> = {}): Promise<Site> {
   const log = createLog('silent')
-  const database = await openTestEmbedded()
-  await seedShopFacts(database.db)
-  await seedDocuments(database.db)
-  await seedDatabase(database.db, log)
+  const database = await connectEmbedded({ snapshotPath: inject('shopSnapshotPath') }, log)
   const { createApp } = await loadBuild()
   const app = await createApp({
     env: parseEnv({ PUBLIC_URL, ...env }),

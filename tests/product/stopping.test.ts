@@ -5,8 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { connectEmbedded } from '#app/platform/db/db.server.ts'
-import { createLog } from '#app/platform/log/log.server.ts'
+import { copyShop } from './copy-shop.ts'
 import { freePort } from './free-port.ts'
 import { quoteFields } from './quote-form.ts'
 import { BROWSER } from './site.ts'
@@ -48,7 +47,7 @@ async function halfRequest(port: number): Promise<{ finish: () => Promise<string
 test('a signal to the whole group lets requests under way finish, and a silent mail server does not hold the stop up', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-stop-'))
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
-  await (await connectEmbedded({ dataDir, snapshotPath: inject('snapshotPath') }, createLog('silent'))).close()
+  copyShop(inject('shopTemplate'), dataDir)
   const smtp = await openSilentServer()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

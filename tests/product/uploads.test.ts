@@ -4,8 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { atScale } from '#tests/scale.ts'
+import { copyShop } from './copy-shop.ts'
 import { MANAGER, managerClient, startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -21,7 +22,7 @@ let photo: Buffer
 let bomb: Buffer
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir })
+  server = await startServer({ DATA_DIR: copyShop(inject('shopTemplate'), dataDir) })
   const form = new URLSearchParams(MANAGER)
   const answer = await fetch(`${server.url}/login`, { method: 'POST', body: form, headers: { Origin: server.url }, redirect: 'manual' })
   cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''

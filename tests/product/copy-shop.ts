@@ -1,0 +1,7 @@
+import fs from 'node:fs'
+
+/** Fills a data directory, new or empty, with a copy of a prepared shop. */
+export function copyShop(template: string, dataDir: string): string {
+  fs.cpSync(template, dataDir, { recursive: true })
+  return dataDir
+}
