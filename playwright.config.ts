@@ -31,6 +31,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   outputDir: 'test-results',
+  globalSetup: './tests/e2e/global-setup.ts',
   projects: [
     // A test runs where its subject is used most, once: visitors come with a phone, staff work at a desk.
     // Only what looks or works differently on the two runs on both.

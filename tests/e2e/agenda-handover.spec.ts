@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, signIn, test } from './staff-server.ts'
+import { expect, openSignedIn, test } from './staff-server.ts'
 
 /** Books the first free time for somebody, as a visitor does. */
 async function bookFor(visitor: Page, name: string, email: string): Promise<void> {
@@ -26,8 +26,7 @@ test('hours, and a visit that moves by pointer and by keyboard', async ({ page, 
   })
 
   await test.step('a window that is too short is refused beside its day', async () => {
-    await page.goto('/admin/rendez-vous')
-    await signIn(page, staff.email, staff.password)
+    await openSignedIn(page, staff, '/admin/rendez-vous')
     await page.getByRole('link', { name: 'Horaires et fermetures' }).click()
     const sunday = page.getByRole('group', { name: 'Dimanche' }).first()
     await sunday.getByLabel('première plage, de').fill('09:00')
@@ -81,8 +80,7 @@ test('a visit becomes a repair, which ends with a warranty', async ({ page, staf
   await bookFor(visitor, 'Gaël Petit', 'gael@example.fr')
   await visitor.getByLabel('E-mail').press('Enter')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Votre rendez-vous est confirmé' })).toBeVisible()
-  await page.goto('/admin/rendez-vous')
-  await signIn(page, staff.email, staff.password)
+  await openSignedIn(page, staff, '/admin/rendez-vous')
 
   await test.step('staff open it from the agenda', async () => {
     await page.getByRole('listitem').filter({ hasText: 'Gaël Petit' }).getByRole('link', { name: 'Ouvrir une réparation' }).click()

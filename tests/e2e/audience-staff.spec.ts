@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, signIn, test } from './staff-server.ts'
+import { accessibilityFaults } from './accessibility.ts'
+import { expect, openSignedIn, test } from './staff-server.ts'
 
 test('a session shows on the audience screen, and members of the team are not counted', async ({ page, staff, otherBrowser }) => {
   const visitor = await otherBrowser()
@@ -7,8 +7,7 @@ test('a session shows on the audience screen, and members of the team are not co
   await visitor.goto('/magasins')
   expect((await sent).status()).toBe(201)
 
-  await page.goto('/admin/analytics?periode=jour')
-  await signIn(page, staff.email, staff.password)
+  await openSignedIn(page, staff, '/admin/analytics?periode=jour')
   await expect(page).toHaveURL('/admin/analytics?periode=jour')
   await expect(async () => {
     await page.reload()
@@ -17,11 +16,11 @@ test('a session shows on the audience screen, and members of the team are not co
   await page.getByRole('link', { name: 'Accès direct' }).click()
   await expect(page).toHaveURL('/admin/analytics?periode=jour&source=Acc%C3%A8s+direct')
   await expect(page.getByRole('link', { name: /Retirer le filtre Source/ })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 
   await page.goto('/admin/statistics')
   await expect(page.getByRole('heading', { name: 'Heures de la semaine' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 
   let counted = 0
   page.on('request', (request) => (counted += request.url().includes('/rest/v1/') ? 1 : 0))

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './staff-server.ts'
+import { expect, openSignedIn, test } from './staff-server.ts'
 
 test('a visitor books and cancels a visit, the shop opens a repair, its customer follows it', async ({ page, staff, otherBrowser }) => {
   const shop = await otherBrowser()
@@ -21,8 +21,7 @@ test('a visitor books and cancels a visit, the shop opens a repair, its customer
   })
 
   await test.step('staff see it', async () => {
-    await shop.goto('/admin/rendez-vous')
-    await signIn(shop, staff.email, staff.password)
+    await openSignedIn(shop, staff, '/admin/rendez-vous')
     await expect(shop).toHaveURL('/admin/rendez-vous')
     await expect(shop.getByText(/Solenn Cazaux/)).toBeVisible()
   })

@@ -7,22 +7,21 @@ import { expect, test } from './browser.ts'
 /** Phones from the smallest to the widest, a screen enlarged to 200 %, a tablet, two desktops. */
 const WIDTHS = [320, 360, 390, 412, 640, 768, 1280, 1920]
 
+/** Answers 404, on purpose. */
+const MISSING = '/nulle-part'
 /** How many tests share the addresses, so that every worker has some. */
 const SHARES = 4
 /** Of each kind of page the one with the longest address, which has the longest name; of models, whose names differ most, some more. */
 const LONGEST_OF_KIND = 1
 const LONGEST_MODELS = 3
 /** Pages that no sitemap lists. */
-const UNLISTED = [
-  '/nulle-part',
-  '/reparation?q=iphone',
-  '/reparation?q=xqzwvxqzwvxqzwvxqzwv',
-  '/pro/devis?new=true&model=iphone-13',
-  '/pro/rendez-vous',
-]
+const UNLISTED = [MISSING, '/reparation?q=iphone', '/reparation?q=xqzwvxqzwvxqzwvxqzwv', '/pro/devis?new=true&model=iphone-13', '/pro/rendez-vous']
 const PER_PAGE_MS = 20_000
 
-/** Every address of the sitemap with SCALE=full, else one of every kind and the longest names. */
+/**
+ * Every address of the sitemap with SCALE=full, else one of every kind and the longest names: pages of a kind differ in their words only.
+ * That each of them answers, has a heading and asks nothing of other origins is tried over HTTP (tests/product/sweep.test.ts).
+ */
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
@@ -42,12 +41,17 @@ function kindOf(path: string): string {
 }
 
 for (let share = 0; share < SHARES; share += 1) {
-  test(`nothing is cut at the edge of the window, at any width (${share + 1} of ${SHARES})`, async ({ page, request }, info) => {
+  test(`pages open without any complaint, and nothing is cut at the edge of the window at any width (${share + 1} of ${SHARES})`, async ({
+    page,
+    request,
+  }, info) => {
     const chosen = (await addresses(request)).filter((_, at) => at % SHARES === share)
     info.setTimeout(60_000 + chosen.length * PER_PAGE_MS)
     const faults: string[] = []
     for (const address of chosen) {
-      await page.goto(address)
+      const response = await page.goto(address)
+      expect(response?.status(), address).toBe(address === MISSING ? 404 : 200)
+      await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
       // One page and many widths: the layout follows the window, nothing is loaded anew.
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })

@@ -1,9 +1,8 @@
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
-import { expect, signIn, test } from './staff-server.ts'
+import { expect, openSignedIn, test } from './staff-server.ts'
 
 test.beforeEach(async ({ page, staff }) => {
-  await page.goto('/login')
-  await signIn(page, staff.email, staff.password)
+  await openSignedIn(page, staff, '/admin')
   await expect(page).toHaveURL('/admin')
 })
 

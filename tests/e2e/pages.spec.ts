@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { atScale } from '#tests/scale.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import { expect, test } from './browser.ts'
 
 /** One page of every kind. */
@@ -15,39 +14,15 @@ const KINDS = [
   '/nulle-part',
 ]
 
-/** Models are all alike: a sample of them in the browser, all of them over HTTP (tests/product/sweep.test.ts). */
-const SAMPLED_MODELS = atScale(8, 40)
-const PAGES_PER_TEST = 12
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 for (const address of KINDS) {
   test(`${address} has no accessibility fault and fits the screen`, { tag: '@both' }, async ({ page }) => {
     await page.goto(address)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(
-      violations.map((violation) => `${violation.id}: ${violation.help}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-    ).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(overflow).toBe(0)
+    expect(await accessibilityFaults(page, RULES)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   })
 }
-
-test('the pages of the sitemap open in a browser without any complaint', async ({ page, request }, info) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-  const isModel = (path: string) => /^\/reparation\/[^/]+\/[^/]+$/.test(path)
-  const models = paths.filter(isModel)
-  const step = Math.floor(models.length / SAMPLED_MODELS)
-  const chosen = [...paths.filter((path) => !isModel(path)), ...models.filter((_, at) => at % step === 0)]
-  expect(chosen.length).toBeGreaterThanOrEqual(SAMPLED_MODELS)
-  info.setTimeout(Math.ceil(chosen.length / PAGES_PER_TEST) * 60_000)
-  for (const path of chosen) {
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-  }
-})
 
 test('the head says what the page is', async ({ page, baseURL }) => {
   await page.goto('/reparation/apple/iphone-13')

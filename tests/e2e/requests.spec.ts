@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './staff-server.ts'
+import { expect, openSignedIn, test } from './staff-server.ts'
 
 const SENT = /\/pro\/demande-envoyee\?type=\w+&reference=D-[2-9A-Z]{6}/
 
@@ -46,8 +46,7 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
   const reference = new URL(customer.url()).searchParams.get('reference') ?? ''
 
   await test.step('staff find it, take it, note, answer and send a quote', async () => {
-    await page.goto('/admin/demandes')
-    await signIn(page, staff.email, staff.password)
+    await openSignedIn(page, staff, '/admin/demandes')
     await page
       .getByRole('row', { name: new RegExp(reference) })
       .getByRole('link')

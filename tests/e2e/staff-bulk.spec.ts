@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './staff-server.ts'
+import { expect, openSignedIn, test } from './staff-server.ts'
 
 const SOURCE = '/admin/models?q=iphone+13&marque=apple'
 
@@ -23,8 +23,7 @@ async function changeScreenOfTwo(page: Page, duration: string): Promise<void> {
 
 test('several models are changed at once, seen on the site, and changed back in one click', async ({ page, staff, otherBrowser }) => {
   const visitor = await otherBrowser()
-  await page.goto(SOURCE)
-  await signIn(page, staff.email, staff.password)
+  await openSignedIn(page, staff, SOURCE)
   await changeScreenOfTwo(page, '17 minutes')
   await expect(page).toHaveURL(/q=iphone\+13&marque=apple/)
   for (const slug of ['iphone-13', 'iphone-13-mini']) {
@@ -46,8 +45,7 @@ test('several models are changed at once, seen on the site, and changed back in 
 })
 
 test('the whole catalogue goes out as a table and comes back without a change', async ({ page, staff }) => {
-  await page.goto('/admin/models/tableau')
-  await signIn(page, staff.email, staff.password)
+  await openSignedIn(page, staff, '/admin/models/tableau')
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Exporter le catalogue' }).click()
   const download = await coming
@@ -68,8 +66,7 @@ test('the whole catalogue goes out as a table and comes back without a change', 
 })
 
 test('repairs are put in order by dragging, and visitors see them so', async ({ page, staff, otherBrowser }) => {
-  await page.goto('/admin/models?q=iphone+11&marque=apple')
-  await signIn(page, staff.email, staff.password)
+  await openSignedIn(page, staff, '/admin/models?q=iphone+11&marque=apple')
   await page.getByRole('link', { name: 'iPhone 11', exact: true }).click()
   const rows = page.getByRole('table', { name: 'Réparations' }).getByRole('rowheader')
   const [first, second] = [(await rows.nth(0).innerText()).trim(), (await rows.nth(1).innerText()).trim()]
@@ -89,8 +86,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('several models are changed at once and changed back', async ({ page, staff }) => {
-    await page.goto(SOURCE)
-    await signIn(page, staff.email, staff.password)
+    await openSignedIn(page, staff, SOURCE)
     await changeScreenOfTwo(page, '19 minutes')
     await page.getByRole('button', { name: 'Annuler' }).click()
     await expect(page.getByText('Changement annulé.')).toBeVisible()

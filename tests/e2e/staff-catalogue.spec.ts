@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, signIn, test } from './staff-server.ts'
+import { expect, openSignedIn, signIn, test } from './staff-server.ts'
 
 test('a brand, a model and a repair are added and stand on the site, and an old address leads on', async ({ page, staff, otherBrowser }) => {
   const visitor = await otherBrowser()
   await visitor.goto('/reparation')
   await expect(visitor.getByRole('link', { name: 'Fairphone' })).toHaveCount(0)
-  await page.goto('/admin/models/marques')
-  await signIn(page, staff.email, staff.password)
+  await openSignedIn(page, staff, '/admin/models/marques')
   await page.getByRole('link', { name: 'Ajouter une marque' }).click()
   await page.getByLabel('Nom', { exact: true }).fill('Fairphone')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
@@ -50,8 +49,7 @@ test('a brand, a model and a repair are added and stand on the site, and an old 
 
 test('a device goes from its photo to its public page, two editors are told of each other, and it is sold', async ({ page, staff, otherBrowser }) => {
   test.slow()
-  await page.goto('/admin/refurbished/nouveau')
-  await signIn(page, staff.email, staff.password)
+  await openSignedIn(page, staff, '/admin/refurbished/nouveau')
   await page.getByLabel('Marque').fill('Apple')
   await page.getByLabel('Modèle').fill('iPhone SE')
   await page.getByLabel('Prix', { exact: true }).fill('149,90')

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './staff-server.ts'
+import { expect, openSignedIn, test } from './staff-server.ts'
 
 /** The names of the rows of a staff list, from the top. */
 const names = (page: Page) => page.locator('.data-table tbody th a').allTextContents()
 
 test('how far a large table is sent is shown, and then what it would do', async ({ page, staff }) => {
-  await page.goto('/admin/models/tableau')
-  await signIn(page, staff.email, staff.password)
+  await openSignedIn(page, staff, '/admin/models/tableau')
   await page.getByLabel('Tableau CSV').setInputFiles({
     name: 'catalogue.csv',
     mimeType: 'text/csv',
@@ -27,8 +26,7 @@ test('brands and models are put in order by drag and by keyboard, and visitors s
     await visitor.goto('/reparation')
     return visitor.locator('main a[href^="/reparation/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   }
-  await page.goto('/admin/models/marques')
-  await signIn(page, staff.email, staff.password)
+  await openSignedIn(page, staff, '/admin/models/marques')
   await expect(page.getByRole('heading', { level: 1, name: 'Marques' })).toBeVisible()
   const before = await names(page)
   const rows = page.locator('.data-table tbody tr')

@@ -3,15 +3,19 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Cookie, Page } from '@playwright/test'
 import { generate } from 'otplib'
+import { copyShop } from '#tests/product/copy-shop.ts'
 import { freePort } from '#tests/product/free-port.ts'
+import { SHOP_TEMPLATE } from './global-setup.ts'
 
 export interface StaffServer {
   url: string
   email: string
   /** Generated at the first start and printed once. */
   password: string
+  /** The session that tests share which do not try the sign-in itself. */
+  session: Cookie[]
   /** The link of the latest mail to somebody, waiting for it to arrive. */
   linkFor: (address: string, subject: RegExp) => Promise<string>
 }
@@ -20,13 +24,14 @@ const START_TIMEOUT_MS = 300_000
 const PASSWORD_LINE = /Mot de passe\s+: (\S+)/
 const EMAIL_LINE = /E-mail\s+: (\S+)/
 
-/** A product of its own for each worker: first start, empty outbox. Pages go to it by their path. */
+/** A product of its own for each worker: nobody's account yet, empty outbox. Pages go to it by their path. */
 export const test = base.extend<{ otherBrowser: () => Promise<Page> }, { shop: string; staff: StaffServer }>({
   /** Tests that change a shop for good name one of their own: they get a server to themselves. */
   shop: ['shared', { scope: 'worker', option: true }],
   staff: [
     async ({ browserName: _engine, shop: _shop }, use) => {
       const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'phare-e2e-'))
+      copyShop(process.env[SHOP_TEMPLATE] ?? '', dataDir)
       const port = await freePort()
       const child = spawn(process.execPath, ['server/main.ts'], {
         env: {
@@ -51,6 +56,7 @@ export const test = base.extend<{ otherBrowser: () => Promise<Page> }, { shop: s
           url: `http://localhost:${port}`,
           email,
           password,
+          session: [],
           linkFor: (address, subject) => findLink(path.join(dataDir, 'outbox'), address, subject),
         })
       } finally {
@@ -145,6 +151,16 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+/** Opens a staff page with the shared session; without one, or when a test has ended it, the form begins a new one. */
+export async function openSignedIn(page: Page, staff: StaffServer, address: string): Promise<void> {
+  await page.context().addCookies(staff.session)
+  await page.goto(address)
+  if (new URL(page.url()).pathname !== '/login') return
+  await signIn(page, staff.email, staff.password)
+  await expect(page).not.toHaveURL(/\/login/)
+  staff.session = await page.context().cookies()
 }
 
 /** What an authenticator shows; `stepsAhead` for a second code within the same half minute. */
