@@ -38,10 +38,10 @@ dbTest('a repair that comes from elsewhere', (db) => {
     })
     const params = paramsOf(newRepairHref({ kind: 'request', id: request }))
     const draft = await draftFrom(ctx, params)
-    expect(draft?.fields).toMatchObject({ shop: 'le-teich', device: 'iPhone 13', fault: 'Écran\nVitre cassée', name: 'Maëlle Durand', email: '' })
+    expect(draft?.fields).toMatchObject({ storeId: 'le-teich', device: 'iPhone 13', fault: 'Écran\nVitre cassée', name: 'Maëlle Durand', email: '' })
     const id = createdId(await runRepairIntent(ctx, formOf(draft?.fields ?? {}), params))
     const repair = await findRepair(ctx, id)
-    expect(repair).toMatchObject({ shop: 'le-teich', customer: 'Maëlle Durand', phone: '+33639980042', origin: 'request', originId: request })
+    expect(repair).toMatchObject({ storeId: 'le-teich', customer: 'Maëlle Durand', phone: '+33639980042', origin: 'request', originId: request })
     expect(await originLink(ctx, repair ?? null)).toEqual({ label: 'demande D-7K2M9Q', href: `/admin/demandes?demande=${request}&etat=toutes` })
   })
 
@@ -63,7 +63,7 @@ dbTest('a repair that comes from elsewhere', (db) => {
     for (const search of ['', `demande=${crypto.randomUUID()}`, `visite=${crypto.randomUUID()}`, 'demande=x', 'visite=1']) {
       expect(await draftFrom(ctx, new URLSearchParams(search)), search).toBeNull()
     }
-    const form = formOf({ shop: 'le-teich', device: 'PS5', fault: 'Bruit', name: 'Jean', phone: '0639980077' })
+    const form = formOf({ storeId: 'le-teich', device: 'PS5', fault: 'Bruit', name: 'Jean', phone: '0639980077' })
     const repair = await findRepair(ctx, createdId(await runRepairIntent(ctx, form, new URLSearchParams())))
     expect(repair).toMatchObject({ origin: 'counter', originId: null })
     expect(await originLink(ctx, repair ?? null)).toBeNull()

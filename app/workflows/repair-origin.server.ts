@@ -28,7 +28,7 @@ async function draftFromRequest(ctx: Ctx, id: string): Promise<RepairDraft | nul
     origin: { kind: 'request', id },
     label: `demande ${reference}`,
     fields: {
-      shop: storeId,
+      storeId,
       device,
       fault: [repair, description].filter(Boolean).join('\n'),
       name,
@@ -44,7 +44,7 @@ async function draftFromVisit(ctx: Ctx, id: string): Promise<RepairDraft | null>
   return {
     origin: { kind: 'booking', id },
     label: `visite du ${visitTimeText(visit.startsAt)}`,
-    fields: { shop: mainStore(ctx.facts).id, fault: visit.problem, name: visit.name, phone: phoneText(visit.phone), email: visit.email },
+    fields: { storeId: mainStore(ctx.facts).id, fault: visit.problem, name: visit.name, phone: phoneText(visit.phone), email: visit.email },
   }
 }
 

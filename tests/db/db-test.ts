@@ -1,7 +1,9 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import type { Database } from '#app/platform/db/db.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
 import { FULL_SCALE } from '../scale.ts'
 import { openTestEmbedded, openTestPostgres } from './test-databases.ts'
@@ -32,6 +34,7 @@ export function everyEngineTest(subject: string, tests: (db: TestDb) => void, op
 function testOn(engines: (typeof EMBEDDED)[], subject: string, tests: (db: TestDb) => void, options: DbTestOptions): void {
   describe.each(engines)(`${subject}, on the $kind`, ({ open }) => {
     let opened: Database | undefined
+    let facts = ''
     const db = {
       get database() {
         if (!opened) throw new Error('The database is open only while a test runs')
@@ -40,18 +43,33 @@ function testOn(engines: (typeof EMBEDDED)[], subject: string, tests: (db: TestD
     }
     beforeAll(async () => {
       opened = await open()
-      if (!options.seeded) return
+      await seedShopFacts(opened.db)
+      if (!options.seeded) {
+        facts = await readStartingFacts(opened)
+        return
+      }
       await seedDocuments(opened.db)
       await seedDatabase(opened.db, createLog('silent'))
     })
     afterAll(() => opened?.close())
-    if (!options.seeded) beforeEach(() => emptyTables(db.database))
+    if (!options.seeded) beforeEach(() => emptyTables(db.database, facts))
     tests(db)
   })
 }
 
+const FACT_TABLES = ['business', 'stores', 'store_hours', 'store_closures']
+
+/** The statements that put the facts of the shop back: cases name its stores, so no test is without them. */
+async function readStartingFacts(database: Database): Promise<string> {
+  const statements = FACT_TABLES.map(async (table) => {
+    const { rows } = await database.pool.query<{ rows: string }>(`select coalesce(json_agg(t), '[]')::text as rows from ${table} t`)
+    return `insert into ${table} select * from json_populate_recordset(null::${table}, ${pg.escapeLiteral(rows[0]?.rows ?? '[]')});`
+  })
+  return (await Promise.all(statements)).join('\n')
+}
+
 /** Deletes, since most tables are empty already: `truncate` makes new files for each table and index, fifteen times as slow. */
-async function emptyTables(database: Database): Promise<void> {
+async function emptyTables(database: Database, startingFacts: string): Promise<void> {
   await database.pool.query(`
     do $$
     declare name text;
@@ -60,5 +78,6 @@ async function emptyTables(database: Database): Promise<void> {
       for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
         execute 'delete from ' || name;
       end loop;
-    end $$`)
+    end $$;
+    ${startingFacts}`)
 }

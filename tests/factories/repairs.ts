@@ -2,7 +2,7 @@ import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
 
 export function aRepairInput(overrides: Partial<RepairInput> = {}): RepairInput {
   return {
-    shop: 'la-teste',
+    storeId: 'la-teste',
     device: 'iPhone 13',
     fault: 'Écran cassé',
     imei: '490154203237518',

@@ -193,7 +193,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   startsAt: 'heure',
   reason: 'raison',
   fields: 'corrigé',
-  shop: 'magasin',
+  store_id: 'magasin',
   device: 'appareil',
   fault: 'panne',
   imei: 'IMEI',

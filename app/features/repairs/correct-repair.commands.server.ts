@@ -6,7 +6,7 @@ import { changeRepair } from './repairs.commands.server.ts'
 import type { RepairChange } from './repairs.commands.server.ts'
 
 /** Fields that the trail may name; those of the person are left out of it altogether. */
-const NAMED_IN_TRAIL = ['shop', 'device', 'fault', 'imei'] as const
+const NAMED_IN_TRAIL = ['store_id', 'device', 'fault', 'imei'] as const
 
 /**
  * Puts right what was written down when the device came in, also once it is handed over. A person that was forgotten stays so.
@@ -17,8 +17,8 @@ export async function correctRepair(ctx: AllowedCtx<'requests:write'>, { id, ...
   const result = await changeRepair(ctx, id, async (txCtx, repair) => {
     erased = repair.erased_at !== null
     if (erased) return undefined
-    const { name, phone, email, ...named } = input
-    const values = { ...named, customer_name: name, customer_phone: phone, customer_email: email }
+    const { storeId, name, phone, email, ...named } = input
+    const values = { ...named, store_id: storeId, customer_name: name, customer_phone: phone, customer_email: email }
     const changed = columnsOf(values).filter((column) => values[column] !== repair[column])
     if (changed.length === 0) return undefined
     await txCtx.db

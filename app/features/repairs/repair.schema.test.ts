@@ -16,7 +16,7 @@ test('a repair is due on a day that somebody can mean, or on none', () => {
 })
 
 test('a new repair asks the same of its day, and for a phone or an e-mail', () => {
-  const fields = { shop: 'la-teste', device: 'iPhone 13', fault: 'Écran cassé', imei: '', name: 'Maëlle Durand', phone: '', email: '', dueOn: '' }
+  const fields = { storeId: 'la-teste', device: 'iPhone 13', fault: 'Écran cassé', imei: '', name: 'Maëlle Durand', phone: '', email: '', dueOn: '' }
   expect(
     repairForm(TODAY, startingFacts())
       .safeParse({ ...fields, phone: '06 39 98 00 42', dueOn: '2126-11-20' })

@@ -16,7 +16,7 @@ const FIRST_DUE_DAY = '2020-01-01'
 const DUE_WITHIN_YEARS = 2
 
 const RepairFields = z.object({
-  shop: z.string(),
+  storeId: z.string(),
   device: typedLine.pipe(z.string().min(2, 'Indiquez l’appareil.').max(120, 'Ce nom est trop long.')),
   fault: typedParagraph.pipe(z.string().min(3, 'Indiquez la panne.').max(1_000, 'Résumez en 1\u00a0000 caractères.')),
   imei: z.string().transform(checkedImei),
@@ -32,7 +32,7 @@ const NO_CONTACT = { path: ['phone'], message: 'Indiquez un téléphone ou un e-
  * @param today a calendar day
  */
 export function repairForm(today: string, facts: ShopFacts) {
-  return RepairFields.extend({ shop: storeField(facts), dueOn: dueDay(today) }).refine(hasContact, NO_CONTACT)
+  return RepairFields.extend({ storeId: storeField(facts), dueOn: dueDay(today) }).refine(hasContact, NO_CONTACT)
 }
 export type RepairInput = z.output<ReturnType<typeof repairForm>>
 
@@ -40,7 +40,7 @@ const ForRepair = z.object({ id: z.uuid() })
 
 /** What was written down wrong when the device came in. The day it is due has its own form. */
 export function correctForm(facts: ShopFacts) {
-  return RepairFields.extend({ ...ForRepair.shape, shop: storeField(facts) }).refine(hasContact, NO_CONTACT)
+  return RepairFields.extend({ ...ForRepair.shape, storeId: storeField(facts) }).refine(hasContact, NO_CONTACT)
 }
 export type CorrectInput = z.output<ReturnType<typeof correctForm>>
 

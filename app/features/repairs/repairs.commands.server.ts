@@ -33,7 +33,7 @@ export async function createRepair(
       .insert(repairs)
       .values({
         id,
-        shop: input.shop,
+        store_id: input.storeId,
         device: input.device,
         fault: input.fault,
         imei: input.imei,

@@ -60,9 +60,9 @@ dbTest('repairs', (db) => {
     expect(await correctRepair(ctx, { id, ...kept })).toEqual({ kind: 'unchanged' })
     expect(await correctRepair(ctx, { id, ...kept, name: 'Jean Martin', phone: '', email: 'jean@example.fr' })).toEqual({ kind: 'changed' })
     await closeRepair(ctx, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })
-    expect(await correctRepair(ctx, { id, ...kept, shop: 'libourne', fault: 'Batterie de Jean', imei: null })).toEqual({ kind: 'changed' })
+    expect(await correctRepair(ctx, { id, ...kept, storeId: 'libourne', fault: 'Batterie de Jean', imei: null })).toEqual({ kind: 'changed' })
     expect(await findRepair(ctx, id)).toMatchObject({
-      shop: 'libourne',
+      storeId: 'libourne',
       fault: 'Batterie de Jean',
       imei: null,
       customer: 'Maëlle Durand',
@@ -72,7 +72,7 @@ dbTest('repairs', (db) => {
     const trail = (await ctx.db.select().from(auditEntries)).filter(({ action }) => action === 'repair.corrected')
     expect(trail.map(({ before, after }) => ({ before, after }))).toEqual([
       { before: null, after: null },
-      { before: null, after: { fields: ['shop', 'fault', 'imei'] } },
+      { before: null, after: { fields: ['store_id', 'fault', 'imei'] } },
     ])
     for (const personal of ['Jean', 'Durand', 'jean@', 'maelle@', '639980042']) expect(JSON.stringify(trail)).not.toContain(personal)
   })
@@ -142,7 +142,7 @@ dbTest('repairs', (db) => {
     const ctx = await asStaff(testCtx(db))
     const later = await createRepair(ctx, aRepairInput({ device: 'PS5', dueOn: '2026-12-01' }))
     const late = await createRepair(ctx, aRepairInput({ dueOn: '2026-11-18' }))
-    const gone = await createRepair(ctx, aRepairInput({ shop: 'libourne' }))
+    const gone = await createRepair(ctx, aRepairInput({ storeId: 'libourne' }))
     await closeRepair(ctx, { id: gone.id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })
     const ids = async (text: string) => (await listRepairs(ctx, query(text))).rows.map(({ id }) => id)
     expect(await listRepairs(ctx, query())).toMatchObject({

@@ -3,6 +3,7 @@ import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
+import type { StoreId } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { containing } from '#app/platform/db/like.server.ts'
@@ -21,7 +22,7 @@ export interface RepairRow {
   device: string
   fault: string
   customer: string
-  shop: string
+  storeId: StoreId
   status: RepairStatus
   statusSince: Date
   dueOn: string | null
@@ -56,7 +57,7 @@ const ROW = {
   device: repairs.device,
   fault: repairs.fault,
   customer: repairs.customer_name,
-  shop: repairs.shop,
+  storeId: repairs.store_id,
   status: repairs.status,
   statusSince: repairs.status_since,
   dueOn: repairs.due_on,
@@ -72,7 +73,7 @@ export async function listRepairs(ctx: Ctx, query: ListQuery<'retard', RepairFil
   const { magasin, etape } = query.filters
   const condition = and(
     query.search ? matches(query.search) : undefined,
-    magasin ? eq(repairs.shop, magasin) : undefined,
+    magasin ? eq(repairs.store_id, magasin) : undefined,
     etape === 'all' ? undefined : etape === 'open' ? ne(repairs.status, 'handed_over') : eq(repairs.status, etape),
   )
   const done = sql`${repairs.status} in ('ready','handed_over')`

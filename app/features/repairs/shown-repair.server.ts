@@ -2,11 +2,11 @@ import { momentText } from '#app/lib/moment-text.ts'
 import type { ShownRepair } from './components/TrackingPage.tsx'
 import type { TrackedRepair } from './tracking.queries.server.ts'
 
-export function shownRepair({ number, device, shop, status, dueOn, events, notes, warrantyPath }: TrackedRepair, now: Date): ShownRepair {
+export function shownRepair({ number, device, storeId, status, dueOn, events, notes, warrantyPath }: TrackedRepair, now: Date): ShownRepair {
   return {
     number,
     device,
-    shop,
+    storeId,
     status,
     dueOn,
     warrantyPath,

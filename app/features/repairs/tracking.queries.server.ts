@@ -3,6 +3,7 @@ import { readPhone } from '#app/lib/phone-number.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import type { StoreId } from '#app/lib/shop-facts.ts'
 import { warrantyPath } from './tracking-addresses.ts'
 import { referenceNumber } from './repair-words.ts'
 import type { RepairStatus } from './repair-words.ts'
@@ -11,7 +12,7 @@ import type { RepairStatus } from './repair-words.ts'
 export interface TrackedRepair {
   number: number
   device: string
-  shop: string
+  storeId: StoreId
   status: RepairStatus
   statusSince: Date
   dueOn: string | null
@@ -34,7 +35,7 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db'>, token: string): Pr
       id: repairs.id,
       number: repairs.number,
       device: repairs.device,
-      shop: repairs.shop,
+      storeId: repairs.store_id,
       status: repairs.status,
       statusSince: repairs.status_since,
       dueOn: repairs.due_on,

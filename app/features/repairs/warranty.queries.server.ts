@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { StoreId } from '#app/lib/shop-facts.ts'
 import { monthsLater, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -8,7 +9,7 @@ import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
 export interface Warranty {
   number: number
   device: string
-  shop: string
+  storeId: StoreId
   covered: string
   months: number
   /** Calendar days in Paris, both included. */
@@ -23,7 +24,7 @@ export async function findWarranty(ctx: Pick<Ctx, 'db' | 'now'>, token: string):
     .select({
       number: repairs.number,
       device: repairs.device,
-      shop: repairs.shop,
+      storeId: repairs.store_id,
       covered: repairs.covered,
       months: repairs.warranty_months,
       handedOverAt: repairs.handed_over_at,

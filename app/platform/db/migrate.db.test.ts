@@ -9,7 +9,12 @@ import { MIGRATIONS_DIR, migrateDatabase } from './migrate.server.ts'
 import { DatabaseRefusedError, refusalSentence } from './refusal.server.ts'
 
 const log = createLog('silent')
-const MIGRATIONS = fs.readdirSync(MIGRATIONS_DIR).filter((name) => path.extname(name) === '.sql').length
+const MIGRATION_FILES = fs
+  .readdirSync(MIGRATIONS_DIR)
+  .filter((name) => path.extname(name) === '.sql')
+  .toSorted()
+const MIGRATIONS = MIGRATION_FILES.length
+const STORES_OF_CASES = '0049_stores_of_cases.sql'
 
 test('processes that start together on an empty PostgreSQL migrate it once', async () => {
   const { url, drop } = await createTestPostgres({ empty: true })
@@ -86,6 +91,27 @@ test('a database that the product cannot work with is refused in one sentence', 
   await admin.end()
   await drop()
 })
+
+test('cases of a version whose stores were no rows yet move in, and new ones are of stores that there are', async () => {
+  const { url, drop } = await createTestPostgres({ empty: true })
+  const database = connectPostgres(url, log)
+  for (const statement of statementsOf(MIGRATION_FILES.filter((name) => name < STORES_OF_CASES))) await database.pool.query(statement)
+  await database.pool.query(`insert into repairs (shop, device, fault, customer_name, customer_phone, status_since, link_hash)
+    values ('la-teste', 'iPhone 13', 'Écran', 'Zoé', '+33639980042', now(), 'hash')`)
+  await database.pool.query(
+    `insert into audit_entries (action, at, actor_label, subject_kind, after) values ('repair.corrected', now(), 'zoe@exemple.fr', 'repair', '{"fields":["shop","imei"]}')`,
+  )
+  for (const statement of statementsOf(MIGRATION_FILES.filter((name) => name >= STORES_OF_CASES))) await database.pool.query(statement)
+  expect((await database.pool.query('update repairs set number = number returning store_id')).rows).toEqual([{ store_id: 'la-teste' }])
+  expect((await database.pool.query('select after from audit_entries')).rows).toEqual([{ after: { fields: ['store_id', 'imei'] } }])
+  await expect(database.pool.query(`update repairs set store_id = 'nowhere'`)).rejects.toMatchObject({ code: '23503' })
+  await database.close()
+  await drop()
+})
+
+function statementsOf(files: readonly string[]): string[] {
+  return files.flatMap((name) => fs.readFileSync(path.join(MIGRATIONS_DIR, name), 'utf8').split('--> statement-breakpoint'))
+}
 
 test('a wrong password and a full disk have their sentences', () => {
   for (const code of ['28P01', '53100'])

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { analyticsEvents, analyticsSessions } from '#app/platform/db/tables/analytics.server.ts'
 import { deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { aPrice } from '#tests/factories/prices.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 
 const UNIQUE = { cause: { code: '23505' } }
@@ -142,6 +146,16 @@ everyEngineTest('the schema', (db) => {
 
   test('a repair starts with the default warranty, a quote and a button', async () => {
     expect(await aRepair(testCtx(db))).toMatchObject({ warranty: '6 mois', requires_quote: true, show_button: true, is_active: true })
+  })
+
+  test('a case is of a store that there is, and goes with it when its name changes; a store with cases stays', async () => {
+    const ctx = testCtx(db)
+    await expect(aRequest(ctx, { store_id: 'nowhere' })).rejects.toMatchObject(MISSING_REFERENCE)
+    await expect(aPrice(ctx, await aRepair(ctx), { store_id: 'nowhere' })).rejects.toMatchObject(MISSING_REFERENCE)
+    const id = await aRequest(ctx, { store_id: 'libourne' })
+    await db.database.pool.query(`update stores set slug = 'fronsac' where slug = 'libourne'`)
+    expect((await ctx.db.select({ storeId: requests.store_id }).from(requests).where(eq(requests.id, id)))[0]).toEqual({ storeId: 'fronsac' })
+    await expect(db.database.pool.query(`delete from stores where slug = 'fronsac'`)).rejects.toMatchObject(MISSING_REFERENCE.cause)
   })
 
   test('views never go below zero', async () => {

@@ -13,8 +13,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('repairs')]
 export async function loader({ context, request }: Route.LoaderArgs) {
   const repair = await findRepair(getCtx(context), new URL(request.url).searchParams.get(REPAIR_PARAMS.repair) ?? '')
   if (!repair) throw data('Réparation inconnue', { status: 404 })
-  const { number, device, fault, shop, createdAt, dueOn, trackingUrl } = repair
-  return { number, device, fault, shop, createdAt, dueOn, trackingUrl, code: encode(trackingUrl, { border: 2 }).data }
+  const { number, device, fault, storeId, createdAt, dueOn, trackingUrl } = repair
+  return { number, device, fault, storeId, createdAt, dueOn, trackingUrl, code: encode(trackingUrl, { border: 2 }).data }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -60,7 +60,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
   const lookup = actionData && 'typed' in actionData ? actionData : undefined
   const again = actionData && 'again' in actionData ? actionData : undefined
   if (repair) {
-    const store = stores.find(({ store: { id } }) => id === repair.shop)
+    const store = stores.find(({ store: { id } }) => id === repair.storeId)
     return (
       <ContactPage
         embedded={embedded}

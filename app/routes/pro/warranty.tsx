@@ -38,7 +38,7 @@ export default function WarrantyRoute({ loaderData }: Route.ComponentProps) {
   const { warranty } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
-  const shops = storeViews(facts, now).filter(({ store: { id } }) => warranty === null || id === warranty.shop)
+  const shops = storeViews(facts, now).filter(({ store: { id } }) => warranty === null || id === warranty.storeId)
   const list = <ShopContactList shops={shops.map(contactShopOf)} mailHref={repairStateMailHref} />
   if (!warranty) {
     return (

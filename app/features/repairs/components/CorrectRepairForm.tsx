@@ -10,8 +10,8 @@ const INTENT: RepairIntent = 'correct'
 /** What was written down wrong: closed again once it is put right. */
 export function CorrectRepairForm({ sheet, answer }: { sheet: RepairSheet; answer: RepairAnswer | undefined }) {
   const corrected = answer?.correcting === true ? answer : undefined
-  const { shop, device, fault, imei, customer, phone, email } = sheet
-  const kept = { shop, device, fault, imei: imei ?? '', name: customer, phone: phone && phoneText(phone), email }
+  const { storeId, device, fault, imei, customer, phone, email } = sheet
+  const kept = { storeId, device, fault, imei: imei ?? '', name: customer, phone: phone && phoneText(phone), email }
   return (
     <details className="small" open={corrected !== undefined} key={Object.values(kept).join('\n')}>
       <summary>Corriger la fiche</summary>

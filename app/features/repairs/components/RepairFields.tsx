@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#app/lib/field-errors.ts'
+import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
@@ -28,9 +28,9 @@ export function RepairFields({ idPrefix, values, errors, withDueDay }: RepairFie
   const { stores } = useFacts()
   return (
     <>
-      <Field id={`${idPrefix}-shop`} label="Magasin" error={errors?.['shop']}>
+      <Field id={`${idPrefix}-store`} label="Magasin" error={errors?.['storeId']}>
         {(control) => (
-          <SelectInput {...control} name="shop" defaultValue={values?.['shop']}>
+          <SelectInput {...control} name="storeId" defaultValue={values?.['storeId']}>
             {stores.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

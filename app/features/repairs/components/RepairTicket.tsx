@@ -1,6 +1,7 @@
 import { dateText } from '#app/lib/french-dates.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
+import type { StoreId } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -11,7 +12,7 @@ interface RepairTicketProps {
   number: number
   device: string
   fault: string
-  shop: string
+  storeId: StoreId
   createdAt: Date
   dueOn: string | null
   trackingUrl: string
@@ -20,9 +21,9 @@ interface RepairTicketProps {
 }
 
 /** What the customer takes home: the reference, the device, the code that leads to the tracking page. */
-export function RepairTicket({ number, device, fault, shop, createdAt, dueOn, trackingUrl, code }: RepairTicketProps) {
+export function RepairTicket({ number, device, fault, storeId, createdAt, dueOn, trackingUrl, code }: RepairTicketProps) {
   const facts = useFacts()
-  const store = findAnyStore(facts, shop)
+  const store = findAnyStore(facts, storeId)
   return (
     <article className="panel ticket">
       <h1 className="heading-s">{facts.business.name}</h1>

@@ -5,6 +5,7 @@ import { PlateNumber } from '#app/ui/PlateNumber.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { Timeline } from '#app/ui/Timeline.tsx'
 import type { TimelineStep } from '#app/ui/Timeline.tsx'
+import type { StoreId } from '#app/lib/shop-facts.ts'
 import { stepOf, referenceText } from '../repair-words.ts'
 import type { RepairStatus } from '../repair-words.ts'
 
@@ -12,7 +13,7 @@ import type { RepairStatus } from '../repair-words.ts'
 export interface ShownRepair {
   number: number
   device: string
-  shop: string
+  storeId: StoreId
   status: RepairStatus
   dueOn: string | null
   warrantyPath: string | null

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
+import { stores } from './business.server.ts'
 import { DEVICE_TYPES, modelRepairs } from './catalogue.server.ts'
 
 export const PRICE_SOURCES = ['saisie', 'csv', 'regle', 'depart'] as const
@@ -21,7 +22,7 @@ export const repairPrices = pgTable(
     /** What the repair is, whatever it is called now. */
     repair_kind: text('repair_kind').notNull(),
     /** Null: the same in every shop. */
-    store_id: text('store_id'),
+    store_id: text('store_id').references(() => stores.slug, { onUpdate: 'cascade' }),
     /** Cents TTC before any aid; null: on quote. */
     amount_cents: integer('amount_cents'),
     max_cents: integer('max_cents'),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, date, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
+import { stores } from './business.server.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -28,8 +29,9 @@ export const repairs = pgTable(
     id: primaryId(),
     /** Said as T-123. */
     number: serial('number').notNull(),
-    /** A `StoreId`. */
-    shop: text('shop').notNull(),
+    store_id: text('store_id')
+      .notNull()
+      .references(() => stores.slug, { onUpdate: 'cascade' }),
     device: text('device').notNull(),
     fault: text('fault').notNull(),
     /** 15 digits, checked; staff alone see it. */
@@ -75,7 +77,7 @@ export const repairs = pgTable(
     uniqueIndex('repairs_warranty_key').on(table.warranty_hash),
     uniqueIndex('repairs_review_key').on(table.review_hash),
     index('repairs_origin_idx').on(table.origin_id),
-    index('repairs_status_idx').on(table.status, table.shop),
+    index('repairs_status_idx').on(table.status, table.store_id),
     check(
       'repairs_status_check',
       sql`${table.status} in ('received','diagnosis','quote_sent','accepted','in_repair','part_awaited','final_check','ready','handed_over')`,

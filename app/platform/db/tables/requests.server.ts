@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
+import { stores } from './business.server.ts'
 import { staffUsers } from './staff.server.ts'
 
 export const REQUEST_KINDS = ['quote', 'visit', 'postal'] as const
@@ -32,7 +33,9 @@ export const requests = pgTable(
     /** E.164. */
     phone: text('phone'),
     /** The shop that answers. */
-    store_id: text('store_id').notNull(),
+    store_id: text('store_id')
+      .notNull()
+      .references(() => stores.slug, { onUpdate: 'cascade' }),
     /** What only this kind asks for, by field name. */
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
     assigned_to: uuid('assigned_to').references(() => staffUsers.id, { onDelete: 'set null' }),
