@@ -24,7 +24,7 @@ const EVENTS = {
 }
 
 const PERIODS = ['jour', '7', '30', '90', '365']
-const FILTERS = ['', '&appareil=mobile', '&page=%2Freparation%2Fapple%2Fmodele-3', '&appareil=mobile&source=Google', '&sorte=Mod%C3%A8le']
+const FILTERS = ['', '&appareil=mobile', '&page=%2Freparation%2Fapple%2Fmodele-3', '&appareil=mobile&source=Google', '&sorte=model']
 const SCREENS = PERIODS.flatMap((period) => [
   ...FILTERS.map((filter) => `/admin/analytics?periode=${period}${filter}`),
   `/admin/statistics?periode=${period}`,

@@ -1,4 +1,5 @@
 import { AUDIENCE_EVENTS } from '#app/lib/audience-events.ts'
+import { pageKindLabel } from './page-kinds.ts'
 
 /** What sessions can be narrowed down to: the parameter of the address, and what staff call it. */
 export const FILTERS = {
@@ -15,6 +16,10 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS
 export type AudienceFilters = Partial<Record<FilterName, string>>
+
+export function isFilterName(name: string): name is FilterName {
+  return Object.hasOwn(FILTERS, name)
+}
 
 const VALUE_LENGTH = 300
 const FILTER_NAMES: readonly FilterName[] = ['page', 'source', 'device', 'browser', 'os', 'language', 'screen', 'event', 'kind']
@@ -38,6 +43,8 @@ export function activeFilters(filters: AudienceFilters): { name: FilterName; val
 
 const UNKNOWN = 'Inconnu'
 const languages = new Intl.DisplayNames('fr', { type: 'language' })
+/** Sources without a name of their own. */
+const SOURCE_LABELS: Readonly<Record<string, string>> = { direct: 'Accès direct', 'ai-assistants': 'Assistants IA' }
 const DEVICES: Readonly<Record<string, string>> = { mobile: 'Téléphone', tablet: 'Tablette', desktop: 'Ordinateur' }
 const SCREENS: Readonly<Record<string, string>> = {
   '0-399': 'Moins de 400\u00a0px',
@@ -53,6 +60,8 @@ export function valueLabel(name: FilterName, value: string): string {
   if (name === 'device') return DEVICES[value] ?? value
   if (name === 'screen') return SCREENS[value] ?? value
   if (name === 'language') return languageLabel(value)
+  if (name === 'source') return SOURCE_LABELS[value] ?? value
+  if (name === 'kind') return pageKindLabel(value)
   if (name === 'event') return Object.entries(AUDIENCE_EVENTS).find(([event]) => event === value)?.[1] ?? value
   return value
 }

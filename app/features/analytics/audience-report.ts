@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#app/lib/paris-time.ts'
 import { daysOf } from './audience-period.ts'
 import type { AudiencePeriod } from './audience-period.ts'
-import { FILTERS } from './audience-filters.ts'
+import { FILTERS, isFilterName, valueLabel } from './audience-filters.ts'
 import type { FilterName } from './audience-filters.ts'
 import type { Audience, Cell, Totals } from './audience.ts'
 
@@ -102,7 +102,9 @@ function vitalsOf(cells: readonly Cell[]): VitalRow[] {
     const counts = measures.get(key) ?? new Map<number, number>()
     measures.set(key, counts.set(Number(value), cell.sessions))
   }
-  const kinds = [...new Set([...measures.keys()].map((key) => key.split('|', 1)[0] ?? ''))].toSorted((a, b) => a.localeCompare(b, 'fr'))
+  const kinds = [...new Set([...measures.keys()].map((key) => key.split('|', 1)[0] ?? ''))].toSorted((a, b) =>
+    valueLabel('kind', a).localeCompare(valueLabel('kind', b), 'fr'),
+  )
   const p75 = (kind: string, metric: string) => percentile75(measures.get(`${kind}|${metric}`) ?? new Map())
   return kinds.map((kind) => ({ kind, lcp: p75(kind, 'LCP'), inp: p75(kind, 'INP'), cls: p75(kind, 'CLS') }))
 }
@@ -117,10 +119,6 @@ export function percentile75(counts: ReadonlyMap<number, number>): number | null
     if (passed >= total * 0.75) return value
   }
   return null
-}
-
-function isFilterName(name: string): name is FilterName {
-  return Object.hasOwn(FILTERS, name)
 }
 
 /** `fromEntries` forgets the keys: they are those of FILTERS. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { OTHER_KIND, PAGE_KINDS } from './page-kinds.ts'
+import { PAGE_KINDS } from './page-kinds.ts'
 
 /** Longest value of a dimension, characters: an index entry has a bound. */
 const VALUE_LENGTH = 300
 
-/** Sources by what stands in the referring host; the first that fits. */
+/** Sources by what stands in the referring host, the first that fits: proper names as they are, others by a code (`SOURCE_LABELS`). */
 const SOURCES: readonly (readonly [pattern: string, name: string])[] = [
-  ['(^|\\.)(chatgpt|openai|perplexity|claude|copilot\\.microsoft|gemini\\.google)\\.', 'Assistants IA'],
+  ['(^|\\.)(chatgpt|openai|perplexity|claude|copilot\\.microsoft|gemini\\.google)\\.', 'ai-assistants'],
   ['(^|\\.)google\\.', 'Google'],
   ['(^|\\.)bing\\.', 'Bing'],
   ['(^|\\.)duckduckgo\\.', 'DuckDuckGo'],
@@ -55,7 +55,7 @@ export function sessionsSql(ids: readonly string[], ownHost: string): SQL {
     )
     insert into audience_sessions (id, started_at, day, hour, entry, exit, source, device, browser, os, language, screen, views, visible_ms, paths, events, vitals, is_bot)
     select id, started_at, (started_at at time zone 'Europe/Paris')::date, extract(hour from started_at at time zone 'Europe/Paris'),
-      entry, exit, ${namedSql(SOURCES, sql`host`, sql`case when host is null or host = ${ownHost} then 'Accès direct' else left(host, 80) end`)},
+      entry, exit, ${namedSql(SOURCES, sql`host`, sql`case when host is null or host = ${ownHost} then 'direct' else left(host, 80) end`)},
       device, left(browser, 60), left(os, 60), language, screen, views, visible_ms, paths, events, vitals, is_bot
     from sessions
     on conflict (id) do update set started_at = excluded.started_at, day = excluded.day, hour = excluded.hour, entry = excluded.entry, exit = excluded.exit,
@@ -130,10 +130,11 @@ function namedSql(names: readonly (readonly [string, string])[], value: SQL, oth
   return sql`case ${sql.join(cases, sql` `)} else ${otherwise} end`
 }
 
-/** "LCP|Accueil|1260": fine enough steps for a 75th percentile, few enough to add up days. */
+/** "LCP|home|1260": fine enough steps for a 75th percentile, few enough to add up days. */
 function vitalSql(): SQL {
   const value = sql`case when jsonb_typeof(metadata->'value') = 'number' then least((metadata->>'value')::numeric, 60000) end`
-  const kind = namedSql(PAGE_KINDS, sql`coalesce(page_path, '/')`, sql`${OTHER_KIND}`)
+  const kinds = PAGE_KINDS.map(({ pattern, kind }) => [pattern, kind] as const)
+  const kind = namedSql(kinds, sql`coalesce(page_path, '/')`, sql`'other'`)
   return sql`case metadata->>'name' when 'LCP' then 'LCP|' when 'INP' then 'INP|' when 'CLS' then 'CLS|' end || ${kind} || '|' ||
     case metadata->>'name' when 'LCP' then round(${value} / 20) * 20 when 'INP' then round(${value} / 8) * 8 else round(${value}, 2) end`
 }

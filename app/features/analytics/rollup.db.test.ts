@@ -56,7 +56,7 @@ everyEngineTest('the roll-up', (db) => {
       '2026-11-19 /': [2, 2, 0, 2, 1, 4_000],
       '2026-11-19 /magasins': [1, 1, 0, 0, 1, 5_000],
     })
-    expect(await figures(db, 'source')).toMatchObject({ '2026-11-19 Google': [1, 2, 0, 0, 0, 9_000], '2026-11-19 Accès direct': [1, 1, 1, 0, 0, 0] })
+    expect(await figures(db, 'source')).toMatchObject({ '2026-11-19 Google': [1, 2, 0, 0, 0, 9_000], '2026-11-19 direct': [1, 1, 1, 0, 0, 0] })
     expect(Object.keys(await figures(db, 'device')).toSorted()).toEqual(['2026-11-19 desktop', '2026-11-19 mobile'])
     expect(Object.keys(await figures(db, 'language')).toSorted()).toEqual(['2026-11-19 en', '2026-11-19 fr'])
     expect(Object.keys(await figures(db, 'screen')).toSorted()).toEqual(['2026-11-19 0-399', '2026-11-19 1440+'])
@@ -117,7 +117,7 @@ everyEngineTest('the roll-up', (db) => {
     expect(await keys('quote_page')).toEqual(['/reparation/apple/iphone-13'])
     expect(await keys('refurbished')).toEqual(['iPhone 12 64 Go'])
     expect(await keys('again')).toEqual(['/reparation/apple/iphone-13'])
-    expect(await keys('vital')).toEqual(['LCP|Accueil|1240'])
+    expect(await keys('vital')).toEqual(['LCP|home|1240'])
   })
 
   test('nothing older than 25 months is kept', async () => {

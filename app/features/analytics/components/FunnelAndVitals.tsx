@@ -5,6 +5,7 @@ import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { Figures } from '#app/ui/staff/Figures.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { valueLabel } from '../audience-filters.ts'
 import type { AudienceFilters } from '../audience-filters.ts'
 import type { AudienceReport, VitalRow } from '../audience-report.ts'
 import { shareText } from './share-text.ts'
@@ -54,7 +55,7 @@ export function VitalsPanel({ vitals, filters }: { vitals: readonly VitalRow[]; 
 
 function vitalColumns(hrefOf: ReturnType<typeof useFilterHref>): readonly Column<VitalRow>[] {
   return [
-    { id: 'kind', label: 'Pages', kind: 'title', cell: ({ kind }) => <SiteLink href={hrefOf('kind', kind)}>{kind}</SiteLink> },
+    { id: 'kind', label: 'Pages', kind: 'title', cell: ({ kind }) => <SiteLink href={hrefOf('kind', kind)}>{valueLabel('kind', kind)}</SiteLink> },
     { id: 'lcp', label: 'Affichage (LCP)', kind: 'number', unit: 'LCP', cell: ({ lcp }) => msText(lcp) },
     { id: 'inp', label: 'Réponse (INP)', kind: 'number', unit: 'INP', cell: ({ inp }) => msText(inp) },
     { id: 'cls', label: 'Stabilité (CLS)', kind: 'number', unit: 'CLS', cell: ({ cls }) => (cls === null ? '–' : decimals.format(cls)) },

@@ -88,7 +88,7 @@ export const audienceSessions = pgTable(
     paths: text('paths').array().notNull(),
     /** The kinds of business events that happened. */
     events: text('events').array().notNull(),
-    /** Every measure of how a page felt: "LCP|Accueil|1260". */
+    /** Every measure of how a page felt: "LCP|home|1260". */
     vitals: text('vitals').array().notNull().default([]),
     is_bot: boolean('is_bot').notNull(),
   },
