@@ -1,5 +1,5 @@
-/** Between two looks at the network while the browser does not say that it is back, ms. */
-const TRY_AGAIN_MS = 3_000
+import { networkOrPause, showWaitMessage } from '#app/lib/network-wait.ts'
+
 /** A network that has not carried one line in this time does not carry a form either, ms. */
 const PROBE_MS = 6_000
 const PROBE_PATH = '/healthz'
@@ -27,7 +27,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const button = submitter instanceof HTMLButtonElement ? submitter : undefined
   if (button) button.ariaBusy = 'true'
   if (!(await networkAnswers())) {
-    const message = showMessage(form.ownerDocument)
+    const message = showWaitMessage(MESSAGE)
     do await networkOrPause()
     while (!(await networkAnswers()))
     message.remove()
@@ -60,28 +60,4 @@ async function networkAnswers(): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function networkOrPause(): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(goOn, TRY_AGAIN_MS)
-    function goOn(): void {
-      clearTimeout(timer)
-      removeEventListener('online', goOn)
-      resolve()
-    }
-    addEventListener('online', goOn)
-  })
-}
-
-function showMessage(root: Document): HTMLElement {
-  const region = root.createElement('div')
-  region.className = 'toast-region'
-  region.role = 'status'
-  root.body.append(region)
-  const toast = root.createElement('div')
-  toast.className = 'toast tone-nuit'
-  toast.textContent = MESSAGE
-  region.append(toast)
-  return region
 }

@@ -1,5 +1,5 @@
-/** Between two tries while the browser does not say that the network is back, ms. */
-const TRY_AGAIN_MS = 3_000
+import { networkOrPause, showWaitMessage } from '#app/lib/network-wait.ts'
+
 const AWAY_MESSAGE = 'La base de données ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.'
 const MESSAGE = 'Pas de connexion. Ce que vous avez saisi reste ici\u00a0: tout reprend dès que le réseau revient.'
 
@@ -17,13 +17,13 @@ export function waitForNetwork(): void {
   function hear(response: Response, method: string | undefined): Response {
     const isAway = response.status === 503 && method === 'POST'
     if (isAway || response.ok) awayMessage?.remove()
-    if (isAway) awayMessage = showMessage(AWAY_MESSAGE)
+    if (isAway) awayMessage = showWaitMessage(AWAY_MESSAGE)
     return response
   }
 
   function count(change: 1 | -1): void {
     waiting += change
-    if (waiting > 0) message ??= showMessage(MESSAGE)
+    if (waiting > 0) message ??= showWaitMessage(MESSAGE)
     else {
       message?.remove()
       message = undefined
@@ -65,28 +65,4 @@ function isPageData(input: RequestInfo | URL): boolean {
 /** An abort has another type. */
 function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError
-}
-
-function networkOrPause(): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(goOn, TRY_AGAIN_MS)
-    function goOn(): void {
-      clearTimeout(timer)
-      removeEventListener('online', goOn)
-      resolve()
-    }
-    addEventListener('online', goOn)
-  })
-}
-
-function showMessage(text: string): HTMLElement {
-  const region = document.createElement('div')
-  region.className = 'toast-region'
-  region.setAttribute('role', 'status')
-  const toast = document.createElement('div')
-  toast.className = 'toast tone-nuit'
-  toast.textContent = text
-  region.append(toast)
-  document.body.append(region)
-  return region
 }

@@ -1,11 +1,9 @@
-import { Form } from 'react-router'
 import { dayText, momentText } from '#app/lib/moment-text.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
-import { Button } from '#app/ui/Button.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
 import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
-import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { ROLE_HINTS, ROLE_LABELS, STATE_BADGES } from '../account-words.ts'
 import type { TeamIntent } from '../team-answer.ts'
 import type { StaffListItem } from '../team.queries.server.ts'
@@ -88,14 +86,5 @@ export function MemberDrawer({ member, closeHref, journalHref, now }: MemberDraw
         </div>
       )}
     </Drawer>
-  )
-}
-
-function PostButton({ label, fields }: { label: string; fields: Record<string, string> }) {
-  return (
-    <Form method="post">
-      <HiddenFields fields={fields} />
-      <Button type="submit">{label}</Button>
-    </Form>
   )
 }

@@ -1,11 +1,12 @@
 import { Band } from '#app/ui/Band.tsx'
+import { PageLinks } from '#app/ui/PageLinks.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import type { CategoryPage as CategoryPageData } from '../catalogue.queries.server.ts'
 import { brandCrumbs } from '../crumbs.ts'
 import { DEVICE_WORDS } from '../device-words.ts'
+import { pageHref } from '../page-href.ts'
 import { ModelList, fromText } from './ModelList.tsx'
 import type { LowestPrices } from './ModelList.tsx'
-import { PageLinks } from './PageLinks.tsx'
 
 export function CategoryPage({ brand, category, models, page, pageCount, lowest }: CategoryPageData & { lowest: LowestPrices }) {
   const { noun, illustration } = DEVICE_WORDS[category.deviceType]
@@ -27,7 +28,7 @@ export function CategoryPage({ brand, category, models, page, pageCount, lowest 
             illustration,
           }))}
         />
-        <PageLinks path={`/reparation/${brand.slug}/${category.slug}`} page={page} pageCount={pageCount} />
+        <PageLinks page={page} pageCount={pageCount} hrefOf={(target) => pageHref(`/reparation/${brand.slug}/${category.slug}`, target)} />
       </Band>
     </>
   )

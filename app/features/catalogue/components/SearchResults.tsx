@@ -1,11 +1,12 @@
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { PageLinks } from '#app/ui/PageLinks.tsx'
 import { DEVICE_WORDS } from '../device-words.ts'
+import { pageHref } from '../page-href.ts'
 import type { SearchResult } from '../search.queries.server.ts'
 import { ModelList, fromText } from './ModelList.tsx'
 import type { LowestPrices } from './ModelList.tsx'
-import { PageLinks } from './PageLinks.tsx'
 
 interface SearchResultsProps {
   query: string
@@ -53,7 +54,7 @@ export function SearchResults({ query, results, total, page, pageCount, lowest }
           illustration: DEVICE_WORDS[result.deviceType].illustration,
         }))}
       />
-      <PageLinks path="/reparation" search={{ q: query }} page={page} pageCount={pageCount} />
+      <PageLinks page={page} pageCount={pageCount} hrefOf={(target) => pageHref('/reparation', target, { q: query })} />
     </section>
   )
 }

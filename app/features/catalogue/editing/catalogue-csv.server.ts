@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { decodeTable } from '#app/lib/table-text.ts'
 import { stringify } from 'csv-stringify/sync'
 
 export const CSV_COLUMNS = [
@@ -47,7 +48,7 @@ export function writeCsv(rows: readonly CsvCells[]): string {
 
 /** Reads a table of any common spreadsheet: UTF-8, UTF-16 or Windows letters; semicolons, commas or tabs. */
 export function readCsv(bytes: Uint8Array): CsvReading {
-  const text = decode(bytes)
+  const text = decodeTable(bytes)
   const firstLine = text.split(/[\r\n]/, 1)[0] ?? ''
   const delimiter = SEPARATORS.toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ';'
   let records: { line: number; cells: string[] }[]
@@ -98,17 +99,6 @@ function columnNamed(cell: string): CsvColumn | undefined {
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
   return CSV_COLUMNS.find((column) => column === name)
-}
-
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    // The platform's answer to bytes that are not UTF-8: older spreadsheets write Windows letters.
-    if (error instanceof TypeError) return new TextDecoder('windows-1252').decode(bytes)
-    throw error
-  }
 }
 
 /** With `info` and without `columns`, each record is its cells and where it stood; the library's type does not say so. */

@@ -9,6 +9,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { StoreLines } from '#app/ui/StoreLines.tsx'
 import type { BlockProps, ShopView } from '../blocks.ts'
 import { CallButton } from './CallButton.tsx'
 import { LocalFacts } from './LocalFacts.tsx'
@@ -16,7 +17,6 @@ import { PlaceTitle } from './PlaceTitle.tsx'
 import { QuestionsAndPrices } from './QuestionsAndPrices.tsx'
 import { QuoteButton } from './QuoteButton.tsx'
 import { RatingLine } from './RatingLine.tsx'
-import { ShopLines } from './ShopLines.tsx'
 import { TextBlocks } from './TextBlocks.tsx'
 
 /** A town around a shop: where the shop is, what people bring, and the parcel for those who cannot come. */
@@ -79,7 +79,7 @@ function NearestShop({ shop, place }: { shop: ShopView; place: Place | null }) {
       <p className="mt-2 mb-3">
         <OpenState open={shop.open} detail={shop.detail} store={shop.store.id} />
       </p>
-      <ShopLines store={store} />
+      <StoreLines store={store} />
       <div className="buttons mt-4">
         <ButtonLink variant="solid" href={shop.directions} newTab icon={Navigation} data-event="directions">
           Itinéraire

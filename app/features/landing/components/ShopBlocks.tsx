@@ -10,6 +10,7 @@ import { MediaEmbed } from '#app/ui/MediaEmbed.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { StoreLines } from '#app/ui/StoreLines.tsx'
 import type { BlockProps, ShopView } from '../blocks.ts'
 import { mapUrl } from '../town-map.ts'
 import { CallButton } from './CallButton.tsx'
@@ -17,7 +18,6 @@ import { LocalFacts } from './LocalFacts.tsx'
 import { PlaceTitle } from './PlaceTitle.tsx'
 import { QuestionsAndPrices } from './QuestionsAndPrices.tsx'
 import { RatingLine } from './RatingLine.tsx'
-import { ShopLines } from './ShopLines.tsx'
 import { TextBlocks } from './TextBlocks.tsx'
 
 /** A shop: when it is open, where it is, how long things take, and all that it does. */
@@ -41,7 +41,7 @@ export function ShopBlocks({ view, shop }: BlockProps<ShopPage>) {
         <div>
           <h2>{page.access.title}</h2>
           <p className="lead mt-3 mb-5">{page.access.text}</p>
-          <ShopLines store={shop.store} />
+          <StoreLines store={shop.store} />
           <div className="buttons mt-5">
             <ButtonLink variant="solid" href={shop.directions} newTab icon={Navigation} data-event="directions">
               Itinéraire

@@ -9,12 +9,12 @@ import { FilterPills } from '#app/ui/FilterPills.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
+import { PageLinks } from '#app/ui/PageLinks.tsx'
 import type { StockPage } from '../refurbished.queries.server.ts'
 import { stockHref } from '../stock-address.ts'
 import { STOCK_CATEGORIES } from '../stock-categories.ts'
 import type { StockCategory } from '../stock-categories.ts'
 import { DeviceCard } from './DeviceCard.tsx'
-import { StockPages } from './StockPages.tsx'
 
 interface RefurbishedPageProps {
   crumbs: readonly Crumb[]
@@ -51,7 +51,7 @@ export function RefurbishedPage({ crumbs, category, stock }: RefurbishedPageProp
             ))}
           </div>
         )}
-        <StockPages category={category?.id ?? null} page={stock.page} pageCount={stock.pageCount} />
+        <PageLinks page={stock.page} pageCount={stock.pageCount} hrefOf={(target) => stockHref(category?.id ?? null, target)} />
       </Band>
       <Band tone="ecume">
         <h2 className="mb-6">Ce que nous contrôlons</h2>

@@ -1,13 +1,14 @@
-import { Mail, MapPin, Navigation, Phone } from 'lucide-react'
+import { MapPin, Navigation, Phone } from 'lucide-react'
 import { ofPlace } from '#app/content/place-words.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
-import { phoneText, telHref } from '#app/lib/phone.ts'
+import { telHref } from '#app/lib/phone.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { HoursTable } from '#app/ui/HoursTable.tsx'
 import type { HoursRow } from '#app/ui/HoursTable.tsx'
 import { MediaEmbed } from '#app/ui/MediaEmbed.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { StoreLines } from '#app/ui/StoreLines.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { directionsUrl } from '../directions.ts'
 
@@ -32,26 +33,7 @@ export function StoreCard({ store, path, open, detail, hours }: ShownStore) {
         <p className="store-state">
           <OpenState open={open} detail={detail} store={store.id} />
         </p>
-        <address className="contact-lines">
-          <p>
-            <MapPin className="icon" aria-hidden="true" />
-            <span>
-              {store.address ?? 'Adresse donnée sur demande, par téléphone ou par e-mail'}
-              <br />
-              {store.postcode} {store.town}
-            </span>
-          </p>
-          <p>
-            <Phone className="icon" aria-hidden="true" />
-            <a className="num font-bold" href={telHref(store.phone)} data-event="call">
-              {phoneText(store.phone)}
-            </a>
-          </p>
-          <p>
-            <Mail className="icon" aria-hidden="true" />
-            <a href={`mailto:${store.email}`}>{store.email}</a>
-          </p>
-        </address>
+        <StoreLines store={store} />
         <div className="buttons mt-5">
           <ButtonLink variant="solid" href={directionsUrl(store)} newTab icon={Navigation} data-event="directions">
             Itinéraire

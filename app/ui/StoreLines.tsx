@@ -2,8 +2,8 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 
-/** Address, phone and mail of a shop. */
-export function ShopLines({ store }: { store: Store }) {
+/** Address, phone and mail of a store. */
+export function StoreLines({ store }: { store: Store }) {
   return (
     <address className="contact-lines">
       <p>

@@ -1,24 +1,18 @@
-import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { ButtonLink } from './ButtonLink.tsx'
 
 interface PageLinksProps {
-  path: string
-  /** Parameters that every page of the list keeps. */
-  search?: Readonly<Record<string, string>>
   page: number
   pageCount: number
+  hrefOf: (page: number) => string
 }
 
 /** Previous and next of a long list; nothing for a single page. */
-export function PageLinks({ path, search = {}, page, pageCount }: PageLinksProps) {
+export function PageLinks({ page, pageCount, hrefOf }: PageLinksProps) {
   if (pageCount <= 1) return null
-  const address = (target: number) => {
-    const query = new URLSearchParams({ ...search, ...(target > 1 && { page: String(target) }) }).toString()
-    return query ? `${path}?${query}` : path
-  }
   return (
     <nav className="mt-8 flex items-center justify-between gap-4" aria-label="Pages">
       {page > 1 ? (
-        <ButtonLink href={address(page - 1)} rel="prev">
+        <ButtonLink href={hrefOf(page - 1)} rel="prev">
           Précédente
         </ButtonLink>
       ) : (
@@ -28,7 +22,7 @@ export function PageLinks({ path, search = {}, page, pageCount }: PageLinksProps
         Page {page} sur {pageCount}
       </span>
       {page < pageCount ? (
-        <ButtonLink href={address(page + 1)} rel="next">
+        <ButtonLink href={hrefOf(page + 1)} rel="next">
           Suivante
         </ButtonLink>
       ) : (
