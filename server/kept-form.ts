@@ -1,3 +1,4 @@
+import { isSecretField } from '#app/platform/http/secret-fields.server.ts'
 import { PLAIN_PAGE_POLICY } from './csp.ts'
 import { RETRY_AFTER_S } from './outage.ts'
 
@@ -35,9 +36,7 @@ export async function keepForm(request: Request, copy: Request | undefined, head
 /** Passwords and codes are typed again, pictures chosen again: neither belongs into a page. */
 function formPage(url: URL, form: FormData): string {
   const fields = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && !/password|code/i.test(name)
-      ? [`<textarea name="${escapeHtml(name)}" hidden>\n${escapeHtml(value)}</textarea>`]
-      : [],
+    typeof value === 'string' && !isSecretField(name) ? [`<textarea name="${escapeHtml(name)}" hidden>\n${escapeHtml(value)}</textarea>`] : [],
   )
   const retry = `<form method="post" action="${escapeHtml(url.pathname + url.search)}">${fields.join('')}<button>Réessayer</button></form>`
   return `<!doctype html>

@@ -29,6 +29,21 @@ export function mergeEdits<Field extends string>(
   return formValues(fields, (field) => (typed[field] === base[field] ? current[field] : typed[field]))
 }
 
+/** What somebody changed meanwhile, and the values as they are now. */
+export interface EditConflict<Field extends string> {
+  changes: FieldDifference<Field>[]
+  current: FormValues<Field>
+}
+
+/** What the form of somebody who saves too late goes back with. */
+export function conflictOf<Field extends string>(
+  fields: readonly Field[],
+  values: Readonly<Record<'base' | 'typed' | 'current', FormValues<Field>>>,
+): { typed: FormValues<Field>; conflict: EditConflict<Field> } {
+  const { base, current } = values
+  return { typed: mergeEdits(fields, values), conflict: { changes: differences(fields, base, current), current } }
+}
+
 export function formValues<Field extends string>(fields: readonly Field[], read: (field: Field) => string): FormValues<Field> {
   // `fromEntries` widens the keys to string; they are exactly the fields given.
   return Object.fromEntries(fields.map((field) => [field, read(field)])) as FormValues<Field>

@@ -1,4 +1,4 @@
-import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 
 /** What the forms of one's own account ask for, in the field `intent`. */
 export const ACCOUNT_INTENTS = [
@@ -36,14 +36,10 @@ export interface AskAgain {
   fields: Readonly<Record<string, string>>
 }
 
-export interface AccountAnswer {
-  notice?: StaffNotice
-  /** By field name, each unique on the screen. */
-  errors?: Readonly<Record<string, string>>
+/** Names of fields are unique on the screen. */
+export interface AccountAnswer extends StaffAnswer {
   enrolment?: Enrolment
   askAgain?: AskAgain
-  /** The address as typed, for the form that refused it. */
-  typedEmail?: string
   /** Shown this one time. */
   recoveryCodes?: readonly string[]
 }

@@ -1,6 +1,3 @@
-import type { FieldErrors } from '#app/lib/field-errors.ts'
-import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
-
 export const AGENDA_INTENTS = ['block', 'free', 'cancel', 'move'] as const
 export type AgendaIntent = (typeof AGENDA_INTENTS)[number]
 
@@ -9,9 +6,3 @@ export const AGENDA_PARAMS = { day: 'du', view: 'vue', technician: 'technicien',
 
 /** What a visit that is dragged carries: its id. */
 export const DRAG_TYPE = 'application/x-visit'
-
-export interface AgendaAnswer {
-  notice?: StaffNotice
-  errors?: FieldErrors
-  typed?: Readonly<Record<string, string>>
-}

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#app/lib/field-errors.ts'
+import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import type { TimeChoice } from './visit-times.ts'
 
 /** What the booking form says when it could not book. */

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { BUSY_TEXT, OUTAGE_TEXT, THROTTLED_TEXT, UNREADABLE_TEXT } from '#app/platform/http/form-refusals.ts'
+import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import { FORM_KEY_FIELD } from '#app/platform/http/public-form.server.ts'
-import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { Post, PublicForm } from '#app/platform/http/public-form.server.ts'
+import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { bookVisit, findBooked } from './booking.commands.server.ts'
 import { visitPath } from './booking-addresses.ts'
 import type { BookingAnswer } from './booking-answer.ts'
@@ -14,9 +14,9 @@ import { DAY_PARAM, readStart } from './visit-times.ts'
 import type { VisitTimes } from './visit-times.ts'
 import { heldTimes, proposedTimes, takenText, visitTimes } from './visit-times.server.ts'
 
-const FIELDS = ['start', 'service', 'town', 'address', 'problem', 'name', 'phone', 'email'] as const
 /** Bookings in a row from one address block, and for one person: each mails the person and the shop. */
 const LIMITS = { address: { capacity: 12, refillS: 120 }, contact: { capacity: 5, refillS: 600 } }
+const BANNERS = { ...REFUSAL_TEXTS, robot: 'Votre demande n’est pas partie. Appelez le magasin, nous fixons l’heure ensemble.' }
 /** From another form's key, nothing is ever the same booking. */
 const FORM_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -34,7 +34,7 @@ export const bookingForm: PublicForm<BookingInput, Answer> = {
   async read(post) {
     readStart(post.form)
     const input = readForm(post.form, BookingForm)
-    if (!input.valid) return { answer: await back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: input.errors }) }
+    if (!input.valid) return { answer: await back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: input.refusal.errors }) }
     return { value: input.value, contacts: [input.value.email, input.value.phone] }
   },
   async repeated(post, input) {
@@ -48,12 +48,12 @@ export const bookingForm: PublicForm<BookingInput, Answer> = {
       return { done: 'Ce rendez-vous est déjà le vôtre. Le mail de confirmation permet de le déplacer ou de l’annuler.' }
     return back(post, 409, { banner: takenText(result.next.length), proposed: proposedTimes(result.next) })
   },
-  refuse: (post, refusal) => back(post, refusal.kind === 'robot' ? 422 : refusal.status, { banner: bannerOf(refusal) }),
+  refuse: (post, refusal) => back(post, refusal.kind === 'robot' ? 422 : refusal.status, { banner: BANNERS[refusal.kind] }),
 }
 
 async function back(post: Post, status: number, answer: Partial<BookingAnswer> & { banner: string }) {
   readStart(post.form)
-  const typed = Object.fromEntries(FIELDS.map((name) => [name, textField(post.form, name)]))
+  const typed = typedIn(post.form)
   return data<Shown>({ answer: { errors: {}, proposed: [], typed, ...answer }, times: await timesFor(post, typed) }, { status })
 }
 
@@ -71,20 +71,4 @@ function keyed({ form }: Post, input: BookingInput): BookingInput & { formKey?: 
 
 function toVisit({ request }: { request: Request; ctx: Ctx }, token: string): Response {
   return redirect(visitPath(token, { embedded: new URL(request.url).searchParams.get('embed') === 'true' }), 303)
-}
-
-function bannerOf(refusal: Refusal): string {
-  switch (refusal.kind) {
-    case 'robot':
-      return 'Votre demande n’est pas partie. Appelez le magasin, nous fixons l’heure ensemble.'
-    case 'throttled':
-      return THROTTLED_TEXT
-    case 'busy':
-      return BUSY_TEXT
-    case 'outage':
-      return OUTAGE_TEXT
-    case 'too-large':
-    case 'unreadable':
-      return UNREADABLE_TEXT
-  }
 }

@@ -1,5 +1,4 @@
-import type { FieldErrors } from '#app/lib/field-errors.ts'
-import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 
 export const HOURS_INTENTS = ['add-technician', 'rename', 'pause', 'resume', 'windows', 'close', 'reopen', 'renew-feed', 'withdraw-feed'] as const
 export type HoursIntent = (typeof HOURS_INTENTS)[number]
@@ -11,14 +10,11 @@ export const WINDOWS_PER_DAY = 2
 
 export const WEEKDAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const
 
-export interface HoursAnswer {
-  notice?: StaffNotice
+export interface HoursAnswer extends StaffAnswer {
   /** The form that was refused. */
   intent?: HoursIntent
   /** Of the technician whose form it was. */
   technicianId?: string
-  errors?: FieldErrors
-  typed?: Readonly<Record<string, string>>
   /** A feed's address, shown this once. */
   feedUrl?: string
 }

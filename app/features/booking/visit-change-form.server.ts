@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { BUSY_TEXT, OUTAGE_TEXT, THROTTLED_TEXT, UNREADABLE_TEXT } from '#app/platform/http/form-refusals.ts'
-import type { PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
+import type { PublicForm } from '#app/platform/http/public-form.server.ts'
+import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { cancelVisit, moveVisit } from './booking.commands.server.ts'
 import type { CancelResult, MoveResult } from './booking.commands.server.ts'
 import { BOOKING_TOKEN_PARAM } from './booking-addresses.ts'
@@ -25,15 +25,16 @@ export const visitChangeForm: PublicForm<Change, Answer> = {
     const token = textField(form, BOOKING_TOKEN_PARAM)
     if (form.get('intent') === 'cancel') {
       const input = readForm(form, CancelForm)
-      return input.valid ? { value: { intent: 'cancel', token, ...input.value }, contacts: [token] } : { answer: toCorrect(input.errors) }
+      return input.valid ? { value: { intent: 'cancel', token, ...input.value }, contacts: [token] } : { answer: toCorrect(input.refusal.errors) }
     }
     readStart(form)
     const input = readForm(form, MoveForm)
-    return input.valid ? { value: { intent: 'move', token, ...input.value }, contacts: [token] } : { answer: toCorrect(input.errors) }
+    return input.valid ? { value: { intent: 'move', token, ...input.value }, contacts: [token] } : { answer: toCorrect(input.refusal.errors) }
   },
   run: async ({ ctx }, change) => (change.intent === 'cancel' ? cancelled(await cancelVisit(ctx, change)) : moved(await moveVisit(ctx, change))),
   refuse({ form }, refusal) {
-    const answer: VisitAnswer = { banner: bannerOf(refusal), errors: {}, proposed: [] }
+    const answer: VisitAnswer = { banner: REFUSAL_TEXTS[refusal.kind], errors: {}, proposed: [] }
+    // The form is shown again as it was posted: the visit itself cannot be read meanwhile.
     return data(refusal.kind === 'outage' ? { ...answer, typed: typedIn(form) } : answer, { status: refusal.status })
   },
 }
@@ -59,15 +60,4 @@ function refused(banner: string): Answer {
 
 function toCorrect(errors: Readonly<Record<string, string>>): Answer {
   return data<VisitAnswer>({ banner: 'Il reste à corriger\u00a0:', errors, proposed: [] }, { status: 422 })
-}
-
-/** For the form that is shown again while the visit itself cannot be read. */
-function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries([BOOKING_TOKEN_PARAM, 'intent', 'start', 'reason'].map((name) => [name, textField(form, name)]))
-}
-
-function bannerOf({ kind }: Refusal): string {
-  if (kind === 'outage') return OUTAGE_TEXT
-  if (kind === 'busy') return BUSY_TEXT
-  return kind === 'throttled' ? THROTTLED_TEXT : UNREADABLE_TEXT
 }

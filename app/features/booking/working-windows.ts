@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#app/lib/field-errors.ts'
+import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { BOOKING_RULES } from './booking-rules.ts'
 import { WEEKDAYS, WINDOWS_PER_DAY, dayField, windowFields } from './hours-answer.ts'
 

@@ -1,13 +1,9 @@
-import type { FieldErrors } from '#app/lib/field-errors.ts'
-import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 
 /** What a screen of the shop's facts says after a form was sent. */
-export interface FactsAnswer {
-  notice?: StaffNotice
+export interface FactsAnswer extends StaffAnswer {
   /** The form that was refused. */
   intent?: string
-  errors?: FieldErrors
-  typed?: Readonly<Record<string, string>>
 }
 
 /** Somebody who is expected in the shop on a day. */

@@ -1,6 +1,3 @@
-import type { FieldErrors } from '#app/lib/field-errors.ts'
-import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
-
 /** The way from an empty site to the shop's own, in this order; each takes a minute or two. */
 export const FIRST_RUN_STEPS = [
   { id: 'entreprise', label: 'Entreprise' },
@@ -15,12 +12,6 @@ export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number]['id']
 
 export const FIRST_RUN_PATH = '/admin/premiers-pas'
 export const STEP_PARAM = 'etape'
-
-export interface FirstRunAnswer {
-  notice?: StaffNotice
-  errors?: FieldErrors
-  typed?: Readonly<Record<string, string>>
-}
 
 /** The step that an address asks for; the first that is not behind when it names none. */
 export function currentStep(word: string | null, done: readonly string[]): FirstRunStep {

@@ -1,4 +1,6 @@
+import type { TypedFields } from '#app/lib/form-refusal.ts'
 import type { PartKind } from '#app/lib/repair-price.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 
 /** What a change of many prices would do, said before it is done. */
 export interface PricePreview {
@@ -31,11 +33,9 @@ export const PLAN_KINDS = ['lot', 'copie', 'csv'] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
 /** The answer of the screen to a change of many: what was typed, and what is wrong or what would change. */
-export interface PlanAnswer {
+export interface PlanAnswer extends StaffAnswer {
   kind: PlanKind
-  typed: Record<string, string>
-  errors?: Record<string, string>
+  typed: TypedFields
   preview?: PricePreview
-  notice?: { kind: 'done' | 'error'; text: string }
   undoId?: string | null
 }

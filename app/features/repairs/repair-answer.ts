@@ -1,5 +1,4 @@
-import type { FieldErrors } from '#app/lib/field-errors.ts'
-import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 
 export const REPAIR_INTENTS = [
   'create',
@@ -17,10 +16,7 @@ export const REPAIR_INTENTS = [
 ] as const
 export type RepairIntent = (typeof REPAIR_INTENTS)[number]
 
-export interface RepairAnswer {
-  notice?: StaffNotice
-  errors?: FieldErrors
-  typed?: Readonly<Record<string, string>>
+export interface RepairAnswer extends StaffAnswer {
   /** The errors are those of a correction. */
   correcting?: true
   /** A device code that staff asked to see. */

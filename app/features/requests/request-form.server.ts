@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { waitText } from '#app/lib/wait-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { BUSY_TEXT, OUTAGE_TEXT, UNREADABLE_TEXT } from '#app/platform/http/form-refusals.ts'
+import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { announcedOf, chosenOffer, deviceStep, untick } from './device-choice.server.ts'
@@ -81,16 +81,14 @@ function refusalWords(refusal: Refusal): Pick<RequestFormAnswer, 'banner' | 'err
       return refusal.files
         ? { errors: { photos: 'Vos photos dépassent 40\u00a0Mo ensemble. Choisissez-en moins, ou de plus petites.' } }
         : { banner: 'Votre texte est trop long. 4 000 caractères suffisent.' }
-    case 'unreadable':
-      return { banner: UNREADABLE_TEXT }
     case 'robot':
       return { banner: 'Envoi trop rapide pour être relu. Vérifiez votre demande, puis envoyez-la de nouveau.' }
     case 'throttled':
       return { banner: tooManyText(refusal.retryAfterS) }
+    case 'unreadable':
     case 'busy':
-      return { banner: BUSY_TEXT }
     case 'outage':
-      return { banner: OUTAGE_TEXT }
+      return { banner: REFUSAL_TEXTS[refusal.kind] }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#app/lib/field-errors.ts'
+import type { FieldErrors } from '#app/lib/form-refusal.ts'
 
 export const CUSTOMER_REVIEW_FIELDS = ['rating', 'text', 'firstName', 'storeId'] as const
 /** What was typed, as it was typed. */

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
-import { BUSY_TEXT, OUTAGE_TEXT, THROTTLED_TEXT, UNREADABLE_TEXT } from '#app/platform/http/form-refusals.ts'
-import type { PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
+import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
+import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import { submitReview, withdrawReview } from './customer-review.commands.server.ts'
 import { CustomerReviewForm } from './customer-review.schema.ts'
@@ -26,7 +26,7 @@ export const customerReviewForm: PublicForm<CustomerReviewInput | 'withdraw', An
     if (textField(form, 'intent') === 'withdraw') return { value: 'withdraw' }
     const input = readForm(form, CustomerReviewForm)
     const draft = draftOf(form)
-    if (!input.valid) return { answer: data<CustomerReviewAnswer>({ draft, errors: input.errors }, { status: 422 }) }
+    if (!input.valid) return { answer: data<CustomerReviewAnswer>({ draft, errors: input.refusal.errors }, { status: 422 }) }
     if (!findAnyStore(ctx.facts, input.value.storeId))
       return { answer: data<CustomerReviewAnswer>({ draft, errors: { storeId: 'Choisissez le magasin.' } }, { status: 422 }) }
     return { value: input.value }
@@ -37,19 +37,10 @@ export const customerReviewForm: PublicForm<CustomerReviewInput | 'withdraw', An
     if (result === 'unknown') throw data(null, { status: 404 })
     return redirect(customerReviewPath(secret), SEE_OTHER)
   },
-  refuse: ({ form }, refusal) => data<CustomerReviewAnswer>({ draft: draftOf(form), banner: BANNERS[refusal.kind] }, { status: refusal.status }),
+  refuse: ({ form }, refusal) => data<CustomerReviewAnswer>({ draft: draftOf(form), banner: REFUSAL_TEXTS[refusal.kind] }, { status: refusal.status }),
 }
 
 function draftOf(form: FormData): CustomerReviewDraft {
   const [rating, text, firstName, storeId] = CUSTOMER_REVIEW_FIELDS.map((field) => textField(form, field))
   return { rating: rating ?? '', text: text ?? '', firstName: firstName ?? '', storeId: storeId ?? '' }
 }
-
-const BANNERS = {
-  throttled: THROTTLED_TEXT,
-  outage: OUTAGE_TEXT,
-  busy: BUSY_TEXT,
-  robot: UNREADABLE_TEXT,
-  unreadable: UNREADABLE_TEXT,
-  'too-large': UNREADABLE_TEXT,
-} as const satisfies Record<Refusal['kind'], string>

@@ -36,7 +36,7 @@ export async function findInvitation(ctx: Pick<Ctx, 'db'>, secret: string): Prom
     repairId: repair.id,
     repairNumber: repair.number,
     device: repair.device,
-    storeId: repair.shop,
+    storeId: repair.store_id,
     experiencedOn: parisTime(row.repair.handed_over_at).date,
     review: review && {
       rating: review.rating,

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { BUSY_TEXT, OUTAGE_TEXT, THROTTLED_TEXT, UNREADABLE_TEXT } from '#app/platform/http/form-refusals.ts'
-import type { PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
+import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
+import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { checkReview, draftOf } from './check-review.ts'
 import type { ReviewOutcome } from './check-review.ts'
 import type { ReviewDraft } from './review-choices.ts'
@@ -20,14 +20,6 @@ export const reviewForm: PublicForm<ReviewDraft, Answer> = {
     return 'errors' in outcome ? { answer: data({ draft, outcome }, { status: 422 }) } : { value: draft }
   },
   run: async ({ ctx }, draft) => data({ draft, outcome: checkReview(draft, ctx.facts.business.email) }),
-  refuse: ({ form }, refusal) => data({ draft: draftOf(form), outcome: { errors: { message: TEXTS[refusal.kind] } } }, { status: refusal.status }),
+  refuse: ({ form }, refusal) =>
+    data({ draft: draftOf(form), outcome: { errors: { message: REFUSAL_TEXTS[refusal.kind] } } }, { status: refusal.status }),
 }
-
-const TEXTS = {
-  throttled: THROTTLED_TEXT,
-  outage: OUTAGE_TEXT,
-  busy: BUSY_TEXT,
-  robot: UNREADABLE_TEXT,
-  unreadable: UNREADABLE_TEXT,
-  'too-large': UNREADABLE_TEXT,
-} as const satisfies Record<Refusal['kind'], string>

@@ -1,18 +1,14 @@
-import type { FieldErrors } from '#app/lib/field-errors.ts'
-import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { ReviewState } from './review-words.ts'
 
 const STATE_PARAM = 'etat'
 const STATES = { 'a-lire': 'waiting', publies: 'published', refuses: 'refused' } as const satisfies Record<string, ReviewState>
 
 /** What the screen of reviews says after a form was sent. */
-export interface ReviewsAnswer {
-  notice?: StaffNotice
+export interface ReviewsAnswer extends StaffAnswer {
   /** The review whose form was refused. */
   id?: string
   error?: string
-  errors?: FieldErrors
-  typed?: Readonly<Record<string, string>>
 }
 
 /** Which reviews an address asks for; those to read when it says nothing. */

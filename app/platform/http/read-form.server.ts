@@ -1,22 +1,68 @@
 import type { ZodType } from 'zod'
-import type { FieldErrors } from '#app/lib/field-errors.ts'
+import { formValues, readBase } from '#app/lib/edit-conflict.ts'
+import type { FormValues } from '#app/lib/edit-conflict.ts'
+import type { FieldErrors, FormRefusal, TypedFields } from '#app/lib/form-refusal.ts'
 import { formText } from '#app/lib/form-text.ts'
+import { isSecretField } from './secret-fields.server.ts'
 
-export type FormResult<Value> = { valid: true; value: Value } | { valid: false; errors: FieldErrors }
+export type FormResult<Value> = { valid: true; value: Value } | { valid: false; refusal: FormRefusal }
 
 /** Checks the fields of a posted form. Files are left out. */
 export function readForm<Value>(form: FormData, schema: ZodType<Value>): FormResult<Value> {
-  const fields = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, storable(value)] as const] : []))
-  const result = schema.safeParse(Object.fromEntries(fields))
+  const result = schema.safeParse(Object.fromEntries(textsIn(form)))
   if (result.success) return { valid: true, value: result.data }
   const errors: Record<string, string> = {}
   for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message
-  return { valid: false, errors }
+  return { valid: false, refusal: refuse(form, errors) }
+}
+
+/** The same for fields that our own buttons post: wrong ones are not a person's mistake. */
+export function requireFields<Value>(form: FormData, schema: ZodType<Value>): Value {
+  const input = readForm(form, schema)
+  if (!input.valid) throw new Response('Demande incomplète', { status: 400 })
+  return input.value
+}
+
+/** Which of the screen's own buttons was pressed. */
+export function requireIntent<Intent extends string>(form: FormData, intents: readonly Intent[]): Intent {
+  const intent = intents.find((known) => known === form.get('intent'))
+  if (!intent) throw unknownIntent()
+  return intent
+}
+
+export function unknownIntent(): Response {
+  return new Response('Demande inconnue', { status: 400 })
+}
+
+/** What a form goes back with that a rule refused after its fields were read. */
+export function refuse(form: FormData, errors: FieldErrors): FormRefusal {
+  return { errors, typed: typedIn(form) }
+}
+
+/** What was typed, to be shown again. Passwords and codes are typed anew. */
+export function typedIn(form: FormData): TypedFields {
+  return Object.fromEntries(textsIn(form).filter(([name]) => !isSecretField(name)))
+}
+
+/** The fields of a record that is edited, each of them, as they were typed. */
+export function editedIn<Field extends string>(form: FormData, fields: readonly Field[]): FormValues<Field> {
+  return formValues(fields, (field) => textField(form, field))
+}
+
+/** The values that the form of a record opened with; our own forms always carry them. */
+export function requireBase<Field extends string>(form: FormData, fields: readonly Field[]): FormValues<Field> {
+  const base = readBase(fields, textField(form, 'base'))
+  if (!base) throw new Response('Formulaire incomplet', { status: 400 })
+  return base
 }
 
 /** A field as text; empty when it is missing or a file. */
 export function textField(form: FormData, name: string): string {
   return storable(formText(form, name))
+}
+
+function textsIn(form: FormData): (readonly [string, string])[] {
+  return [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, storable(value)] as const] : []))
 }
 
 /** Without the character that no database text can hold. */

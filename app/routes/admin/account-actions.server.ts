@@ -14,7 +14,7 @@ import { revokeSession, signOut } from '#app/features/accounts/sign-out.commands
 import { waitText } from '#app/lib/wait-text.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse, requireIntent } from '#app/platform/http/read-form.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { answer, askAgain, isProofRefusal, proofIn } from './account-proof.server.ts'
 import type { Answer } from './account-proof.server.ts'
@@ -31,7 +31,7 @@ type Run = (ctx: Ctx, form: FormData, request: Request) => Promise<Answer>
 const RUN = {
   async rename(ctx, form) {
     const input = readForm(form, ProfileForm)
-    if (!input.valid) return answer({ errors: input.errors }, 400)
+    if (!input.valid) return answer(input.refusal, 400)
     await updateUser(ctx, input.value)
     return done('Nom enregistré.')
   },
@@ -79,26 +79,24 @@ const RUN = {
 /** Does what a form of the account screen asks for. */
 export async function runAccountIntent(ctx: Ctx, request: Request): Promise<Answer> {
   const form = await requireTexts(request)
-  const intent = ACCOUNT_INTENTS.find((known) => known === form.get('intent'))
-  if (!intent) throw new Response('Demande inconnue', { status: 400 })
-  return RUN[intent](ctx, form, request)
+  return RUN[requireIntent(form, ACCOUNT_INTENTS)](ctx, form, request)
 }
 
 async function runPassword(ctx: Ctx, form: FormData): Promise<Answer> {
   const input = readForm(form, ChangePasswordForm)
-  if (!input.valid) return answer({ errors: input.errors }, 400)
+  if (!input.valid) return answer(input.refusal, 400)
   const result = await changePassword(ctx, input.value)
   switch (result.kind) {
     case 'updated':
       return done('Mot de passe changé. Vos autres appareils sont déconnectés.')
     case 'weak-password':
-      return answer({ errors: { newPassword: PASSWORD_PROBLEM_TEXTS[result.problem] } }, 400)
+      return answer(refuse(form, { newPassword: PASSWORD_PROBLEM_TEXTS[result.problem] }), 400)
     case 'same-password':
-      return answer({ errors: { newPassword: 'C’est déjà votre mot de passe. Choisissez-en un autre.' } }, 400)
+      return answer(refuse(form, { newPassword: 'C’est déjà votre mot de passe. Choisissez-en un autre.' }), 400)
     case 'wrong-current-password':
-      return answer({ errors: { currentPassword: 'Ce n’est pas votre mot de passe actuel.' } }, 400)
+      return answer(refuse(form, { currentPassword: 'Ce n’est pas votre mot de passe actuel.' }), 400)
     case 'throttled':
-      return answer({ errors: { currentPassword: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` } }, 429)
+      return answer(refuse(form, { currentPassword: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` }), 429)
     case 'current-password-required':
     case 'email-taken':
     case 'needs-second-factor':
@@ -108,16 +106,16 @@ async function runPassword(ctx: Ctx, form: FormData): Promise<Answer> {
 
 async function runEmail(ctx: Ctx, form: FormData): Promise<Answer> {
   const input = readForm(form, ChangeEmailForm)
-  if (!input.valid) return answer({ errors: input.errors, typedEmail: textField(form, 'newEmail') }, 400)
+  if (!input.valid) return answer(input.refusal, 400)
   const { newEmail } = input.value
   const result = await updateUser(ctx, { email: newEmail, ...proofIn(form) })
   if (isProofRefusal(result)) return askAgain(form, 'email', result)
   switch (result.kind) {
     case 'updated':
-      if (result.user.newEmail === null) return answer({ errors: { newEmail: 'C’est déjà votre adresse.' }, typedEmail: newEmail }, 400)
+      if (result.user.newEmail === null) return answer(refuse(form, { newEmail: 'C’est déjà votre adresse.' }), 400)
       return done(`Un lien est parti à ${newEmail}. L’adresse change quand vous le confirmez.`)
     case 'email-taken':
-      return answer({ errors: { newEmail: 'Un autre compte utilise déjà cette adresse.' }, typedEmail: newEmail }, 400)
+      return answer(refuse(form, { newEmail: 'Un autre compte utilise déjà cette adresse.' }), 400)
     case 'weak-password':
     case 'same-password':
     case 'needs-second-factor':
@@ -127,16 +125,16 @@ async function runEmail(ctx: Ctx, form: FormData): Promise<Answer> {
 
 async function runEnrol(ctx: Ctx, form: FormData): Promise<Answer> {
   const input = readForm(form, FactorName)
-  if (!input.valid) return answer({ errors: input.errors }, 400)
+  if (!input.valid) return answer(input.refusal, 400)
   const result = await enrolSecondFactor(ctx, { ...input.value, ...proofIn(form) })
   if (isProofRefusal(result)) return askAgain(form, 'enrol', result)
   switch (result.kind) {
     case 'enrolled':
       return answer({ enrolment: enrolment(result) })
     case 'name-taken':
-      return answer({ errors: { friendlyName: 'Un de vos appareils porte déjà ce nom.' } }, 400)
+      return answer(refuse(form, { friendlyName: 'Un de vos appareils porte déjà ce nom.' }), 400)
     case 'too-many':
-      return answer({ errors: { friendlyName: 'Vous avez déjà 5 applications. Retirez-en une d’abord.' } }, 400)
+      return answer(refuse(form, { friendlyName: 'Vous avez déjà 5 applications. Retirez-en une d’abord.' }), 400)
     case 'needs-second-factor':
       throw new Error('a session of the staff area has its second factor')
   }

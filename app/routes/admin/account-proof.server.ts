@@ -3,7 +3,7 @@ import type { AccountAnswer, AccountIntent } from '#app/features/accounts/accoun
 import { PROOF_FIELD } from '#app/features/accounts/account-answer.ts'
 import type { ProofRefusal } from '#app/features/accounts/step-up.server.ts'
 import { waitText } from '#app/lib/wait-text.ts'
-import { textField } from '#app/platform/http/read-form.server.ts'
+import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
 
 export type Answer = ReturnType<typeof answer>
 
@@ -25,10 +25,7 @@ export function isProofRefusal(result: { kind: string }): result is ProofRefusal
 
 /** Asks for the password in place: what was asked for comes along and is done once the password is right. */
 export function askAgain(form: FormData, intent: AccountIntent, refusal: ProofRefusal): Answer {
-  const fields = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' && name !== PROOF_FIELD && name !== 'intent' ? [[name, value] as const] : [])),
-  )
-  const again = { askAgain: { intent, fields } }
+  const again = { askAgain: { intent, fields: typedIn(form) } }
   switch (refusal.kind) {
     case 'current-password-required':
       return answer(again, 403)

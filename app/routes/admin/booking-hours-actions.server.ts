@@ -12,94 +12,82 @@ import {
 import { ClosureForm, ForClosure, ForTechnician, RenameForm, TechnicianForm } from '#app/features/booking/hours.schema.ts'
 import { readWindows } from '#app/features/booking/working-windows.ts'
 import { countText } from '#app/lib/count-text.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { FormRefusal } from '#app/lib/form-refusal.ts'
+import { readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
 
-const UNKNOWN: HoursAnswer = { notice: { kind: 'error', text: 'Ce technicien n’existe plus.' } }
+const UNKNOWN: HoursAnswer = { notice: failed('Ce technicien n’existe plus.') }
+const NAME_TAKEN = { name: 'Ce nom est déjà pris. Ajoutez une initiale.' }
 
 const RUN = {
   async 'add-technician'(ctx, form) {
-    const refused = (errors: HoursAnswer['errors']) => ({ intent: 'add-technician', errors, typed: typedIn(form) }) as const
     const input = readForm(form, TechnicianForm)
-    if (!input.valid) return refused(input.errors)
+    if (!input.valid) return { intent: 'add-technician', ...input.refusal }
     const { kind } = await addTechnician(ctx, input.value)
-    if (kind === 'name-taken') return refused({ name: 'Ce nom est déjà pris. Ajoutez une initiale.' })
-    return done(`${input.value.name} est ajouté. Indiquez ses horaires.`)
+    if (kind === 'name-taken') return { intent: 'add-technician', ...refuse(form, NAME_TAKEN) }
+    return said(`${input.value.name} est ajouté. Indiquez ses horaires.`)
   },
   async rename(ctx, form) {
     const technicianId = technicianOf(form)
-    const refused = (errors: HoursAnswer['errors']) => ({ intent: 'rename', technicianId, errors, typed: typedIn(form) }) as const
     const input = readForm(form, RenameForm)
-    if (!input.valid) return refused(input.errors)
+    if (!input.valid) return { intent: 'rename', technicianId, ...input.refusal }
     const { kind } = await renameTechnician(ctx, input.value)
-    if (kind === 'name-taken') return refused({ name: 'Ce nom est déjà pris. Ajoutez une initiale.' })
-    return kind === 'unknown-technician' ? UNKNOWN : done(kind === 'renamed' ? 'Nom enregistré.' : 'Rien à changer.')
+    if (kind === 'name-taken') return { intent: 'rename', technicianId, ...refuse(form, NAME_TAKEN) }
+    return kind === 'unknown-technician' ? UNKNOWN : said(kind === 'renamed' ? 'Nom enregistré.' : 'Rien à changer.')
   },
   pause: (ctx, form) => runActive(ctx, form, false),
   resume: (ctx, form) => runActive(ctx, form, true),
   async windows(ctx, form) {
     const technicianId = technicianOf(form)
     const input = readWindows((name) => textField(form, name))
-    if (!input.valid) return { intent: 'windows', technicianId, errors: input.errors, typed: typedIn(form) }
+    if (!input.valid) return { intent: 'windows', technicianId, ...refuse(form, input.errors) }
     const { kind } = await setWindows(ctx, { technicianId, windows: input.windows })
-    return kind === 'unknown-technician' ? UNKNOWN : done(kind === 'saved' ? 'Horaires enregistrés.' : 'Rien à changer.')
+    return kind === 'unknown-technician' ? UNKNOWN : said(kind === 'saved' ? 'Horaires enregistrés.' : 'Rien à changer.')
   },
   async close(ctx, form) {
-    const refused = (errors: HoursAnswer['errors']) => ({ intent: 'close', errors, typed: typedIn(form) }) as const
+    const refused = (refusal: FormRefusal) => ({ intent: 'close', ...refusal }) as const
     const input = readForm(form, ClosureForm)
-    if (!input.valid) return refused(input.errors)
+    if (!input.valid) return refused(input.refusal)
     const result = await addClosure(ctx, input.value)
-    if (result.kind === 'past') return refused({ firstDay: 'Ces jours sont passés.' })
-    if (result.kind === 'overlaps') return refused({ firstDay: 'Une fermeture couvre déjà une partie de ces jours.' })
-    if (result.visits === 0) return done('Jours fermés.')
-    return done(`Jours fermés. ${countText(result.visits, 'visite')} y reste${result.visits > 1 ? 'nt' : ''}\u00a0: déplacez-les dans l’agenda.`)
+    if (result.kind === 'past') return refused(refuse(form, { firstDay: 'Ces jours sont passés.' }))
+    if (result.kind === 'overlaps') return refused(refuse(form, { firstDay: 'Une fermeture couvre déjà une partie de ces jours.' }))
+    if (result.visits === 0) return said('Jours fermés.')
+    return said(`Jours fermés. ${countText(result.visits, 'visite')} y reste${result.visits > 1 ? 'nt' : ''}\u00a0: déplacez-les dans l’agenda.`)
   },
   async reopen(ctx, form) {
-    const input = readForm(form, ForClosure)
-    if (!input.valid) throw incomplete()
-    return done((await removeClosure(ctx, { id: input.value.closureId })) ? 'Jours rouverts.' : 'Ces jours étaient déjà rouverts.')
+    const { closureId } = requireFields(form, ForClosure)
+    return said((await removeClosure(ctx, { id: closureId })) ? 'Jours rouverts.' : 'Ces jours étaient déjà rouverts.')
   },
   async 'renew-feed'(ctx, form) {
     const result = await renewFeed(ctx, { technicianId: technicianOf(form) })
     return result.kind === 'made' ? { feedUrl: result.url } : UNKNOWN
   },
   async 'withdraw-feed'(ctx, form) {
-    return (await withdrawFeed(ctx, { technicianId: technicianOf(form) })) ? done('Adresse fermée.') : UNKNOWN
+    return (await withdrawFeed(ctx, { technicianId: technicianOf(form) })) ? said('Adresse fermée.') : UNKNOWN
   },
 } satisfies Record<HoursIntent, (ctx: AllowedCtx<'settings:write'>, form: FormData) => Promise<HoursAnswer>>
 
 /** Does what a form of the hours screen asks for. */
 export async function runHoursIntent(ctx: AllowedCtx<'settings:write'>, form: FormData): Promise<HoursAnswer> {
-  const intent = HOURS_INTENTS.find((known) => known === form.get('intent'))
-  if (!intent) throw new Response('Demande inconnue', { status: 400 })
-  return RUN[intent](ctx, form)
+  return RUN[requireIntent(form, HOURS_INTENTS)](ctx, form)
 }
 
 async function runActive(ctx: AllowedCtx<'settings:write'>, form: FormData, active: boolean): Promise<HoursAnswer> {
   const result = await setTechnicianActive(ctx, { technicianId: technicianOf(form), active })
   if (result.kind === 'unknown-technician') return UNKNOWN
-  if (result.kind === 'unchanged') return done('Rien à changer.')
-  if (active) return done(`${result.name} reçoit de nouveau des visites.`)
-  if (result.visits === 0) return done(`${result.name} ne reçoit plus de visites.`)
-  return done(
+  if (result.kind === 'unchanged') return said('Rien à changer.')
+  if (active) return said(`${result.name} reçoit de nouveau des visites.`)
+  if (result.visits === 0) return said(`${result.name} ne reçoit plus de visites.`)
+  return said(
     `${result.name} ne reçoit plus de visites. ${countText(result.visits, 'visite')} déjà prise${result.visits > 1 ? 's' : ''}\u00a0: voyez l’agenda.`,
   )
 }
 
-function done(text: string): HoursAnswer {
-  return { notice: { kind: 'done', text } }
+function said(text: string): HoursAnswer {
+  return { notice: done(text) }
 }
 
 function technicianOf(form: FormData): string {
-  const input = readForm(form, ForTechnician)
-  if (!input.valid) throw incomplete()
-  return input.value.technicianId
-}
-
-function typedIn(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form.keys()].map((name) => [name, textField(form, name)]))
-}
-
-function incomplete(): Response {
-  return new Response('Demande incomplète', { status: 400 })
+  return requireFields(form, ForTechnician).technicianId
 }

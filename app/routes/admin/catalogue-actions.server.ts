@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { BULK_UNDO_INTENT } from '#app/features/catalogue/editing/bulk-forms.ts'
 import { MODEL_FIELDS, REPAIR_FIELDS } from '#app/features/catalogue/editing/catalogue-forms.ts'
-import type { FormAnswer, ModelField, RepairField } from '#app/features/catalogue/editing/catalogue-forms.ts'
+import type { FormAnswer, ModelField } from '#app/features/catalogue/editing/catalogue-forms.ts'
 import { ModelForm, RepairForm } from '#app/features/catalogue/editing/catalogue.schema.server.ts'
 import type { ModelScreenAnswer } from '#app/features/catalogue/editing/components/StaffModelScreen.tsx'
 import {
@@ -16,13 +16,14 @@ import type { ModelSaving } from '#app/features/catalogue/editing/model.commands
 import { MOVE_INTENT, MOVE_TO, readMove } from '#app/features/catalogue/editing/move-form.ts'
 import { moveModel } from '#app/features/catalogue/editing/order.commands.server.ts'
 import { addRepair, bringRepairBack, orderRepairs, removeRepair, saveRepair } from '#app/features/catalogue/editing/repair.commands.server.ts'
-import { differences, formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
+import { conflictOf } from '#app/lib/edit-conflict.ts'
 import type { FormValues } from '#app/lib/edit-conflict.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { editedIn, readForm, requireBase, textField, unknownIntent } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { PHOTO_REFUSALS, keepPhoto } from '#app/platform/media/photo.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { takeBulkBack } from './models-bulk-actions.server.ts'
 import { knownId } from './stock-actions.server.ts'
 
@@ -31,8 +32,8 @@ export async function runModelList(ctx: AllowedCtx<'catalogue:write'>, form: For
   const intent = form.get('intent')
   if (intent === 'bring-back') {
     const back = await bringModelBack(ctx, { undoId: knownId(textField(form, 'undo')) })
-    if (back.kind === 'taken') return { notice: error('Son adresse ou sa marque n’est plus libre. Changez-la, puis annulez de nouveau.') }
-    return { notice: back.kind === 'done' ? done('Modèle rétabli.') : error('Ce modèle a déjà été rétabli.') }
+    if (back.kind === 'taken') return { notice: failed('Son adresse ou sa marque n’est plus libre. Changez-la, puis annulez de nouveau.') }
+    return { notice: back.kind === 'done' ? done('Modèle rétabli.') : failed('Ce modèle a déjà été rétabli.') }
   }
   if (intent === BULK_UNDO_INTENT) return { notice: await takeBulkBack(ctx, knownId(textField(form, 'undo'))) }
   if (intent === MOVE_INTENT) return { notice: await move(ctx, form) }
@@ -40,8 +41,8 @@ export async function runModelList(ctx: AllowedCtx<'catalogue:write'>, form: For
   const id = knownId(textField(form, 'id'))
   const active = intent === 'activate'
   const { changed } = await activateModels(ctx, { ids: [id], active })
-  if (changed === 0) return { notice: error('Rien à changer\u00a0: la liste n’était plus à jour.') }
-  return { notice: { ...done(active ? 'Modèle en ligne.' : 'Modèle hors ligne.'), undo: { intent: active ? 'deactivate' : 'activate', id } } }
+  if (changed === 0) return { notice: failed('Rien à changer\u00a0: la liste n’était plus à jour.') }
+  return { notice: done(active ? 'Modèle en ligne.' : 'Modèle hors ligne.', { intent: active ? 'deactivate' : 'activate', id }) }
 }
 
 async function move(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<StaffNotice> {
@@ -50,13 +51,13 @@ async function move(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise
     within: textField(form, 'within') === 'category' ? 'category' : 'brand',
     move: readMove(textField(form, MOVE_TO)),
   })
-  return ordering.kind === 'done' ? done('Nouvel ordre enregistré.') : error('Rien à déplacer\u00a0: la liste n’était plus à jour.')
+  return ordering.kind === 'done' ? done('Nouvel ordre enregistré.') : failed('Rien à déplacer\u00a0: la liste n’était plus à jour.')
 }
 
 export async function runNewModel(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<FormAnswer<ModelField>> {
-  const typed = formValues(MODEL_FIELDS, (field) => textField(form, field))
+  const typed = editedIn(form, MODEL_FIELDS)
   const input = readForm(form, ModelForm)
-  if (!input.valid) return { errors: input.errors, typed }
+  if (!input.valid) return { errors: input.refusal.errors, typed }
   const picture = await readPicture(ctx, form)
   if ('error' in picture) return { errors: { picture: picture.error }, typed }
   const saving = await createModel(ctx, { model: input.value, ...picture })
@@ -83,7 +84,7 @@ export async function runModel(ctx: AllowedCtx<'catalogue:write'>, id: string, f
       return runRepairRow(ctx, id, form)
     case 'repair-back': {
       const back = await bringRepairBack(ctx, { undoId: knownId(textField(form, 'undo')) })
-      return { notice: back.kind === 'done' ? done('Réparation rétablie.') : error('Cette réparation a déjà été rétablie.') }
+      return { notice: back.kind === 'done' ? done('Réparation rétablie.') : failed('Cette réparation a déjà été rétablie.') }
     }
     default:
       throw unknownIntent()
@@ -91,10 +92,10 @@ export async function runModel(ctx: AllowedCtx<'catalogue:write'>, id: string, f
 }
 
 async function save(ctx: AllowedCtx<'catalogue:write'>, id: string, form: FormData): Promise<ModelScreenAnswer> {
-  const typed = formValues(MODEL_FIELDS, (field) => textField(form, field))
-  const base = baseOf(form, MODEL_FIELDS)
+  const typed = editedIn(form, MODEL_FIELDS)
+  const base = requireBase(form, MODEL_FIELDS)
   const input = readForm(form, ModelForm)
-  if (!input.valid) return { model: { errors: input.errors, typed } }
+  if (!input.valid) return { model: { errors: input.refusal.errors, typed } }
   const picture = await readPicture(ctx, form)
   if ('error' in picture) return { model: { errors: { picture: picture.error }, typed } }
   const saving = await saveModel(ctx, { id, base, model: input.value, ...picture })
@@ -105,41 +106,37 @@ function modelAnswer(
   saving: Exclude<ModelSaving, { kind: 'done' }>,
   { base, typed }: Readonly<Record<'base' | 'typed', FormValues<ModelField>>>,
 ): FormAnswer<ModelField> {
-  if (saving.kind === 'unknown') return { typed, notice: error('Ce modèle a été supprimé par quelqu’un d’autre.') }
+  if (saving.kind === 'unknown') return { typed, notice: failed('Ce modèle a été supprimé par quelqu’un d’autre.') }
   if (saving.kind === 'refused') return { errors: saving.errors, typed }
-  const current = saving.current.values
-  return { typed: mergeEdits(MODEL_FIELDS, { base, typed, current }), conflict: { changes: differences(MODEL_FIELDS, base, current), current } }
+  return conflictOf(MODEL_FIELDS, { base, typed, current: saving.current.values })
 }
 
 async function runRepair(ctx: AllowedCtx<'catalogue:write'>, modelId: string, form: FormData): Promise<ModelScreenAnswer> {
-  const typed: FormValues<RepairField> = formValues(REPAIR_FIELDS, (field) => textField(form, field))
+  const typed = editedIn(form, REPAIR_FIELDS)
   const input = readForm(form, RepairForm)
-  if (!input.valid) return { repair: { errors: input.errors, typed } }
+  if (!input.valid) return { repair: { errors: input.refusal.errors, typed } }
   const id = textField(form, 'repair')
   if (id === '') {
     const adding = await addRepair(ctx, { modelId, repair: input.value })
-    if (adding.kind === 'unknown') return { notice: error('Ce modèle a été supprimé par quelqu’un d’autre.') }
+    if (adding.kind === 'unknown') return { notice: failed('Ce modèle a été supprimé par quelqu’un d’autre.') }
     throw redirect(`${href('/admin/models/:id', { id: modelId })}?reparation=ajoutee`)
   }
-  const base = baseOf(form, REPAIR_FIELDS)
+  const base = requireBase(form, REPAIR_FIELDS)
   const saving = await saveRepair(ctx, { modelId, id: knownId(id), base, repair: input.value })
   if (saving.kind === 'done') return { notice: done('Réparation enregistrée.') }
-  if (saving.kind === 'unknown') return { repair: { typed }, notice: error('Cette réparation a été supprimée par quelqu’un d’autre.') }
-  const current = saving.current.values
-  return {
-    repair: { typed: mergeEdits(REPAIR_FIELDS, { base, typed, current }), conflict: { changes: differences(REPAIR_FIELDS, base, current), current } },
-  }
+  if (saving.kind === 'unknown') return { repair: { typed }, notice: failed('Cette réparation a été supprimée par quelqu’un d’autre.') }
+  return { repair: conflictOf(REPAIR_FIELDS, { base, typed, current: saving.current.values }) }
 }
 
 async function runRepairRow(ctx: AllowedCtx<'catalogue:write'>, modelId: string, form: FormData): Promise<ModelScreenAnswer> {
   const remove = textField(form, 'remove')
   if (remove !== '') {
     const removed = await removeRepair(ctx, { modelId, id: knownId(remove) })
-    if (removed.kind === 'unknown') return { notice: error('Cette réparation n’existe plus.') }
-    return { notice: { ...done('Réparation supprimée.'), undo: { intent: 'repair-back', undo: removed.undoId } } }
+    if (removed.kind === 'unknown') return { notice: failed('Cette réparation n’existe plus.') }
+    return { notice: done('Réparation supprimée.', { intent: 'repair-back', undo: removed.undoId }) }
   }
   const ordered = await orderRepairs(ctx, { modelId, order: textField(form, 'order').split(' ') })
-  return { notice: ordered.kind === 'done' ? done('Réparations dans le nouvel ordre.') : error('Ce modèle n’existe plus.') }
+  return { notice: ordered.kind === 'done' ? done('Réparations dans le nouvel ordre.') : failed('Ce modèle n’existe plus.') }
 }
 
 /** The picture of a form: a new address, null to take the present one away, nothing to leave it. */
@@ -148,23 +145,4 @@ export async function readPicture(ctx: AllowedCtx<'catalogue:write'>, form: Form
   if (!file) return textField(form, 'no_picture') === 'oui' ? { image: null } : {}
   const kept = await keepPhoto(ctx, new Uint8Array(await file.arrayBuffer()))
   return kept.kind === 'kept' ? { image: kept.address } : { error: PHOTO_REFUSALS[kept.reason] }
-}
-
-/** The values that a form opened with; our own forms always carry them. */
-export function baseOf<Field extends string>(form: FormData, fields: readonly Field[]): FormValues<Field> {
-  const base = readBase(fields, textField(form, 'base'))
-  if (!base) throw new Response('Formulaire incomplet', { status: 400 })
-  return base
-}
-
-export function unknownIntent(): Response {
-  return new Response('Demande inconnue', { status: 400 })
-}
-
-export function done(text: string): StaffNotice {
-  return { kind: 'done', text }
-}
-
-export function error(text: string): StaffNotice {
-  return { kind: 'error', text }
 }

@@ -13,9 +13,9 @@ import { readEditorForm } from '#app/features/words/read-editor-form.ts'
 import { findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { instantOf } from '#app/lib/paris-time.ts'
-import { textField } from '#app/platform/http/read-form.server.ts'
+import { requireIntent, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { answerPreview } from '#app/workflows/answer-words.server.ts'
 import { publishWarnings } from '#app/workflows/document-checks.server.ts'
 
@@ -25,15 +25,14 @@ const SLUG_TAKEN = { slug: 'Un autre contenu a cette adresse.' }
 
 /** The buttons of the editor. */
 export async function runDocument(ctx: WordsCtx, address: DocumentAddress, form: FormData): Promise<DocumentAnswer> {
-  const intent = DOCUMENT_INTENTS.find((known) => known === form.get('intent'))
-  if (!intent) throw new Response('Demande inconnue', { status: 400 })
+  const intent = requireIntent(form, DOCUMENT_INTENTS)
   if (intent === 'retire') {
     const retired = await retireDocument(ctx, address)
-    return { notice: retired.kind === 'done' ? done('Retiré du site.') : error('Ce contenu n’existe plus.') }
+    return { notice: retired.kind === 'done' ? done('Retiré du site.') : failed('Ce contenu n’existe plus.') }
   }
   if (intent === 'restore') {
     const restored = await restoreVersion(ctx, { ...address, version: Number(textField(form, 'version')) })
-    if (restored.kind === 'unknown') return { notice: error('Cette version n’existe pas.') }
+    if (restored.kind === 'unknown') return { notice: failed('Cette version n’existe pas.') }
     return { notice: done('Version reprise en brouillon. Publiez-la pour la mettre en ligne.') }
   }
   const typed = readTyped(address, form)
@@ -51,7 +50,7 @@ export async function runDocument(ctx: WordsCtx, address: DocumentAddress, form:
   if (published.kind === 'done')
     return leaveIfMoved(address, saved, { notice: done(at ? `Publication prévue, ${momentText(at, ctx.now)}.` : 'Publié.') })
   if (published.kind === 'conflict') return { conflict: published }
-  return { notice: error('Ce contenu n’existe plus.') }
+  return { notice: failed('Ce contenu n’existe plus.') }
 }
 
 interface Typed {
@@ -86,7 +85,7 @@ async function save(ctx: WordsCtx, address: DocumentAddress, typed: Typed, baseV
         ? { typed, conflict: saved }
         : saved.kind === 'slug-taken'
           ? { typed, errors: SLUG_TAKEN }
-          : { typed, notice: error('Ce contenu n’existe plus.') }
+          : { typed, notice: failed('Ce contenu n’existe plus.') }
   return { ...address, version: 0, refused }
 }
 
@@ -94,7 +93,7 @@ async function preview(ctx: WordsCtx, saved: DocumentAddress & { version: number
   const answer = saved.kind === 'answer' ? AnswerBody.safeParse(body).data : undefined
   if (answer) return { preview: { href: null, text: await answerPreview(ctx, answer.text) } }
   const document = await findStaffDocument(ctx, saved)
-  if (!document) return { notice: error('Ce contenu n’existe plus.') }
+  if (!document) return { notice: failed('Ce contenu n’existe plus.') }
   return { preview: { href: await previewHref(ctx, { ...saved, documentId: document.id }) } }
 }
 
@@ -116,12 +115,4 @@ function publishTime(text: string): Date | undefined | 'unreadable' {
   const [, day, hour, minute] = LOCAL_TIME.exec(text) ?? []
   if (!day || !hour || !minute || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return 'unreadable'
   return instantOf(day, Number(hour) * 60 + Number(minute))
-}
-
-function done(text: string): StaffNotice {
-  return { kind: 'done', text }
-}
-
-function error(text: string): StaffNotice {
-  return { kind: 'error', text }
 }

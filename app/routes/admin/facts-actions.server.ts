@@ -12,31 +12,27 @@ import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { LOGO_REFUSALS, keepLogo } from '#app/platform/media/logo.server.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { closeShop, warnExpected } from '#app/workflows/store-closing.server.ts'
 
-const UNKNOWN: FactsAnswer = { notice: { kind: 'error', text: 'Ce magasin n’est plus sur le site.' } }
+const UNKNOWN: FactsAnswer = { notice: failed('Ce magasin n’est plus sur le site.') }
 
 /** What a command did, said in one sentence, with the way back where there is one. */
 function said({ kind, undoId }: { kind: string; undoId?: string }, text: string): FactsAnswer {
   if (kind === 'unknown-store') return UNKNOWN
-  if (kind === 'unchanged') return { notice: { kind: 'done', text: 'Rien à changer.' } }
-  return { notice: { kind: 'done', text, ...(undoId && { undo: { intent: 'undo', undo: undoId } }) } }
-}
-
-function refused(form: FormData, intent: string, errors: FactsAnswer['errors']): FactsAnswer {
-  const typed = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-  return { intent, errors, typed }
+  if (kind === 'unchanged') return { notice: done('Rien à changer.') }
+  return { notice: done(text, undoId ? { intent: 'undo', undo: undoId } : undefined) }
 }
 
 async function runUndo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
   const id = textField(form, 'undo')
   const undone = isUuid(id) && (await undoFacts(ctx, id))
   return {
-    notice: undone ? { kind: 'done', text: 'C’est annulé.' } : { kind: 'error', text: 'Autre chose a changé depuis\u00a0: rien n’est annulé.' },
+    notice: undone ? done('C’est annulé.') : failed('Autre chose a changé depuis\u00a0: rien n’est annulé.'),
   }
 }
 
@@ -46,9 +42,10 @@ export async function runStoresIntent(ctx: AllowedCtx<'facts:write'>, form: Form
   if (intent === 'undo') return runUndo(ctx, form)
   if (intent === 'up') return said(await moveStoreUp(ctx, textField(form, 'storeId')), 'Ordre enregistré.')
   const input = readForm(form, StoreForm)
-  if (!input.valid) return refused(form, 'add', input.errors)
+  if (!input.valid) return { intent: 'add', ...input.refusal }
   const added = await addStore(ctx, input.value)
-  if (added.kind === 'taken' || !added.storeId) return refused(form, 'add', { name: 'Ce nom est déjà pris, ou ne peut pas faire une adresse.' })
+  if (added.kind === 'taken' || !added.storeId)
+    return { intent: 'add', ...refuse(form, { name: 'Ce nom est déjà pris, ou ne peut pas faire une adresse.' }) }
   throw redirect(href('/admin/magasins/:id', { id: added.storeId }))
 }
 
@@ -58,12 +55,12 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
   undo: (ctx, _storeId, form) => runUndo(allow(ctx, 'facts:write'), form),
   async contact(ctx, storeId, form) {
     const input = readForm(form, StoreForm)
-    if (!input.valid) return refused(form, 'contact', input.errors)
+    if (!input.valid) return { intent: 'contact', ...input.refusal }
     return said(await saveStore(allow(ctx, 'facts:write'), storeId, input.value), 'Fiche enregistrée.')
   },
   async week(ctx, storeId, form) {
     const input = readWeek((name) => textField(form, name))
-    if (!input.valid) return refused(form, 'week', input.errors)
+    if (!input.valid) return { intent: 'week', ...refuse(form, input.errors) }
     return said(await saveWeek(allow(ctx, 'facts:write'), { storeId, week: input.week }), 'Semaine enregistrée.')
   },
   async 'copy-week'(ctx, storeId, form) {
@@ -73,8 +70,8 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     const allowed = { ...allow(ctx, 'facts:write'), ...allow(ctx, 'stores:close') }
     const input = readForm(form, ExceptionForm)
     const hours = readDay((name) => textField(form, name), 'day')
-    if (!input.valid) return refused(form, 'exception', input.errors)
-    if (!('slots' in hours)) return refused(form, 'exception', { [hours.field]: hours.problem })
+    if (!input.valid) return { intent: 'exception', ...input.refusal }
+    if (!('slots' in hours)) return { intent: 'exception', ...refuse(form, { [hours.field]: hours.problem }) }
     const { everywhere, ...days } = input.value
     return said(await addException(allowed, { ...days, slots: hours.slots, storeId: everywhere ? null : storeId }), 'Jour enregistré.')
   },
@@ -84,23 +81,23 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
   },
   async close(ctx, storeId, form) {
     const input = readForm(form, CloseForm)
-    if (!input.valid) return refused(form, 'close', input.errors)
+    if (!input.valid) return { intent: 'close', ...input.refusal }
     const closed = await closeShop(allow(ctx, 'stores:close'), { storeId, ...input.value })
-    if (closed.kind === 'past') return refused(form, 'close', { from: 'Ces jours sont passés.' })
+    if (closed.kind === 'past') return { intent: 'close', ...refuse(form, { from: 'Ces jours sont passés.' }) }
     return said(closed, 'Magasin fermé. C’est sur le site.')
   },
   async warn(ctx, storeId, form) {
     const input = readForm(form, CloseForm)
-    if (!input.valid) return refused(form, 'close', input.errors)
+    if (!input.valid) return { intent: 'close', ...input.refusal }
     const { mailed, toCall } = await warnExpected(allow(ctx, 'stores:close'), { storeId, ...input.value })
     const calls = toCall > 0 ? ` ${countText(toCall, 'client')} à appeler.` : ''
     return { notice: { kind: 'done', text: `${countText(mailed, 'client')} prévenu${mailed > 1 ? 's' : ''} par e-mail.${calls}` } }
   },
   async retire(ctx, storeId, form) {
     const input = readForm(form, RetireForm)
-    if (!input.valid) return refused(form, 'retire', input.errors)
+    if (!input.valid) return { intent: 'retire', ...input.refusal }
     const retired = await retireStore(allow(ctx, 'facts:write'), { storeId, successorPath: input.value.successor || null })
-    if (retired.kind === 'last') return { notice: { kind: 'error', text: 'C’est le dernier magasin\u00a0: ajoutez-en un autre d’abord.' } }
+    if (retired.kind === 'last') return { notice: failed('C’est le dernier magasin\u00a0: ajoutez-en un autre d’abord.') }
     throw redirect(href('/admin/magasins'))
   },
 }
@@ -109,7 +106,7 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
 export async function runStoreIntent(ctx: Ctx, storeId: string, form: FormData): Promise<FactsAnswer> {
   const intent = textField(form, 'intent')
   const run = Object.hasOwn(RUN_STORE, intent) ? RUN_STORE[intent] : undefined
-  if (!run) return { notice: { kind: 'error', text: 'Ce formulaire n’est pas complet. Rechargez la page.' } }
+  if (!run) return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
   const answer = await run(ctx, storeId, form)
   // An account that may close a shop may not take back what others changed.
   if (can(ctx.actor, 'facts:write') || !answer.notice) return answer
@@ -118,9 +115,9 @@ export async function runStoreIntent(ctx: Ctx, storeId: string, form: FormData):
 
 async function runLogo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
   const [file] = filesOf(form, 'logo')
-  if (!file) return refused(form, 'logo', { logo: 'Choisissez un fichier.' })
+  if (!file) return { intent: 'logo', ...refuse(form, { logo: 'Choisissez un fichier.' }) }
   const kept = await keepLogo(ctx, new Uint8Array(await file.arrayBuffer()))
-  if (kept.kind === 'refused') return refused(form, 'logo', { logo: LOGO_REFUSALS[kept.reason] })
+  if (kept.kind === 'refused') return { intent: 'logo', ...refuse(form, { logo: LOGO_REFUSALS[kept.reason] }) }
   return said(await saveLogo(ctx, kept.address), 'Logo enregistré. C’est sur le site.')
 }
 
@@ -130,7 +127,7 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
   if (intent === 'logo') return runLogo(ctx, form)
   if (intent === 'no-logo') return said(await saveLogo(ctx, null), 'Logo retiré.')
   const input = readForm(form, BusinessForm)
-  if (!input.valid) return refused(form, 'business', input.errors)
+  if (!input.valid) return { intent: 'business', ...input.refusal }
   return said(
     await saveBusiness(
       ctx,

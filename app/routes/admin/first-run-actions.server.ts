@@ -4,18 +4,20 @@ import { BusinessForm } from '#app/features/business/business.schema.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { chooseBrands } from '#app/features/catalogue/editing/brand-choice.commands.server.ts'
 import { FIRST_RUN_STEPS, afterStep, priceField } from '#app/features/launch/first-run.ts'
-import type { FirstRunAnswer, FirstRunStep } from '#app/features/launch/first-run.ts'
+import type { FirstRunStep } from '#app/features/launch/first-run.ts'
 import { confirmFacts, noteFirstRunStep } from '#app/features/launch/setup.commands.server.ts'
 import { listMostAsked, MOST_ASKED_PART } from '#app/features/prices/most-asked.queries.server.ts'
 import { readCell } from '#app/features/prices/price-value.ts'
 import type { PriceChange } from '#app/features/prices/price-value.ts'
 import { savePrices } from '#app/features/prices/prices.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { failed } from '#app/ui/staff/staff-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { runLaunchIntent } from './launch-actions.server.ts'
 
-type RunStep = (ctx: Ctx, form: FormData) => Promise<FirstRunAnswer | null>
+type RunStep = (ctx: Ctx, form: FormData) => Promise<StaffAnswer | null>
 
 /** What each step saves; null when the next one may open. */
 const RUN = {
@@ -26,8 +28,7 @@ const RUN = {
     const whole = new FormData()
     for (const [name, value] of Object.entries(values)) whole.set(name, form.has(name) ? textField(form, name) : value)
     const input = readForm(whole, BusinessForm)
-    const typed = Object.fromEntries(Object.keys(values).map((name) => [name, textField(whole, name)]))
-    if (!input.valid) return { errors: input.errors, typed }
+    if (!input.valid) return input.refusal
     await saveBusiness(allow(ctx, 'facts:write'), input.value, business.claimSources)
     return null
   },
@@ -55,8 +56,7 @@ const RUN = {
       if ('problem' in read) errors[name] = read.problem
       else changes.push({ repairId, part: MOST_ASKED_PART, storeId: null, value: read.value })
     }
-    const typed = Object.fromEntries(asked.map(({ repairId }) => [priceField(repairId), textField(form, priceField(repairId))]))
-    if (Object.keys(errors).length > 0) return { errors, typed }
+    if (Object.keys(errors).length > 0) return refuse(form, errors)
     if (changes.length > 0) await savePrices(allow(ctx, 'catalogue:write'), { changes, source: 'saisie' })
     return null
   },
@@ -65,13 +65,13 @@ const RUN = {
 } as const satisfies Record<FirstRunStep, RunStep>
 
 /** A step of the first run, or the mail that tries the server. */
-export async function runFirstRun(ctx: Ctx, form: FormData): Promise<FirstRunAnswer> {
+export async function runFirstRun(ctx: Ctx, form: FormData): Promise<StaffAnswer> {
   const allowed = allow(ctx, 'settings:write')
   const intent = textField(form, 'intent')
   const step = FIRST_RUN_STEPS.find(({ id }) => id === intent)?.id
   if (!step) {
     if (intent === 'try-mail') return runLaunchIntent(allowed, form)
-    return { notice: { kind: 'error', text: 'Ce formulaire n’est pas complet. Rechargez la page.' } }
+    return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
   }
   const answer = await RUN[step](ctx, form)
   if (answer) return answer

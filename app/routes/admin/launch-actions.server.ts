@@ -4,10 +4,8 @@ import { confirmFacts, tryMail } from '#app/features/launch/setup.commands.serve
 import { textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { goLive } from '#app/workflows/go-live.server.ts'
-
-const done = (text: string): StaffNotice => ({ kind: 'done', text })
-const failed = (text: string): StaffNotice => ({ kind: 'error', text })
 
 const GONE_LIVE = {
   live: done('Le site est en ligne. Plus rien d’inventé n’y paraît.'),

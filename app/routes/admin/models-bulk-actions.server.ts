@@ -8,9 +8,10 @@ import { BulkForm } from '#app/features/catalogue/editing/bulk.schema.server.ts'
 import { MODEL_LIST } from '#app/features/catalogue/editing/model-list.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { listHref, readListQuery } from '#app/lib/list-query.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, textField, typedIn, unknownIntent } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
 
 const Ids = z.uuid()
 const UNKNOWN_CATEGORY = 'Cette catégorie n’existe plus. Choisissez-en une autre.'
@@ -30,10 +31,10 @@ export function bulkListHref(params: URLSearchParams, undoId: string | null = nu
 
 export async function runBulk(ctx: AllowedCtx<'catalogue:write'>, params: URLSearchParams, form: FormData): Promise<BulkAnswer> {
   const kind = BULK_KINDS.find((known) => known === form.get('kind'))
-  if (!kind) throw new Response('Demande inconnue', { status: 400 })
-  const typed = typedFields(form)
+  if (!kind) throw unknownIntent()
+  const typed = typedIn(form)
   const input = readForm(form, BulkForm)
-  if (!input.valid) return { kind, typed, errors: input.errors }
+  if (!input.valid) return { kind, ...input.refusal }
   const work = { choice: bulkChoice(params), edit: input.value }
   if (form.get('intent') !== 'apply') {
     const trial = await previewBulk(ctx, work)
@@ -41,21 +42,14 @@ export async function runBulk(ctx: AllowedCtx<'catalogue:write'>, params: URLSea
   }
   const outcome = await applyBulk(ctx, { ...work, fingerprint: textField(form, 'fingerprint') })
   if (outcome.kind === 'done') throw redirect(bulkListHref(params, outcome.undoId))
-  if (outcome.kind === 'differs') return { kind, typed, preview: outcome.preview, notice: { kind: 'error', text: DIFFERS } }
+  if (outcome.kind === 'differs') return { kind, typed, preview: outcome.preview, notice: failed(DIFFERS) }
   return { kind, typed, errors: { category_id: UNKNOWN_CATEGORY } }
 }
 
 export async function takeBulkBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<StaffNotice> {
   const undone = await undoBulk(ctx, { undoId })
-  if (undone.kind === 'unknown') return { kind: 'error', text: 'Ce changement a déjà été annulé.' }
-  if (undone.kept === 0) return { kind: 'done', text: 'Changement annulé.' }
+  if (undone.kind === 'unknown') return failed('Ce changement a déjà été annulé.')
+  if (undone.kept === 0) return done('Changement annulé.')
   const kept = countText(undone.kept, 'modèle changé depuis reste comme il est', 'modèles changés depuis restent comme ils sont')
-  return { kind: 'done', text: `Changement annulé. ${kept}.` }
-}
-
-function typedFields(form: FormData): Record<string, string> {
-  const own = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !['kind', 'intent', 'fingerprint'].includes(entry[0]),
-  )
-  return Object.fromEntries(own)
+  return done(`Changement annulé. ${kept}.`)
 }

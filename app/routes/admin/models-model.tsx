@@ -7,9 +7,10 @@ import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { done } from '#app/ui/staff/staff-answer.ts'
 import type { Route } from './+types/models-model.ts'
 import { requireArea } from './area-guard.server.ts'
-import { done, runModel } from './catalogue-actions.server.ts'
+import { runModel } from './catalogue-actions.server.ts'
 import { knownId } from './stock-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('models')]

@@ -13,12 +13,14 @@ import type { Contact } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { readContact } from '#app/lib/read-contact.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { Route } from './+types/person.ts'
 import { requireArea } from './area-guard.server.ts'
 import { erasePerson, findPerson } from '#app/workflows/person.server.ts'
@@ -43,17 +45,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Our own button posts what was found.
   if (unreadable.length > 0) throw new Response('Demande incomplète', { status: 400 })
   const input = readForm(form, ErasePersonForm)
-  if (!input.valid) return data({ reason: textField(form, 'reason'), reasonError: input.errors['reason'], notice: undefined }, { status: 400 })
+  if (!input.valid) return data<StaffAnswer>(input.refusal, { status: 400 })
   const { reason } = input.value
   const erased = await erasePerson(allow(ctx, 'people:erase'), { contact, reason })
   const notice: StaffNotice = NOTICES[erased.kind]('what' in erased ? erased.what : '')
-  return data({ reason: erased.kind === 'busy' ? reason : '', reasonError: undefined, notice })
+  return data<StaffAnswer>(erased.kind === 'busy' ? { notice, typed: typedIn(form) } : { notice })
 }
 
 const NOTICES = {
-  erased: () => ({ kind: 'done', text: 'Les données de la personne sont effacées.' }),
-  unknown: () => ({ kind: 'error', text: 'Plus rien n’est gardé de cette personne.' }),
-  busy: (what) => ({ kind: 'error', text: `Rien n’est effacé\u00a0: ${what}.` }),
+  erased: () => done('Les données de la personne sont effacées.'),
+  unknown: () => failed('Plus rien n’est gardé de cette personne.'),
+  busy: (what) => failed(`Rien n’est effacé\u00a0: ${what}.`),
 } satisfies Record<string, (what: string) => StaffNotice>
 
 function describe(contact: Contact, { requests, visits, repairs }: NonNullable<Awaited<ReturnType<typeof findPerson>>>): KnownPerson {

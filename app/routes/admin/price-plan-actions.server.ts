@@ -7,12 +7,15 @@ import { PLAN_KINDS } from '#app/features/prices/price-plan.ts'
 import type { PlanAnswer, PlanKind } from '#app/features/prices/price-plan.ts'
 import { undoPrices } from '#app/features/prices/prices.commands.server.ts'
 import { countText } from '#app/lib/count-text.ts'
-import type { FieldErrors } from '#app/lib/field-errors.ts'
+import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { decodeTable } from '#app/lib/table-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
 
 const DIFFERS = 'Des prix ont changé depuis l’aperçu. Voici le nouveau.'
 const TOO_LARGE = 'Ce fichier est trop grand. Partagez-le en plusieurs.'
@@ -39,30 +42,30 @@ export async function runPricePlan(ctx: AllowedCtx<'catalogue:write'>, form: For
     fingerprint: textField(form, 'fingerprint'),
     source: kind === 'csv' ? 'csv' : 'regle',
   })
-  if (outcome.kind === 'differs') return { kind, typed, preview: outcome.preview, notice: { kind: 'error', text: DIFFERS } }
+  if (outcome.kind === 'differs') return { kind, typed, preview: outcome.preview, notice: failed(DIFFERS) }
   return {
     kind,
     typed: {},
     undoId: outcome.undoId,
-    notice: { kind: 'done', text: `${countText(outcome.changed, 'prix changé', 'prix changés')}.` },
+    notice: done(`${countText(outcome.changed, 'prix changé', 'prix changés')}.`),
   }
 }
 
 const READERS: Readonly<Record<PlanKind, (form: FormData) => { errors: FieldErrors } | { plan: PlanMaker }>> = {
   lot(form) {
     const input = readForm(form, BulkPlanInput)
-    if (!input.valid) return { errors: input.errors }
+    if (!input.valid) return { errors: input.refusal.errors }
     const { add, ...rest } = input.value
     return { plan: (ctx) => planBulk(ctx, { ...rest, addCents: add }) }
   },
   copie(form) {
     const input = readForm(form, CopyPlanInput)
-    if (!input.valid) return { errors: input.errors }
+    if (!input.valid) return { errors: input.refusal.errors }
     return { plan: async (ctx) => (await planCopy(ctx, input.value)) ?? { problem: 'Ce modèle n’existe plus.', field: 'modelSlug' } }
   },
   csv(form) {
     const input = readForm(form, CsvPlanInput)
-    if (!input.valid) return { errors: input.errors }
+    if (!input.valid) return { errors: input.refusal.errors }
     if (Buffer.byteLength(input.value.text) > CSV_MAX_BYTES) return { errors: { text: TOO_LARGE } }
     return {
       plan: async (ctx) => {
@@ -75,29 +78,15 @@ const READERS: Readonly<Record<PlanKind, (form: FormData) => { errors: FieldErro
 
 /** What was typed; a file takes the place of the text, so that the same text is applied later. */
 async function typedFields(form: FormData): Promise<Record<string, string>> {
-  const own = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !['kind', 'intent', 'fingerprint'].includes(entry[0]),
-  )
   const [file] = filesOf(form, 'file')
-  const text = file && file.size > 0 && file.size <= CSV_MAX_BYTES ? decode(new Uint8Array(await file.arrayBuffer())) : undefined
-  return { ...Object.fromEntries(own), ...(text !== undefined && { text }) }
+  const text = file && file.size > 0 && file.size <= CSV_MAX_BYTES ? decodeTable(new Uint8Array(await file.arrayBuffer())) : undefined
+  return { ...typedIn(form), ...(text !== undefined && { text }) }
 }
 
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    // The platform's answer to bytes that are not UTF-8: older spreadsheets write Windows letters.
-    if (error instanceof TypeError) return new TextDecoder('windows-1252').decode(bytes)
-    throw error
-  }
-}
-
-async function takeBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<NonNullable<PlanAnswer['notice']>> {
+async function takeBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<StaffNotice> {
   const undone = isUuid(undoId) ? await undoPrices(ctx, { undoId }) : { kind: 'unknown' as const }
-  if (undone.kind === 'unknown') return { kind: 'error', text: 'Ce changement a déjà été annulé.' }
+  if (undone.kind === 'unknown') return failed('Ce changement a déjà été annulé.')
   const kept =
     undone.kept === 0 ? '' : ` ${countText(undone.kept, 'prix changé depuis reste comme il est', 'prix changés depuis restent comme ils sont')}.`
-  return { kind: 'done', text: `Changement annulé\u00a0: ${countText(undone.restored, 'prix rétabli', 'prix rétablis')}.${kept}` }
+  return done(`Changement annulé\u00a0: ${countText(undone.restored, 'prix rétabli', 'prix rétablis')}.${kept}`)
 }

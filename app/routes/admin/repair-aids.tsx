@@ -5,11 +5,12 @@ import { AidsScreen } from '#app/features/prices/components/AidsScreen.tsx'
 import type { AidAnswer } from '#app/features/prices/components/AidsScreen.tsx'
 import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { Route } from './+types/repair-aids.ts'
 import { requireArea } from './area-guard.server.ts'
 
@@ -24,19 +25,18 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ai
   const ctx = allow(getCtx(context), 'settings:write')
   const form = await requireForm(request)
   const id = textField(form, 'id')
-  const typed = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-  if (id !== '' && !isUuid(id)) return { id, typed, notice: UNKNOWN }
+  if (id !== '' && !isUuid(id)) return { id, typed: typedIn(form), notice: UNKNOWN }
   if (textField(form, 'intent') === 'remove') {
     const removed = await removeAid(ctx, { id })
-    return { id, typed: {}, notice: removed.kind === 'done' ? { kind: 'done', text: 'Ligne retirée.' } : UNKNOWN }
+    return { id, notice: removed.kind === 'done' ? done('Ligne retirée.') : UNKNOWN }
   }
   const input = readForm(form, AidInput)
-  if (!input.valid) return { id, typed, errors: input.errors }
+  if (!input.valid) return { id, ...input.refusal }
   const saved = await saveAid(ctx, { id: id || null, aid: input.value })
-  return { id, typed: {}, notice: saved.kind === 'done' ? { kind: 'done', text: 'Barème enregistré. Les pages suivent tout de suite.' } : UNKNOWN }
+  return { id, notice: saved.kind === 'done' ? done('Barème enregistré. Les pages suivent tout de suite.') : UNKNOWN }
 }
 
-const UNKNOWN = { kind: 'error', text: 'Cette ligne n’existe plus. Rechargez la page.' } as const
+const UNKNOWN = failed('Cette ligne n’existe plus. Rechargez la page.')
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return [{ title: pageTitle(root, 'Aide QualiRépar') }]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { InboxAnswer } from '#app/features/requests/inbox-answer.ts'
 import { PART_KINDS, QUOTE_LINES, REQUEST_INTENTS } from '#app/features/requests/inbox-list.ts'
 import type { RequestIntent } from '#app/features/requests/inbox-list.ts'
 import { parcelNumberHint, readParcelNumber } from '#app/features/requests/parcel-number.ts'
@@ -11,10 +10,12 @@ import { readAmountCents } from '#app/lib/money.ts'
 import { addNote, answerRequest, changeRequestState, retryRequestMail, takeRequest } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { RequestChange } from '#app/features/requests/staff-requests.commands.server.ts'
 import { PARCEL_CARRIERS, PARCEL_DIRECTIONS, REQUEST_STATES } from '#app/platform/db/tables/requests.server.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { typedParagraph } from '#app/lib/typed-text.ts'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { sendQuote } from '#app/workflows/quotes.server.ts'
 
 const ForRequest = z.object({ id: z.uuid() })
@@ -34,75 +35,73 @@ const Terms = z.object({
 
 const RUN = {
   async note(ctx, form) {
-    const keyed = valid(form, Keyed)
+    const keyed = requireFields(form, Keyed)
     const input = readForm(form, Words)
-    if (!input.valid) return refusal(form, input.errors)
+    if (!input.valid) return input.refusal
     return answerOf(await addNote(ctx, { ...keyed, ...input.value }), 'Note ajoutée.')
   },
   async answer(ctx, form) {
-    const keyed = valid(form, Keyed)
+    const keyed = requireFields(form, Keyed)
     const input = readForm(form, Words)
-    if (!input.valid) return refusal(form, { answer: input.errors['text'] ?? 'Réponse refusée.' })
+    if (!input.valid) return refuse(form, { answer: input.refusal.errors['text'] ?? 'Réponse refusée.' })
     return answerOf(await answerRequest(ctx, { ...keyed, ...input.value }), 'Réponse envoyée.')
   },
   quote: runQuote,
   async state(ctx, form) {
-    const { id, state, was } = valid(form, State)
+    const { id, state, was } = requireFields(form, State)
     const answer = answerOf(await changeRequestState(ctx, { id, state }), 'État changé.')
     return answer.notice?.kind === 'done' ? { notice: { ...answer.notice, undo: { intent: 'state', id, state: was, was: state } } } : answer
   },
-  take: async (ctx, form) => answerOf(await takeRequest(ctx, valid(form, ForRequest)), 'C’est noté.'),
+  take: async (ctx, form) => answerOf(await takeRequest(ctx, requireFields(form, ForRequest)), 'C’est noté.'),
   parcel: runParcel,
   label: runLabel,
   photos: runPhotos,
-  'retry-mail': async (ctx, form) => answerOf(await retryRequestMail(ctx, valid(form, Retry)), 'Le message repart.'),
-} satisfies Record<RequestIntent, (ctx: AllowedCtx<'requests:write'>, form: FormData) => Promise<InboxAnswer>>
+  'retry-mail': async (ctx, form) => answerOf(await retryRequestMail(ctx, requireFields(form, Retry)), 'Le message repart.'),
+} satisfies Record<RequestIntent, (ctx: AllowedCtx<'requests:write'>, form: FormData) => Promise<StaffAnswer>>
 
 /** Does what a form of the inbox asks for. */
-export async function runRequestIntent(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<InboxAnswer> {
-  const intent = REQUEST_INTENTS.find((known) => known === form.get('intent'))
-  if (!intent) throw new Response('Demande inconnue', { status: 400 })
-  return RUN[intent](ctx, form)
+export async function runRequestIntent(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
+  return RUN[requireIntent(form, REQUEST_INTENTS)](ctx, form)
 }
 
-async function runQuote(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<InboxAnswer> {
-  const keyed = valid(form, Keyed)
+async function runQuote(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
+  const keyed = requireFields(form, Keyed)
   const input = readForm(form, Terms)
-  const errors: Record<string, string> = input.valid ? {} : { ...input.errors }
+  const errors: Record<string, string> = input.valid ? {} : { ...input.refusal.errors }
   const lines = Array.from({ length: QUOTE_LINES }, (_, index) => readLine(form, index, errors)).filter((line) => line !== undefined)
   if (lines.length === 0 && !errors['label-0']) errors['label-0'] = 'Ajoutez au moins une ligne.'
   const aidCents = textField(form, 'aid') === '' ? 0 : readAmountCents(textField(form, 'aid'))
   if (aidCents === undefined) errors['aid'] = 'Un montant en euros, par exemple 25.'
-  if (!input.valid || aidCents === undefined || Object.keys(errors).length > 0) return refusal(form, errors)
+  if (!input.valid || aidCents === undefined || Object.keys(errors).length > 0) return refuse(form, errors)
   const change = await sendQuote(ctx, { ...keyed, ...input.value, lines, aidCents })
-  return change.kind === 'wrong-sum' ? refusal(form, { [change.field]: change.problem }) : answerOf(change, 'Devis envoyé.')
+  return change.kind === 'wrong-sum' ? refuse(form, { [change.field]: change.problem }) : answerOf(change, 'Devis envoyé.')
 }
 
-async function runParcel(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<InboxAnswer> {
-  const { number: typed, ...parcel } = valid(form, Parcel)
+async function runParcel(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
+  const { number: typed, ...parcel } = requireFields(form, Parcel)
   const number = readParcelNumber(parcel.carrier, typed)
-  if (number === undefined) return refusal(form, { number: parcelNumberHint(parcel.carrier) })
+  if (number === undefined) return refuse(form, { number: parcelNumberHint(parcel.carrier) })
   return answerOf(await saveParcel(ctx, { ...parcel, number }), 'Numéro enregistré, le client est prévenu.')
 }
 
-async function runLabel(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<InboxAnswer> {
-  const { id } = valid(form, ForRequest)
+async function runLabel(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
+  const { id } = requireFields(form, ForRequest)
   const [file] = filesOf(form, 'label')
   const content = file ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
   const problem = labelProblem(content)
-  if (problem !== undefined) return refusal(form, { label: problem })
+  if (problem !== undefined) return refuse(form, { label: problem })
   return answerOf(await attachLabel(ctx, { id, content }), 'Étiquette envoyée au client.')
 }
 
-async function runPhotos(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<InboxAnswer> {
-  const { id } = valid(form, ForRequest)
+async function runPhotos(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
+  const { id } = requireFields(form, ForRequest)
   const files = filesOf(form, 'photos')
-  if (files.length === 0) return refusal(form, { photos: 'Choisissez une photo.' })
+  if (files.length === 0) return refuse(form, { photos: 'Choisissez une photo.' })
   const read = await readRequestPhotos(ctx, files)
-  if (read.kind === 'refused') return refusal(form, { photos: read.problem })
-  if (read.kind === 'throttled') return refusal(form, { photos: 'Beaucoup de photos d’un coup. Réessayez dans quelques minutes.' })
+  if (read.kind === 'refused') return refuse(form, { photos: read.problem })
+  if (read.kind === 'throttled') return refuse(form, { photos: 'Beaucoup de photos d’un coup. Réessayez dans quelques minutes.' })
   const change = await attachPhotos(ctx, { id, photos: read.photos })
-  if (change.kind === 'full') return refusal(form, { photos: `${REQUEST_PHOTOS_MAX} photos au plus pour une demande.` })
+  if (change.kind === 'full') return refuse(form, { photos: `${REQUEST_PHOTOS_MAX} photos au plus pour une demande.` })
   return answerOf(change, 'Photos jointes à la demande.')
 }
 
@@ -116,24 +115,12 @@ function readLine(form: FormData, index: number, errors: Record<string, string>)
   return label === '' || amountCents === undefined ? undefined : { label, amountCents }
 }
 
-function refusal(form: FormData, errors: Readonly<Record<string, string>>): InboxAnswer {
-  const typed = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-  return { errors, typed }
-}
-
 const REFUSALS = {
   unknown: 'Cette demande n’existe plus.',
   'no-email': 'Cette personne n’a pas laissé d’e-mail. Appelez-la.',
   unchanged: 'C’était déjà fait.',
 } as const
 
-function answerOf(change: RequestChange, text: string): InboxAnswer {
-  return { notice: change.kind === 'changed' ? { kind: 'done', text } : { kind: 'error', text: REFUSALS[change.kind] } }
-}
-
-/** Fields that our own buttons post: wrong ones are not a person's mistake. */
-function valid<Value>(form: FormData, schema: z.ZodType<Value>): Value {
-  const input = readForm(form, schema)
-  if (!input.valid) throw new Response('Demande incomplète', { status: 400 })
-  return input.value
+function answerOf(change: RequestChange, text: string): StaffAnswer {
+  return { notice: change.kind === 'changed' ? done(text) : failed(REFUSALS[change.kind]) }
 }

@@ -3,8 +3,9 @@ import { publishReview, refuseReview, replyToReview } from '#app/features/review
 import type { ReviewDecision } from '#app/features/reviews/staff-reviews.commands.server.ts'
 import { RefuseReviewForm, ReplyForm } from '#app/features/reviews/staff-reviews.schema.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
 
 type RunReview = (ctx: AllowedCtx<'reviews:write'>, review: { id: string; submittedAt: Date }, form: FormData) => Promise<ReviewsAnswer>
 
@@ -14,15 +15,14 @@ const RUN = {
   },
   async refuse(ctx, review, form) {
     const input = readForm(form, RefuseReviewForm)
-    if (!input.valid) return { id: review.id, errors: input.errors }
+    if (!input.valid) return { id: review.id, ...input.refusal }
     return said(await refuseReview(ctx, { ...review, reason: input.value.reason }), review.id, 'Avis refusé. Son auteur reçoit la raison.')
   },
   async reply(ctx, review, form) {
     const input = readForm(form, ReplyForm)
-    const typed = { reply: textField(form, 'reply') }
-    if (!input.valid) return { id: review.id, errors: input.errors, typed }
+    if (!input.valid) return { id: review.id, ...input.refusal }
     const text = input.value.reply === '' ? 'Réponse retirée du site.' : 'Réponse publiée.'
-    return { ...said(await replyToReview(ctx, { ...review, reply: input.value.reply }), review.id, text), typed }
+    return { ...said(await replyToReview(ctx, { ...review, reply: input.value.reply }), review.id, text), typed: typedIn(form) }
   },
 } as const satisfies Record<string, RunReview>
 
@@ -32,7 +32,7 @@ export async function runReviewIntent(ctx: AllowedCtx<'reviews:write'>, form: Fo
   const id = textField(form, 'id')
   const submittedAt = new Date(textField(form, 'submittedAt'))
   if (!isIntent(intent) || !isUuid(id) || Number.isNaN(submittedAt.getTime()))
-    return { notice: { kind: 'error', text: 'Ce formulaire n’est pas complet. Rechargez la page.' } }
+    return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
   return RUN[intent](ctx, { id, submittedAt }, form)
 }
 
@@ -41,8 +41,8 @@ function isIntent(word: string): word is keyof typeof RUN {
 }
 
 function said(decision: ReviewDecision, id: string, text: string): ReviewsAnswer {
-  if (decision === 'done') return { notice: { kind: 'done', text } }
-  if (decision === 'unchanged') return { notice: { kind: 'done', text: 'Rien à changer.' } }
-  if (decision === 'unknown') return { notice: { kind: 'error', text: 'Cet avis n’est plus là\u00a0: son auteur l’a retiré.' } }
+  if (decision === 'done') return { notice: done(text) }
+  if (decision === 'unchanged') return { notice: done('Rien à changer.') }
+  if (decision === 'unknown') return { notice: failed('Cet avis n’est plus là\u00a0: son auteur l’a retiré.') }
   return { id, error: 'Son auteur a écrit autre chose entre-temps\u00a0: relisez, puis décidez.' }
 }

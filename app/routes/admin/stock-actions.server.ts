@@ -15,20 +15,15 @@ import { DEVICE_PHOTOS_MAX, addDevicePhoto, orderDevicePhotos, removeDevicePhoto
 import type { PhotoAnswer } from '#app/features/refurbished/device-photos.commands.server.ts'
 import { DeviceForm } from '#app/features/refurbished/device.schema.server.ts'
 import type { DeviceScreenAnswer } from '#app/features/refurbished/components/StaffDeviceScreen.tsx'
-import { differences, formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { conflictOf } from '#app/lib/edit-conflict.ts'
+import { editedIn, readForm, requireBase, requireIntent, textField, unknownIntent } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { PHOTO_REFUSALS } from '#app/platform/media/photo.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
 
 const Id = z.uuid()
-
-export function stockIntent(form: FormData): DeviceIntent {
-  const intent = DEVICE_INTENTS.find((known) => known === form.get('intent'))
-  if (!intent) throw new Response('Demande inconnue', { status: 400 })
-  return intent
-}
 
 /** An id of an address or a button; others lead nowhere. */
 export function knownId(text: string | undefined): string {
@@ -39,10 +34,10 @@ export function knownId(text: string | undefined): string {
 
 /** The buttons of a line of the stock list. */
 export async function runStockList(ctx: AllowedCtx<'stock:write'>, form: FormData): Promise<{ notice: StaffNotice }> {
-  const intent = stockIntent(form)
+  const intent = requireIntent(form, DEVICE_INTENTS)
   if (intent === 'bring-back') {
     const back = await bringDeviceBack(ctx, { undoId: knownId(textField(form, 'undo')) })
-    return { notice: back.kind === 'done' ? done('Appareil rétabli.') : error('Cet appareil a déjà été rétabli.') }
+    return { notice: back.kind === 'done' ? done('Appareil rétabli.') : failed('Cet appareil a déjà été rétabli.') }
   }
   return runMove(ctx, intent, knownId(textField(form, 'id')))
 }
@@ -55,14 +50,14 @@ async function runMove(ctx: AllowedCtx<'stock:write'>, intent: DeviceIntent, id:
   if (intent === 'restock')
     return { notice: answerOf(await moveDevice(ctx, { id, to: 'on-sale' }), 'Appareil remis en vente.', { intent: 'sell', id }) }
   if (intent === 'withdraw') return { notice: answerOf(await moveDevice(ctx, { id, to: 'draft' }), 'Appareil retiré de la vente.') }
-  throw new Response('Demande inconnue', { status: 400 })
+  throw unknownIntent()
 }
 
 export async function runNewDevice(ctx: AllowedCtx<'stock:write'>, form: FormData): Promise<DeviceScreenAnswer> {
   const publish = form.get('intent') === 'publish'
-  const typed = formValues(DEVICE_FIELDS, (field) => textField(form, field))
+  const typed = editedIn(form, DEVICE_FIELDS)
   const input = readForm(form, DeviceForm)
-  if (!input.valid) return { errors: input.errors, typed }
+  if (!input.valid) return { errors: input.refusal.errors, typed }
   const change = await createDevice(ctx, { device: input.value, publish })
   if (change.kind === 'not-ready') return { errors: change.errors, typed }
   if (change.kind === 'unknown') throw new Response('Introuvable', { status: 404 })
@@ -72,7 +67,7 @@ export async function runNewDevice(ctx: AllowedCtx<'stock:write'>, form: FormDat
 }
 
 export async function runDevice(ctx: AllowedCtx<'stock:write'>, id: string, form: FormData): Promise<DeviceScreenAnswer> {
-  const intent = stockIntent(form)
+  const intent = requireIntent(form, DEVICE_INTENTS)
   if (intent === 'save' || intent === 'publish') return save(ctx, id, form, intent === 'publish')
   if (intent === 'photos') {
     const problem = await addPhotos(ctx, id, filesOf(form, 'photos'))
@@ -95,21 +90,14 @@ export async function runDevice(ctx: AllowedCtx<'stock:write'>, id: string, form
 }
 
 async function save(ctx: AllowedCtx<'stock:write'>, id: string, form: FormData, publish: boolean): Promise<DeviceScreenAnswer> {
-  const typed = formValues(DEVICE_FIELDS, (field) => textField(form, field))
-  const base = readBase(DEVICE_FIELDS, textField(form, 'base'))
-  if (!base) throw new Response('Formulaire incomplet', { status: 400 })
+  const typed = editedIn(form, DEVICE_FIELDS)
+  const base = requireBase(form, DEVICE_FIELDS)
   const input = readForm(form, DeviceForm)
-  if (!input.valid) return { errors: input.errors, typed }
+  if (!input.valid) return { errors: input.refusal.errors, typed }
   const saving = await saveDevice(ctx, { id, base, device: input.value, publish })
-  if (saving.kind === 'conflict') {
-    const current = saving.current.values
-    return {
-      typed: mergeEdits(DEVICE_FIELDS, { base, typed, current }),
-      conflict: { changes: differences(DEVICE_FIELDS, base, current), current },
-    }
-  }
+  if (saving.kind === 'conflict') return conflictOf(DEVICE_FIELDS, { base, typed, current: saving.current.values })
   if (saving.kind === 'not-ready') return { errors: saving.errors, typed }
-  if (saving.kind === 'unknown') return { typed, notice: error('Cet appareil a été supprimé par quelqu’un d’autre.') }
+  if (saving.kind === 'unknown') return { typed, notice: failed('Cet appareil a été supprimé par quelqu’un d’autre.') }
   return { notice: done(publish ? 'Appareil en vente sur le site.' : 'Appareil enregistré.') }
 }
 
@@ -129,18 +117,10 @@ export function photoProblem(answer: Exclude<PhotoAnswer, { kind: 'done' }>): st
 }
 
 function photosChanged(answer: PhotoAnswer, text: string): DeviceScreenAnswer {
-  return { notice: answer.kind === 'done' ? done(text) : error(photoProblem(answer)) }
+  return { notice: answer.kind === 'done' ? done(text) : failed(photoProblem(answer)) }
 }
 
 function answerOf(change: DeviceChange, text: string, undo?: Record<string, string>): StaffNotice {
-  if (change.kind === 'done') return undo ? { ...done(text), undo } : done(text)
-  return error(change.kind === 'not-ready' ? (Object.values(change.errors)[0] ?? '') : 'Cet appareil n’existe plus.')
-}
-
-function done(text: string): StaffNotice {
-  return { kind: 'done', text }
-}
-
-function error(text: string): StaffNotice {
-  return { kind: 'error', text }
+  if (change.kind === 'done') return done(text, undo)
+  return failed(change.kind === 'not-ready' ? (Object.values(change.errors)[0] ?? '') : 'Cet appareil n’existe plus.')
 }

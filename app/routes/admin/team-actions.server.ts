@@ -2,67 +2,61 @@ import { z } from 'zod'
 import { InviteForm } from '#app/features/accounts/account.schema.ts'
 import { invite, resendInvitation, withdrawInvitation } from '#app/features/accounts/invitations.commands.server.ts'
 import { TEAM_INTENTS } from '#app/features/accounts/team-answer.ts'
-import type { TeamAnswer, TeamIntent } from '#app/features/accounts/team-answer.ts'
+import type { TeamIntent } from '#app/features/accounts/team-answer.ts'
 import { changeStaffRole, reinstateStaff, removeStaff, removeStaffSecondFactor, suspendStaff } from '#app/features/accounts/team.commands.server.ts'
 import type { TeamChange } from '#app/features/accounts/team.commands.server.ts'
 import { STAFF_ROLES } from '#app/platform/db/tables/staff.server.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 
 const ForAccount = z.object({ userId: z.uuid() })
 const RoleChange = ForAccount.extend({ role: z.enum(STAFF_ROLES) })
 
-type Run = (ctx: AllowedCtx<'staff:write'>, form: FormData) => Promise<TeamAnswer>
+type Run = (ctx: AllowedCtx<'staff:write'>, form: FormData) => Promise<StaffAnswer>
 
 const RUN = {
   invite: runInvite,
   async role(ctx, form) {
-    const input = valid(form, RoleChange)
+    const input = requireFields(form, RoleChange)
     const was = input.role === 'manager' ? 'staff' : 'manager'
-    return answerOf(await changeStaffRole(ctx, input), {
-      text: input.role === 'manager' ? 'Le compte est maintenant gérant.' : 'Le compte est maintenant dans l’équipe.',
-      undo: { intent: 'role', userId: input.userId, role: was },
-    })
+    const text = input.role === 'manager' ? 'Le compte est maintenant gérant.' : 'Le compte est maintenant dans l’équipe.'
+    return answerOf(await changeStaffRole(ctx, input), done(text, { intent: 'role', userId: input.userId, role: was }))
   },
   async suspend(ctx, form) {
-    const input = valid(form, ForAccount)
-    return answerOf(await suspendStaff(ctx, input), {
-      text: 'Compte suspendu, ses appareils sont déconnectés.',
-      undo: { intent: 'reinstate', userId: input.userId },
-    })
+    const input = requireFields(form, ForAccount)
+    const undo = { intent: 'reinstate', userId: input.userId }
+    return answerOf(await suspendStaff(ctx, input), done('Compte suspendu, ses appareils sont déconnectés.', undo))
   },
   async reinstate(ctx, form) {
-    const input = valid(form, ForAccount)
-    return answerOf(await reinstateStaff(ctx, input), { text: 'Compte rétabli.', undo: { intent: 'suspend', userId: input.userId } })
+    const input = requireFields(form, ForAccount)
+    return answerOf(await reinstateStaff(ctx, input), done('Compte rétabli.', { intent: 'suspend', userId: input.userId }))
   },
   'remove-factor': async (ctx, form) =>
-    answerOf(await removeStaffSecondFactor(ctx, valid(form, ForAccount)), { text: 'Double vérification retirée.' }),
-  remove: async (ctx, form) => answerOf(await removeStaff(ctx, valid(form, ForAccount)), { text: 'Compte supprimé.' }),
+    answerOf(await removeStaffSecondFactor(ctx, requireFields(form, ForAccount)), done('Double vérification retirée.')),
+  remove: async (ctx, form) => answerOf(await removeStaff(ctx, requireFields(form, ForAccount)), done('Compte supprimé.')),
   resend: async (ctx, form) =>
-    waiting(await resendInvitation(ctx, valid(form, ForAccount)), 'Invitation renvoyée. Le lien d’avant ne fonctionne plus.'),
-  withdraw: async (ctx, form) => waiting(await withdrawInvitation(ctx, valid(form, ForAccount)), 'Invitation retirée.'),
+    waiting(await resendInvitation(ctx, requireFields(form, ForAccount)), 'Invitation renvoyée. Le lien d’avant ne fonctionne plus.'),
+  withdraw: async (ctx, form) => waiting(await withdrawInvitation(ctx, requireFields(form, ForAccount)), 'Invitation retirée.'),
 } satisfies Record<TeamIntent, Run>
 
 /** Does what a form of the team screen asks for. */
-export async function runTeamIntent(ctx: AllowedCtx<'staff:write'>, form: FormData): Promise<TeamAnswer> {
-  const intent = TEAM_INTENTS.find((known) => known === form.get('intent'))
-  if (!intent) throw new Response('Demande inconnue', { status: 400 })
-  return RUN[intent](ctx, form)
+export async function runTeamIntent(ctx: AllowedCtx<'staff:write'>, form: FormData): Promise<StaffAnswer> {
+  return RUN[requireIntent(form, TEAM_INTENTS)](ctx, form)
 }
 
-async function runInvite(ctx: AllowedCtx<'staff:write'>, form: FormData): Promise<TeamAnswer> {
-  const typed = { email: textField(form, 'email'), name: textField(form, 'name'), role: textField(form, 'role') }
+async function runInvite(ctx: AllowedCtx<'staff:write'>, form: FormData): Promise<StaffAnswer> {
   const input = readForm(form, InviteForm)
-  if (!input.valid) return { errors: input.errors, typed }
+  if (!input.valid) return input.refusal
   const result = await invite(ctx, input.value)
-  if (result.kind === 'email-taken') return { errors: { email: 'Cette adresse a déjà un compte ou une invitation.' }, typed }
-  return { notice: { kind: 'done', text: `Invitation envoyée à ${input.value.email}.` } }
+  if (result.kind === 'email-taken') return refuse(form, { email: 'Cette adresse a déjà un compte ou une invitation.' })
+  return { notice: done(`Invitation envoyée à ${input.value.email}.`) }
 }
 
-function answerOf(change: TeamChange, done: Omit<StaffNotice, 'kind'>): TeamAnswer {
-  if (change.kind === 'changed') return { notice: { kind: 'done', ...done } }
-  return { notice: { kind: 'error', text: REFUSALS[change.kind] } }
+function answerOf(change: TeamChange, notice: StaffNotice): StaffAnswer {
+  return { notice: change.kind === 'changed' ? notice : failed(REFUSALS[change.kind]) }
 }
 
 const REFUSALS = {
@@ -70,13 +64,6 @@ const REFUSALS = {
   'last-manager': 'Il faut au moins un gérant actif. Nommez-en un autre d’abord.',
 } as const
 
-function waiting(done: boolean, text: string): TeamAnswer {
-  return { notice: done ? { kind: 'done', text } : { kind: 'error', text: 'Cette invitation a déjà été acceptée ou retirée.' } }
-}
-
-/** Fields that our own buttons post: wrong ones are not a person's mistake. */
-function valid<Value>(form: FormData, schema: z.ZodType<Value>): Value {
-  const input = readForm(form, schema)
-  if (!input.valid) throw new Response('Demande incomplète', { status: 400 })
-  return input.value
+function waiting(isDone: boolean, text: string): StaffAnswer {
+  return { notice: isDone ? done(text) : failed('Cette invitation a déjà été acceptée ou retirée.') }
 }

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
-import { OUTAGE_TEXT } from '#app/platform/http/form-refusals.ts'
+import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
-import { textField } from '#app/platform/http/read-form.server.ts'
+import { typedIn } from '#app/platform/http/read-form.server.ts'
 import { decideBySecret } from '#app/workflows/quotes.server.ts'
 
 /** Answers in a row from one address block. */
@@ -30,7 +30,7 @@ export const quoteDecisionForm: PublicForm<QuoteDecision, Answer> = {
     return data<Shown>({ result }, { status: result === 'done' ? 200 : 409 })
   },
   refuse({ form }, { kind, status }) {
-    if (kind === 'outage') return data<Shown>({ again: { decision: textField(form, 'decision') }, banner: OUTAGE_TEXT }, { status })
+    if (kind === 'outage') return data<Shown>({ again: typedIn(form), banner: REFUSAL_TEXTS.outage }, { status })
     const text = kind === 'throttled' ? 'Trop d’essais' : 'Réponse inconnue'
     throw new Response(text, { status: kind === 'throttled' ? status : 400, statusText: text })
   },

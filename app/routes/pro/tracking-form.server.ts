@@ -3,9 +3,9 @@ import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracki
 import { findTrackedRepair, lookUpRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { referenceNumber } from '#app/features/repairs/repair-words.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
-import { BUSY_TEXT, OUTAGE_TEXT, THROTTLED_TEXT, UNREADABLE_TEXT } from '#app/platform/http/form-refusals.ts'
+import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
-import { textField } from '#app/platform/http/read-form.server.ts'
+import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { decideByRepair } from '#app/workflows/quotes.server.ts'
 
 /** Tries in a row from one address block; and for one repair or one person, wherever the guesses come from. */
@@ -25,7 +25,7 @@ export const trackingForm: PublicForm<Asked, Answer> = {
   limits: LIMITS,
   read({ form, request }) {
     if (form.has('decision')) return { value: readDecision(form, request) }
-    const typed = typedIn(form)
+    const typed = lookupIn(form)
     return { value: typed, contacts: [`repair ${referenceNumber(typed.reference) ?? 0}`, typed.contact] }
   },
   async run({ ctx, request }, asked) {
@@ -44,10 +44,10 @@ export const trackingForm: PublicForm<Asked, Answer> = {
 }
 
 function refused({ form }: Post, refusal: Refusal): Answer {
-  const banner = BANNERS[refusal.kind]
+  const banner = REFUSAL_TEXTS[refusal.kind]
   const { status } = refusal
-  if (!form.has('decision')) return data<Shown>({ typed: typedIn(form), banner }, { status })
-  return data<Shown>({ again: { decision: textField(form, 'decision'), version: textField(form, 'version') }, banner }, { status })
+  if (!form.has('decision')) return data<Shown>({ typed: lookupIn(form), banner }, { status })
+  return data<Shown>({ again: typedIn(form), banner }, { status })
 }
 
 function readDecision(form: FormData, request: Request): Asked {
@@ -58,7 +58,7 @@ function readDecision(form: FormData, request: Request): Asked {
   return { token, version, decision }
 }
 
-function typedIn(form: FormData): { reference: string; contact: string } {
+function lookupIn(form: FormData): { reference: string; contact: string } {
   return { reference: textField(form, 'reference'), contact: textField(form, 'contact') }
 }
 
@@ -66,12 +66,3 @@ function typedIn(form: FormData): { reference: string; contact: string } {
 function unknownAnswer(): Response {
   return new Response('Réponse inconnue', { status: 400, statusText: 'Réponse inconnue' })
 }
-
-const BANNERS = {
-  throttled: THROTTLED_TEXT,
-  outage: OUTAGE_TEXT,
-  busy: BUSY_TEXT,
-  robot: UNREADABLE_TEXT,
-  unreadable: UNREADABLE_TEXT,
-  'too-large': UNREADABLE_TEXT,
-} as const satisfies Record<Refusal['kind'], string>

@@ -35,7 +35,7 @@ export function AccountScreen({ user, mayRead, sessions, recoveryCodesLeft, answ
       {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
       <div className="panel-grid">
         <Panel title="Profil" note="Vos collègues voient ce nom dans le journal." span={5}>
-          <ProfilePanel name={user.name} errors={answer?.errors} />
+          <ProfilePanel name={user.name} answer={answer} />
         </Panel>
         <Panel title="Mot de passe" note="Vos autres appareils seront déconnectés." span={7}>
           <PasswordPanel email={user.email} answer={answer} />

@@ -38,7 +38,7 @@ export function EmailPanel({ email, newEmail, answer }: EmailPanelProps) {
               {...control}
               type="email"
               name="newEmail"
-              defaultValue={answer?.typedEmail ?? answer?.askAgain?.fields['newEmail']}
+              defaultValue={answer?.typed?.['newEmail'] ?? answer?.askAgain?.fields['newEmail']}
               autoComplete="email"
               maxLength={254}
               required

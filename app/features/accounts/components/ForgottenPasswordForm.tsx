@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router'
 import { MailCheck } from 'lucide-react'
+import type { FormRefusal } from '#app/lib/form-refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -10,7 +11,7 @@ import { SignInCard } from './SignInCard.tsx'
 import { SignInHelp } from './SignInHelp.tsx'
 import { useBusy } from './use-busy.ts'
 
-export type ForgottenPasswordAnswer = { kind: 'sent'; email: string } | { kind: 'refused'; banner?: string; error?: string; email: string }
+export type ForgottenPasswordAnswer = { kind: 'sent'; email: string } | ({ kind: 'refused'; banner?: string } & FormRefusal)
 
 /** Asks for a link by mail. The answer never tells whether the address has an account. */
 export function ForgottenPasswordForm({ answer }: { answer: ForgottenPasswordAnswer | undefined }) {
@@ -30,13 +31,13 @@ export function ForgottenPasswordForm({ answer }: { answer: ForgottenPasswordAns
       ) : (
         <Form className="form" method="post">
           {answer?.banner && <ErrorSummary title={answer.banner} />}
-          <Field id="email" label="Email" error={answer?.error}>
+          <Field id="email" label="Email" error={answer?.errors['email']}>
             {(control) => (
               <TextInput
                 {...control}
                 type="email"
                 name="email"
-                defaultValue={answer?.email}
+                defaultValue={answer?.typed['email']}
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}

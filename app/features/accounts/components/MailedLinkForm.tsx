@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import type { FormRefusal } from '#app/lib/form-refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -9,10 +10,8 @@ import { SignInCard } from './SignInCard.tsx'
 import { SignInHelp } from './SignInHelp.tsx'
 import { useBusy } from './use-busy.ts'
 
-export interface MailedLinkAnswer {
+export interface MailedLinkAnswer extends Partial<FormRefusal> {
   banner?: string
-  errors?: Readonly<Record<string, string>>
-  name?: string
 }
 
 interface MailedLinkFormProps {
@@ -39,7 +38,9 @@ export function MailedLinkForm({ title, lead, submitLabel, token, email, name, a
         </Field>
         {name !== undefined && (
           <Field id="name" label="Votre nom" hint="Vos collègues le voient dans le journal." error={answer?.errors?.['name']}>
-            {(control) => <TextInput {...control} name="name" defaultValue={answer?.name ?? name} autoComplete="name" maxLength={80} required />}
+            {(control) => (
+              <TextInput {...control} name="name" defaultValue={answer?.typed?.['name'] ?? name} autoComplete="name" maxLength={80} required />
+            )}
           </Field>
         )}
         <PasswordField

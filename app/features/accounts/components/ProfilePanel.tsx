@@ -7,12 +7,12 @@ import type { AccountAnswer, AccountIntent } from '../account-answer.ts'
 
 const INTENT: AccountIntent = 'rename'
 
-export function ProfilePanel({ name, errors }: { name: string; errors: AccountAnswer['errors'] }) {
+export function ProfilePanel({ name, answer }: { name: string; answer: AccountAnswer | undefined }) {
   const form = useUnsavedFields()
   return (
     <Form className="form" method="post" ref={form}>
-      <Field id="account-name" label="Nom" error={errors?.['name']}>
-        {(control) => <TextInput {...control} name="name" defaultValue={name} autoComplete="name" maxLength={80} />}
+      <Field id="account-name" label="Nom" error={answer?.errors?.['name']}>
+        {(control) => <TextInput {...control} name="name" defaultValue={answer?.typed?.['name'] ?? name} autoComplete="name" maxLength={80} />}
       </Field>
       <div className="buttons">
         <Button type="submit" variant="solid" name="intent" value={INTENT}>

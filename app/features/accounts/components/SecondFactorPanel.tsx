@@ -75,7 +75,17 @@ export function SecondFactorPanel({ factors, recoveryCodesLeft, answer, now }: S
       )}
       <Form className="inline-form" method="post">
         <Field id="factor-name" label="Nom de l’appareil" error={answer?.errors?.['friendlyName']}>
-          {(control) => <TextInput {...control} name="friendlyName" placeholder="Téléphone de Jeanne" maxLength={60} autoComplete="off" required />}
+          {(control) => (
+            <TextInput
+              {...control}
+              name="friendlyName"
+              placeholder="Téléphone de Jeanne"
+              defaultValue={answer?.typed?.['friendlyName']}
+              maxLength={60}
+              autoComplete="off"
+              required
+            />
+          )}
         </Field>
         <Button type="submit" variant="solid" name="intent" value={INTENTS.enrol}>
           Ajouter une application

@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router'
+import type { FormRefusal } from '#app/lib/form-refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -9,11 +10,9 @@ import { SignInCard } from './SignInCard.tsx'
 import { SignInHelp } from './SignInHelp.tsx'
 import { useBusy } from './use-busy.ts'
 
-export interface SignInAnswer {
+export interface SignInAnswer extends FormRefusal {
   /** Why it did not work, for the top of the form. */
   banner?: string
-  errors?: Readonly<Record<string, string>>
-  email: string
 }
 
 export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
@@ -22,13 +21,13 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
     <SignInCard title="Administration" lead="Connectez-vous pour accéder au panneau d'administration" after={<SignInHelp />}>
       <Form className="form" method="post">
         {answer?.banner && !busy && <ErrorSummary title={answer.banner} />}
-        <Field id="email" label="Email" error={answer?.errors?.['email']}>
+        <Field id="email" label="Email" error={answer?.errors['email']}>
           {(control) => (
             <TextInput
               {...control}
               type="email"
               name="email"
-              defaultValue={answer?.email}
+              defaultValue={answer?.typed['email']}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -36,7 +35,7 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
             />
           )}
         </Field>
-        <PasswordField id="password" name="password" label="Mot de passe" error={answer?.errors?.['password']} />
+        <PasswordField id="password" name="password" label="Mot de passe" error={answer?.errors['password']} />
         <Button type="submit" variant="beacon" size="l" busy={busy} busyLabel="Connexion...">
           Se connecter
         </Button>

@@ -9,16 +9,16 @@ import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { ROLE_LABELS, STATE_BADGES } from '../account-words.ts'
 import type { StaffListItem } from '../team.queries.server.ts'
-import type { TeamAnswer } from '../team-answer.ts'
 import { INVITE_PARAM, MEMBER_PARAM } from '../team-answer.ts'
 import { InviteDrawer } from './InviteDrawer.tsx'
 import { MemberDrawer } from './MemberDrawer.tsx'
 
 interface TeamScreenProps {
   staff: readonly StaffListItem[]
-  answer: TeamAnswer | undefined
+  answer: StaffAnswer | undefined
   journalHref: (userId: string) => string
   now: Date
 }

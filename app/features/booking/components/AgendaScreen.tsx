@@ -9,8 +9,8 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { AGENDA_PARAMS } from '../agenda-answer.ts'
-import type { AgendaAnswer } from '../agenda-answer.ts'
 import type { Agenda } from '../agenda.queries.server.ts'
 import { AgendaLine } from './AgendaLine.tsx'
 import { BlockTimeForm } from './BlockTimeForm.tsx'
@@ -20,7 +20,7 @@ interface AgendaScreenProps extends Agenda {
   firstDay: string
   today: string
   view: 'day' | 'week'
-  answer: AgendaAnswer | undefined
+  answer: StaffAnswer | undefined
   /** Where the hours are changed; null for those who may not. */
   hoursHref: string | null
   /** The form of a repair that a visit leads to. */

@@ -3,14 +3,15 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import type { AgendaAnswer, AgendaIntent } from '../agenda-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import type { AgendaIntent } from '../agenda-answer.ts'
 
 const INTENT: AgendaIntent = 'block'
 
 interface BlockTimeFormProps {
   technicians: readonly { id: string; name: string }[]
   day: string
-  answer: AgendaAnswer | undefined
+  answer: StaffAnswer | undefined
 }
 
 /** Keeps a technician free: a day and two hours. */

@@ -1,4 +1,5 @@
-import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import type { TypedFields } from '#app/lib/form-refusal.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 
 /** What can be done to many models at once. */
 export const BULK_KINDS = ['activate', 'deactivate', 'category', 'repair', 'new-repair'] as const
@@ -28,11 +29,9 @@ export interface BulkPreview {
   fingerprint: string
 }
 
-export interface BulkAnswer {
+export interface BulkAnswer extends StaffAnswer {
   kind: BulkKind
   /** What was typed, shown again and posted again with the preview. */
-  typed: Readonly<Record<string, string>>
-  errors?: Readonly<Record<string, string>>
+  typed: TypedFields
   preview?: BulkPreview
-  notice?: StaffNotice
 }

@@ -1,4 +1,4 @@
-import type { FieldDifference, FormValues } from '#app/lib/edit-conflict.ts'
+import type { EditConflict, FormValues } from '#app/lib/edit-conflict.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 
 /** How a ticked box is written in a form. */
@@ -59,8 +59,7 @@ export interface FormAnswer<Field extends string> {
   errors?: Readonly<Record<string, string>>
   /** What was typed, given back when it could not be saved. */
   typed?: FormValues<Field>
-  /** What somebody else changed while the form was open, in words, and the values as they are now. */
-  conflict?: { changes: FieldDifference<Field>[]; current: FormValues<Field> }
+  conflict?: EditConflict<Field>
 }
 
 /** Query parameter that opens the drawer of a brand, a category or a repair; `NEW_RECORD` opens an empty one. */

@@ -15,7 +15,7 @@ import {
   modelAliases,
   modelRepairs,
 } from '#app/platform/db/tables/catalogue.server.ts'
-import type { FieldErrors } from '#app/lib/field-errors.ts'
+import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'

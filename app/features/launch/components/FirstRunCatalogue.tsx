@@ -4,8 +4,8 @@ import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { priceField } from '../first-run.ts'
-import type { FirstRunAnswer } from '../first-run.ts'
 import { NextButton } from './FirstRunSteps.tsx'
 
 export interface CatalogueFacts {
@@ -15,7 +15,7 @@ export interface CatalogueFacts {
 
 interface StepProps {
   facts: CatalogueFacts
-  answer: FirstRunAnswer | undefined
+  answer: StaffAnswer | undefined
 }
 
 export function BrandsStep({ facts: { brands } }: StepProps) {

@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { FIRST_RUN_STEPS, afterStep, firstRunHref } from '../first-run.ts'
-import type { FirstRunAnswer, FirstRunStep } from '../first-run.ts'
+import type { FirstRunStep } from '../first-run.ts'
 import { AccountsStep, BusinessStep, MailStep, StoresStep, TownsStep } from './FirstRunSteps.tsx'
 import type { StepFacts } from './FirstRunSteps.tsx'
 import { BrandsStep, PricesStep } from './FirstRunCatalogue.tsx'
@@ -15,7 +16,7 @@ interface FirstRunScreenProps {
   step: FirstRunStep
   done: readonly string[]
   facts: StepFacts & CatalogueFacts
-  answer: FirstRunAnswer | undefined
+  answer: StaffAnswer | undefined
 }
 
 const NOTES = {
@@ -36,7 +37,7 @@ const BODIES = {
   prix: PricesStep,
   messagerie: MailStep,
   comptes: AccountsStep,
-} as const satisfies Record<FirstRunStep, ComponentType<{ facts: StepFacts & CatalogueFacts; answer: FirstRunAnswer | undefined }>>
+} as const satisfies Record<FirstRunStep, ComponentType<{ facts: StepFacts & CatalogueFacts; answer: StaffAnswer | undefined }>>
 
 /** The way from an empty site to the shop's own, one step at a time. What was done stays done: it may be left and taken up again. */
 export function FirstRunScreen({ step, done, facts, answer }: FirstRunScreenProps) {

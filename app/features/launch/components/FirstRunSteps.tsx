@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import type { FirstRunAnswer } from '../first-run.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 
 export interface StepFacts {
   /** The facts of the business as its form shows them. */
@@ -17,7 +17,7 @@ export interface StepFacts {
 
 interface StepProps {
   facts: StepFacts
-  answer: FirstRunAnswer | undefined
+  answer: StaffAnswer | undefined
 }
 
 const BUSINESS_FIELDS = [

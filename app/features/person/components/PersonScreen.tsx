@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
-import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { PERSON_PARAM } from '../person-address.ts'
@@ -33,14 +33,7 @@ interface PersonScreenProps {
   person: KnownPerson | null
   /** Erasing is a manager's. */
   mayErase: boolean
-  answer: EraseAnswer | undefined
-}
-
-interface EraseAnswer {
-  notice?: StaffNotice | undefined
-  /** As typed, when it has to be typed again. */
-  reason: string
-  reasonError?: string | undefined
+  answer: StaffAnswer | undefined
 }
 
 /** What is kept about one customer: to hand it over, or to forget it. */
@@ -99,7 +92,7 @@ function KnownRecords({ requests, visits, repairs, alsoKnown, exportHref }: Know
   )
 }
 
-function ErasePanel({ typed, answer }: { typed: string; answer: EraseAnswer | undefined }) {
+function ErasePanel({ typed, answer }: { typed: string; answer: StaffAnswer | undefined }) {
   return (
     <Panel
       title="Effacer la personne"
@@ -107,8 +100,8 @@ function ErasePanel({ typed, answer }: { typed: string; answer: EraseAnswer | un
     >
       <Form className="inline-form" method="post">
         <HiddenFields fields={{ [PERSON_PARAM]: typed }} />
-        <Field id="erase-reason" label="Raison" hint="Elle reste dans le journal, sans nom ni coordonnées." error={answer?.reasonError}>
-          {(control) => <TextInput {...control} name="reason" defaultValue={answer?.reason} maxLength={200} autoComplete="off" required />}
+        <Field id="erase-reason" label="Raison" hint="Elle reste dans le journal, sans nom ni coordonnées." error={answer?.errors?.['reason']}>
+          {(control) => <TextInput {...control} name="reason" defaultValue={answer?.typed?.['reason']} maxLength={200} autoComplete="off" required />}
         </Field>
         <Button type="submit">Effacer la personne</Button>
       </Form>

@@ -1,7 +1,6 @@
 import { Form } from 'react-router'
 import { amountInput, priceText } from '#app/lib/money.ts'
 import { dateText } from '#app/lib/french-dates.ts'
-import type { FieldErrors } from '#app/lib/field-errors.ts'
 import { REPAIR_KINDS, REPAIR_KIND_WORDS, isRepairKind } from '#app/lib/repair-price.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -9,18 +8,15 @@ import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
-import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { AidLine } from '../aids.commands.server.ts'
 import { DEVICE_LABELS } from '../aid-words.ts'
 
-export interface AidAnswer {
+export interface AidAnswer extends StaffAnswer {
   /** The line whose form was sent; "" for the new one. */
   id: string
-  typed: Record<string, string>
-  errors?: FieldErrors
-  notice?: StaffNotice
 }
 
 interface AidsScreenProps {
@@ -78,7 +74,7 @@ function AidForm({ line, answer }: { line?: AidLine; answer: AidAnswer | undefin
     source: line?.source ?? '',
     sourceUrl: line?.source_url ?? '',
   }
-  const value = (name: string) => answer?.typed[name] ?? stored[name] ?? ''
+  const value = (name: string) => answer?.typed?.[name] ?? stored[name] ?? ''
   const error = (name: string) => {
     const problem = answer?.errors?.[name]
     return problem === undefined ? {} : { error: problem }

@@ -16,8 +16,8 @@ import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { promiseText } from '../answer-promise.ts'
-import type { InboxAnswer } from '../inbox-answer.ts'
 import { REQUEST_PARAM } from '../inbox-list.ts'
 import type { AnswerTemplate, FormKeys } from '../inbox-list.ts'
 import { POSTAL_DETAIL, REQUEST_KIND_LABELS, REQUEST_STATE_BADGES } from '../request-kinds.ts'
@@ -27,7 +27,7 @@ import { RequestDrawer } from './RequestDrawer.tsx'
 interface InboxScreenProps {
   list: ListPage<RequestListItem>
   opened: RequestDetail | null
-  answer: InboxAnswer | undefined
+  answer: StaffAnswer | undefined
   /** What is kept about the customer; null once erased. */
   personHref: (contact: Contact) => string | null
   fileHref: (id: string, fileId: string) => string

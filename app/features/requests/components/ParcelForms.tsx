@@ -5,7 +5,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
-import type { InboxAnswer } from '../inbox-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { parcelHref } from '../parcel-number.ts'
 import { PARCEL_DIRECTIONS, PARCEL_WORDS } from '../request-kinds.ts'
 import type { ParcelDirection } from '../request-kinds.ts'
@@ -14,7 +14,7 @@ import type { RequestDetail } from '../staff-requests.queries.server.ts'
 interface ParcelFormsProps {
   parcels: RequestDetail['parcels']
   fieldsOf: (direction: ParcelDirection) => Record<string, string>
-  answer: InboxAnswer | undefined
+  answer: StaffAnswer | undefined
 }
 
 /** The parcel that comes and the one that goes back: carrier and number, each mailed to the customer. */

@@ -9,7 +9,8 @@ import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
-import type { InboxAnswer } from '../inbox-answer.ts'
+import { PostButton } from '#app/ui/staff/PostButton.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { takeLabel, withTemplate } from '../inbox-list.ts'
 import type { AnswerTemplate, FormKeys, RequestIntent } from '../inbox-list.ts'
 import { REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, detailTexts } from '../request-kinds.ts'
@@ -23,7 +24,7 @@ import { RequestHistory } from './RequestHistory.tsx'
 
 interface RequestDrawerProps {
   request: RequestDetail
-  answer: InboxAnswer | undefined
+  answer: StaffAnswer | undefined
   closeHref: string
   otherHref: (id: string) => string
   /** What is kept about the customer; null once erased. */
@@ -200,15 +201,6 @@ function AnswerForm({ fields, templates, error, typed }: AnswerFormProps) {
       <Button type="submit" variant="solid">
         Envoyer la réponse
       </Button>
-    </Form>
-  )
-}
-
-function PostButton({ label, fields }: { label: string; fields: Record<string, string> }) {
-  return (
-    <Form method="post">
-      <HiddenFields fields={fields} />
-      <Button type="submit">{label}</Button>
     </Form>
   )
 }

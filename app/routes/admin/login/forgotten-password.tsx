@@ -5,7 +5,7 @@ import type { ForgottenPasswordAnswer } from '#app/features/accounts/components/
 import { requestPasswordReset } from '#app/features/accounts/password-reset.commands.server.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse } from '#app/platform/http/read-form.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/forgotten-password.ts'
@@ -16,12 +16,11 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await requireTexts(request)
-  const email = textField(form, 'email')
   const input = readForm(form, ForgottenPasswordSchema)
-  if (!input.valid) return answer({ kind: 'refused', error: input.errors['email'], email }, 400)
+  if (!input.valid) return answer({ kind: 'refused', ...input.refusal }, 400)
   const result = await requestPasswordReset(getCtx(context), input.value)
   if (result.kind === 'sent') return answer({ kind: 'sent', email: input.value.email }, 200)
-  return answer({ kind: 'refused', banner: `Trop de demandes. Réessayez dans ${waitText(result.retryAfterS)}.`, email }, 429)
+  return answer({ kind: 'refused', banner: `Trop de demandes. Réessayez dans ${waitText(result.retryAfterS)}.`, ...refuse(form, {}) }, 429)
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

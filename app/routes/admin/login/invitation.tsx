@@ -20,10 +20,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await requireTexts(request)
   const input = readForm(form, AcceptInvitationForm)
-  if (!input.valid) return data({ errors: input.errors, name: textField(form, 'name') }, { status: 400 })
+  if (!input.valid) return data(input.refusal, { status: 400 })
   const ctx = getCtx(context)
   const result = await acceptInvitation(ctx, { token: textField(form, TOKEN_PARAM), ...input.value, channel: 'browser' })
-  return mailedLinkAnswer(ctx, request, result, { name: input.value.name })
+  return mailedLinkAnswer(ctx, request, form, result)
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

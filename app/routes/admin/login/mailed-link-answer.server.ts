@@ -5,18 +5,19 @@ import type { ResetPasswordResult } from '#app/features/accounts/password-reset.
 import { sessionCookie } from '#app/features/accounts/session-cookie.server.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { refuse } from '#app/platform/http/read-form.server.ts'
 
-/** What a person sees after choosing a password through a mailed link: signed in when it worked, else with what they `typed`. */
-export function mailedLinkAnswer(ctx: Ctx, request: Request, result: ResetPasswordResult, typed: Pick<MailedLinkAnswer, 'name'> = {}) {
+/** What a person sees after choosing a password through a mailed link: signed in when it worked, else the form with what they typed. */
+export function mailedLinkAnswer(ctx: Ctx, request: Request, form: FormData, result: ResetPasswordResult) {
   switch (result.kind) {
     case 'signed-in':
       return redirect(href(result.needsSecondFactor ? '/login/code' : '/admin'), {
         headers: { 'Set-Cookie': sessionCookie(ctx, request, result.session) },
       })
     case 'weak-password':
-      return answer({ ...typed, errors: { password: PASSWORD_PROBLEM_TEXTS[result.problem] } }, 400)
+      return answer(refuse(form, { password: PASSWORD_PROBLEM_TEXTS[result.problem] }), 400)
     case 'throttled':
-      return answer({ ...typed, banner: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` }, 429)
+      return answer({ ...refuse(form, {}), banner: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` }, 429)
     case 'invalid-link':
       return answer({ banner: 'Ce lien ne fonctionne plus. Demandez-en un autre.' }, 404)
   }

@@ -22,13 +22,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await requireTexts(request)
   const input = readForm(form, NewPasswordForm)
-  if (!input.valid) return data({ errors: input.errors }, { status: 400 })
+  if (!input.valid) return data(input.refusal, { status: 400 })
   const ctx = getCtx(context)
-  return mailedLinkAnswer(
-    ctx,
-    request,
-    await resetPassword(ctx, { token: textField(form, TOKEN_PARAM), password: input.value.password, channel: 'browser' }),
-  )
+  const result = await resetPassword(ctx, { token: textField(form, TOKEN_PARAM), password: input.value.password, channel: 'browser' })
+  return mailedLinkAnswer(ctx, request, form, result)
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -34,7 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirect(href('/login'), { headers: { 'Set-Cookie': endedSessionCookie(ctx, request) } })
   }
   const input = readForm(form, CodeForm)
-  if (!input.valid) return data({ error: input.errors['code'] ?? '' }, { status: 400 })
+  if (!input.valid) return data({ error: input.refusal.errors['code'] ?? '' }, { status: 400 })
   const result = way === 'recovery' ? await useRecoveryCode(ctx, input.value) : await verifySecondFactor(ctx, input.value)
   switch (result.kind) {
     case 'verified':

@@ -8,7 +8,7 @@ import { browserDevice, sessionCookie } from '#app/features/accounts/session-coo
 import { signIn } from '#app/features/accounts/sign-in.commands.server.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse } from '#app/platform/http/read-form.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/sign-in.ts'
@@ -24,9 +24,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = getCtx(context)
   const form = await requireTexts(request)
-  const email = textField(form, 'email')
   const input = readForm(form, SignInSchema)
-  if (!input.valid) return data({ email, errors: input.errors }, { status: 400 })
+  if (!input.valid) return data(input.refusal, { status: 400 })
+  const again = refuse(form, {})
 
   const { device, cookie } = browserDevice(ctx, request)
   const result = await signIn(ctx, { ...input.value, channel: 'browser', device })
@@ -39,14 +39,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }
     case 'throttled':
       return data(
-        { email, banner: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` },
+        { ...again, banner: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` },
         { status: 429, headers: { 'Retry-After': String(result.retryAfterS) } },
       )
     case 'banned':
-      return data({ email, banner: 'Ce compte est suspendu. Demandez à un gérant de le rétablir.' }, { status: 403 })
+      return data({ ...again, banner: 'Ce compte est suspendu. Demandez à un gérant de le rétablir.' }, { status: 403 })
     case 'missing-credentials':
     case 'wrong-credentials':
-      return data({ email, banner: 'Email ou mot de passe incorrect' }, { status: 400 })
+      return data({ ...again, banner: 'Email ou mot de passe incorrect' }, { status: 400 })
   }
 }
 

@@ -1,0 +1,50 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { PROOF_FIELD } from '#app/features/accounts/account-answer.ts'
+import { readForm, refuse, requireFields, requireIntent, typedIn } from './read-form.server.ts'
+import { isSecretField } from './secret-fields.server.ts'
+
+const Person = z.object({ name: z.string().min(2, 'Indiquez votre nom.'), password: z.string().min(8, 'Au moins 8 caractères.') })
+
+function aForm(fields: Record<string, string | File>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+test('a refused form goes back with what is wrong and with what was typed, but never with a secret or a file', () => {
+  const form = aForm({
+    name: 'Z',
+    password: 'trois phares',
+    proof: 'trois phares',
+    code: '123456',
+    photo: new File(['x'], 'x.png'),
+    town: 'Le Teich',
+  })
+  expect(readForm(form, Person)).toEqual({
+    valid: false,
+    refusal: { errors: { name: 'Indiquez votre nom.' }, typed: { name: 'Z', town: 'Le Teich' } },
+  })
+  expect(refuse(form, { name: 'Ce nom est pris.' })).toEqual({ errors: { name: 'Ce nom est pris.' }, typed: { name: 'Z', town: 'Le Teich' } })
+})
+
+test('what no database can hold is taken out of what was typed', () => {
+  expect(typedIn(aForm({ name: 'Zoé\0' }))).toEqual({ name: 'Zoé' })
+})
+
+test('fields and buttons of our own forms are required: without them the answer is 400', () => {
+  expect(requireFields(aForm({ name: 'Zoé', password: 'trois phares' }), Person).name).toBe('Zoé')
+  expect(() => requireFields(aForm({ name: 'Z' }), Person)).toThrow(expect.objectContaining({ status: 400 }))
+  expect(requireIntent(aForm({ intent: 'close' }), ['open', 'close'])).toBe('close')
+  expect(() => requireIntent(aForm({ intent: 'constructor' }), ['open', 'close'])).toThrow(expect.objectContaining({ status: 400 }))
+})
+
+test('every field in which a password is typed is a secret one', () => {
+  const names = fs
+    .globSync('app/**/*.tsx')
+    .flatMap((file) => [...fs.readFileSync(file, 'utf8').matchAll(/<PasswordField\s[^>]*?\sname=["{](\w+)["}]/g)])
+    .map(([, name = '']) => (name === 'PROOF_FIELD' ? PROOF_FIELD : name))
+  expect(names).toContain('newPassword')
+  expect(names.filter((name) => !isSecretField(name))).toEqual([])
+})
