@@ -162,12 +162,12 @@ function withoutTrailingSlash(target: string): string {
   return target.replace(/^(\/[^?]*?)\/+(?=\?|$)/, '$1')
 }
 
-/** A path from the root, not an address of another host (`//host`), in decodable characters and without control characters. */
 /** The name that a client asked for, as an address can carry it. Programs that speak HTTP/1.0 send none. */
 function isHost(host: string | undefined): boolean {
   return host === undefined || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`))
 }
 
+/** A path from the root, not an address of another host (`//host`), in decodable characters and without control characters. */
 function isWellFormed(target: string): boolean {
   if (!target.startsWith('/') || /^\/[/\\]/.test(target)) return false
   if (!target.includes('%')) return true

@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   else process.stdout.write(`\n  Phare Réparation : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${announceFirstAccount}\n`)
 }
 
-/** Until the site is mounted: clients are told to come back at once, never that something is missing. */
+/** Until the site is mounted: the answer is 503 with `Retry-After`, never 404. */
 function answerStarting(request: http.IncomingMessage, response: http.ServerResponse): void {
   if (/^\/(auth|rest)\/v1/.test(request.url ?? '')) {
     const body = { code: 'PGRST002', message: 'The server is starting. Try again.', details: null, hint: null }

@@ -19,7 +19,7 @@ export function symbolId(name: string): string {
   return PREFIX + name
 }
 
-/** The drawings, for the end of the page: whoever refers to one need not stand behind it. */
+/** The drawings, for the end of the page: a `<use>` may stand before the drawing that it refers to. */
 export function spriteHtml(icons: Iterable<IconData>): string {
   const symbols = Array.from(icons, symbol).join('')
   return symbols === '' ? '' : `<svg display="none">${symbols}</svg>`

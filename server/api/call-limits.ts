@@ -6,7 +6,7 @@ import { createVisitorLimit } from './visitor-limit.ts'
 const READS = { capacity: 600, refillPerS: 50 }
 /** Events and sessions of the audience. */
 const AUDIENCE = { capacity: 240, refillPerS: 20 }
-/** Views that one address block adds: to all models, and to the same one. Who reads pages stays below; a ranking is not made of it. */
+/** Views that one address block adds: to all models, and to the same one. A person who reads pages stays below; nobody makes a ranking with it. */
 const VIEWS = { capacity: 60, refillPerS: 1 / 30 }
 const VIEWS_OF_ONE = { capacity: 10, refillPerS: 1 / 600 }
 

@@ -26,7 +26,7 @@ export async function chooseDigest(ctx: Ctx, { wanted }: { wanted: boolean }): P
   })
 }
 
-/** Who waits for the mail of a month: asked for it, may see its figures, and has none of that month yet. */
+/** The accounts that a mail of this month is due to: they asked for it, may see its figures, and have none of that month yet. */
 export async function listDigestReaders({ db, now }: Pick<Ctx, 'db' | 'now'>, month: string): Promise<{ id: string; email: string }[]> {
   return db
     .select({ id: staffUsers.id, email: staffUsers.email })

@@ -36,7 +36,7 @@ export type SignInResult =
 
 /**
  * Signs in with e-mail and password. An unknown e-mail, a wrong password and an account without one get the same answer after
- * the same work; that an account is suspended is told only to who knows its password.
+ * the same work; only somebody who knows the password of an account learns that it is suspended.
  */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInResult> {
   const email = normalizeEmail(input.email)

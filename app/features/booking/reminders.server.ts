@@ -39,6 +39,6 @@ export async function remindOfTomorrow(ctx: Pick<Ctx, 'db' | 'env' | 'now' | 'fa
 
 /** Takes back a reminder that has not left yet: the visit it speaks of is moved or cancelled. */
 export async function withdrawReminder(txCtx: Pick<Ctx, 'db'>, visitId: string): Promise<void> {
-  // Of the mails about a visit, the reminder alone carries no invitation and no address to answer to: what the shop is told stays.
+  // Of the mails about a visit, the reminder alone carries no invitation and no address to answer to: the mails to the shop stay.
   await txCtx.db.delete(mails).where(and(eq(mails.subject_id, visitId), isNull(mails.calendar), isNull(mails.reply_to), ne(mails.state, 'sent')))
 }

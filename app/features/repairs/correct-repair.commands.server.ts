@@ -10,7 +10,7 @@ const NAMED_IN_TRAIL = ['store_id', 'device', 'fault', 'imei'] as const
 
 /**
  * Puts right what was written down when the device came in, also once it is handed over. A person that was forgotten stays so.
- * A new e-mail address has heard of nothing yet: the customer can be told again.
+ * Nothing was sent to a new e-mail address yet: the mail of each step can be sent again.
  */
 export async function correctRepair(ctx: AllowedCtx<'requests:write'>, { id, ...input }: CorrectInput): Promise<RepairChange | { kind: 'erased' }> {
   let erased = false

@@ -12,7 +12,7 @@ export interface FoundModel {
   brandName: string
 }
 
-/** What a form is told when it could not be taken, or only asked for a device: why, and what was typed. */
+/** The answer to a form that could not be taken, or only asked for a device: why, and what was typed. */
 export interface RequestFormAnswer {
   banner?: string
   errors?: Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ export function linePrice({ amountCents, from }: ServicePriceLine): string {
   return from ? `à partir de ${price}` : price
 }
 
-/** What a card says of the prices: the only one, or the lowest; nothing when they are told in the shop. */
+/** What a card says of the prices: the only one, or the lowest; nothing when prices are only given in the store. */
 export function priceHint({ details }: ServiceCard): string | null {
   const amounts = details.prices.flatMap(({ amountCents }) => (amountCents === null ? [] : [amountCents]))
   if (amounts.length === 0) return null

@@ -32,7 +32,7 @@ export interface Database {
 const STATEMENT_TIMEOUT_MS = 10_000
 /** Longest silence while a query runs: a little more, so that a database that lives says itself that a query took too long, ms. */
 export const ANSWER_TIMEOUT_MS = 12_000
-/** Longest wait for a free connection before a request is told "try again", ms. */
+/** Longest wait for a free connection before a request is answered "try again", ms. */
 const CONNECT_TIMEOUT_MS = 8_000
 
 /**
@@ -92,7 +92,7 @@ const OUTAGE = /^(08|53|57P|57014|25006|ECONN|ENOENT|EPIPE|ENOTFOUND|EAI_|ETIMED
 const OUTAGE_WORDS =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Cannot use a pool after|Query read timeout|not queryable/
 
-/** Whether an error, or the one it wraps, means that the database cannot answer now: the visitor is told to try again. */
+/** Whether an error, or the one it wraps, means that the database cannot answer now: the visitor is asked to try again. */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof DatabaseAwayError || OUTAGE_WORDS.test(current.message)) return true

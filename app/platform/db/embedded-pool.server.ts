@@ -6,7 +6,7 @@ import type { DatabaseHealth } from './database-health.ts'
 import { hasSqlState } from './sql-state.server.ts'
 import { textHash } from './worker-signals.ts'
 
-/** Longest that a request waits for a database that is being replaced, ms; then it is told to come back. */
+/** Longest that a request waits for a database that is being replaced, ms; then it is answered 503. */
 const REPLACED_WITHIN_MS = 8_000
 /** A connection notices the end of a thread a moment before the main thread does. */
 const NOTICED_WITHIN_MS = 50
@@ -25,7 +25,7 @@ interface ReplacedDatabase {
 }
 
 /**
- * Connections to the embedded database that outlast its replacement: whoever asks for one meanwhile waits, and a read that was
+ * Connections to the embedded database that outlast its replacement: a request for one waits meanwhile, and a read that was
  * under way is asked once more. What may have written is an outage for the one who asked, and never repeated.
  */
 export class EmbeddedPool extends DatabasePool {

@@ -1,4 +1,4 @@
-/** What whoever copies all rows of the product needs to know about its tables. */
+/** The tables of the product, for commands that copy all of their rows. */
 import { sql } from 'drizzle-orm'
 import type { Db } from './db.server.ts'
 

@@ -115,7 +115,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** What is told on the terminal may end up in a log. */
+/** What is printed on the terminal may end up in a log. */
 function withoutPassword(value: string): string {
   return value.replace(/:[^:@/]+@/, ':…@')
 }

@@ -104,7 +104,7 @@ const INPUT = { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', sequentialR
 /** Reads the header alone. */
 async function readSize(content: Uint8Array): Promise<{ width: number } | PhotoRefusal> {
   try {
-    // Without the limit, so that a picture that is too large is told from no picture; nothing is unfolded here.
+    // Without the limit, so that a picture that is too large has another answer than a file that is none; no pixel is decoded here.
     const { format, width, height, autoOrient } = await sharp(content, { limitInputPixels: false }).metadata()
     if (!READABLE.has(format)) return 'not-an-image'
     return width * height > PHOTO_MAX_PIXELS ? 'too-many-pixels' : { width: autoOrient.width }

@@ -19,7 +19,7 @@ type Shown =
   | { again: Readonly<Record<string, string>>; banner: string }
 type Answer = Response | ReturnType<typeof data<Shown>>
 
-/** The page of a repair takes two forms: who looks for a repair, and the customer's answer to its quote. */
+/** The page of a repair takes two forms: the look-up of a repair, and the customer's answer to its quote. */
 export const trackingForm: PublicForm<Asked, Answer> = {
   name: 'tracking',
   limits: LIMITS,

@@ -45,7 +45,7 @@ export function createGroupedInserts(db: Db): GroupedInserts {
       for (const { resolve } of taken) resolve()
     } catch (error) {
       if (taken.length === 1) return first.reject(error)
-      // One caller's fault is nobody else's: each is tried alone and told its own reason.
+      // One caller's fault must not refuse the others: each is tried alone and gets its own reason.
       for (const one of taken) await writeAll(target, conflict, [one])
     }
   }

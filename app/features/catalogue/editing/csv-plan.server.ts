@@ -182,7 +182,7 @@ class Known {
     }
   }
 
-  /** The record that a line speaks of, undefined for a new one, a sentence when it cannot be told. */
+  /** The record that a line speaks of, undefined for a new one, a sentence when none or several fit. */
   find(type: CsvType, cells: CsvCells): CsvRecord | string | undefined {
     if (cells.id) {
       const record = this.#byId.get(cells.id.toLowerCase())

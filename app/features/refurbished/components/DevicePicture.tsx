@@ -7,7 +7,7 @@ interface DevicePictureProps {
   image: string | null
   alt: string
   illustration: IllustrationName
-  /** How wide it is shown; a card of the stock unless told otherwise. */
+  /** How wide it is shown; as on a card of the stock when nothing is said. */
   sizes?: string
   /** The first picture of a page. */
   eager?: boolean

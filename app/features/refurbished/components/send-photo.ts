@@ -1,6 +1,6 @@
 import { UPLOAD_LOST, isAnswerOf, sendForm } from '#app/lib/send-form.ts'
 
-/** As the server checks it, bytes: told before anything is sent. */
+/** As the server checks it, bytes: checked here too, before anything is sent. */
 const MAX_BYTES = 15 * 1024 * 1024
 
 /** Sends one file. Resolves to what went wrong, in a sentence; null when nothing did. */

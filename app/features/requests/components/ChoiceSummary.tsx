@@ -5,7 +5,7 @@ interface ChoiceSummaryProps extends DeviceChoice {
   missing: string
 }
 
-/** The device and the repair that the visitor came with; nothing for who comes without. */
+/** The device and the repair that the visitor had chosen before; nothing when none was chosen. */
 export function ChoiceSummary({ deviceName, repairName, missing }: ChoiceSummaryProps) {
   if (!deviceName && !repairName) return null
   return (

@@ -123,7 +123,7 @@ export const repairNotes = pgTable(
   (table) => [index('repair_notes_repair_idx').on(table.repair_id, table.at)],
 )
 
-/** What the customer was told: one mail per status, also after going back and forth. */
+/** The mails to the customer: one per status, also when a repair went back a step and forth again. */
 export const repairMessages = pgTable(
   'repair_messages',
   {

@@ -40,7 +40,7 @@ interface RecordFormProps<Name extends CatalogueField> {
   children?: ReactNode
 }
 
-/** A form of plain fields that carries what it opened with, so that a second person who saves is told. */
+/** A form of plain fields that carries what it opened with, so that a second person who saves is warned. */
 export function RecordForm<Name extends CatalogueField>({
   fields,
   values,

@@ -79,7 +79,7 @@ function orderedWithin({ search, filters, sort }: StaffModelListProps['query']):
 
 interface ColumnFacts extends Pick<StaffModelListProps, 'list' | 'now' | 'modelHref'> {
   within: 'brand' | 'category' | ''
-  /** Places are told within one brand. */
+  /** A place is one among the models of its brand. */
   inBrand: boolean
 }
 

@@ -1,0 +1,38 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+
+const FILES_OF_A_WALK = 8
+/** Files that the pages on contributing make up. */
+const EXAMPLES = ['app/routes/site/warranties.tsx']
+const FILE_NAME = /`((?:app|server|db|scripts|tests|bench)\/[\w./-]+\.\w+)`/g
+
+function filesNamedIn(text: string): string[] {
+  return [...text.matchAll(FILE_NAME)].map(([, file = '']) => file)
+}
+
+test('every file that the documentation names is there', () => {
+  const missing = ['README.md', ...fs.globSync('docs/*.md')].flatMap((page) =>
+    filesNamedIn(fs.readFileSync(page, 'utf8'))
+      .filter((file) => !EXAMPLES.includes(file) && !fs.existsSync(file))
+      .map((file) => `${page}: ${file}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the glossary gives one word per thing', () => {
+  const rows = [...fs.readFileSync('docs/GLOSSARY.md', 'utf8').matchAll(/^\| ([^|]+) \| ([^|]+) \|/gm)].filter(([, french]) => !/^(French|-+)$/.test(french ?? ''))
+  for (const column of [1, 2]) {
+    const words = rows.flatMap((row) => (row[column] ?? '').split(',').map((word) => word.trim())).filter((word) => word !== '–')
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+  }
+})
+
+test('no walk through the house takes more files than can be kept in mind', () => {
+  const [, walks = ''] = fs.readFileSync('docs/ARCHITECTURE.md', 'utf8').split('## Four walks through the house')
+  const counts = (walks.split('\n## ', 1)[0] ?? '')
+    .split(/^\*\*/m)
+    .slice(1)
+    .map((walk) => new Set(filesNamedIn(walk)).size)
+  expect(counts).toHaveLength(4)
+  for (const count of counts) expect(count).toBeLessThanOrEqual(FILES_OF_A_WALK)
+})
