@@ -20,7 +20,9 @@ test('every file that the documentation names is there', () => {
 })
 
 test('the glossary gives one word per thing', () => {
-  const rows = [...fs.readFileSync('docs/GLOSSARY.md', 'utf8').matchAll(/^\| ([^|]+) \| ([^|]+) \|/gm)].filter(([, french]) => !/^(French|-+)$/.test(french ?? ''))
+  const rows = [...fs.readFileSync('docs/GLOSSARY.md', 'utf8').matchAll(/^\| ([^|]+) \| ([^|]+) \|/gm)].filter(
+    ([, french]) => !/^(French|-+)$/.test(french ?? ''),
+  )
   for (const column of [1, 2]) {
     const words = rows.flatMap((row) => (row[column] ?? '').split(',').map((word) => word.trim())).filter((word) => word !== '–')
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])

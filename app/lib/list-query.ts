@@ -11,13 +11,19 @@ export const LIST_PARAMS = { search: 'q', sort: 'tri', order: 'ordre', page: 'pa
 /** What a filter's word in the address means to the list. */
 type FilterReader<Value> = (word: string) => Value
 
-/** `Filters`: by the name of their parameter, what the list is told. */
+/** A filter of a list: its parameter in the address, and how its word is read. */
+interface Filter<Value> {
+  param: string
+  read: FilterReader<Value>
+}
+
+/** The words of a list's address, and what they mean in the code: nothing behind this reads the address. */
 export interface ListSpec<Sort extends string, Filters extends object> {
-  sorts: readonly Sort[]
+  /** The orders, each with its word. */
+  sorts: Readonly<Record<Sort, string>>
   /** The order of a list that nobody has sorted yet. */
   initial: { by: Sort; descending: boolean }
-  /** Filters are parameters of their own, read here and nowhere else. */
-  filters: { readonly [Name in keyof Filters]: FilterReader<Filters[Name]> }
+  filters: { readonly [Name in keyof Filters]: Filter<Filters[Name]> }
 }
 
 export interface ListQuery<Sort extends string, Filters extends object> {
@@ -41,7 +47,7 @@ export function readListQuery<Sort extends string, Filters extends object>(
   params: URLSearchParams,
   spec: ListSpec<Sort, Filters>,
 ): ListQuery<Sort, Filters> {
-  const by = spec.sorts.find((sort) => sort === params.get(LIST_PARAMS.sort))
+  const by = sortOfWord(spec.sorts, params.get(LIST_PARAMS.sort))
   const order = params.get(LIST_PARAMS.order)
   const page = Number(params.get(LIST_PARAMS.page) ?? '1')
   return {
@@ -50,6 +56,11 @@ export function readListQuery<Sort extends string, Filters extends object>(
     page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
     filters: filterValues(params, spec.filters),
   }
+}
+
+function sortOfWord<Sort extends string>(sorts: Readonly<Record<Sort, string>>, word: string | null): Sort | undefined {
+  // `entries` forgets the keys: they are those of the spec.
+  return (Object.entries(sorts) as [Sort, string][]).find(([, known]) => known === word)?.[0]
 }
 
 /** Without the character that no database text can hold. */
@@ -69,8 +80,8 @@ export function oneOfWords<const Words extends Readonly<Record<string, string>>>
 }
 
 function filterValues<Filters extends object>(params: URLSearchParams, filters: ListSpec<string, Filters>['filters']): Filters {
-  const readers = Object.entries<FilterReader<unknown>>(filters)
-  const values = readers.map(([name, read]) => [name, read(textOf(params, name).slice(0, SEARCH_MAX_LENGTH))] as const)
+  const readers = Object.entries<Filter<unknown>>(filters)
+  const values = readers.map(([name, { param, read }]) => [name, read(textOf(params, param).slice(0, SEARCH_MAX_LENGTH))] as const)
   // `fromEntries` forgets the keys: they are exactly the filters of the spec.
   return Object.fromEntries(values) as Filters
 }

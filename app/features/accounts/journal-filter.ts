@@ -9,7 +9,7 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** What the journal's address asks for; days are days in Paris, the last one included. */
 export function journalFilter(params: URLSearchParams): AuditFilter {
-  const { search, page } = readListQuery(params, { sorts: [], initial: { by: '', descending: false }, filters: {} })
+  const { search, page } = readListQuery(params, { sorts: { latest: '' }, initial: { by: 'latest', descending: false }, filters: {} })
   const actorId = params.get(JOURNAL_PARAMS.actor) ?? ''
   const from = dateOf(params.get(JOURNAL_PARAMS.from))
   const until = dateOf(params.get(JOURNAL_PARAMS.until))

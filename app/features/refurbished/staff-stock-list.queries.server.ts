@@ -31,9 +31,9 @@ export interface StaffDeviceRow {
 }
 
 const SORT_COLUMNS = {
-  appareil: sql`lower(${refurbishedDevices.brand} || ' ' || ${refurbishedDevices.model})`,
-  prix: sql`${refurbishedDevices.price}`,
-  ajoute: sql`${refurbishedDevices.created_at}`,
+  device: sql`lower(${refurbishedDevices.brand} || ' ' || ${refurbishedDevices.model})`,
+  price: sql`${refurbishedDevices.price}`,
+  added: sql`${refurbishedDevices.created_at}`,
 } satisfies Record<StockSort, SQL>
 
 /** All refurbished devices, sold ones too, one page of them. */
@@ -46,7 +46,7 @@ export async function listStaffDevices(ctx: Ctx, query: ListQuery<StockSort, Sto
       : undefined,
     category ? inArray(refurbishedDevices.type, typesOf(category.id)) : undefined,
     query.filters.stock && eq(refurbishedDevices.in_stock, query.filters.stock === 'in'),
-    inShop(ctx.facts, query.filters.magasin),
+    inShop(ctx.facts, query.filters.storeId),
   )
   const direction = query.sort.descending ? desc : asc
   const rows = await ctx.db

@@ -3,19 +3,23 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { anyText, oneOfWords } from '#app/lib/list-query.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
 
-export type StockSort = 'appareil' | 'prix' | 'ajoute'
+export type StockSort = 'device' | 'price' | 'added'
 
 export interface StockFilters {
   type: string
   stock: 'in' | 'out' | undefined
-  magasin: string
+  storeId: string
 }
 
 /** What the staff list of refurbished devices keeps in its address. */
 export const STOCK_LIST: ListSpec<StockSort, StockFilters> = {
-  sorts: ['appareil', 'prix', 'ajoute'],
-  initial: { by: 'ajoute', descending: true },
-  filters: { type: anyText, stock: oneOfWords({ oui: 'in', non: 'out' }), magasin: anyText },
+  sorts: { device: 'appareil', price: 'prix', added: 'ajoute' },
+  initial: { by: 'added', descending: true },
+  filters: {
+    type: { param: 'type', read: anyText },
+    stock: { param: 'stock', read: oneOfWords({ oui: 'in', non: 'out' }) },
+    storeId: { param: 'magasin', read: anyText },
+  },
 }
 
 export const STOCK_STATES = [

@@ -4,22 +4,22 @@ import { REPAIR_STEPS } from './repair-words.ts'
 import type { RepairStatus } from './repair-words.ts'
 
 export interface RepairFilters {
-  magasin: string
+  storeId: string
   /** `open`: every repair that is not handed over. */
-  etape: RepairStatus | 'all' | 'open'
+  step: RepairStatus | 'all' | 'open'
 }
 
 /** The list begins with what is stuck: it has one order. */
-export const REPAIR_LIST: ListSpec<'retard', RepairFilters> = {
-  sorts: ['retard'],
-  initial: { by: 'retard', descending: false },
-  filters: { magasin: anyText, etape: stepOfWord },
+export const REPAIR_LIST: ListSpec<'lateness', RepairFilters> = {
+  sorts: { lateness: 'retard' },
+  initial: { by: 'lateness', descending: false },
+  filters: { storeId: { param: 'magasin', read: anyText }, step: { param: 'etape', read: stepOfWord } },
 }
 
 /** The word of the step filter that is no step. */
 export const ALL_STEPS = 'toutes'
 
-function stepOfWord(word: string): RepairFilters['etape'] {
+function stepOfWord(word: string): RepairFilters['step'] {
   return REPAIR_STEPS.find(({ id }) => id === word)?.id ?? (word === ALL_STEPS ? 'all' : 'open')
 }
 

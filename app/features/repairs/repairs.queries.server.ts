@@ -67,14 +67,14 @@ const ROW = {
  * One page of repairs, stuck ones first: not done before done, late before in time, then by how long the present step lasts, also
  * while a part is awaited; the day it is due breaks ties. Without a step, those that are not handed over.
  */
-export async function listRepairs(ctx: Ctx, query: ListQuery<'retard', RepairFilters>, pageSize = LIST_PAGE_SIZE): Promise<ListPage<RepairRow>> {
+export async function listRepairs(ctx: Ctx, query: ListQuery<'lateness', RepairFilters>, pageSize = LIST_PAGE_SIZE): Promise<ListPage<RepairRow>> {
   assertCan(ctx.actor, 'requests:read')
   const today = parisTime(ctx.now).date
-  const { magasin, etape } = query.filters
+  const { storeId, step } = query.filters
   const condition = and(
     query.search ? matches(query.search) : undefined,
-    magasin ? eq(repairs.store_id, magasin) : undefined,
-    etape === 'all' ? undefined : etape === 'open' ? ne(repairs.status, 'handed_over') : eq(repairs.status, etape),
+    storeId ? eq(repairs.store_id, storeId) : undefined,
+    step === 'all' ? undefined : step === 'open' ? ne(repairs.status, 'handed_over') : eq(repairs.status, step),
   )
   const done = sql`${repairs.status} in ('ready','handed_over')`
   // As `isLate` says it of a row.

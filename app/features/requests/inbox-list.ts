@@ -2,21 +2,24 @@ import { oneOfWords } from '#app/lib/list-query.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
 import type { RequestKind } from './request-kinds.ts'
 
-export type RequestSort = 'urgence' | 'arrivee'
+export type RequestSort = 'urgency' | 'arrival'
 
 const readState = oneOfWords({ new: 'new', waiting: 'waiting', done: 'done', toutes: 'all' })
 
 export interface RequestFilters {
   /** `open`: everything that is not finished. */
-  etat: 'new' | 'waiting' | 'done' | 'all' | 'open'
-  type: RequestKind | undefined
+  state: 'new' | 'waiting' | 'done' | 'all' | 'open'
+  kind: RequestKind | undefined
 }
 
 /** Unless asked otherwise: everything that is not finished, the oldest unanswered first. */
 export const INBOX_LIST: ListSpec<RequestSort, RequestFilters> = {
-  sorts: ['urgence', 'arrivee'],
-  initial: { by: 'urgence', descending: false },
-  filters: { etat: (word) => readState(word) ?? 'open', type: oneOfWords({ quote: 'quote', visit: 'visit', postal: 'postal' }) },
+  sorts: { urgency: 'urgence', arrival: 'arrivee' },
+  initial: { by: 'urgency', descending: false },
+  filters: {
+    state: { param: 'etat', read: (word) => readState(word) ?? 'open' },
+    kind: { param: 'type', read: oneOfWords({ quote: 'quote', visit: 'visit', postal: 'postal' }) },
+  },
 }
 
 /** Query parameter that opens a request's drawer. */

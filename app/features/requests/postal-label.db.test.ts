@@ -73,10 +73,10 @@ dbTest('prepaid labels', (db) => {
     const [bare, labelled, returned] = [await received(ctx, 'postal'), await received(ctx, 'postal'), await received(ctx, 'postal')]
     for (const id of [labelled, returned]) await attachLabel(staff, { id, content: PDF })
     await saveParcel(staff, { id: returned, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' })
-    const list = async (etape: string, search = '') => {
+    const list = async (word: string, search = '') => {
       const { rows, total } = await listShipments(
         staff,
-        { search, sort: SHIPMENT_LIST.initial, page: 1, filters: { etape: SHIPMENT_LIST.filters.etape(etape) } },
+        { search, sort: SHIPMENT_LIST.initial, page: 1, filters: { step: SHIPMENT_LIST.filters.step.read(word) } },
         null,
       )
       expect(total).toBe(rows.length)
@@ -90,9 +90,7 @@ dbTest('prepaid labels', (db) => {
     expect(await ids('terminees')).toEqual([])
     expect(await ids('', '0123 4567 890123')).toEqual([returned])
     expect((await list('retour'))[0]).toMatchObject({ labelId: expect.stringMatching(/^[\da-f-]{36}$/), parcels: [{ number: '01234567890123' }] })
-    await expect(listShipments(ctx, { search: '', sort: SHIPMENT_LIST.initial, page: 1, filters: { etape: 'open' } }, null)).rejects.toThrow(
-      'may not',
-    )
+    await expect(listShipments(ctx, { search: '', sort: SHIPMENT_LIST.initial, page: 1, filters: { step: 'open' } }, null)).rejects.toThrow('may not')
   })
 
   test('only go with postal cases, are sent by staff alone, and are erased with the person', async () => {

@@ -1,20 +1,20 @@
 import { oneOfWords } from '#app/lib/list-query.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
 
-export type ShipmentSort = 'arrivee'
+export type ShipmentSort = 'arrival'
 
 const readStep = oneOfWords({ 'sans-etiquette': 'unlabelled', etiquette: 'labelled', retour: 'returned', terminees: 'done', tous: 'all' })
 
 export interface ShipmentFilters {
   /** `open`: every case under way. */
-  etape: 'unlabelled' | 'labelled' | 'returned' | 'done' | 'all' | 'open'
+  step: 'unlabelled' | 'labelled' | 'returned' | 'done' | 'all' | 'open'
 }
 
 /** Unless asked otherwise: every case under way, the oldest first. */
 export const SHIPMENT_LIST: ListSpec<ShipmentSort, ShipmentFilters> = {
-  sorts: ['arrivee'],
-  initial: { by: 'arrivee', descending: false },
-  filters: { etape: (word) => readStep(word) ?? 'open' },
+  sorts: { arrival: 'arrivee' },
+  initial: { by: 'arrival', descending: false },
+  filters: { step: { param: 'etape', read: (word) => readStep(word) ?? 'open' } },
 }
 
 export const SHIPMENT_STEPS = [

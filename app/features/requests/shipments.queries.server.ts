@@ -34,7 +34,7 @@ export async function listShipments(
   const where = and(
     eq(requests.kind, 'postal'),
     shop === null ? undefined : eq(requests.store_id, shop),
-    ...stepOf(query.filters.etape),
+    ...stepOf(query.filters.step),
     foundRequest(query.search),
   )
   const [cases, [counted]] = await Promise.all([
@@ -73,7 +73,7 @@ export async function listShipments(
   return { rows, total: counted?.total ?? 0, page: query.page }
 }
 
-function stepOf(step: ShipmentFilters['etape']) {
+function stepOf(step: ShipmentFilters['step']) {
   const open = ne(requests.state, 'done')
   if (step === 'unlabelled') return [open, sql`not ${LABELLED}`]
   if (step === 'labelled') return [open, LABELLED, sql`not ${RETURNED}`]

@@ -52,12 +52,12 @@ export async function listRequests(ctx: Ctx, query: ListQuery<RequestSort, Reque
   assertCan(ctx.actor, 'requests:read')
   const where = and(
     shop === null ? undefined : eq(requests.store_id, shop),
-    stateOf(query.filters.etat),
-    query.filters.type ? eq(requests.kind, query.filters.type) : undefined,
+    stateOf(query.filters.state),
+    query.filters.kind ? eq(requests.kind, query.filters.kind) : undefined,
     foundRequest(query.search),
   )
   const order =
-    query.sort.by === 'arrivee' && query.sort.descending
+    query.sort.by === 'arrival' && query.sort.descending
       ? [desc(requests.created_at)]
       : [sql`array_position(array['new','waiting','done'], ${requests.state})`, asc(requests.created_at)]
   const [rows, [counted]] = await Promise.all([
@@ -73,7 +73,7 @@ export async function listRequests(ctx: Ctx, query: ListQuery<RequestSort, Reque
   return { rows, total: counted?.total ?? 0, page: query.page }
 }
 
-function stateOf(state: RequestFilters['etat']) {
+function stateOf(state: RequestFilters['state']) {
   if (state === 'all') return undefined
   return state === 'open' ? ne(requests.state, 'done') : eq(requests.state, state)
 }

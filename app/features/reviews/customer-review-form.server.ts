@@ -37,7 +37,8 @@ export const customerReviewForm: PublicForm<CustomerReviewInput | 'withdraw', An
     if (result === 'unknown') throw data(null, { status: 404 })
     return redirect(customerReviewPath(secret), SEE_OTHER)
   },
-  refuse: ({ form }, refusal) => data<CustomerReviewAnswer>({ draft: draftOf(form), banner: REFUSAL_TEXTS[refusal.kind] }, { status: refusal.status }),
+  refuse: ({ form }, refusal) =>
+    data<CustomerReviewAnswer>({ draft: draftOf(form), banner: REFUSAL_TEXTS[refusal.kind] }, { status: refusal.status }),
 }
 
 function draftOf(form: FormData): CustomerReviewDraft {

@@ -21,7 +21,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const query = readListQuery(url.searchParams, STOCK_LIST)
   const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
-  const shown = shop ? { ...query, filters: { ...query.filters, magasin: shop } } : query
+  const shown = shop ? { ...query, filters: { ...query.filters, storeId: shop } } : query
   const removed = url.searchParams.get('supprime')
   const notice: StaffNotice | undefined = removed
     ? { kind: 'done', text: 'Appareil supprimé.', undo: { intent: 'bring-back', undo: removed } }

@@ -8,8 +8,8 @@ export interface Column<Row> {
   id: string
   label: string
   cell: (row: Row) => ReactNode
-  /** The list can be sorted by this column's id. */
-  sortable?: boolean
+  /** The list can be sorted by this column: the word of its order in the address. The column's id names the order. */
+  sortWord?: string
   /** Numbers begin with the largest when they are sorted first. */
   kind?: 'title' | 'number' | 'soft' | 'control'
   /** Left out on small screens. */
@@ -59,7 +59,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, isCurrent
 function Heading<Row>({ column, sort }: { column: Column<Row>; sort: DataTableProps<Row>['sort'] }) {
   const [params] = useSearchParams()
   const className = cx(column.kind === 'number' && 'is-number', column.wideOnly && 'is-wide-only')
-  if (!column.sortable || !sort) {
+  if (column.sortWord === undefined || !sort) {
     return (
       <th scope="col" className={className}>
         {column.label}
@@ -69,7 +69,7 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: DataTablePr
   const current = sort.by === column.id
   const nextDescending = current ? !sort.descending : column.kind === 'number'
   const Icon = current ? (sort.descending ? ArrowDown : ArrowUp) : ArrowUpDown
-  const href = listHref(params, { [LIST_PARAMS.sort]: column.id, [LIST_PARAMS.order]: nextDescending ? 'desc' : 'asc' })
+  const href = listHref(params, { [LIST_PARAMS.sort]: column.sortWord, [LIST_PARAMS.order]: nextDescending ? 'desc' : 'asc' })
   return (
     <th scope="col" className={className} aria-sort={current ? (sort.descending ? 'descending' : 'ascending') : undefined}>
       <Link className="sort-button" to={href}>

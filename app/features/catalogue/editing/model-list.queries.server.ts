@@ -26,11 +26,11 @@ export interface StaffModelRow {
 const repairsOfModel = and(eq(modelRepairs.model_id, deviceModels.id), eq(modelRepairs.is_active, true))
 
 const SORT_COLUMNS = {
-  modele: sql`lower(${deviceModels.name})`,
-  marque: sql`lower(${brands.name})`,
-  vues: sql`${deviceModels.view_count}`,
-  modifie: sql`${deviceModels.updated_at}`,
-  rang: sql`${deviceModels.display_order}`,
+  name: sql`lower(${deviceModels.name})`,
+  brand: sql`lower(${brands.name})`,
+  views: sql`${deviceModels.view_count}`,
+  updated: sql`${deviceModels.updated_at}`,
+  rank: sql`${deviceModels.display_order}`,
 } satisfies Record<ModelSort, SQL>
 
 /** All models, online or not, one page of them. */
@@ -56,7 +56,7 @@ export async function listStaffModels(ctx: Ctx, query: ListQuery<ModelSort, Mode
     .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
     .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
     .where(condition)
-    .orderBy(direction(SORT_COLUMNS[query.sort.by]), ...(query.sort.by === 'rang' ? [asc(deviceModels.name)] : []), asc(deviceModels.id))
+    .orderBy(direction(SORT_COLUMNS[query.sort.by]), ...(query.sort.by === 'rank' ? [asc(deviceModels.name)] : []), asc(deviceModels.id))
     .limit(LIST_PAGE_SIZE)
     .offset(offsetOf(query))
   const [counted] = await ctx.db
@@ -89,14 +89,14 @@ function conditionOf(ctx: Ctx, query: ListQuery<ModelSort, ModelFilters>): SQL |
     query.search
       ? or(ilike(deviceModels.name, containing(query.search)), ilike(deviceModels.slug, containing(query.search)), exists(aliases(ctx, query.search)))
       : undefined,
-    query.filters.marque ? eq(brands.slug, query.filters.marque) : undefined,
-    query.filters.categorie ? eq(deviceCategories.slug, query.filters.categorie) : undefined,
-    query.filters.etat === 'online'
+    query.filters.brand ? eq(brands.slug, query.filters.brand) : undefined,
+    query.filters.category ? eq(deviceCategories.slug, query.filters.category) : undefined,
+    query.filters.state === 'online'
       ? eq(deviceModels.is_active, true)
-      : query.filters.etat === 'offline'
+      : query.filters.state === 'offline'
         ? eq(deviceModels.is_active, false)
         : undefined,
-    query.filters.reparations === 'none' ? not(exists(activeRepairs)) : undefined,
+    query.filters.repairs === 'none' ? not(exists(activeRepairs)) : undefined,
   )
 }
 

@@ -1,25 +1,25 @@
 import { anyText, oneOfWords } from '#app/lib/list-query.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
 
-export type ModelSort = 'modele' | 'marque' | 'vues' | 'modifie' | 'rang'
+export type ModelSort = 'name' | 'brand' | 'views' | 'updated' | 'rank'
 
 export interface ModelFilters {
   /** Slugs. */
-  marque: string
-  categorie: string
-  etat: 'online' | 'offline' | undefined
-  reparations: 'none' | undefined
+  brand: string
+  category: string
+  state: 'online' | 'offline' | undefined
+  repairs: 'none' | undefined
 }
 
 /** What the staff list of models keeps in its address. */
 export const MODEL_LIST: ListSpec<ModelSort, ModelFilters> = {
-  sorts: ['modele', 'marque', 'vues', 'modifie', 'rang'],
-  initial: { by: 'modele', descending: false },
+  sorts: { name: 'modele', brand: 'marque', views: 'vues', updated: 'modifie', rank: 'rang' },
+  initial: { by: 'name', descending: false },
   filters: {
-    marque: anyText,
-    categorie: anyText,
-    etat: oneOfWords({ 'en-ligne': 'online', 'hors-ligne': 'offline' }),
-    reparations: oneOfWords({ sans: 'none' }),
+    brand: { param: 'marque', read: anyText },
+    category: { param: 'categorie', read: anyText },
+    state: { param: 'etat', read: oneOfWords({ 'en-ligne': 'online', 'hors-ligne': 'offline' }) },
+    repairs: { param: 'reparations', read: oneOfWords({ sans: 'none' }) },
   },
 }
 

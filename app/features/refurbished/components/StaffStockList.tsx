@@ -19,7 +19,7 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { DEVICE_STATES } from '../device-form.ts'
 import { CONDITION_LABELS } from '../device-words.ts'
 import { STOCK_CATEGORIES, categoryOf } from '../stock-categories.ts'
-import { STOCK_STATES } from '../staff-stock-list.ts'
+import { STOCK_LIST, STOCK_STATES } from '../staff-stock-list.ts'
 import type { StockFilters, StockSort } from '../staff-stock-list.ts'
 import type { StaffDeviceRow } from '../staff-stock-list.queries.server.ts'
 
@@ -45,8 +45,8 @@ export function StaffStockList({ list, query, shopName, now, notice, newHref, de
         </ButtonLink>
       </StaffHead>
       <ListToolbar label="Filtrer les appareils" searchLabel="Marque ou modèle">
-        <ListFilter name="type" label="Type" allLabel="Tous les types" options={TYPE_OPTIONS} />
-        <ListFilter name="stock" label="Stock" allLabel="En stock ou non" options={STOCK_STATES} />
+        <ListFilter name={STOCK_LIST.filters.type.param} label="Type" allLabel="Tous les types" options={TYPE_OPTIONS} />
+        <ListFilter name={STOCK_LIST.filters.stock.param} label="Stock" allLabel="En stock ou non" options={STOCK_STATES} />
         {!shopName && (
           <ListFilter
             name="magasin"
@@ -80,15 +80,15 @@ const TYPE_OPTIONS = STOCK_CATEGORIES.map(({ id, label }) => ({ value: id, label
 function columns(now: Date, deviceHref: (id: string) => string): Column<StaffDeviceRow>[] {
   return [
     {
-      id: 'appareil',
+      id: 'device',
       label: 'Appareil',
       kind: 'title',
-      sortable: true,
+      sortWord: STOCK_LIST.sorts.device,
       cell: (row) => <Link to={deviceHref(row.id)}>{`${row.brand} ${row.model}`}</Link>,
     },
     { id: 'type', label: 'Type', wideOnly: true, cell: (row) => categoryOf(row.type).label },
     { id: 'etat', label: 'État', cell: (row) => CONDITION_LABELS[row.condition] },
-    { id: 'prix', label: 'Prix', kind: 'number', sortable: true, cell: (row) => priceText(Math.round(row.price * 100)) },
+    { id: 'price', label: 'Prix', kind: 'number', sortWord: STOCK_LIST.sorts.price, cell: (row) => priceText(Math.round(row.price * 100)) },
     { id: 'magasin', label: 'Magasin', wideOnly: true, cell: (row) => row.store ?? '–' },
     {
       id: 'photos',
@@ -100,7 +100,7 @@ function columns(now: Date, deviceHref: (id: string) => string): Column<StaffDev
     },
     { id: 'vente', label: 'Vente', cell: (row) => <Badge tone={DEVICE_STATES[row.state].tone}>{DEVICE_STATES[row.state].label}</Badge> },
     { id: 'stock', label: 'Stock', kind: 'control', cell: (row) => row.state !== 'draft' && <SoldSwitch row={row} /> },
-    { id: 'ajoute', label: 'Ajouté', kind: 'soft', sortable: true, wideOnly: true, cell: (row) => dayText(row.createdAt, now) },
+    { id: 'added', label: 'Ajouté', kind: 'soft', sortWord: STOCK_LIST.sorts.added, wideOnly: true, cell: (row) => dayText(row.createdAt, now) },
   ]
 }
 

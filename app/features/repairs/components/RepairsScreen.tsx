@@ -19,7 +19,7 @@ import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { OriginLink, RepairDraft } from '../repair-draft.ts'
 import type { RepairAnswer } from '../repair-answer.ts'
-import { ALL_STEPS, REPAIR_PARAMS } from '../repair-list.ts'
+import { ALL_STEPS, REPAIR_LIST, REPAIR_PARAMS } from '../repair-list.ts'
 import { REPAIR_STEPS, referenceText, stepOf } from '../repair-words.ts'
 import type { RepairRow, RepairSheet } from '../repairs.queries.server.ts'
 import { NewRepairDrawer } from './NewRepairDrawer.tsx'
@@ -79,7 +79,7 @@ export function RepairsScreen({ rows, total, page, board, sheet, origin, draft, 
           allLabel="Tous les magasins"
           options={stores.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <ListFilter name="etape" label="Étape" allLabel="En cours" options={STEP_OPTIONS} />
+        <ListFilter name={REPAIR_LIST.filters.step.param} label="Étape" allLabel="En cours" options={STEP_OPTIONS} />
         {board && <input type="hidden" name={REPAIR_PARAMS.view} value="tableau" />}
       </ListToolbar>
       <div className="with-drawer">

@@ -18,7 +18,7 @@ import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { promiseText } from '../answer-promise.ts'
-import { REQUEST_PARAM } from '../inbox-list.ts'
+import { INBOX_LIST, REQUEST_PARAM } from '../inbox-list.ts'
 import type { AnswerTemplate, FormKeys } from '../inbox-list.ts'
 import { POSTAL_DETAIL, REQUEST_KIND_LABELS, REQUEST_STATE_BADGES } from '../request-kinds.ts'
 import type { RequestDetail, RequestListItem } from '../staff-requests.queries.server.ts'
@@ -56,8 +56,8 @@ export function InboxScreen({ list, opened, answer, personHref, fileHref, repair
       <Notice notice={answer?.notice} />
       <StaffHead title="Demandes" detail={countText(list.total, 'demande')} />
       <ListToolbar label="Filtrer les demandes" searchLabel="Nom, téléphone, référence, appareil">
-        <ListFilter name="etat" label="État" allLabel="En cours" options={STATES} />
-        <ListFilter name="type" label="Type" allLabel="Tous les types" options={KINDS} />
+        <ListFilter name={INBOX_LIST.filters.state.param} label="État" allLabel="En cours" options={STATES} />
+        <ListFilter name={INBOX_LIST.filters.kind.param} label="Type" allLabel="Tous les types" options={KINDS} />
       </ListToolbar>
       <div className="with-drawer">
         <div>

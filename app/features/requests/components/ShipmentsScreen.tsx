@@ -13,7 +13,7 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { parcelHref } from '../parcel-number.ts'
 import { REQUEST_STATE_BADGES } from '../request-kinds.ts'
 import type { ParcelDirection } from '../request-kinds.ts'
-import { SHIPMENT_STEPS } from '../shipment-list.ts'
+import { SHIPMENT_LIST, SHIPMENT_STEPS } from '../shipment-list.ts'
 import type { ShipmentListItem } from '../shipments.queries.server.ts'
 
 interface ShipmentsScreenProps {
@@ -30,7 +30,7 @@ export function ShipmentsScreen({ list, requestHref, fileHref, now }: ShipmentsS
     <>
       <StaffHead title="Envois" detail={countText(list.total, 'envoi')} />
       <ListToolbar label="Filtrer les envois" searchLabel="Nom, téléphone, référence, numéro de colis">
-        <ListFilter name="etape" label="Étape" allLabel="En cours" options={SHIPMENT_STEPS} />
+        <ListFilter name={SHIPMENT_LIST.filters.step.param} label="Étape" allLabel="En cours" options={SHIPMENT_STEPS} />
       </ListToolbar>
       {list.rows.length === 0 ? (
         <NothingHere illustration="parcel" title="Aucun envoi ici" text="Les envois postaux demandés sur le site arrivent dans cette liste." />

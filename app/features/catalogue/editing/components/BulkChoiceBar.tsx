@@ -8,7 +8,13 @@ import { MODEL_LIST } from '../model-list.ts'
 import { ALL_PARAM, BULK_DONE_PARAM, CHOSEN_PARAM } from '../bulk-forms.ts'
 
 const FORM_ID = 'chosen-models'
-const KEPT_PARAMS = [LIST_PARAMS.search, LIST_PARAMS.sort, LIST_PARAMS.order, LIST_PARAMS.page, ...Object.keys(MODEL_LIST.filters)]
+const KEPT_PARAMS = [
+  LIST_PARAMS.search,
+  LIST_PARAMS.sort,
+  LIST_PARAMS.order,
+  LIST_PARAMS.page,
+  ...Object.values(MODEL_LIST.filters).map(({ param }) => param),
+]
 
 /** Chooses one model of the list for a change of many; it belongs to the bar's form. */
 export function BulkCheckbox({ id, name }: { id: string; name: string }) {

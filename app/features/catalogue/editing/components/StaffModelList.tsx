@@ -17,7 +17,7 @@ import { DragHandle, MoveButtons, ReorderTable } from '#app/ui/staff/ReorderTabl
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { BulkCheckbox, BulkChoiceBar } from './BulkChoiceBar.tsx'
 import { DOWN, MOVE_INTENT, MOVE_TO, UP } from '../move-form.ts'
-import { MODEL_STATES, WITHOUT_REPAIRS } from '../model-list.ts'
+import { MODEL_LIST, MODEL_STATES, WITHOUT_REPAIRS } from '../model-list.ts'
 import type { ModelFilters, ModelSort } from '../model-list.ts'
 import type { StaffModelRow } from '../model-list.queries.server.ts'
 
@@ -46,16 +46,16 @@ export function StaffModelList({ list, query, choices, now, notice, links, model
         </ButtonLink>
       </StaffHead>
       <ListToolbar label="Filtrer les modèles" searchLabel="Nom, numéro ou adresse">
-        <ListFilter name="marque" label="Marque" allLabel="Toutes les marques" options={choices.brands} />
-        <ListFilter name="categorie" label="Catégorie" allLabel="Toutes les catégories" options={choices.categories} />
-        <ListFilter name="etat" label="État" allLabel="En ligne et hors ligne" options={MODEL_STATES} />
-        <ListFilter name="reparations" label="Réparations" allLabel="Avec ou sans réparation" options={WITHOUT_REPAIRS} />
+        <ListFilter name={MODEL_LIST.filters.brand.param} label="Marque" allLabel="Toutes les marques" options={choices.brands} />
+        <ListFilter name={MODEL_LIST.filters.category.param} label="Catégorie" allLabel="Toutes les catégories" options={choices.categories} />
+        <ListFilter name={MODEL_LIST.filters.state.param} label="État" allLabel="En ligne et hors ligne" options={MODEL_STATES} />
+        <ListFilter name={MODEL_LIST.filters.repairs.param} label="Réparations" allLabel="Avec ou sans réparation" options={WITHOUT_REPAIRS} />
       </ListToolbar>
       {list.rows.length > 0 ? (
         <>
           <ReorderTable
             caption="Modèles"
-            columns={columns({ list, now, modelHref, within, inBrand: query.filters.marque !== '' })}
+            columns={columns({ list, now, modelHref, within, inBrand: query.filters.brand !== '' })}
             rows={list.rows}
             rowKey={(row) => row.id}
             sort={query.sort}
@@ -73,8 +73,8 @@ export function StaffModelList({ list, query, choices, now, notice, links, model
 
 /** Among which models rows can be moved: only where all of them are listed, in the order of the site. */
 function orderedWithin({ search, filters, sort }: StaffModelListProps['query']): 'brand' | 'category' | '' {
-  if (sort.by !== 'rang' || sort.descending || !filters.marque || search || filters.etat || filters.reparations) return ''
-  return filters.categorie ? 'category' : 'brand'
+  if (sort.by !== 'rank' || sort.descending || !filters.brand || search || filters.state || filters.repairs) return ''
+  return filters.category ? 'category' : 'brand'
 }
 
 interface ColumnFacts extends Pick<StaffModelListProps, 'list' | 'now' | 'modelHref'> {
@@ -86,10 +86,10 @@ interface ColumnFacts extends Pick<StaffModelListProps, 'list' | 'now' | 'modelH
 function columns({ list, now, modelHref, within, inBrand }: ColumnFacts): Column<StaffModelRow>[] {
   return [
     {
-      id: 'modele',
+      id: 'name',
       label: 'Modèle',
       kind: 'title',
-      sortable: true,
+      sortWord: MODEL_LIST.sorts.name,
       cell: (row) => (
         <>
           {within && <DragHandle id={row.id} />}
@@ -97,7 +97,7 @@ function columns({ list, now, modelHref, within, inBrand }: ColumnFacts): Column
         </>
       ),
     },
-    { id: 'marque', label: 'Marque', sortable: true, wideOnly: true, cell: (row) => row.brand },
+    { id: 'brand', label: 'Marque', sortWord: MODEL_LIST.sorts.brand, wideOnly: true, cell: (row) => row.brand },
     { id: 'categorie', label: 'Catégorie', wideOnly: true, cell: (row) => row.category ?? '–' },
     {
       id: 'reparations',
@@ -106,7 +106,7 @@ function columns({ list, now, modelHref, within, inBrand }: ColumnFacts): Column
       unit: 'réparations',
       cell: (row) => (row.repairCount === 0 ? <Badge tone="lanterne">0</Badge> : numberText(row.repairCount)),
     },
-    { id: 'vues', label: 'Vues', kind: 'number', sortable: true, unit: 'vues', cell: (row) => numberText(row.viewCount) },
+    { id: 'views', label: 'Vues', kind: 'number', sortWord: MODEL_LIST.sorts.views, unit: 'vues', cell: (row) => numberText(row.viewCount) },
     {
       id: 'etat',
       label: 'État',
@@ -114,17 +114,17 @@ function columns({ list, now, modelHref, within, inBrand }: ColumnFacts): Column
       cell: (row) => (within ? <OnlineBadge online={row.isActive} /> : <OnlineSwitch row={row} />),
     },
     ...(inBrand ? [orderColumn({ list, within })] : []),
-    { id: 'modifie', label: 'Modifié', kind: 'soft', sortable: true, wideOnly: true, cell: (row) => dayText(row.updatedAt, now) },
+    { id: 'updated', label: 'Modifié', kind: 'soft', sortWord: MODEL_LIST.sorts.updated, wideOnly: true, cell: (row) => dayText(row.updatedAt, now) },
   ]
 }
 
 function orderColumn({ list, within }: Pick<ColumnFacts, 'list' | 'within'>): Column<StaffModelRow> {
   const before = (list.page - 1) * LIST_PAGE_SIZE
   return {
-    id: 'rang',
+    id: 'rank',
     label: 'Ordre',
     kind: within ? 'control' : 'soft',
-    sortable: true,
+    sortWord: MODEL_LIST.sorts.rank,
     wideOnly: !within,
     cell: (row) => {
       const place = before + list.rows.indexOf(row)
