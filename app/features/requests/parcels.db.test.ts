@@ -57,7 +57,7 @@ dbTest('parcels', (db: TestDb) => {
     const staff = await asStaff(ctx)
     await saveParcel(staff, { id, direction: 'to-customer', carrier: 'chronopost', number: 'XY123456785FR' })
     const search = (text: string) =>
-      listRequests(staff, { search: text, sort: INBOX_LIST.initial, page: 1, filters: { etat: 'all' as const, type: undefined } }, null)
+      listRequests(staff, { search: text, sort: INBOX_LIST.initial, page: 1, filters: { state: 'all' as const, kind: undefined } }, null)
     expect((await search('xy123456785 fr')).rows.map((row) => row.id)).toEqual([id])
     expect((await search('XY999999999FR')).rows).toEqual([])
   })

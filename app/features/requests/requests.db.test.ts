@@ -30,7 +30,7 @@ const QUOTE = {
   validDays: 30,
   message: '',
 }
-const EVERYTHING = { search: '', sort: INBOX_LIST.initial, page: 1, filters: { etat: 'all' as const, type: undefined } }
+const EVERYTHING = { search: '', sort: INBOX_LIST.initial, page: 1, filters: { state: 'all' as const, kind: undefined } }
 
 function aRequest(overrides: Partial<RequestInput> = {}): RequestInput {
   return {
