@@ -5,4 +5,4 @@ import { sayTotal } from './total.mjs'
 import { ensureInstalled } from './toolchain.mjs'
 
 ensureInstalled()
-sayTotal(await Promise.all([runStaticChecks({ quick: true }), runVitest(['unit'])]))
+sayTotal(await Promise.all([runStaticChecks(), runVitest(['unit'])]))
