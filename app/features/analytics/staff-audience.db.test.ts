@@ -80,12 +80,12 @@ everyEngineTest('the audience report', (db) => {
     const period = periodOf(query)
     const all = reportOf(await getAudience(ctx, period, {}), period)
     const phones = reportOf(await getAudience(ctx, period, { device: 'mobile' }), period)
-    const others = reportOf(await getAudience(ctx, period, { kind: 'Autres pages' }), period)
+    const others = reportOf(await getAudience(ctx, period, { kind: 'other' }), period)
     expect(all.now).toMatchObject({ sessions: 36, views: 36, bounces: 36 })
     expect(all.blocks.page.rows.map(({ value, sessions }) => [value, sessions])).toEqual(
       days.map((day, index) => [`/${day}`, index + 1]).toReversed(),
     )
-    expect(all.vitals).toEqual([{ kind: 'Accueil', lcp: 1_000, inp: null, cls: null }])
+    expect(all.vitals).toEqual([{ kind: 'home', lcp: 1_000, inp: null, cls: null }])
     // Every session was one of a phone, to a page of no other kind: the filter takes nothing away.
     for (const narrowed of [phones, others]) expect({ ...narrowed, robots: 0 }).toEqual({ ...all, robots: 0 })
     expect((await getDemand(ctx, period)).weekHours.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(36)
