@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { getStockPage } from '#app/features/refurbished/refurbished.queries.server.ts'
 import { listPublishedReviews } from '#app/features/reviews/published-reviews.queries.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
-import { tryMail } from '#app/features/launch/setup.commands.server.ts'
+import { confirmFacts, noteFirstRunStep, tryMail } from '#app/features/launch/setup.commands.server.ts'
+import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -96,9 +97,11 @@ dbTest('going live', (db) => {
       },
     }
     expect(await tryMail(refused, 'gerant@example.fr')).toEqual({ kind: 'failed', answer: '535 mot de passe refusé' })
-    await seedShopFacts(ctx.db)
     expect((await readLaunchFacts(manager)).mail.tried).toBe(false)
     expect(await tryMail(manager, 'gerant@example.fr')).toEqual({ kind: 'sent' })
     expect((await readLaunchFacts(manager)).mail.tried).toBe(true)
+    for (const step of ['prix', 'marques', 'prix']) await noteFirstRunStep(manager, step)
+    await confirmFacts(manager, 'hours')
+    expect(await getSetup(ctx)).toMatchObject({ firstRunDone: ['prix', 'marques'], hoursConfirmed: true, pricesConfirmed: false, mailTried: true })
   })
 })

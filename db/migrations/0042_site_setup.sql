@@ -10,8 +10,6 @@ CREATE TABLE "site_setup" (
 	CONSTRAINT "site_setup_only_check" CHECK ("only")
 );
 --> statement-breakpoint
-INSERT INTO "site_setup" DEFAULT VALUES;
---> statement-breakpoint
 CREATE TABLE "sample_devices" (
 	"device_id" uuid PRIMARY KEY NOT NULL REFERENCES "refurbished_devices"("id") ON DELETE cascade
 );

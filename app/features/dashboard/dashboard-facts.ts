@@ -5,6 +5,8 @@ export interface DashboardFacts {
   stock: { devices: number; inStock: number; addedThisWeek: number; withoutPhoto: number }
   /** Without a first answer; since when the oldest waits. */
   requests: { waiting: number; oldestText: string } | null
+  /** What customers wrote and nobody has read. */
+  reviews: number | null
   sessions: { now: number; before: number } | null
   team: { members: number; waitingInvitations: number } | null
   /** The machine that the product runs on. */

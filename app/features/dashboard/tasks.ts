@@ -7,6 +7,7 @@ export interface DashboardPaths {
   modelsWithoutRepairs: string
   stock: string
   requests: string
+  reviews: string
   team: string
   account: string
   dashboard: string
@@ -24,7 +25,7 @@ const FEW_CODES = 3
 const LITTLE_ROOM_MB = 1_000
 
 /** What needs a hand today, the most pressing first. */
-export function tasksOf({ catalogue, stock, requests, team, machine, own }: DashboardFacts, paths: DashboardPaths): Task[] {
+export function tasksOf({ catalogue, stock, requests, reviews, team, machine, own }: DashboardFacts, paths: DashboardPaths): Task[] {
   const tasks: (Task | false)[] = [
     machine.freeMegabytes < LITTLE_ROOM_MB && {
       text: `Plus que ${countText(machine.freeMegabytes, 'Mo', 'Mo')} libres sur le disque du serveur`,
@@ -41,6 +42,12 @@ export function tasksOf({ catalogue, stock, requests, team, machine, own }: Dash
         text: `${countText(requests.waiting, 'demande')} sans réponse`,
         why: `Réponse promise sous 24 h. La plus ancienne\u00a0: ${requests.oldestText}.`,
         action: { label: 'Répondre', href: paths.requests },
+      },
+    reviews !== null &&
+      reviews > 0 && {
+        text: `${countText(reviews, 'avis', 'avis')} à lire`,
+        why: 'Un avis paraît sur le site quand vous le publiez.',
+        action: { label: 'Lire', href: paths.reviews },
       },
     catalogue.withoutRepairs > 0 && {
       text: `${countText(catalogue.withoutRepairs, 'modèle')} en ligne sans réparation`,

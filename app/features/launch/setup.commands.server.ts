@@ -5,11 +5,12 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { getSetup } from './setup.queries.server.ts'
 
 /** The owner has read them and says that they are right. */
 export async function confirmFacts(ctx: AllowedCtx<'settings:write'>, what: 'hours' | 'prices'): Promise<void> {
   await withTransaction(ctx, async (txCtx) => {
-    await txCtx.db.update(siteSetups).set(what === 'hours' ? { hours_confirmed_at: ctx.now } : { prices_confirmed_at: ctx.now })
+    await note(txCtx, what === 'hours' ? { hours_confirmed_at: ctx.now } : { prices_confirmed_at: ctx.now })
     await recordAudit(txCtx, { action: `launch.${what}_confirmed`, subject: { kind: 'site' } })
   })
 }
@@ -32,28 +33,37 @@ export async function tryMail(ctx: AllowedCtx<'settings:write'>, to: string): Pr
     ctx.log.warn({ err: error }, 'the mail that tries the mail server could not be sent')
     return { kind: 'failed', answer: error instanceof Error ? error.message : 'aucune réponse' }
   }
-  await ctx.db.update(siteSetups).set({ mail_tried_at: ctx.now })
+  await note(ctx, { mail_tried_at: ctx.now })
   return { kind: 'sent' }
 }
 
 /** A page of the staff area came over https: the certificate and the proxy do what they should. */
 export async function noteHttps(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  await ctx.db.update(siteSetups).set({ https_seen_at: ctx.now }).where(isNull(siteSetups.https_seen_at))
+  if (!(await getSetup(ctx)).httpsSeen) await note(ctx, { https_seen_at: ctx.now })
 }
 
 /** From now on the site is the shop's own; false when it already was. For a transaction that takes away what is invented. */
 export async function markLaunched(txCtx: Ctx): Promise<boolean> {
   const rows = await txCtx.db
-    .update(siteSetups)
-    .set({ launched_at: txCtx.now })
-    .where(isNull(siteSetups.launched_at))
+    .insert(siteSetups)
+    .values({ launched_at: txCtx.now })
+    .onConflictDoUpdate({ target: siteSetups.only, set: { launched_at: txCtx.now }, setWhere: isNull(siteSetups.launched_at) })
     .returning({ only: siteSetups.only })
   return rows.length > 0
 }
 
-/** Puts a step of the first run behind, or takes it up again. */
+/** Puts a step of the first run behind. */
 export async function noteFirstRunStep(ctx: AllowedCtx<'settings:write'>, step: string): Promise<void> {
-  await ctx.db.update(siteSetups).set({
-    first_run_done: sql`case when ${siteSetups.first_run_done} ? ${step} then ${siteSetups.first_run_done} else ${siteSetups.first_run_done} || to_jsonb(${step}::text) end`,
-  })
+  await note(ctx, {})
+  const isNew = sql`not ${siteSetups.first_run_done} @> to_jsonb(${step}::text)`
+  await ctx.db
+    .update(siteSetups)
+    .set({ first_run_done: sql`${siteSetups.first_run_done} || to_jsonb(${step}::text)` })
+    .where(isNew)
+}
+
+/** The row comes with the first thing that there is to note. */
+async function note(ctx: Pick<Ctx, 'db' | 'now'>, columns: Partial<typeof siteSetups.$inferInsert>): Promise<void> {
+  const set = { ...columns, updated_at: ctx.now }
+  await ctx.db.insert(siteSetups).values(set).onConflictDoUpdate({ target: siteSetups.only, set })
 }

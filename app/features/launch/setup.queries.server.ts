@@ -2,7 +2,6 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 
 export interface SiteSetup {
-  launchedAt: Date | null
   hoursConfirmed: boolean
   pricesConfirmed: boolean
   mailTried: boolean
@@ -14,13 +13,11 @@ export interface SiteSetup {
 /** How far the shop is with its site. */
 export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
   const [row] = await ctx.db.select().from(siteSetups)
-  if (!row) throw new Error('The row of the site’s setup is missing')
   return {
-    launchedAt: row.launched_at,
-    hoursConfirmed: row.hours_confirmed_at !== null,
-    pricesConfirmed: row.prices_confirmed_at !== null,
-    mailTried: row.mail_tried_at !== null,
-    httpsSeen: row.https_seen_at !== null,
-    firstRunDone: row.first_run_done,
+    hoursConfirmed: Boolean(row?.hours_confirmed_at),
+    pricesConfirmed: Boolean(row?.prices_confirmed_at),
+    mailTried: Boolean(row?.mail_tried_at),
+    httpsSeen: Boolean(row?.https_seen_at),
+    firstRunDone: row?.first_run_done ?? [],
   }
 }

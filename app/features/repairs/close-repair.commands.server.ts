@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { reviewPath } from '#app/lib/review-path.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
@@ -7,7 +8,7 @@ import { closedMail, warrantyMail } from './repair-mails.server.ts'
 import type { RepairOutcome } from './repair-words.ts'
 import { changeRepair } from './repairs.commands.server.ts'
 import type { RepairChange } from './repairs.commands.server.ts'
-import { reviewPath, warrantyPath } from './tracking-addresses.ts'
+import { warrantyPath } from './tracking-addresses.ts'
 
 export interface RepairEnd {
   id: string

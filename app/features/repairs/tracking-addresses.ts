@@ -5,11 +5,6 @@ export function warrantyPath(token: string): string {
   return `/pro/garantie?${new URLSearchParams({ [TRACKING_TOKEN_PARAM]: token })}`
 }
 
-/** The page under which the customer writes about one repair. */
-export function reviewPath(token: string): `/pro/avis/${string}` {
-  return `/pro/avis/${token}`
-}
-
 /** The page of one repair, by its secret link. */
 export function trackingPath(token: string, options: { embedded?: boolean } = {}): string {
   return `/pro/suivi?${new URLSearchParams({ [TRACKING_TOKEN_PARAM]: token, ...(options.embedded && { embed: 'true' }) })}`

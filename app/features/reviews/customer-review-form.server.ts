@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { reviewPath } from '#app/lib/review-path.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
@@ -8,7 +9,6 @@ import { CustomerReviewForm } from './customer-review.schema.ts'
 import type { CustomerReviewInput } from './customer-review.schema.ts'
 import { CUSTOMER_REVIEW_FIELDS } from './customer-review-draft.ts'
 import type { CustomerReviewAnswer, CustomerReviewDraft } from './customer-review-draft.ts'
-import { customerReviewPath } from './review-words.ts'
 
 /** Reviews in a row from one address block. */
 const LIMITS = { address: { capacity: 20, refillS: 30 } }
@@ -35,7 +35,7 @@ export const customerReviewForm: PublicForm<CustomerReviewInput | 'withdraw', An
     const secret = params['secret'] ?? ''
     const result = input === 'withdraw' ? await withdrawReview(ctx, { secret }) : await submitReview(ctx, { secret, input })
     if (result === 'unknown') throw data(null, { status: 404 })
-    return redirect(customerReviewPath(secret), SEE_OTHER)
+    return redirect(reviewPath(secret), SEE_OTHER)
   },
   refuse: ({ form }, refusal) =>
     data<CustomerReviewAnswer>({ draft: draftOf(form), banner: REFUSAL_TEXTS[refusal.kind] }, { status: refusal.status }),

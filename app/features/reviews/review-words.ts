@@ -27,8 +27,3 @@ export const STATE_WORDS = {
   published: 'Publié',
   refused: 'Refusé',
 } as const satisfies Record<ReviewState, string>
-
-/** The page under which a customer writes one review. */
-export function customerReviewPath(secret: string): `/pro/avis/${string}` {
-  return `/pro/avis/${secret}`
-}

@@ -7,6 +7,7 @@ import { Memo } from '#app/platform/cache/memo.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { takePublicForm } from '#app/platform/http/public-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { erasePerson, exportPerson } from '#app/workflows/person.server.ts'
 import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
@@ -16,6 +17,7 @@ import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { customerReviewForm } from './customer-review-form.server.ts'
 import { findInvitation, submitReview, withdrawReview } from './customer-review.commands.server.ts'
 import type { CustomerReviewInput } from './customer-review.schema.ts'
 import { listPublishedReviews, listReviewsOfShop } from './published-reviews.queries.server.ts'
@@ -109,6 +111,34 @@ dbTest('a review', (db) => {
     expect((await findInvitation(ctx, secret))?.review).toMatchObject({ state: 'refused', refusal: 'advertising' })
     await submitReview({ ...ctx, now: after(ctx.now, minutes(1)) }, { secret, input: { ...WORDS, text: 'Réparé.' } })
     expect(await listStaffReviews(manager, 'waiting')).toHaveLength(1)
+  })
+
+  test('that lacks something comes back with what was typed; one that is complete leads to its page', async () => {
+    const ctx = testCtx(db)
+    const { secret } = await anInvitation(ctx)
+    const send = (fields: Readonly<Record<string, string>>) => {
+      const request = new Request(`https://www.example.fr/pro/avis/${secret}`, { method: 'POST', body: new URLSearchParams(fields) })
+      return takePublicForm(customerReviewForm, { ctx, request, params: { secret } })
+    }
+    expect(await send({ ...WORDS, rating: '6', firstName: '  ', storeId: 'paris' })).toMatchObject({
+      init: { status: 422 },
+      data: {
+        draft: { text: WORDS.text, rating: '6', storeId: 'paris' },
+        errors: { rating: 'Choisissez une note.', firstName: 'Indiquez votre prénom.' },
+      },
+    })
+    expect(await send({ ...WORDS, storeId: 'paris' })).toMatchObject({
+      init: { status: 422 },
+      data: { errors: { storeId: 'Choisissez le magasin.' } },
+    })
+    const taken = await send(WORDS)
+    expect([taken instanceof Response && taken.status, taken instanceof Response && taken.headers.get('Location')]).toEqual([
+      303,
+      `/pro/avis/${secret}`,
+    ])
+    expect((await findInvitation(ctx, secret))?.review).toMatchObject({ state: 'waiting', text: WORDS.text })
+    await send({ intent: 'withdraw' })
+    expect((await findInvitation(ctx, secret))?.review).toBeNull()
   })
 
   test('needs the secret, which no row holds, and the right', async () => {

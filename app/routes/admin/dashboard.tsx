@@ -14,6 +14,7 @@ import { listRecentChanges } from '#app/features/accounts/recent-changes.queries
 import { countRecoveryCodes } from '#app/features/accounts/recovery-codes.commands.server.ts'
 import { listStaff } from '#app/features/accounts/team.queries.server.ts'
 import { hasSecondFactor } from '#app/features/accounts/users.queries.server.ts'
+import { countReviews } from '#app/features/reviews/staff-reviews.queries.server.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { fullDayText, momentText } from '#app/lib/moment-text.ts'
 import { backupText } from '#app/platform/backup/backup-text.server.ts'
@@ -22,6 +23,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { diskSpaceText } from '#app/lib/disk-space-text.ts'
 import { freeBytes } from '#app/platform/db/upkeep.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/dashboard.ts'
@@ -35,10 +37,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('dashboard')]
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
-  const [catalogue, stock, waiting, sessions, team, own, machine, changes, backup, prices] = await Promise.all([
+  const [catalogue, stock, waiting, reviews, sessions, team, own, machine, changes, backup, prices] = await Promise.all([
     countCatalogue(ctx),
     countStock(ctx, shop),
     can(ctx.actor, 'requests:read') ? countWaitingRequests(ctx, shop) : null,
+    can(ctx.actor, 'reviews:write') ? countReviews(allow(ctx, 'reviews:write')) : null,
     can(ctx.actor, 'analytics:read') ? countWeekSessions(ctx) : null,
     can(ctx.actor, 'staff:read') ? teamFacts(ctx) : null,
     ownFacts(ctx),
@@ -48,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pricesText(ctx),
   ])
   return {
-    facts: { catalogue, stock, requests: waiting && requestFacts(ctx, waiting), sessions, team, own, machine },
+    facts: { catalogue, stock, requests: waiting && requestFacts(ctx, waiting), reviews: reviews && reviews.waiting, sessions, team, own, machine },
     changes,
     backup: [backup, `Espace libre sur le disque du serveur\u00a0: ${diskSpaceText(machine.freeMegabytes)}.`].filter(Boolean).join(' '),
     prices,
@@ -79,6 +82,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
         modelsWithoutRepairs: `${href('/admin/models')}?etat=en-ligne&reparations=sans`,
         stock: href('/admin/refurbished'),
         requests: href('/admin/demandes'),
+        reviews: href('/admin/avis'),
         team: href('/admin/equipe'),
         dashboard: href('/admin'),
         account: `${href('/admin/compte')}#double-verification`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { timestamptz, updatedAt } from '../columns.server.ts'
 
-/** How far the shop is with its site, in one row: what its owner has confirmed, and since when it is the shop's own. */
+/** How far the shop is with its site, in one row at most: what its owner has confirmed, and since when it is the shop's own. */
 export const siteSetups = pgTable(
   'site_setup',
   {
