@@ -150,6 +150,12 @@ dbTest('upkeep of the pictures', (db) => {
       `select table_name || '.' || column_name as place from information_schema.columns
        where table_schema = 'public' and column_name ~ '(image|logo|photo|picture|media(_|$))' order by 1`,
     )
-    expect(rows.map(({ place }) => place)).toEqual(['brands.logo_url', 'device_models.image_url', 'refurbished_devices.images'])
+    expect(rows.map(({ place }) => place)).toEqual([
+      'brands.logo_url',
+      'business.logo_url',
+      'device_models.image_url',
+      'refurbished_devices.images',
+      'stores.photos',
+    ])
   })
 })
