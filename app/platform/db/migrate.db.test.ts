@@ -92,7 +92,7 @@ test('a database that the product cannot work with is refused in one sentence', 
   await drop()
 })
 
-test('cases of a version whose stores were no rows yet move in, and new ones are of stores that there are', async () => {
+test('cases of a version whose stores were no rows yet move in, and French words of its audience become codes', async () => {
   const { url, drop } = await createTestPostgres({ empty: true })
   const database = connectPostgres(url, log)
   for (const statement of statementsOf(MIGRATION_FILES.filter((name) => name < STORES_OF_CASES))) await database.pool.query(statement)
@@ -101,7 +101,18 @@ test('cases of a version whose stores were no rows yet move in, and new ones are
   await database.pool.query(
     `insert into audit_entries (action, at, actor_label, subject_kind, after) values ('repair.corrected', now(), 'zoe@exemple.fr', 'repair', '{"fields":["shop","imei"]}')`,
   )
+  await database.pool
+    .query(`insert into audience_sessions (id, started_at, day, hour, source, device, browser, os, language, screen, views, visible_ms, paths, events, vitals, is_bot)
+    values (gen_random_uuid(), now(), '2026-11-20', 9, 'Accès direct', 'mobile', '?', '?', 'fr', '?', 1, 0, '{/}', '{}', '{LCP|Accueil|1260,CLS|Autres pages|0.1}', false)`)
+  await database.pool.query(`insert into audience_days (day, dimension, value, sessions) values ('2026-11-20', 'source', 'Google', 1),
+    ('2026-11-20', 'source', 'Assistants IA', 1), ('2026-11-20', 'vital', 'LCP|Modèle|1260', 1)`)
   for (const statement of statementsOf(MIGRATION_FILES.filter((name) => name >= STORES_OF_CASES))) await database.pool.query(statement)
+  expect((await database.pool.query('select source, vitals from audience_sessions')).rows).toEqual([
+    { source: 'direct', vitals: ['LCP|home|1260', 'CLS|other|0.1'] },
+  ])
+  const { rows: values } = await database.pool.query<{ value: string }>('select value from audience_days')
+  expect(new Set(values.map(({ value }) => value))).toEqual(new Set(['Google', 'ai-assistants', 'LCP|model|1260']))
+  expect((await database.pool.query('select day::text as day from audience_stale_days')).rows).toEqual([{ day: '2026-11-20' }])
   expect((await database.pool.query('update repairs set number = number returning store_id')).rows).toEqual([{ store_id: 'la-teste' }])
   expect((await database.pool.query('select after from audit_entries')).rows).toEqual([{ after: { fields: ['store_id', 'imei'] } }])
   await expect(database.pool.query(`update repairs set store_id = 'nowhere'`)).rejects.toMatchObject({ code: '23503' })
