@@ -13,7 +13,7 @@ function aForm(address: string, fields: Record<string, string>): Request {
 }
 
 test('without scripts, a form that met an outage comes back with all that was typed but secrets', async () => {
-  const request = aForm(`${ADDRESS}?marque=a&b=1`, { name: '<b>"iPhone"</b>\n& Cie', password: 'trois phares' })
+  const request = aForm(`${ADDRESS}?marque=a&b=1`, { name: '<b>"iPhone"</b>\n& Cie', postcode: '33260', password: 'trois phares', proof: 'trois phares' })
   const copy = copyOfForm(request)
   await request.formData()
   const answer = await keepForm(request, copy, new Headers())
@@ -22,6 +22,7 @@ test('without scripts, a form that met an outage comes back with all that was ty
   expect(page).toContain('La base de données ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.')
   expect(page).toContain('<textarea name="name" hidden>\n&lt;b&gt;&quot;iPhone&quot;&lt;/b&gt;\n&amp; Cie</textarea>')
   expect(page).toContain('action="/admin/models/nouveau?marque=a&amp;b=1"')
+  expect(page).toContain('<textarea name="postcode" hidden>\n33260</textarea>')
   expect(page).not.toContain('trois phares')
 })
 

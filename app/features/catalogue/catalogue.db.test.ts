@@ -5,7 +5,8 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { aPrice } from '#tests/factories/prices.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { findBrandPage, findModelName, findModelOrCategory, listBrands, listCatalogueAddresses } from './catalogue.queries.server.ts'
+import { listCatalogueAddresses } from './catalogue-addresses.queries.server.ts'
+import { findBrandPage, findModelName, findModelOrCategory, listBrands } from './catalogue.queries.server.ts'
 
 dbTest('the catalogue', (db) => {
   test('brands are listed by name, without those that are switched off', async () => {

@@ -1,4 +1,4 @@
-import { listCatalogueAddresses } from '#app/features/catalogue/catalogue.queries.server.ts'
+import { listCatalogueAddresses } from '#app/features/catalogue/catalogue-addresses.queries.server.ts'
 import { listStockAddresses } from '#app/features/refurbished/device.queries.server.ts'
 import { landingPath } from '#app/content/landing/derive.ts'
 import { LANDING_PAGES } from '#app/content/landing/registry.ts'
