@@ -39,7 +39,7 @@ async function pathsOfSitemap(): Promise<string[]> {
 test('no page of another business says anything of the first', async () => {
   const others = ['/manifest.webmanifest', '/robots.txt', '/introuvable', '/login', '/pro/devis', '/pro/preparation-visite', '/pro/envoi-postal']
   // Pages of models come from one template and the catalogue's rows: a few of them say what all do.
-  const paths = (await pathsOfSitemap()).filter((path, index) => !/^\/reparation\/.+\/./.test(path) || index % 40 === 0)
+  const paths = (await pathsOfSitemap()).filter((address, index) => !/^\/reparation\/.+\/./.test(address) || index % 40 === 0)
   const queue = [...paths, ...others, '/pro/suivi', '/pro/garantie', '/pro/rendez-vous']
   expect(queue.length).toBeGreaterThan(90)
   const leaks: string[] = []
