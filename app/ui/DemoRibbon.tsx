@@ -2,7 +2,7 @@
 export function DemoRibbon() {
   return (
     <aside className="demo-ribbon" aria-label="Démonstration">
-      <b>Démonstration</b> <span>Entreprise, avis et partenaires sont des exemples.</span>
+      <b>Démonstration</b> <span>Entreprise et avis sont inventés.</span>
     </aside>
   )
 }

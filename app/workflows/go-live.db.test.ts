@@ -13,6 +13,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
+import { startingCatalogue } from '#db/seed/starting-catalogue.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
@@ -56,7 +57,12 @@ dbTest('going live', (db) => {
     expect(before.reviews.every(({ isSample }) => isSample)).toBe(true)
     expect(before.partners.every(({ isStarting }) => isStarting)).toBe(true)
     expect(before.devices.filter(({ isSample }) => !isSample).map(({ id }) => id)).toEqual([own?.id])
-    expect((await readLaunchFacts(manager)).samples).toMatchObject({ reviews: 12, partners: 6, devices: before.devices.length - 1, prices: 6 })
+    expect((await readLaunchFacts(manager)).samples).toMatchObject({
+      reviews: 12,
+      partners: 6,
+      devices: startingCatalogue().refurbished.length,
+      prices: 6,
+    })
     expect(await goLive(manager)).toBe('incomplete')
     expect(await shown(ctx)).toEqual(before)
 

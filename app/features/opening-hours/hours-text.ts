@@ -43,7 +43,10 @@ export function weekText(store: Pick<Store, 'week'>): string {
     else runs.push({ first: day, last: day, text })
   }
   return runs
-    .map(({ first, last, text }) => `${first === last ? first : `${first} à ${last.toLowerCase()}`} ${text === 'Fermé' ? 'fermé' : text}`)
+    .map(({ first, last, text }, index) => {
+      const days = first === last ? first : `${first} à ${last.toLowerCase()}`
+      return `${index === 0 ? days : days.toLowerCase()} ${text === 'Fermé' ? 'fermé' : text}`
+    })
     .join(`${NBSP}; `)
 }
 

@@ -23,7 +23,7 @@ interface StepProps {
 const BUSINESS_FIELDS = [
   { name: 'name', label: 'Nom', hint: undefined },
   { name: 'email', label: 'E-mail', hint: undefined },
-  { name: 'whatsappPhone', label: 'WhatsApp', hint: 'Vide s’il n’y en a pas.' },
+  { name: 'whatsappPhone', label: 'WhatsApp', hint: undefined },
   { name: 'legalForm', label: 'Forme juridique', hint: 'SARL, SAS, EI…' },
   { name: 'siren', label: 'SIREN', hint: 'Neuf chiffres.' },
   { name: 'director', label: 'Directeur de la publication', hint: undefined },
@@ -33,7 +33,8 @@ const BUSINESS_FIELDS = [
   { name: 'mediatorName', label: 'Médiateur de la consommation', hint: undefined },
   { name: 'mediatorUrl', label: 'Site du médiateur', hint: 'Une adresse qui commence par https://.' },
 ] as const
-const NEEDED: readonly string[] = ['name', 'email']
+/** The law asks for the others, if not today. */
+const OPTIONAL = 'whatsappPhone'
 
 export function BusinessStep({ facts, answer }: StepProps) {
   const shown = answer?.typed ?? facts.business
@@ -44,7 +45,7 @@ export function BusinessStep({ facts, answer }: StepProps) {
         <ErrorSummary title="À corriger" errors={Object.entries(errors).map(([field, message]) => ({ fieldId: `first-${field}`, message }))} />
       )}
       {BUSINESS_FIELDS.map(({ name, label, hint }) => (
-        <Field key={name} id={`first-${name}`} label={label} hint={hint} optional={!NEEDED.includes(name)} error={errors?.[name]}>
+        <Field key={name} id={`first-${name}`} label={label} hint={hint} optional={name === OPTIONAL} error={errors?.[name]}>
           {(control) => <TextInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} />}
         </Field>
       ))}
