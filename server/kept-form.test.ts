@@ -13,7 +13,12 @@ function aForm(address: string, fields: Record<string, string>): Request {
 }
 
 test('without scripts, a form that met an outage comes back with all that was typed but secrets', async () => {
-  const request = aForm(`${ADDRESS}?marque=a&b=1`, { name: '<b>"iPhone"</b>\n& Cie', postcode: '33260', password: 'trois phares', proof: 'trois phares' })
+  const request = aForm(`${ADDRESS}?marque=a&b=1`, {
+    name: '<b>"iPhone"</b>\n& Cie',
+    postcode: '33260',
+    password: 'trois phares',
+    proof: 'trois phares',
+  })
   const copy = copyOfForm(request)
   await request.formData()
   const answer = await keepForm(request, copy, new Headers())

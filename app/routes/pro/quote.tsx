@@ -2,32 +2,25 @@ import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { listAnnounced } from '#app/features/prices/announced.queries.server.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { QuoteContactPage } from '#app/features/requests/components/QuoteContactPage.tsx'
-import { readOfferedChoice } from '#app/features/requests/device-choice.server.ts'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { newForm } from '#app/platform/http/form-start.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/quote.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
+import { openRequestForm } from './open-request-form.server.ts'
 
 export const handle = { params: { model: 'free', repair: 'free' } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const { offer, choice } = await readOfferedChoice(request, { device: 'model', repair: 'repair' }, deviceCatalogue(ctx))
-  const repair = offer?.repairs.find((name) => name.toLowerCase() === choice.repairName?.toLowerCase())
-  const announced = offer && repair ? await listAnnounced(ctx, { modelSlug: offer.slug, repairs: [repair] }) : []
-  return {
-    publicUrl: ctx.env.PUBLIC_URL,
-    announced,
-    now: ctx.now.toISOString(),
-    embedded: new URL(request.url).searchParams.get('embed') === 'true',
-    form: { ...(await newForm(ctx)), offer },
-    choice,
-  }
+  const opened = await openRequestForm(ctx, request, { device: 'model', repair: 'repair' })
+  const { choice, form } = opened
+  const repair = form.offer?.repairs.find((name) => name.toLowerCase() === choice.repairName?.toLowerCase())
+  const announced = form.offer && repair ? await listAnnounced(ctx, { modelSlug: form.offer.slug, repairs: [repair] }) : []
+  return { ...opened, announced }
 }
 
 export const action = publicForm(requestForm('quote', deviceCatalogue))

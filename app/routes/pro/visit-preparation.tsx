@@ -2,29 +2,20 @@ import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { visitDayProblem } from '#app/features/opening-hours/visit-day.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { VisitPage } from '#app/features/requests/components/VisitPage.tsx'
-import { readOfferedChoice } from '#app/features/requests/device-choice.server.ts'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { newForm } from '#app/platform/http/form-start.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/visit-preparation.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
+import { openRequestForm } from './open-request-form.server.ts'
 
 export const handle = { params: { deviceModel: 'free', repairType: 'free' } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const ctx = getCtx(context)
-  const { offer, choice } = await readOfferedChoice(request, { device: 'deviceModel', repair: 'repairType' }, deviceCatalogue(ctx))
-  return {
-    publicUrl: ctx.env.PUBLIC_URL,
-    now: ctx.now.toISOString(),
-    embedded: new URL(request.url).searchParams.get('embed') === 'true',
-    form: { ...(await newForm(ctx)), offer },
-    choice,
-  }
+  return openRequestForm(getCtx(context), request, { device: 'deviceModel', repair: 'repairType' })
 }
 
 export const action = publicForm(requestForm('visit', deviceCatalogue, (ctx) => (storeId, day) => visitDayProblem(ctx, storeId, day)))
