@@ -35,6 +35,7 @@ test('a shop is set up step by step and goes live: then nothing invented is left
   await expect(prices).toHaveCount(10)
   await prices.first().fill('beaucoup')
   await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+  await expect(page.getByRole('link', { name: /Écrivez le montant en euros/ })).toBeVisible()
   await expect(prices.first()).toHaveValue('beaucoup')
   await prices.first().fill('149,90')
   await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
