@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { amountInput, readAmount } from './money.ts'
+import { amountInput, priceText, readAmount } from './money.ts'
+
+test('a price shows cents when it has some, and then both', () => {
+  expect([8_900, 1_990, 1_995, 120_050, 0].map(priceText)).toEqual(['89\u00a0€', '19,90\u00a0€', '19,95\u00a0€', '1\u202f200,50\u00a0€', '0\u00a0€'])
+})
 
 test('amounts are read as people type them in France, to the cent', () => {
-  const read = ['19,99 €', '19.99', '89', '1 200,50', '1\u202f200,50\u00a0€', '12.345,00', '0,1', '4,35', '1.005,35 euros', '007']
+  const read = ['19,99 €', '19.99', '89', '1 200,50', '1\u202f200,50\u00a0€', '12.345,00', '0,1', '4,35', '1.005,35 euros', '007', '0000089']
   expect(read.map((typed) => readAmount(typed))).toEqual(
-    [1_999, 1_999, 8_900, 120_050, 120_050, 1_234_500, 10, 435, 100_535, 700].map((cents) => ({ cents })),
+    [1_999, 1_999, 8_900, 120_050, 120_050, 1_234_500, 10, 435, 100_535, 700, 8_900].map((cents) => ({ cents })),
   )
 })
 

@@ -3,7 +3,6 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { promiseText } from './answer-promise.ts'
 import { takeLabel, withTemplate } from './inbox-list.ts'
 import { readAmountCents } from '#app/lib/money.ts'
-import { quoteSum, sumProblem, typedSumText } from './quote-sum.ts'
 import { readRequest } from './request.schema.server.ts'
 import { detailTexts } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
@@ -125,7 +124,7 @@ test('every field says in French what is missing', () => {
   })
 })
 
-test('amounts are read as people write them, and a quote never goes below zero', () => {
+test('amounts are read as people write them', () => {
   expect(['89', '89,90', '1 290.5 €', '', '-3', '12,345', 'gratuit'].map(readAmountCents)).toEqual([
     8900,
     8990,
@@ -135,21 +134,6 @@ test('amounts are read as people write them, and a quote never goes below zero',
     undefined,
     undefined,
   ])
-  expect(quoteSum({ lines: [{ amountCents: 8900 }, { amountCents: 1000 }], aidCents: 2500 })).toBe(7400)
-  expect(quoteSum({ lines: [{ amountCents: 1000 }], aidCents: 2500 })).toBe(0)
-})
-
-test('a quote of nothing, or with more aid than there is, is refused beside the field', () => {
-  const fieldOf = (amountCents: number, aidCents: number) => sumProblem({ lines: [{ amountCents }], aidCents })?.field
-  expect([fieldOf(8900, 2500), fieldOf(8900, 5000), fieldOf(8900, 0)]).toEqual([undefined, undefined, undefined])
-  expect([fieldOf(0, 0), fieldOf(8900, 5001), fieldOf(2400, 2500), fieldOf(2500, 2500)]).toEqual(['amount-0', 'aid', 'aid', 'aid'])
-})
-
-test('the total follows what is typed, once every amount can be read', () => {
-  expect(typedSumText(['179', '20,50', '', ''], '25')).toBe('Total TTC\u00a0: 174,50\u00a0€')
-  expect(typedSumText(['179', '', '', ''], '')).toBe('Total TTC\u00a0: 179\u00a0€')
-  expect([typedSumText(['', ''], ''), typedSumText(['179', 'beaucoup'], ''), typedSumText(['179'], 'x')]).toEqual([null, null, null])
-  expect(typedSumText(['179'], '60')).toBe('L’aide est de 50\u00a0€ au plus.')
 })
 
 test('who has a request is said before it is taken over', () => {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { quoteSum, sumProblem, typedSumText } from './quote-sum.ts'
+
+const lines = (...amounts: number[]) => amounts.map((amountCents) => ({ amountCents }))
+
+test('the customer pays the lines less the aid, and never less than nothing', () => {
+  expect(quoteSum({ lines: lines(17_900, 1_990), aidCents: 2_500 })).toBe(17_390)
+  expect(quoteSum({ lines: lines(1_000), aidCents: 2_500 })).toBe(0)
+  expect(quoteSum({ lines: [], aidCents: 0 })).toBe(0)
+})
+
+test('sums that nobody can be asked for are refused beside the field that is wrong', () => {
+  expect(sumProblem({ lines: lines(0), aidCents: 0 })).toMatchObject({ field: 'amount-0', problem: expect.stringContaining('Indiquez un prix') })
+  expect(sumProblem({ lines: lines(20_000), aidCents: 5_001 })).toMatchObject({ field: 'aid', problem: expect.stringContaining('au plus') })
+  expect(sumProblem({ lines: lines(1_000), aidCents: 1_001 })).toMatchObject({ field: 'aid', problem: expect.stringContaining('dépasse') })
+  expect(sumProblem({ lines: lines(1_000), aidCents: 1_000 })).toMatchObject({ field: 'aid', problem: expect.stringContaining('Corrigez') })
+})
+
+test('the aid may be as high as the site says, and no higher', () => {
+  expect(sumProblem({ lines: lines(20_000), aidCents: 5_000 })).toBeUndefined()
+  expect(sumProblem({ lines: lines(1_001), aidCents: 1_000 })).toBeUndefined()
+})
+
+test('the total shows once every amount can be read', () => {
+  expect(typedSumText(['179', '19,90', ''], '25')).toMatch(/^Total TTC\s: 173,90\s€$/)
+  expect(typedSumText(['179'], ' ')).toMatch(/^Total TTC\s: 179\s€$/)
+  expect(typedSumText(['179', 'abc'], '')).toBeNull()
+  expect(typedSumText(['179'], 'abc')).toBeNull()
+  expect(typedSumText(['', ' '], '')).toBeNull()
+  expect(typedSumText(['20'], '25')).toContain('dépasse la somme des lignes')
+  expect(typedSumText(['179'], '60')).toBe('L’aide est de 50\u00a0€ au plus.')
+})

@@ -1,0 +1,57 @@
+import type { Rule } from './mutant.ts'
+
+const SUMS = ['requests/quote-sum.test.ts']
+
+/** What the shop asks for. */
+export const MONEY_MUTANTS: readonly Rule[] = [
+  {
+    name: 'money',
+    file: 'lib/money.ts',
+    tests: ['lib/money.test.ts'],
+    mutants: [
+      { from: 'amountCents % 100 === 0', to: 'amountCents % 10 === 0' },
+      { from: '.format(amountCents / 100)', to: '.format(amountCents / 10)' },
+      { from: 'minimumFractionDigits: 2', to: 'minimumFractionDigits: 0' },
+      { from: 'maximumFractionDigits: 0', to: 'minimumFractionDigits: 2' },
+      { from: 'AMOUNT_MAX_CENTS = 9_999_999', to: 'AMOUNT_MAX_CENTS = 99_999_999' },
+      { from: 'Math.floor(amountCents / 100)', to: 'Math.round(amountCents / 100)' },
+      { from: "String(rest).padStart(2, '0')", to: 'String(rest)' },
+      { from: "rest.padEnd(2, '0')", to: "rest.padStart(2, '0')" },
+      { from: '(?:[.,](\\d{1,2}))?$/', to: '(?:[.,](\\d{1,3}))?$/' },
+      { from: '/^(\\d+)(?:[.,]', to: '/^(\\d+)(?:[,]' },
+      { from: ',(\\d{1,2})$/', to: '(?:,(\\d{1,2}))?$/' },
+      { from: 'return { problem: NEGATIVE }', to: 'return { problem: NOT_AN_AMOUNT }' },
+      { from: '> String(AMOUNT_MAX_CENTS).length - 2', to: '> String(AMOUNT_MAX_CENTS).length' },
+      { from: ".replaceAll('.', '').replace(/^0+(?=\\d)/, '')", to: ".replaceAll('.', '')" },
+      { from: 'text.replace(GROUPED_SPACES, (digits) =>', to: 'text.replace(/^$/, (digits) =>' },
+    ],
+  },
+  {
+    name: 'quote totals',
+    file: 'requests/quote-sum.ts',
+    tests: SUMS,
+    mutants: [
+      { from: 'Math.max(0, lines', to: 'Math.max(-1_000_000, lines' },
+      { from: 'sum + amountCents, 0) - aidCents)', to: 'sum + amountCents, 0))' },
+      { from: 'bannerMaxEuros * 100', to: 'bannerMaxEuros * 1_000' },
+      { from: 'if (linesCents === 0)', to: 'if (linesCents < 0)' },
+      { from: 'aidCents > AID_MAX_CENTS', to: 'aidCents >= AID_MAX_CENTS' },
+      { from: 'if (aidCents > linesCents)', to: 'if (aidCents > linesCents * 2)' },
+      { from: 'if (aidCents === linesCents)', to: 'if (aidCents < 0)' },
+      { from: 'cents.length < typed.length', to: 'cents.length === 0' },
+      { from: "aid.trim() === '' ? 0 : readAmountCents(aid)", to: 'readAmountCents(aid) ?? 0' },
+    ],
+  },
+  {
+    name: 'quote totals',
+    file: 'requests/quotes.commands.server.ts',
+    tests: ['requests/requests.db.test.ts'],
+    mutants: [
+      { from: 'parisTime(ctx.now).date > quote.validUntil', to: 'parisTime(ctx.now).date >= quote.validUntil' },
+      { from: "if (quote.state === 'replaced') return 'replaced'", to: '' },
+      { from: "if (quote.expired) return 'expired'", to: '' },
+      { from: '.orderBy(desc(quotes.version))', to: '.orderBy(quotes.version)' },
+      { from: '.set({ state: decision, decided_at: txCtx.now })', to: ".set({ state: 'accepted', decided_at: txCtx.now })" },
+    ],
+  },
+]
