@@ -91,6 +91,8 @@ export default [
       route('admin/rendez-vous/horaires', 'routes/admin/booking-hours.tsx'),
       route('admin/magasins', 'routes/admin/stores.tsx'),
       route('admin/magasins/:id', 'routes/admin/store.tsx'),
+      route('admin/communes', 'routes/admin/towns.tsx'),
+      route('admin/communes/:slug', 'routes/admin/town.tsx'),
       route('admin/entreprise', 'routes/admin/business.tsx'),
       route('admin/avis', 'routes/admin/reviews.tsx'),
       route('admin/mise-en-ligne', 'routes/admin/launch.tsx'),

@@ -1,4 +1,4 @@
-/** `npm run words`: every text of the site as a folder of JSON files, and back. */
+/** `npm run words`: every text of the site and every fact of the shop as a folder of JSON files, and back. */
 import path from 'node:path'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'

@@ -2,7 +2,9 @@
 import { ANSWERS } from './answers.ts'
 import { HOME } from './home.ts'
 import { LABEL } from './label.ts'
+import { landingDocuments } from './landing/landing-documents.ts'
 import { LEGAL } from './legal.ts'
+import { MAILS } from './mails.ts'
 import { PARTNERS } from './partners.ts'
 import { PROMOS } from './promos.ts'
 import { GREETINGS } from './seasonal.ts'
@@ -18,8 +20,10 @@ export function startingDocuments(): StartingDocument[] {
     ...GREETINGS.map((document) => ({ kind: 'greeting' as const, ...document })),
     ...SERVICES.map((document) => ({ kind: 'service' as const, ...document })),
     ...PARTNERS.map((document) => ({ kind: 'partner' as const, ...document })),
+    ...MAILS.map((document) => ({ kind: 'mail' as const, ...document })),
     ...ANSWERS.map((document) => ({ kind: 'answer' as const, ...document })),
     { kind: 'label', slug: 'label-qualirepar', body: LABEL },
+    ...landingDocuments(),
     ...LEGAL.map((document) => ({ kind: 'legal' as const, ...document })),
   ]
 }

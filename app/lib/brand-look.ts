@@ -6,7 +6,7 @@ import type { Business } from './shop-facts.ts'
 const DRAWN_FOR = 'Phare Réparation'
 const LOGO = /^\/media\/([\w-]{32})-(\d+)x(\d+)\.png$/
 
-export interface LogoPicture {
+interface LogoPicture {
   /** Beginning of the names of all its pictures. */
   stem: string
   src: string
@@ -14,7 +14,7 @@ export interface LogoPicture {
   height: number
 }
 
-export type BrandLook = { kind: 'drawn' } | { kind: 'plain' } | ({ kind: 'logo' } & LogoPicture)
+type BrandLook = { kind: 'drawn' } | { kind: 'plain' } | ({ kind: 'logo' } & LogoPicture)
 
 export function brandLook({ name, logoUrl }: Pick<Business, 'name' | 'logoUrl'>): BrandLook {
   const [, stem, width, height] = LOGO.exec(logoUrl) ?? []

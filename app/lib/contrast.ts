@@ -2,7 +2,7 @@
 
 const HEX = /^#[\da-f]{6}$/i
 /** What text needs against its ground. */
-export const TEXT_CONTRAST = 4.5
+const TEXT_CONTRAST = 4.5
 
 export function isHexColor(text: string): boolean {
   return HEX.test(text)

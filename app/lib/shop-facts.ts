@@ -43,7 +43,7 @@ export interface Store {
   id: StoreId
   /** Short name: menus, lists, the staff area. */
   name: string
-  /** Shown name; its page is `/` + location in lower case with hyphens. */
+  /** Shown name. */
   location: string
   /** The town's full name, for sentences and addresses. */
   town: string
@@ -148,9 +148,9 @@ export function wallTime(minutes: number): WallTime {
   return `${hours}:${rest}` as WallTime
 }
 
-/** `/la-teste`, `/le-teich`, `/libourne`: the location in lower case, spaces to hyphens. */
-export function storePath(store: Pick<Store, 'location'>): `/${string}` {
-  return `/${store.location.toLowerCase().replaceAll(' ', '-')}`
+/** `/la-teste`, `/le-teich`, `/libourne`. */
+export function storePath(store: Pick<Store, 'id'>): `/${string}` {
+  return `/${store.id}`
 }
 
 /** A shop that is open for business, by its id. */

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { landingView } from '#app/content/landing/derive.ts'
 import { LANDING_PAGES } from '#app/content/landing/registry.ts'
+import { STARTING_SITE } from '#app/content/landing/starting-site.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { invitationMail } from '#app/features/accounts/mails/invitation.ts'
 import { passwordResetMail } from '#app/features/accounts/mails/password-reset.ts'
@@ -79,7 +80,7 @@ test('mails, calendars and structured data of another business carry no trace of
 test.each(LANDING_PAGES.filter(({ kind }) => kind === 'shop').map((page) => [page.slug, page] as const))(
   'the shop that %s describes to search engines is the owner’s',
   (_slug, page) => {
-    const nodes = landingNodes(landingView(page), { publicUrl: SITE, shop: anotherBusiness(), today: '2026-11-20' })
+    const nodes = landingNodes(landingView(page, STARTING_SITE), { publicUrl: SITE, shop: anotherBusiness(), today: '2026-11-20' })
     const shops = nodes.filter(
       (node) => typeof node === 'object' && '@type' in node && node['@type'] !== 'FAQPage' && node['@type'] !== 'BreadcrumbList',
     )

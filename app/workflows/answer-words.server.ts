@@ -1,8 +1,9 @@
-import type { AnswerPlaceholder, AnswerWords } from '#app/content/kinds/answer.ts'
+import type { AnswerWords } from '#app/content/kinds/answer.ts'
 import { findNewestRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import { fillPlaceholders, sitePlaceholders } from '#app/features/words/placeholders.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { requestPlaceholders } from './mail-words.server.ts'
 
 interface NamedRequest {
   name: string
@@ -14,17 +15,12 @@ interface NamedRequest {
 /** The answers that staff may begin with, with the names of this request in them. */
 export async function answerTemplates(ctx: Ctx, request: NamedRequest): Promise<(AnswerWords & { slug: string })[]> {
   const words = await listWords(ctx, 'answer')
-  return words.map(({ slug, body }) => ({ slug, ...fillPlaceholders(body, valuesOf(request)) }))
+  return words.map(({ slug, body }) => ({ slug, ...fillPlaceholders(body, requestPlaceholders(request)) }))
 }
 
 /** An answer as it would read for the newest request; without one, for nobody in particular. */
 export async function answerPreview(ctx: Ctx, text: string): Promise<string> {
   const request = await findNewestRequest(ctx)
   const known = fillPlaceholders(text, sitePlaceholders(ctx.facts))
-  return request ? fillPlaceholders(known, valuesOf(request)) : known
-}
-
-function valuesOf({ name, device, repair, reference }: NamedRequest): ReadonlyMap<string, string> {
-  const values = { nom: name, appareil: device, reparation: repair, reference } satisfies Record<AnswerPlaceholder, string>
-  return new Map(Object.entries(values))
+  return request ? fillPlaceholders(known, requestPlaceholders(request)) : known
 }

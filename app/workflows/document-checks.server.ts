@@ -1,19 +1,19 @@
 import { STATIC_PAGES } from '#app/content/pages.ts'
 import { landingPath } from '#app/content/landing/derive.ts'
-import { LANDING_PAGES } from '#app/content/landing/registry.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { listCatalogueAddresses } from '#app/features/catalogue/catalogue-addresses.queries.server.ts'
 import { listStockAddresses } from '#app/features/refurbished/device.queries.server.ts'
 import { editorField, linksOf } from '#app/features/words/editor-form.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { getLandingSite } from './landing-site.server.ts'
 
 /** Every address of the site that a document may lead to. */
 export async function listSitePages(ctx: Ctx): Promise<string[]> {
-  const [stock, catalogue] = await Promise.all([listStockAddresses(ctx), listCatalogueAddresses(ctx)])
+  const [stock, catalogue, site] = await Promise.all([listStockAddresses(ctx), listCatalogueAddresses(ctx), getLandingSite(ctx)])
   return [
     ...STATIC_PAGES.map(({ path }) => path),
-    ...LANDING_PAGES.map(landingPath),
+    ...site.pages.map(landingPath),
     ...catalogue.map(({ path }) => path),
     ...stock.map(({ path }) => path),
   ]

@@ -1,4 +1,4 @@
-import { LANDING_INDEX } from '#app/content/landing/index-links.ts'
+import { linkTo } from '#app/content/landing/links.ts'
 import type { AudiencePeriod } from '#app/features/analytics/audience-period.ts'
 import { getDemand } from '#app/features/analytics/staff-demand.queries.server.ts'
 import type { DemandCell } from '#app/features/analytics/staff-demand.queries.server.ts'
@@ -8,18 +8,20 @@ import { openWeekHours } from '#app/features/opening-hours/usual-week.ts'
 import { listStockAges } from '#app/features/refurbished/stock-ages.queries.server.ts'
 import { countAskedRepairs } from '#app/features/requests/asked-repairs.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { getLandingSite } from './landing-site.server.ts'
 
 export type StatisticsData = Awaited<ReturnType<typeof readStatistics>>
 
 /** The figures of the statistics screen and of the monthly mail. */
 export async function readStatistics(ctx: Ctx, period: AudiencePeriod) {
-  const [{ models, ...statistics }, demand, stock, asked] = await Promise.all([
+  const [{ models, ...statistics }, demand, stock, asked, site] = await Promise.all([
     getCatalogueStatistics(ctx),
     getDemand(ctx, period),
     listStockAges(ctx),
     countAskedRepairs(ctx, period),
+    getLandingSite(ctx),
   ])
-  const towns = new Map<string, string>(LANDING_INDEX.flatMap(({ links }) => links.map(({ label, href }) => [href, `${label} (${href})`] as const)))
+  const towns = new Map<string, string>(site.pages.map((page) => linkTo(page, site)).map(({ label, href }) => [href, `${label} (${href})`]))
   return {
     statistics,
     models: modelDemand(models, demand),

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
-import { saveBusiness } from '#app/features/business/business.commands.server.ts'
+import { saveBusiness, saveLogo } from '#app/features/business/business.commands.server.ts'
 import { BusinessForm } from '#app/features/business/business.schema.ts'
 import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
 import { createFactsReader, readFacts } from '#app/features/business/read-facts.server.ts'
-import { StoreForm } from '#app/features/business/store.schema.ts'
-import { addStore, moveStoreUp, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
+import { PhotoForm, StoreForm } from '#app/features/business/store.schema.ts'
+import { addStore, addStorePhoto, moveStoreUp, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { openState, slotsOn } from '#app/features/opening-hours/opening-hours.ts'
+import { logoMark } from '#app/lib/brand-look.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, WeekHours } from '#app/lib/shop-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -171,19 +172,49 @@ dbTest('the facts of the shop', (db) => {
     const { ctx } = await aLeader(db)
     const typed = { name: 'Arcachon', town: 'Arcachon', postcode: '33120', phone: '05 56 00 00 01', email: 'arcachon@example.fr' }
     const input = StoreForm.parse(typed)
-    expect(await addStore(ctx, input)).toMatchObject({ kind: 'saved', storeId: 'arcachon' })
-    expect(await addStore(ctx, input)).toEqual({ kind: 'taken' })
+    // The site has a page of that name already: the shop's page gets another address.
+    expect(await addStore(ctx, { ...input, name: 'Biganos' }, new Set(['/biganos']))).toMatchObject({ kind: 'saved', storeId: 'magasin-biganos' })
+    expect(await addStore(ctx, input, new Set())).toMatchObject({ kind: 'saved', storeId: 'arcachon' })
+    expect(await addStore(ctx, input, new Set())).toEqual({ kind: 'taken' })
     await saveStore(ctx, 'arcachon', StoreForm.parse({ ...typed, phone: '0556000002', receivesParcels: 'on' }))
     const facts = await readFacts(ctx)
     expect(facts.stores.at(-1)).toMatchObject({ id: 'arcachon', phone: '+33556000002', address: null, receivesParcels: true })
     expect(facts.stores.filter(({ receivesParcels }) => receivesParcels)).toHaveLength(1)
     await retireStore(ctx, { storeId: 'libourne', successorPath: '/magasins' })
     await retireStore(ctx, { storeId: 'le-teich', successorPath: null })
+    await retireStore(ctx, { storeId: 'magasin-biganos', successorPath: null })
     await retireStore(ctx, { storeId: 'la-teste', successorPath: null })
     expect(await retireStore(ctx, { storeId: 'arcachon', successorPath: null })).toEqual({ kind: 'last' })
     const { stores, formerStores } = await readFacts(ctx)
     expect(stores.map(({ id }) => id)).toEqual(['arcachon'])
     expect(formerStores.map(({ id, successorPath }) => [id, successorPath])).toContainEqual(['libourne', '/magasins'])
+  })
+
+  test('photos of a shop say what they show, and a change of them can be taken back', async () => {
+    const { ctx } = await aLeader(db)
+    const photo = { address: '/media/0123456789abcdef0123456789abcdef-640x480.webp', alt: 'La façade' }
+    const { undoId } = await addStorePhoto(ctx, { storeId: 'libourne', photo })
+    const photosOf = async () => storeOrMain(await readFacts(ctx), 'libourne').photos
+    expect(await photosOf()).toEqual([photo])
+    expect((await lastEntry(ctx)).after).toEqual({ 'photo ajoutée': 'La façade' })
+    expect(await undoFacts(ctx, undoId ?? '')).toBe(true)
+    expect(await photosOf()).toEqual([])
+    expect(PhotoForm.safeParse({ alt: ' ' }).success).toBe(false)
+  })
+
+  test('a logo takes the place of the drawn mark, and a colour that is too light is refused with a darker one', async () => {
+    const { ctx } = await aLeader(db)
+    const logo = '/media/0123456789abcdef0123456789abcdef-144x72.png'
+    expect(await saveLogo(ctx, logo)).toMatchObject({ kind: 'saved' })
+    expect(await saveLogo(ctx, logo)).toEqual({ kind: 'unchanged' })
+    const { business } = await readFacts(ctx)
+    expect(logoMark(business)).toMatchObject({ src: logo, width: 144, height: 72 })
+    expect(logoMark({ name: 'Phare Réparation', logoUrl: '' })).toBe('lighthouse')
+    expect(logoMark({ name: 'Atelier Boréal', logoUrl: '' })).toEqual({ letter: 'A' })
+    const refused = BusinessForm.safeParse({ ...BUSINESS_FORM, color: '#FEC92F' })
+    expect(refused.error?.issues[0]?.message).toMatch(/contraste est de 1,\d.*#[\da-f]{6}\.$/)
+    await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, color: '#7A1030' }), {})
+    expect((await readFacts(ctx)).business.color).toBe('#7a1030')
   })
 
   test('the business is changed with its sources; a SIREN that cannot be is refused', async () => {

@@ -1,12 +1,18 @@
 import { startingFacts } from '#app/content/starting-facts.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
+import { seedTowns } from './towns.ts'
 
 /**
  * Puts the facts of the starting content into a database that has none yet: a new one, or one of the version in which they stood in
  * the code. From then on the owner's rows count.
  */
 export async function seedShopFacts(db: Db): Promise<void> {
+  await seedBusiness(db)
+  await seedTowns(db)
+}
+
+async function seedBusiness(db: Db): Promise<void> {
   const { business, stores: startingStores, sharedExceptions } = startingFacts()
   await db.transaction(async (tx) => {
     const inserted = await tx

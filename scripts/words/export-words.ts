@@ -2,10 +2,16 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { listStaffDocuments, findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
+import { readFactsFiles } from '#app/features/business/facts-files.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
+/** Where the facts of the shop lie in the folder. */
+export const FACTS_FOLDER = 'faits'
+
 /**
- * Writes the newest version of every document as one JSON file, in a folder for each kind: `promos/aide.json`.
+ * Writes the newest version of every document as one JSON file, in a folder for each kind: `promos/aide.json`, and the facts of the
+ * shop under `faits/`.
  * @returns how many of each kind
  */
 export async function exportWords(ctx: AllowedCtx<'words:write'>, directory: string): Promise<Record<string, number>> {
@@ -20,6 +26,12 @@ export async function exportWords(ctx: AllowedCtx<'words:write'>, directory: str
     await fs.mkdir(path.dirname(file), { recursive: true })
     const written = { place, onSite: document.state !== 'draft' && document.state !== 'retired', body: document.body }
     await fs.writeFile(file, `${JSON.stringify(written, null, 2)}\n`)
+  }
+  for (const [name, rows] of Object.entries(await readFactsFiles(allow(ctx, 'facts:write')))) {
+    const file = path.join(directory, FACTS_FOLDER, `${name}.json`)
+    await fs.mkdir(path.dirname(file), { recursive: true })
+    await fs.writeFile(file, `${JSON.stringify(rows, null, 2)}\n`)
+    counts[`${FACTS_FOLDER}/${name}`] = rows.length
   }
   return counts
 }

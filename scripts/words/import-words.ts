@@ -7,16 +7,24 @@ import { createDocument, publishDocument, saveDocument } from '#app/features/wor
 import type { DocumentAddress } from '#app/features/words/document.commands.server.ts'
 import { kindAt } from '#app/features/words/document-words.ts'
 import { findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { FactsFile, bringFactsFiles, isFactsFile } from '#app/features/business/facts-files.server.ts'
 import { UsageError } from '../arguments.ts'
+import { FACTS_FOLDER } from './export-words.ts'
 
 const WordFile = z.object({ place: z.int().min(0).catch(0), onSite: z.boolean(), body: z.unknown() })
 type ReadFile = DocumentAddress & z.infer<typeof WordFile>
+
+type WordsCtx = AllowedCtx<'words:write'>
+type FactsFiles = Map<string, z.infer<typeof FactsFile>>
 
 export interface WordsReport {
   added: number
   changed: number
   same: number
+  /** Files of facts that said something new. */
+  facts: number
 }
 
 /**
@@ -24,16 +32,28 @@ export interface WordsReport {
  * ones stay. Documents that the folder does not have are left alone. Every file is read before anything is written.
  * @throws UsageError with every file that does not fit
  */
-export async function importWords(ctx: AllowedCtx<'words:write'>, directory: string): Promise<WordsReport> {
-  const files = await readFolder(directory)
-  const report: WordsReport = { added: 0, changed: 0, same: 0 }
+export async function importWords(ctx: WordsCtx, directory: string): Promise<WordsReport> {
+  const { files, facts } = await readFolder(directory)
+  const report: WordsReport = { added: 0, changed: 0, same: 0, facts: 0 }
   await ctx.db.transaction(async (tx) => {
+    report.facts = await bringFacts({ ...ctx, db: tx }, facts)
     for (const file of files) report[await bring({ ...ctx, db: tx }, file)] += 1
   })
   return report
 }
 
-async function bring(ctx: AllowedCtx<'words:write'>, { kind, slug, onSite, body }: ReadFile): Promise<keyof WordsReport> {
+/** What a table refuses is a mistake in a file. */
+async function bringFacts(ctx: WordsCtx, facts: FactsFiles): Promise<number> {
+  try {
+    return await bringFactsFiles(allow(ctx, 'facts:write'), facts)
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    const isRefused = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && /^2[23]/.test(cause.code)
+    throw isRefused ? new UsageError(`Nothing was changed.\n${FACTS_FOLDER}: ${cause.message}`) : error
+  }
+}
+
+async function bring(ctx: WordsCtx, { kind, slug, onSite, body }: ReadFile): Promise<'added' | 'changed' | 'same'> {
   const address = { kind, slug }
   const known = await findStaffDocument(ctx, address)
   if (known && isDeepStrictEqual(known.body, body)) return 'same'
@@ -45,14 +65,22 @@ async function bring(ctx: AllowedCtx<'words:write'>, { kind, slug, onSite, body 
   return known ? 'changed' : 'added'
 }
 
-async function readFolder(directory: string): Promise<ReadFile[]> {
+async function readFolder(directory: string): Promise<{ files: ReadFile[]; facts: FactsFiles }> {
   const names = (await fs.readdir(directory, { recursive: true })).filter((name) => name.endsWith('.json'))
   const files: ReadFile[] = []
+  const facts: FactsFiles = new Map()
   const problems: string[] = []
   for (const name of names) {
     const { dir, name: slug } = path.parse(name)
+    const content = asJson(await fs.readFile(path.join(directory, name), 'utf8'))
+    if (dir === FACTS_FOLDER) {
+      const rows = FactsFile.safeParse(content)
+      if (rows.success && isFactsFile(slug)) facts.set(slug, rows.data)
+      else problems.push(`${name}: not a file of facts`)
+      continue
+    }
     const kind = kindAt(dir)
-    const read = WordFile.safeParse(asJson(await fs.readFile(path.join(directory, name), 'utf8')))
+    const read = WordFile.safeParse(content)
     if (!kind) problems.push(`${name}: there is no kind ${dir}`)
     else if (!read.success) problems.push(`${name}: not a document`)
     else {
@@ -62,7 +90,7 @@ async function readFolder(directory: string): Promise<ReadFile[]> {
     }
   }
   if (problems.length > 0) throw new UsageError(`Nothing was changed.\n${problems.join('\n')}`)
-  return files.toSorted((a, b) => a.place - b.place)
+  return { files: files.toSorted((a, b) => a.place - b.place), facts }
 }
 
 function asJson(text: string): unknown {

@@ -6,6 +6,11 @@ import { expect, test } from 'vitest'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import { documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { stores } from '#app/platform/db/tables/business.server.ts'
+import { towns } from '#app/platform/db/tables/towns.server.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -17,6 +22,7 @@ dbTest('the folder of words', (db) => {
     const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'words-'))
     const ctx = allow(testCtx(db, { actor: { kind: 'system', doing: 'essai' } }), 'words:write')
     await seedDocuments(db.database.db)
+    await seedShopFacts(db.database.db)
     const shown = async () => ({ promos: await listWords(testCtx(db), 'promo'), legal: await listWords(testCtx(db), 'legal') })
     const before = await shown()
     const counts = await exportWords(ctx, directory)
@@ -42,6 +48,18 @@ dbTest('the folder of words', (db) => {
     await fs.writeFile(file, text.replace(/"title": ".*"/, '"title": ""'))
     await expect(importWords(ctx, directory)).rejects.toThrow('promos/aide.json, title: Remplissez ce champ.')
     expect((await shown()).promos[0]?.body.title).toMatch(/^Coup de pouce/)
+
+    // The facts: what a file says otherwise is so, what a table refuses changes nothing.
+    await db.database.db.update(stores).set({ phone: '+33102030405' })
+    await db.database.db.delete(towns)
+    await fs.writeFile(file, text)
+    expect(await importWords(ctx, directory)).toMatchObject({ facts: 2 })
+    expect(await readFacts(ctx)).toMatchObject({ stores: startingFacts().stores.map(({ id, phone, week }) => ({ id, phone, week })) })
+    expect(await db.database.db.$count(towns)).toBe(35)
+    const shops = path.join(directory, 'faits', 'magasins.json')
+    await fs.writeFile(shops, (await fs.readFile(shops, 'utf8')).replace('"33260"', '"trente-trois"'))
+    await expect(importWords(ctx, directory)).rejects.toThrow(/stores_postcode_check/)
+    expect((await readFacts(ctx)).stores.map(({ postcode }) => postcode)).toContain('33260')
     await fs.rm(directory, { recursive: true })
   })
 })

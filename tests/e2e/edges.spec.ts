@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { findLandingPage } from '#app/content/landing/registry.ts'
+import { findLandingPage } from '#app/content/landing/site.ts'
+import { STARTING_SITE } from '#app/content/landing/starting-site.ts'
 import { cutOff } from '#tests/cut-off.ts'
 import { FULL_SCALE } from '#tests/scale.ts'
 import { expect, test } from './browser.ts'
@@ -37,7 +38,7 @@ function kindOf(path: string): string {
   const parts = path.split('/').filter(Boolean)
   if (parts[0] === 'reparation') return ['brands', 'brand', 'model'][parts.length - 1] ?? path
   if (parts.length > 1) return parts[0] ?? path
-  return findLandingPage(path.slice(1))?.kind ?? path
+  return findLandingPage(STARTING_SITE, path.slice(1))?.kind ?? path
 }
 
 for (let share = 0; share < SHARES; share += 1) {

@@ -74,6 +74,31 @@ test('its legal page says what was entered, and gives the rest on request', asyn
   expect(after).not.toContain('gérant de la société')
 })
 
+test('a shop that was added has a page, and stands wherever shops stand; a retired one has none', async () => {
+  const facts = { town: 'Belin-Béliet', postcode: '33830', phone: '+33102030499', email: 'belin@boreal.example' }
+  await site.database.db.insert(stores).values({ slug: 'belin-beliet', name: 'Belin', location: 'Belin-Béliet', position: 9, ...facts })
+  await site.app.publish([tags.facts])
+  const page = await site.get('/belin-beliet')
+  const html = await page.text()
+  expect(page.status).toBe(200)
+  expect(html).toContain('<title>Réparation de téléphone à Belin-Béliet | QualiRépar</title>')
+  expect(html).toContain('tel:+33102030499')
+  expect(html).toContain('"@type":"MobilePhoneStore"')
+  for (const address of ['/', '/magasins', '/sitemap.xml', '/preparation-visite', '/pro/devis']) {
+    expect(await (await site.get(address)).text(), address).toMatch(/belin-beliet/)
+  }
+  expect(await (await site.get('/magasins')).text()).toContain('Quatre magasins')
+  const { db } = site.database
+  await db.update(stores).set({ retired_at: new Date() }).where(eq(stores.slug, 'belin-beliet'))
+  await site.app.publish([tags.facts])
+  expect((await site.get('/belin-beliet')).status).toBe(410)
+  await db.update(stores).set({ successor_path: '/magasins' }).where(eq(stores.slug, 'belin-beliet'))
+  await site.app.publish([tags.facts])
+  const moved = await site.get('/belin-beliet')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/magasins'])
+  expect(await (await site.get('/sitemap.xml')).text()).not.toContain('belin-beliet')
+})
+
 test('its icons and sharing pictures are its own: without a name first, then from its logo', async () => {
   const picture = async (address: string) => {
     const answer = await site.get(address)

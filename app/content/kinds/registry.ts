@@ -4,8 +4,10 @@ import { AnnouncementBody } from './announcement.ts'
 import { ANSWER_PLACEHOLDERS, AnswerBody } from './answer.ts'
 import { GreetingBody } from './greeting.ts'
 import { HomeBody } from './home.ts'
+import { LANDING_BODIES } from './landing.ts'
 import { LabelBody } from './label.ts'
 import { LegalBody } from './legal.ts'
+import { MAIL_PLACEHOLDERS, MailBody } from './mail.ts'
 import { PartnerBody } from './partner.ts'
 import { PromoBody } from './promo.ts'
 import { ServiceBody } from './service.ts'
@@ -23,12 +25,19 @@ export interface DocumentKind<Schema extends z.ZodType = z.ZodType> {
   placeholders?: readonly string[]
   /** What lists call a document. */
   title: (body: z.infer<Schema>) => string
+  /** Its documents are pages right under the root: one address for all such kinds. */
+  isRootPage?: true
   /** The page that shows the document; null when no page does. */
   page: (slug: string) => `/${string}` | null
 }
 
 function kind<Schema extends z.ZodType>(definition: DocumentKind<Schema>): DocumentKind<Schema> {
   return definition
+}
+
+/** Landing pages stand right under the root. */
+function landingAddress(slug: string): `/${string}` {
+  return `/${slug}`
 }
 
 export const DOCUMENT_KINDS = {
@@ -97,6 +106,17 @@ export const DOCUMENT_KINDS = {
     title: (body) => body.label,
     page: () => null,
   }),
+  mail: kind({
+    schema: MailBody,
+    address: 'mails',
+    label: 'Mails aux clients',
+    newLabel: '',
+    // Each goes out with one kind of request.
+    isFixed: true,
+    placeholders: MAIL_PLACEHOLDERS,
+    title: (body) => body.subject,
+    page: () => null,
+  }),
   label: kind({
     schema: LabelBody,
     address: 'label',
@@ -105,6 +125,76 @@ export const DOCUMENT_KINDS = {
     isFixed: true,
     title: (body) => body.h1,
     page: () => '/label-qualirepar',
+  }),
+  shop: kind({
+    schema: LANDING_BODIES.shop,
+    address: 'pages-magasin',
+    label: 'Pages de magasin',
+    newLabel: 'Nouvelle page de magasin',
+    isFixed: false,
+    title: (body) => body.h1,
+    isRootPage: true,
+    page: landingAddress,
+  }),
+  local: kind({
+    schema: LANDING_BODIES.local,
+    address: 'pages-ville',
+    label: 'Près d’un magasin',
+    newLabel: 'Nouvelle page de ville',
+    isFixed: false,
+    title: (body) => body.title,
+    isRootPage: true,
+    page: landingAddress,
+  }),
+  'postal-city': kind({
+    schema: LANDING_BODIES['postal-city'],
+    address: 'envoi-ville',
+    label: 'Envoi postal, villes',
+    newLabel: 'Nouvelle page d’envoi, ville',
+    isFixed: false,
+    title: (body) => body.title,
+    isRootPage: true,
+    page: landingAddress,
+  }),
+  'postal-town': kind({
+    schema: LANDING_BODIES['postal-town'],
+    address: 'envoi-commune',
+    label: 'Envoi postal, communes',
+    newLabel: 'Nouvelle page d’envoi, commune',
+    isFixed: false,
+    title: (body) => body.title,
+    isRootPage: true,
+    page: landingAddress,
+  }),
+  'home-it': kind({
+    schema: LANDING_BODIES['home-it'],
+    address: 'domicile',
+    label: 'Informatique à domicile',
+    newLabel: 'Nouvelle page d’informatique à domicile',
+    isFixed: false,
+    title: (body) => body.h1,
+    isRootPage: true,
+    page: landingAddress,
+  }),
+  quote: kind({
+    schema: LANDING_BODIES.quote,
+    address: 'devis-ville',
+    label: 'Devis par ville',
+    newLabel: 'Nouvelle page de devis',
+    isFixed: false,
+    title: (body) => body.h1,
+    isRootPage: true,
+    page: landingAddress,
+  }),
+  'brand-hub': kind({
+    schema: LANDING_BODIES['brand-hub'],
+    address: 'pages-marque',
+    label: 'Pages de marque',
+    newLabel: 'Nouvelle page de marque',
+    isFixed: false,
+    title: (body) => body.h1,
+    isRootPage: true,
+    page: landingAddress,
   }),
   legal: kind({
     schema: LegalBody,

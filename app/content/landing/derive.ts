@@ -1,11 +1,11 @@
 /** What a landing page shows beside its own words: everything here comes from the record, the places, the shops and the prices. */
-import { PLACES } from '../places.ts'
-import type { Place, PlaceId } from '../places.ts'
+import type { Place } from '../places.ts'
 import { atPlace } from '../place-words.ts'
 import type { ShownReview } from '#app/lib/shown-review.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import { brandLinks, linkGroups } from './links.ts'
 import type { LandingLink, LinkGroup } from './links.ts'
+import type { LandingSite } from './site.ts'
 import type { LandingKind, LandingPage } from './schema.ts'
 
 /** A price of the slate as its row says today. */
@@ -58,23 +58,24 @@ const IMAGES = {
  */
 export function landingView<P extends LandingPage>(
   page: P,
+  site: LandingSite,
   prices: readonly PriceView[] = [],
   reviews: readonly ShownReview[] = [],
 ): LandingView<P> {
-  const placeId = placeOf(page)
+  const place = townOf(page, site)
   return {
     page,
     path: landingPath(page),
-    h1: landingH1(page),
-    subtitle: postalSubtitle(page),
-    crumbs: landingCrumbs(page),
+    h1: landingH1(page, place),
+    subtitle: postalSubtitle(page, place),
+    crumbs: landingCrumbs(page, place),
     image: IMAGES[page.kind],
-    place: placeId && PLACES[placeId],
-    store: storeOf(page),
+    place,
+    store: storeOf(page, place),
     prices,
     reviews,
-    brands: page.kind === 'quote' ? brandLinks() : [],
-    links: linkGroups(page),
+    brands: page.kind === 'quote' ? brandLinks(site) : [],
+    links: linkGroups(page, site),
   }
 }
 
@@ -83,32 +84,36 @@ export function landingPath(page: LandingPage): `/${string}` {
 }
 
 /** The one title that all town pages share; longer than others, as the longest town names make it. */
-export function townTitle(place: PlaceId): string {
-  return `Réparation iPhone et Smartphone à ${PLACES[place].name} | QualiRépar`
+export function townTitle({ name }: Pick<Place, 'name'>): string {
+  return `Réparation iPhone et Smartphone à ${name} | QualiRépar`
 }
 
 /** The place that a page is about; a shop's page is about the shop's town. */
-export function placeOf(page: LandingPage): PlaceId | null {
+export function placeOf(page: LandingPage): string | null {
   if (page.kind === 'brand-hub') return null
   return page.kind === 'shop' ? page.store : page.place
 }
 
-function landingH1(page: LandingPage): string {
+function townOf(page: LandingPage, { towns }: LandingSite): Place | null {
+  const slug = placeOf(page)
+  return (slug !== null && towns.get(slug)) || null
+}
+
+function landingH1(page: LandingPage, place: Place | null): string {
   if ('h1' in page) return page.h1
-  return `Réparation iPhone et Smartphone ${atPlace(PLACES[page.place].name)}`
+  return `Réparation iPhone et Smartphone ${atPlace(place?.name ?? '')}`
 }
 
 /** Word for word as the offer is named everywhere, with its straight apostrophe. */
-function postalSubtitle(page: LandingPage): string | null {
-  if (page.kind !== 'postal-city' && page.kind !== 'postal-town' && page.kind !== 'local') return null
-  const { name, postcode } = PLACES[page.place]
+function postalSubtitle({ kind }: LandingPage, place: Place | null): string | null {
+  if (!place || (kind !== 'postal-city' && kind !== 'postal-town' && kind !== 'local')) return null
+  const { name, postcode } = place
   return `Service d'envoi postal gratuit depuis ${name} ${postcode}`
 }
 
-function landingCrumbs(page: LandingPage): LandingView['crumbs'] {
+function landingCrumbs(page: LandingPage, place: Place | null): LandingView['crumbs'] {
   const home = { label: 'Accueil', href: '/' }
-  const placeId = placeOf(page)
-  const name = placeId ? PLACES[placeId].name : ''
+  const name = place?.name ?? ''
   switch (page.kind) {
     case 'postal-city':
     case 'postal-town':
@@ -125,9 +130,8 @@ function landingCrumbs(page: LandingPage): LandingView['crumbs'] {
   }
 }
 
-function storeOf(page: LandingPage): StoreId {
+function storeOf(page: LandingPage, place: Place | null): StoreId {
   if ('store' in page) return page.store
-  if (page.kind === 'brand-hub') return 'la-teste'
-  const { nearestStore, kmToNearestStore } = PLACES[page.place]
-  return kmToNearestStore <= SHOP_REACH_KM ? nearestStore : WORKSHOP
+  if (!place) return 'la-teste'
+  return place.kmToNearestStore <= SHOP_REACH_KM ? place.nearestStore : WORKSHOP
 }

@@ -1,9 +1,8 @@
 /** The ways on from a landing page: to its neighbours, to the other pages of its kind, to what else is offered in the same place. */
 import { atPlace, ofPlace } from '../place-words.ts'
-import { PLACES } from '../places.ts'
-import type { PlaceId } from '../places.ts'
-import { LANDING_PAGES } from './registry.ts'
 import type { LandingKind, LandingPage } from './schema.ts'
+import { findLandingPage } from './site.ts'
+import type { LandingSite } from './site.ts'
 
 export interface LandingLink {
   label: string
@@ -15,7 +14,9 @@ export interface LinkGroup {
 }
 
 /** Every postal page names these, wherever it is. */
-const POSTAL_NEIGHBOURS = ['arcachon', 'la-teste', 'le-teich', 'gujan-mestras', 'biganos', 'libourne'] as const satisfies readonly PlaceId[]
+const POSTAL_NEIGHBOURS = ['arcachon', 'la-teste', 'le-teich', 'gujan-mestras', 'biganos', 'libourne'] as const
+
+const SHOPS = ['la-teste', 'le-teich', 'libourne'] as const
 
 const QUOTE_PLACES = [
   'le-teich',
@@ -30,84 +31,86 @@ const QUOTE_PLACES = [
   'lege-cap-ferret',
   'pyla-sur-mer',
   'cap-ferret',
-] as const satisfies readonly PlaceId[]
+] as const
 
 const FREE_POSTAL: LandingLink = { label: 'Envoi postal gratuit', href: '/envoi-postal-gratuit' }
 const ALL_BRANDS: LandingLink = { label: 'Toutes les réparations', href: '/reparation' }
 
-export function linkGroups(page: LandingPage): LinkGroup[] {
-  const groups = [...ownGroups(page), samePlace(page)]
+export function linkGroups(page: LandingPage, site: LandingSite): LinkGroup[] {
+  const groups = [...ownGroups(page, site), samePlace(page, site)]
   return groups.filter(({ links }) => links.length > 0)
 }
 
-function ownGroups(page: LandingPage): LinkGroup[] {
+function ownGroups(page: LandingPage, site: LandingSite): LinkGroup[] {
+  const others = site.pages.filter((other) => other.kind === page.kind && other.slug !== page.slug).map((other) => linkTo(other, site))
+  const neighbours = (slugs: readonly string[]) => ({ title: 'Villes voisines', links: pageLinks(slugs, site) })
   switch (page.kind) {
     case 'postal-city':
-      return [neighbours(POSTAL_NEIGHBOURS), { title: 'Envoi postal depuis d’autres villes', links: others(page) }]
+      return [neighbours(POSTAL_NEIGHBOURS), { title: 'Envoi postal depuis d’autres villes', links: others }]
     case 'postal-town':
-      return [neighbours(POSTAL_NEIGHBOURS), { title: 'Envoi postal depuis d’autres communes', links: others(page) }]
+      return [neighbours(POSTAL_NEIGHBOURS), { title: 'Envoi postal depuis d’autres communes', links: others }]
     case 'local':
     case 'shop':
       return [neighbours(page.neighbours)]
     case 'home-it':
-      return [{ title: 'Informatique à domicile dans les autres communes', links: others(page) }]
+      return [{ title: 'Informatique à domicile dans les autres communes', links: others }]
     case 'quote':
       return [
-        { title: 'Autour de vous', links: [...QUOTE_PLACES.map(placeLink), FREE_POSTAL, ALL_BRANDS] },
-        { title: 'Devis gratuit dans les autres communes', links: others(page) },
+        { title: 'Autour de vous', links: [...pageLinks(QUOTE_PLACES, site), FREE_POSTAL, ALL_BRANDS] },
+        { title: 'Devis gratuit dans les autres communes', links: others },
       ]
     case 'brand-hub':
       return [
-        { title: 'Autres marques', links: others(page) },
-        { title: 'Où faire réparer', links: [...(['la-teste', 'le-teich', 'libourne'] as const).map(placeLink), FREE_POSTAL] },
+        { title: 'Autres marques', links: others },
+        { title: 'Où faire réparer', links: [...pageLinks(SHOPS, site), FREE_POSTAL] },
       ]
   }
 }
 
 /** The hub of every brand. */
-export function brandLinks(): LandingLink[] {
-  return LANDING_PAGES.filter(({ kind }) => kind === 'brand-hub').map(linkTo)
+export function brandLinks(site: LandingSite): LandingLink[] {
+  return indexLinks(site, 'brand-hub')
+}
+
+/** Every page of a kind, under a short name. */
+export function indexLinks(site: LandingSite, kind: LandingKind): LandingLink[] {
+  return site.pages.filter((page) => page.kind === kind).map((page) => linkTo(page, site))
 }
 
 /** A link to a page under a name that says what is behind it. */
-export function linkTo(page: LandingPage): LandingLink {
-  return { label: LABELS[page.kind](page), href: `/${page.slug}` }
+export function linkTo(page: LandingPage, site: LandingSite): LandingLink {
+  return { label: LABELS[page.kind](nameOf(page, site)), href: `/${page.slug}` }
 }
 
-const LABELS: Readonly<Record<LandingKind, (page: LandingPage) => string>> = {
-  'postal-city': nameOf,
-  'postal-town': nameOf,
-  local: nameOf,
-  shop: nameOf,
-  'home-it': nameOf,
-  quote: (page) => `Devis gratuit ${atPlace(nameOf(page))}`,
-  'brand-hub': nameOf,
+const LABELS: Readonly<Record<LandingKind, (name: string) => string>> = {
+  'postal-city': (name) => name,
+  'postal-town': (name) => name,
+  local: (name) => name,
+  shop: (name) => name,
+  'home-it': (name) => name,
+  quote: (name) => `Devis gratuit ${atPlace(name)}`,
+  'brand-hub': (name) => name,
 }
 
-function nameOf(page: LandingPage): string {
+function nameOf(page: LandingPage, { towns }: LandingSite): string {
   if (page.kind === 'brand-hub') return page.brandName
-  return PLACES[page.kind === 'shop' ? page.store : page.place].name
+  return towns.get(page.kind === 'shop' ? page.store : page.place)?.name ?? page.slug
 }
 
-function others(page: LandingPage): LandingLink[] {
-  return LANDING_PAGES.filter((other) => other.kind === page.kind && other.slug !== page.slug).map(linkTo)
-}
-
-function neighbours(slugs: readonly string[]): LinkGroup {
-  return { title: 'Villes voisines', links: slugs.map((slug) => linkTo(getPage(slug))) }
-}
-
-function placeLink(slug: PlaceId): LandingLink {
-  return linkTo(getPage(slug))
+/** Links to these pages; those that are not on the site are left out. */
+function pageLinks(slugs: readonly string[], site: LandingSite): LandingLink[] {
+  return slugs.flatMap((slug) => {
+    const page = findLandingPage(site, slug)
+    return page ? [linkTo(page, site)] : []
+  })
 }
 
 /** What else is offered where this page is: repair, computers at home, a quote. */
-function samePlace(page: LandingPage): LinkGroup {
-  const name = nameOf(page)
-  const links = LANDING_PAGES.filter((other) => page.kind !== 'brand-hub' && other.slug !== page.slug && nameOf(other) === name).map((other) => ({
-    label: OFFERS[other.kind](name),
-    href: `/${other.slug}` as const,
-  }))
+function samePlace(page: LandingPage, site: LandingSite): LinkGroup {
+  const name = nameOf(page, site)
+  const links = site.pages
+    .filter((other) => page.kind !== 'brand-hub' && other.slug !== page.slug && nameOf(other, site) === name)
+    .map((other) => ({ label: OFFERS[other.kind](name), href: `/${other.slug}` as const }))
   return { title: `Nos autres services ${atPlace(name)}`, links }
 }
 
@@ -119,10 +122,4 @@ const OFFERS: Readonly<Record<LandingKind, (name: string) => string>> = {
   'home-it': (name) => `Informatique à domicile ${atPlace(name)}`,
   quote: (name) => `Devis gratuit ${atPlace(name)}`,
   'brand-hub': (name) => `Réparation ${name}`,
-}
-
-function getPage(slug: string): LandingPage {
-  const page = LANDING_PAGES.find((candidate) => candidate.slug === slug)
-  if (!page) throw new Error(`Unknown landing page ${slug}`)
-  return page
 }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { startingCatalogue } from '#db/seed/starting-catalogue.ts'
 import { FOOTER_LINKS } from '../navigation.ts'
 import { STATIC_PAGES } from '../pages.ts'
-import { PLACES } from '../places.ts'
 import { BOARD_PRICES } from '../prices.ts'
 import { REDIRECTS } from '../redirects.ts'
 import { landingPath, landingView, placeOf, townTitle } from './derive.ts'
-import { LANDING_INDEX } from './index-links.ts'
-import { linkTo } from './links.ts'
-import { LANDING_PAGES, findLandingPage } from './registry.ts'
+import { indexLinks } from './links.ts'
+import { LANDING_PAGES } from './registry.ts'
 import type { LandingPage } from './schema.ts'
+import { findLandingPage } from './site.ts'
+import { STARTING_SITE } from './starting-site.ts'
 
 /** Every address that the site has promised. */
 const PROMISED = {
@@ -96,7 +96,7 @@ test('addresses, titles and descriptions are all different', () => {
 
 test('titles and descriptions fit a result list; only the town title may run over', () => {
   for (const page of LANDING_PAGES) {
-    const own = page.kind === 'postal-town' ? page.title.replace(townTitle(page.place), '') : page.title
+    const own = page.kind === 'postal-town' ? page.title.replace(townTitle(townOf(page)), '') : page.title
     expect(own.length, page.slug).toBeLessThanOrEqual(page.kind === 'postal-town' ? 0 : 60)
     expect(page.description.length, page.slug).toBeGreaterThanOrEqual(70)
     expect(page.description.length, page.slug).toBeLessThanOrEqual(160)
@@ -165,7 +165,7 @@ test('every link of every page leads to a page of the site', () => {
   }
   for (const [from, to] of Object.entries(REDIRECTS)) {
     expect(known.has(to), from).toBe(true)
-    expect(findLandingPage(from.slice(1)), from).toBeUndefined()
+    expect(findLandingPage(STARTING_SITE, from.slice(1)), from).toBeUndefined()
   }
 })
 
@@ -176,7 +176,7 @@ test('the models of the indicative prices are in the starting catalogue', () => 
 
 test('brand hubs show the promised families, and nothing behind those to come', () => {
   const cards = (slug: string) => {
-    const page = findLandingPage(slug)
+    const page = findLandingPage(STARTING_SITE, slug)
     return page?.kind === 'brand-hub' ? page.cards.map(({ href }) => href) : []
   }
   expect(cards('reparation-apple')).toEqual(['/reparation/apple/iphone', '/reparation/apple/ipad', '/reparation/apple/watch'])
@@ -188,49 +188,47 @@ test('brand hubs show the promised families, and nothing behind those to come', 
   expect(cards('reparation-oppo')).toEqual(['/reparation/oppo/a-series', null, null])
 })
 
-test('the index lists every page once, under the name that links give it', () => {
-  for (const { kind, links } of LANDING_INDEX) {
-    expect(links).toEqual(LANDING_PAGES.filter((page) => page.kind === kind).map(linkTo))
-  }
-  expect(LANDING_INDEX.flatMap(({ links }) => links)).toHaveLength(LANDING_PAGES.length)
-})
-
 test('from any page, every landing page is at most two clicks away', () => {
   const footer = FOOTER_LINKS.flatMap(({ links }) => links).flatMap((link) => (link === 'quote' ? [] : [link.to]))
   const near = new Set<string>(footer)
   for (const path of footer) {
-    const page = findLandingPage(path.slice(1))
+    const page = findLandingPage(STARTING_SITE, path.slice(1))
     if (page) for (const href of hrefsOf(page)) near.add(href)
     // The page of the postal offer shows the index of both postal kinds.
-    if (path === '/envoi-postal-gratuit') for (const { kind, links } of LANDING_INDEX) if (kind.startsWith('postal')) for (const { href } of links) near.add(href)
+    if (path === '/envoi-postal-gratuit') for (const kind of ['postal-city', 'postal-town'] as const) for (const { href } of indexLinks(STARTING_SITE, kind)) near.add(href)
   }
   expect(LANDING_PAGES.map(landingPath).filter((path) => !near.has(path))).toEqual([])
 })
 
 test('every kind has a sharing picture that is there and light', () => {
-  for (const image of new Set(LANDING_PAGES.map((page) => landingView(page).image))) {
+  for (const image of new Set(LANDING_PAGES.map((page) => landingView(page, STARTING_SITE).image))) {
     expect(statSync(`public${image}`).size, image).toBeLessThan(60_000)
   }
 })
 
 test('a page about a place says so in its title or heading', () => {
   for (const page of LANDING_PAGES) {
-    const placeId = placeOf(page)
-    if (!placeId) continue
-    const bare = PLACES[placeId].name.replace(/^Le /, '')
-    expect(`${page.title} ${landingView(page).h1}`, page.slug).toContain(bare)
+    if (placeOf(page) === null) continue
+    const bare = townOf(page).name.replace(/^Le /, '')
+    expect(`${page.title} ${landingView(page, STARTING_SITE).h1}`, page.slug).toContain(bare)
   }
 })
 
+function townOf(page: LandingPage) {
+  const town = STARTING_SITE.towns.get(placeOf(page) ?? '')
+  if (!town) throw new Error(`No town of ${page.slug}`)
+  return town
+}
+
 function viewOf(slug: string) {
-  const page = findLandingPage(slug)
+  const page = findLandingPage(STARTING_SITE, slug)
   if (!page) throw new Error(`No page ${slug}`)
-  return landingView(page)
+  return landingView(page, STARTING_SITE)
 }
 
 /** Every internal address that a page leads to through its record. */
 function hrefsOf(page: LandingPage): string[] {
-  const view = landingView(page)
+  const view = landingView(page, STARTING_SITE)
   return [
     ...view.crumbs.flatMap(({ href }) => href ?? []),
     ...view.links.flatMap(({ links }) => links.map(({ href }) => href)),

@@ -1,4 +1,4 @@
-/** Every landing page, kind by kind. A new page is one data file, one import and one line here. */
+/** Every landing page of the starting content, kind by kind. New pages are added in the staff area. */
 import { leTeich } from './local/le-teich.ts'
 import { laTeste } from './local/la-teste.ts'
 import { libourne } from './local/libourne.ts'
@@ -119,10 +119,3 @@ export const LANDING_PAGES: readonly LandingPage[] = [
   reparationNintendo,
   reparationOppo,
 ]
-
-const PAGES_BY_SLUG: ReadonlyMap<string, LandingPage> = new Map(LANDING_PAGES.map((page) => [page.slug, page]))
-
-/** The page with this address, without its leading slash. */
-export function findLandingPage(slug: string): LandingPage | undefined {
-  return PAGES_BY_SLUG.get(slug)
-}

@@ -1,11 +1,13 @@
 /**
- * The kinds of landing pages, as one discriminated union. A page file holds words and ids; facts that stand on
+ * The kinds of landing pages, as one discriminated union. A page holds words and ids; facts that stand on
  * several pages (phones, hours, prices, distances) are stated in `stores.ts`, `prices.ts` and `places.ts` and referred to by id.
  * Titles, canonical links, JSON-LD, breadcrumbs, neighbours, menus and the sitemap derive from these records.
  */
 import type { PriceId } from '../prices.ts'
-import type { PlaceId } from '../places.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
+
+/** Of a row of `towns`. */
+type TownSlug = string
 
 export interface Faq {
   question: string
@@ -31,7 +33,7 @@ interface PageBase {
 /** Free postal repair from a town (15) or a city (11). H1, town title and subtitle are derived: see `derive.ts`. */
 export interface PostalPage extends PageBase {
   kind: 'postal-city' | 'postal-town'
-  place: PlaceId
+  place: TownSlug
   cta: 'Envoyer mon appareil' | 'Envoyer mon smartphone'
   /** One or two sentences under the derived subtitle. */
   intro: string
@@ -45,13 +47,13 @@ export interface PostalPage extends PageBase {
   faq: readonly [Faq, Faq, Faq, Faq]
   prices: readonly PriceId[]
   /** An extra banner line (Salles: Val de l'Eyre). */
-  banner?: string
+  banner?: string | null
 }
 
 /** A town around a shop: how to come, what people bring, indicative prices, neighbours. */
 export interface LocalPage extends PageBase {
   kind: 'local'
-  place: PlaceId
+  place: TownSlug
   store: StoreId
   intro: string
   /** How to reach the nearest shop from here. */
@@ -67,7 +69,7 @@ export interface LocalPage extends PageBase {
 export interface ShopPage extends PageBase {
   kind: 'shop'
   /** The shop, and the place of the same id that it stands in. */
-  store: PlaceId
+  store: TownSlug
   h1: string
   intro: string
   /** Typical turnaround, e.g. smartphones 1–2 h. */
@@ -84,7 +86,7 @@ export interface ShopPage extends PageBase {
 
 export interface HomeItPage extends PageBase {
   kind: 'home-it'
-  place: PlaceId
+  place: TownSlug
   h1: string
   banner: string
   intro: string
@@ -99,7 +101,7 @@ export interface HomeItPage extends PageBase {
 
 export interface QuotePage extends PageBase {
   kind: 'quote'
-  place: PlaceId
+  place: TownSlug
   store: StoreId
   h1: string
   intro: string

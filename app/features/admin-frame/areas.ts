@@ -23,6 +23,7 @@ export const AREAS = {
   words: { label: 'Contenus', path: href('/admin/contenus'), right: 'words:write' },
   reviews: { label: 'Avis', path: href('/admin/avis'), right: 'reviews:write' },
   stores: { label: 'Magasins', path: href('/admin/magasins'), right: 'stores:close' },
+  towns: { label: 'Communes', path: href('/admin/communes'), right: 'facts:write' },
   business: { label: 'Entreprise', path: href('/admin/entreprise'), right: 'facts:write' },
   analytics: { label: 'Audience', path: href('/admin/analytics'), right: 'analytics:read' },
   statistics: { label: 'Statistiques', path: href('/admin/statistics'), right: 'analytics:read' },

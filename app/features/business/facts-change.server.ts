@@ -1,16 +1,26 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { AuditEntry } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
+import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
 
-const UNDO_KIND = 'facts'
+interface Scope {
+  /** Also the kind of its undo. */
+  kind: string
+  tables: readonly PgTable[]
+  tag: string
+}
+const FACTS: Scope = { kind: 'facts', tables: [businesses, stores, storeHours, storeClosures], tag: tags.facts }
+/** Only pages about places show them. */
+const TOWNS: Scope = { kind: 'towns', tables: [towns], tag: tags.towns }
 
 interface Undoable {
   undoId?: string
@@ -26,29 +36,68 @@ export interface FactsChange<Answer> {
  * Every change of the shop's facts: one transaction with its line in the journal, what it takes to undo it, and the word to all
  * processes that pages show something else now. Only the last change can be taken back.
  */
-export async function changeFacts<Answer extends Undoable>(ctx: Ctx, work: (txCtx: Ctx) => Promise<FactsChange<Answer>>): Promise<Answer> {
+export function changeFacts<Answer extends Undoable>(ctx: Ctx, work: (txCtx: Ctx) => Promise<FactsChange<Answer>>): Promise<Answer> {
+  return change(ctx, FACTS, work)
+}
+
+/** The same for the served area. */
+export function changeTowns<Answer extends Undoable>(ctx: Ctx, work: (txCtx: Ctx) => Promise<FactsChange<Answer>>): Promise<Answer> {
+  return change(ctx, TOWNS, work)
+}
+
+async function change<Answer extends Undoable>(ctx: Ctx, scope: Scope, work: (txCtx: Ctx) => Promise<FactsChange<Answer>>): Promise<Answer> {
   return withTransaction<Answer, Ctx>(ctx, async (txCtx, invalidate) => {
     // One change after the other: each is kept as it found the rows.
     await txCtx.db.execute(sql`select 1 from ${businesses} for update`)
     const before: KeptRows[] = []
-    for (const table of [businesses, stores, storeHours, storeClosures]) before.push(await readRows(txCtx, table, undefined))
+    for (const table of scope.tables) before.push(await readRows(txCtx, table, undefined))
     const { audit, answer } = await work(txCtx)
     if (!audit) return answer
-    invalidate([tags.facts])
+    invalidate([scope.tag])
     await recordAudit(txCtx, audit)
-    await txCtx.db.delete(undoRecords).where(eq(undoRecords.kind, UNDO_KIND))
-    return { ...answer, undoId: await keepForUndo(txCtx, UNDO_KIND, before) }
+    await txCtx.db.delete(undoRecords).where(eq(undoRecords.kind, scope.kind))
+    return { ...answer, undoId: await keepForUndo(txCtx, scope.kind, before) }
   })
 }
 
 /** Takes the last change back; false when something else changed since, or it was already taken back. */
 export async function undoFacts(ctx: AllowedCtx<'facts:write'>, id: string): Promise<boolean> {
   return withTransaction(ctx, async (txCtx, invalidate) => {
-    const kept = await takeUndo(txCtx, UNDO_KIND, id)
+    const kept = await takeUndo(txCtx, FACTS.kind, id)
     if (!kept) return false
     await restore(txCtx, kept)
     invalidate([tags.facts])
     await recordAudit(txCtx, { action: 'facts.undone', subject: { kind: 'business' } })
+    return true
+  })
+}
+
+/** Puts other rows in place of all facts, as a folder of them says. */
+export async function replaceFacts(ctx: AllowedCtx<'facts:write'>, rows: readonly KeptRows[]): Promise<void> {
+  await changeFacts<Undoable>(ctx, async (txCtx) => {
+    await restore(txCtx, rows)
+    return { audit: { action: 'facts.imported', subject: { kind: 'business' } }, answer: {} }
+  })
+}
+
+/** The same for the served area. */
+export async function replaceTowns(ctx: AllowedCtx<'facts:write'>, rows: readonly KeptRows[]): Promise<void> {
+  await changeTowns<Undoable>(ctx, async (txCtx) => {
+    await txCtx.db.delete(towns)
+    await putBack(txCtx, [towns], rows)
+    return { audit: { action: 'facts.imported', subject: { kind: 'town' } }, answer: {} }
+  })
+}
+
+/** The same for the served area. */
+export async function undoTowns(ctx: AllowedCtx<'facts:write'>, id: string): Promise<boolean> {
+  return withTransaction(ctx, async (txCtx, invalidate) => {
+    const kept = await takeUndo(txCtx, TOWNS.kind, id)
+    if (!kept) return false
+    await txCtx.db.delete(towns)
+    await putBack(txCtx, [towns], kept)
+    invalidate([TOWNS.tag])
+    await recordAudit(txCtx, { action: 'facts.undone', subject: { kind: 'town' } })
     return true
   })
 }

@@ -65,6 +65,9 @@ export const ExceptionForm = Days.extend({ yearly: z.string().optional(), everyw
     message: 'Chaque année : indiquez deux périodes, une avant et une après le 1er janvier.',
   })
 
+/** What a photo shows, for those who do not see it. */
+export const PhotoForm = z.object({ alt: required(160, 'Dites ce que montre la photo.') })
+
 export const RetireForm = z.object({ successor: z.enum(['/magasins', ''], { error: 'Choisissez ce que devient sa page.' }) })
 
 function withLastDay<Days extends { from: string; to: string }>(days: Days): Days {

@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import { findAnyStore, findStore } from '#app/lib/shop-facts.ts'
-import type { Store } from '#app/lib/shop-facts.ts'
+import type { Store, StorePhoto } from '#app/lib/shop-facts.ts'
 import { slugOf } from '#app/lib/slug.ts'
 import { stores } from '#app/platform/db/tables/business.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -31,11 +31,15 @@ function rowOf({ address, labelNumber, receivesParcels, ...input }: StoreInput) 
   return { ...input, address: address === '' ? null : address, label_number: labelNumber, receives_parcels: receivesParcels }
 }
 
-/** Adds a shop after the others; it has no hours yet, so it is closed until somebody says when it opens. */
-export async function addStore(ctx: AllowedCtx<'facts:write'>, input: StoreInput): Promise<StoreChange> {
-  const slug = slugOf(input.name)
+/**
+ * Adds a shop after the others; it has no hours yet, so it is closed until somebody says when it opens.
+ * @param pages addresses of the site that are taken: its page gets another
+ */
+export async function addStore(ctx: AllowedCtx<'facts:write'>, input: StoreInput, pages: ReadonlySet<string>): Promise<StoreChange> {
+  const name = slugOf(input.name)
+  const slug = pages.has(`/${name}`) ? `magasin-${name}` : name
   return changeFacts<StoreChange>(ctx, async (txCtx) => {
-    if (slug === '' || findAnyStore(await readFacts(txCtx), slug)) return { audit: null, answer: { kind: 'taken' } }
+    if (name === '' || pages.has(`/${slug}`) || findAnyStore(await readFacts(txCtx), slug)) return { audit: null, answer: { kind: 'taken' } }
     const [last] = await txCtx.db.select({ position: max(stores.position) }).from(stores)
     await txCtx.db.insert(stores).values({ slug, location: input.name, position: (last?.position ?? -1) + 1, ...rowOf(input) })
     await keepOneWorkshop(txCtx, slug, input)
@@ -66,6 +70,39 @@ async function keepOneWorkshop(txCtx: Pick<AllowedCtx<'facts:write'>, 'db'>, slu
   if (!receivesParcels) return
   await txCtx.db.update(stores).set({ receives_parcels: false })
   await txCtx.db.update(stores).set({ receives_parcels: true }).where(eq(stores.slug, slug))
+}
+
+/** Photos of one shop. */
+const STORE_PHOTOS_MAX = 8
+
+/** Adds a photo behind the others, the oldest going when there are too many; its files are complete before the shop names them. */
+export async function addStorePhoto(ctx: AllowedCtx<'facts:write'>, input: { storeId: string; photo: StorePhoto }): Promise<StoreChange> {
+  const { photo } = input
+  const add = (photos: readonly StorePhoto[]) => [...photos.filter(({ address }) => address !== photo.address), photo].slice(-STORE_PHOTOS_MAX)
+  return changePhotos(ctx, input.storeId, add, { 'photo ajoutée': photo.alt })
+}
+
+export async function removeStorePhoto(ctx: AllowedCtx<'facts:write'>, input: { storeId: string; address: string }): Promise<StoreChange> {
+  const photo = findStore(ctx.facts, input.storeId)?.photos.find(({ address }) => address === input.address)
+  if (!photo) return { kind: 'unchanged' }
+  return changePhotos(ctx, input.storeId, (photos) => photos.filter(({ address }) => address !== input.address), { 'photo retirée': photo.alt })
+}
+
+async function changePhotos(
+  ctx: AllowedCtx<'facts:write'>,
+  storeId: string,
+  change: (photos: readonly StorePhoto[]) => StorePhoto[],
+  after: Record<string, string>,
+): Promise<StoreChange> {
+  return changeFacts<StoreChange>(ctx, async (txCtx) => {
+    const store = findStore(await readFacts(txCtx), storeId)
+    if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
+    await txCtx.db
+      .update(stores)
+      .set({ photos: change(store.photos) })
+      .where(eq(stores.slug, storeId))
+    return { audit: { action: 'store.changed', subject: { kind: 'store', id: storeId, label: store.town }, after }, answer: { kind: 'saved' } }
+  })
 }
 
 /** One place up in the owner's order: the first shop answers where none is named. */

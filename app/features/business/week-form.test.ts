@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, readDay, readTime, readWeek, slotField } from './week-form.ts'
+import { changedDays, dayText, readDay, readTime, readWeek, slotField, visitsOn } from './week-form.ts'
 
 const fields = (values: Record<string, string>) => (name: string) => values[name] ?? ''
 
@@ -39,4 +39,23 @@ test('a day without times is closed, and is said so', () => {
   expect(readWeek(fields({}))).toEqual({ valid: true, week: [[], [], [], [], [], [], []] })
   expect(dayText([])).toBe('fermé')
   expect(dayText([{ start: '10:00', end: '13:30' }])).toBe('10\u00a0h – 13\u00a0h\u00a030')
+})
+
+test('a day whose hours are being changed names who is expected on it, save on days apart', () => {
+  const slots = [{ start: '10:00', end: '13:00' }] as const
+  const week = [[], slots, [], [], [], [], []] as const
+  const form = new FormData()
+  form.set('mon.morning.start', '10:00')
+  form.set('mon.morning.end', '13:00')
+  expect(changedDays(week, form)).toEqual([])
+  form.set('mon.morning.end', '12:00')
+  form.set('sat.morning.start', '09:00')
+  expect(changedDays(week, form)).toEqual(['mon', 'sat'])
+  const apart = { id: 'a', storeId: null, slots: [], message: '' }
+  const exceptions = [
+    { ...apart, from: '12-28', to: '12-28', yearly: true },
+    { ...apart, from: '2026-12-07', to: '2026-12-14', yearly: false },
+  ]
+  const visits = ['2026-11-30', '2026-12-01', '2026-12-07', '2026-12-21', '2026-12-28'].map((day) => ({ day }))
+  expect(visitsOn(1, { exceptions }, visits)).toEqual([{ day: '2026-11-30' }, { day: '2026-12-21' }])
 })

@@ -1,5 +1,6 @@
+import { weekdayOf } from '#app/lib/paris-time.ts'
 import { wallTime } from '#app/lib/shop-facts.ts'
-import type { DayHours, Slot, WallTime, WeekHours } from '#app/lib/shop-facts.ts'
+import type { DayHours, Slot, Store, WallTime, WeekHours } from '#app/lib/shop-facts.ts'
 
 /** Days as the form names them, Monday first; `weekday` counts from Sunday, as the rows do. */
 export const FORM_DAYS = [
@@ -19,6 +20,32 @@ const FIRST_PARTS = ['morning', 'afternoon'] as const
 export function slotField(day: FormDay | 'day', index: number): { start: string; end: string } {
   const part = FIRST_PARTS[index] ?? `slot${index + 1}`
   return { start: `${day}.${part}.start`, end: `${day}.${part}.end` }
+}
+
+/** The days whose typed hours are no longer those of the week. */
+export function changedDays(week: WeekHours, form: FormData): FormDay[] {
+  return FORM_DAYS.flatMap(({ field, weekday }) => {
+    const typed = Array.from({ length: SLOTS_MAX }, (_, index) => slotField(field, index))
+      .map(({ start, end }) => `${textOf(form, start)}-${textOf(form, end)}`)
+      .filter((slot) => slot !== '-')
+    const kept = week[weekday].map(({ start, end }) => `${start}-${end}`)
+    return typed.join(' ') === kept.join(' ') ? [] : [field]
+  })
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Who is expected on a day of the week, where the usual hours count: not on days apart. */
+export function visitsOn<Visit extends { day: string }>(weekday: number, store: Pick<Store, 'exceptions'>, visits: readonly Visit[]): Visit[] {
+  const isApart = (day: string) =>
+    store.exceptions.some(({ from, to, yearly }) => {
+      const compared = yearly ? day.slice(5) : day
+      return from <= compared && compared <= to
+    })
+  return visits.filter(({ day }) => weekdayOf(day) === weekday && !isApart(day))
 }
 
 /** A day has at most this many slots: more is a slip. */

@@ -13,6 +13,7 @@ import type { RequestKind } from './request-kinds.ts'
 import { readRequest } from './request.schema.server.ts'
 import type { RequestInput, VisitDayProblem } from './request.schema.server.ts'
 import { PHOTOS_MAX, readRequestPhotos } from './request-photos.server.ts'
+import type { ReceiptWordsOf } from './mails/request-received.ts'
 import { findSubmitted, submitRequest } from './submit-request.commands.server.ts'
 
 /** Nobody fills a form in faster, ms. */
@@ -34,11 +35,18 @@ interface Input {
 
 type Answer = Response | ReturnType<typeof data<RequestFormAnswer>>
 
+/** What the form gets from other parts of the product. */
+interface RequestFormParts {
+  /** What the mail to the customer says. */
+  wordsOf?: (ctx: Ctx, kind: RequestKind) => Promise<ReceiptWordsOf>
+  dayProblemOf?: (ctx: Ctx) => VisitDayProblem
+}
+
 /** What the form of one kind asks for; on success it leads to the page that says what happens next. */
 export function requestForm(
   kind: RequestKind,
   catalogueOf: (ctx: Ctx) => DeviceCatalogue,
-  dayProblemOf?: (ctx: Ctx) => VisitDayProblem,
+  { wordsOf, dayProblemOf }: RequestFormParts = {},
 ): PublicForm<Input, Answer> {
   const back = (post: Post, answer: RequestFormAnswer, status: number) => goBack(catalogueOf(post.ctx), answer, status)
   return {
@@ -69,7 +77,9 @@ export function requestForm(
       return reference === undefined ? undefined : redirect(nextPage(request, kind, reference), 303)
     },
     async run({ ctx, request }, input) {
-      return redirect(nextPage(request, kind, await submitRequest(ctx, input.request, input.photos)), 303)
+      // Read before the transaction of the request begins.
+      const words = await wordsOf?.(ctx, kind)
+      return redirect(nextPage(request, kind, await submitRequest(ctx, input.request, input.photos, words)), 303)
     },
     refuse: (post, refusal) => back(post, { ...refusalWords(refusal), typed: textsOf(post.form) }, refusal.status),
   }

@@ -6,6 +6,7 @@ import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { keepRequestPhotos } from './request-photos.server.ts'
 import { customerReceipt, shopNotice } from './mails/request-received.ts'
+import type { ReceiptWordsOf } from './mails/request-received.ts'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from './reference.ts'
 import type { RequestInput } from './request.schema.server.ts'
 
@@ -15,16 +16,16 @@ const REFERENCE_ATTEMPTS = 5
  * Keeps a visitor's request, with the mails to the customer and the shop in the same transaction, and returns its reference. The
  * same form sent again (double click, reload, back) answers with the reference of the first.
  */
-export async function submitRequest(ctx: Ctx, input: RequestInput, photos: readonly Buffer[] = []): Promise<string> {
+export async function submitRequest(ctx: Ctx, input: RequestInput, photos: readonly Buffer[] = [], wordsOf?: ReceiptWordsOf): Promise<string> {
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
-    const reference = (await insertRequest(ctx, input, photos)) ?? (await findSubmitted(ctx, input.formKey))
+    const reference = (await insertRequest(ctx, input, photos, wordsOf)) ?? (await findSubmitted(ctx, input.formKey))
     if (reference !== undefined) return reference
   }
   throw new Error('no free reference was found')
 }
 
 /** Undefined when the reference or the form key is taken. */
-async function insertRequest(ctx: Ctx, input: RequestInput, photos: readonly Buffer[]): Promise<string | undefined> {
+async function insertRequest(ctx: Ctx, input: RequestInput, photos: readonly Buffer[], wordsOf: ReceiptWordsOf): Promise<string | undefined> {
   const { storeId, formKey, ...fields } = input
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx
@@ -43,7 +44,7 @@ async function insertRequest(ctx: Ctx, input: RequestInput, photos: readonly Buf
     const txCtx = { db: tx, now: ctx.now }
     await keepRequestPhotos(txCtx, row.id, photos)
     const received = { ...input, storeId: row.storeId, reference: row.reference, id: row.id }
-    const receipt = customerReceipt(ctx, received)
+    const receipt = customerReceipt(ctx, received, wordsOf)
     if (receipt) await enqueueMail(txCtx, receipt, row.id)
     await enqueueMail(txCtx, shopNotice(ctx, received), row.id)
     return row.reference

@@ -1,7 +1,9 @@
 import type { Thing } from 'schema-dts'
 import { expect, test } from 'vitest'
 import { landingView } from '#app/content/landing/derive.ts'
-import { LANDING_PAGES, findLandingPage } from '#app/content/landing/registry.ts'
+import { LANDING_PAGES } from '#app/content/landing/registry.ts'
+import { findLandingPage } from '#app/content/landing/site.ts'
+import { STARTING_SITE } from '#app/content/landing/starting-site.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
 import { landingNodes } from './landing-nodes.ts'
@@ -54,9 +56,9 @@ test('home visits start at 49 €', () => {
 const SHOWN = [{ label: 'Écran iPhone 13', href: '/reparation/apple/iphone-13', amountCents: 179_00 }] as const
 
 function nodesOf(slug: string): Thing[] {
-  const page = findLandingPage(slug)
+  const page = findLandingPage(STARTING_SITE, slug)
   if (!page) throw new Error(`No page ${slug}`)
-  return landingNodes(landingView(page, SHOWN), FACTS)
+  return landingNodes(landingView(page, STARTING_SITE, SHOWN), FACTS)
 }
 
 /** A node as plain data: schema-dts has a union of a thousand types for it. */

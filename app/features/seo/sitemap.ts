@@ -1,14 +1,16 @@
 export interface SitemapItem {
   path: string
-  /** ISO date or instant of the last change of what the page says. */
-  updated: string
+  /** ISO date or instant of the last change of what the page says; left out when nobody knows. */
+  updated?: string
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 /** The list of public addresses as search engines read it. */
 export function sitemapXml(publicUrl: string, items: readonly SitemapItem[]): string {
-  const urls = items.map((item) => `<url><loc>${escapeXml(publicUrl + item.path)}</loc><lastmod>${item.updated}</lastmod></url>`)
+  const urls = items.map(
+    (item) => `<url><loc>${escapeXml(publicUrl + item.path)}</loc>${item.updated === undefined ? '' : `<lastmod>${item.updated}</lastmod>`}</url>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 

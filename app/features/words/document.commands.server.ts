@@ -7,6 +7,7 @@ import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentPublications, documentRedirects, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { isTaken, slugProblem } from './document-address.server.ts'
 import { titleOf } from './document-words.ts'
 import { placeholderNames, unknownPlaceholders } from './placeholders.ts'
 
@@ -39,11 +40,7 @@ export async function saveDocument(
     if (!document) return { kind: 'unknown' as const }
     if (document.version !== baseVersion) return { kind: 'conflict' as const, version: document.version, author: document.author }
     if (newSlug !== slug) {
-      const taken = await txCtx.db
-        .select({ id: documents.id })
-        .from(documents)
-        .where(and(eq(documents.kind, kind), eq(documents.slug, newSlug)))
-      if (taken.length > 0) return { kind: 'slug-taken' as const }
+      if (await isTaken(txCtx, kind, newSlug)) return { kind: 'slug-taken' as const }
       await moveDocumentTo(txCtx, { id: document.id, kind, slug, newSlug })
       invalidate([tags.words(kind)])
     }
@@ -68,6 +65,7 @@ export async function createDocument(ctx: WordsCtx, input: DocumentAddress & { b
   if (DOCUMENT_KINDS[kind].isFixed) errors['slug'] = 'Il n’y en a qu’un.'
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
   return withTransaction(ctx, async (txCtx) => {
+    if (await isTaken(txCtx, kind, slug)) return { kind: 'slug-taken' as const }
     const [last] = await txCtx.db
       .select({ position: max(documents.position) })
       .from(documents)
@@ -226,12 +224,4 @@ function problemsOf(kind: KindId, body: unknown): Record<string, string> {
   const unknown = unknownPlaceholders(body, new Set(placeholderNames(kind)))
   if (unknown.length > 0) errors['body'] = `${unknown.join(', ')}\u00a0: aucun fait du magasin ne porte ce nom.`
   return errors
-}
-
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
-function slugProblem(kind: KindId, slug: string): Record<string, string> {
-  if (DOCUMENT_KINDS[kind].isFixed) return {}
-  if (slug.length <= 80 && SLUG.test(slug)) return {}
-  return { slug: 'Des lettres minuscules, des chiffres et des traits d’union, 80\u00a0caractères au plus.' }
 }

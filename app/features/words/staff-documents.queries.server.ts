@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -106,6 +106,23 @@ export async function findStaffDocument(ctx: AllowedCtx<'words:write'>, { kind, 
       isLive: version === live,
     })),
   }
+}
+
+/** The documents of these kinds whose newest version is about a place or a shop, by its slug. */
+export async function listDocumentsAbout(ctx: AllowedCtx<'words:write'>, kinds: readonly KindId[], place: string): Promise<StaffDocument[]> {
+  if (kinds.length === 0) return []
+  const rows = await ctx.db
+    .selectDistinct({ kind: documents.kind, slug: documents.slug })
+    .from(documents)
+    .innerJoin(documentVersions, eq(documentVersions.document_id, documents.id))
+    .where(
+      and(
+        inArray(documents.kind, [...kinds]),
+        sql`(${documentVersions.body} ->> 'place' = ${place} or (${documents.kind} = 'shop' and ${documentVersions.body} ->> 'store' = ${place}))`,
+      ),
+    )
+  const found = await Promise.all(rows.flatMap(({ kind, slug }) => (isKind(kind) ? [findStaffDocument(ctx, { kind, slug })] : [])))
+  return found.filter((document) => document !== undefined)
 }
 
 /** Where a document that moved is now. */

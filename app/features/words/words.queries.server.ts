@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { DocumentBody, KindId } from '#app/content/kinds/registry.ts'
 import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
@@ -6,7 +6,7 @@ import { addDays, instantOf } from '#app/lib/paris-time.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { documentPublications, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
+import { documentPublications, documentRedirects, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
 import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
 
 /** A document as visitors see it. */
@@ -52,6 +52,21 @@ export async function getSingleWord<Kind extends KindId>(ctx: Ctx, kind: Kind): 
   const [word] = await listWords(ctx, kind)
   if (!word) throw new Error(`The document ${kind} is missing`)
   return word.body
+}
+
+/** The slug that a document of these kinds has today, which once had another; undefined when none had it. */
+export async function findFormerAddress(ctx: Ctx, kinds: readonly KindId[], slug: string): Promise<string | undefined> {
+  const wordTags = kinds.map((kind) => tags.words(kind))
+  for (const tag of wordTags) showsTag(ctx, tag)
+  const former = await ctx.memo.get(`former ${kinds.join(' ')}`, wordTags, async () => {
+    const rows = await ctx.db
+      .select({ from: documentRedirects.slug, to: documents.slug })
+      .from(documentRedirects)
+      .innerJoin(documents, eq(documents.id, documentRedirects.document_id))
+      .where(inArray(documentRedirects.kind, [...kinds]))
+    return new Map(rows.map(({ from, to }) => [from, to]))
+  })
+  return former.get(slug)
 }
 
 function current<Kind extends KindId>(ctx: Ctx, { slug, publications, isPreview }: Published<Kind>, alsoOver = false): Word<Kind> | undefined {

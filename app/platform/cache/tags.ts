@@ -22,4 +22,6 @@ export const tags = {
   reviews: 'reviews',
   /** The business and its shops: names, hours, contacts. Every page shows some of it. */
   facts: 'facts',
+  /** The served area: pages about places, and lists of them. */
+  towns: 'towns',
 } as const

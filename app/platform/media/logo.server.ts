@@ -29,8 +29,8 @@ export const LOGO_FILES = {
   sharing: { ending: '-1200', width: 1200, height: 630, inside: 0.6, ground: WHITE },
 } as const
 
-export type LogoRefusal = 'not-a-logo' | 'too-heavy' | 'no-place'
-export type LogoResult = { kind: 'kept'; address: string } | { kind: 'refused'; reason: LogoRefusal }
+type LogoRefusal = 'not-a-logo' | 'too-heavy' | 'no-place'
+type LogoResult = { kind: 'kept'; address: string } | { kind: 'refused'; reason: LogoRefusal }
 
 export const LOGO_REFUSALS: Readonly<Record<LogoRefusal, string>> = {
   'not-a-logo': 'Ce fichier n’est pas un logo lisible. Envoyez un SVG ou un PNG.',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { href, redirect } from 'react-router'
 import { AnswerBody } from '#app/content/kinds/answer.ts'
+import { MailBody } from '#app/content/kinds/mail.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { DOCUMENT_INTENTS } from '#app/features/words/document-answer.ts'
 import type { DocumentAnswer } from '#app/features/words/document-answer.ts'
@@ -17,6 +18,7 @@ import { requireIntent, textField } from '#app/platform/http/read-form.server.ts
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { answerPreview } from '#app/workflows/answer-words.server.ts'
+import { mailPreview } from '#app/workflows/mail-words.server.ts'
 import { publishWarnings } from '#app/workflows/document-checks.server.ts'
 
 type WordsCtx = AllowedCtx<'words:write'>
@@ -92,6 +94,8 @@ async function save(ctx: WordsCtx, address: DocumentAddress, typed: Typed, baseV
 async function preview(ctx: WordsCtx, saved: DocumentAddress & { version: number }, body: unknown): Promise<DocumentAnswer> {
   const answer = saved.kind === 'answer' ? AnswerBody.safeParse(body).data : undefined
   if (answer) return { preview: { href: null, text: await answerPreview(ctx, answer.text) } }
+  const mail = saved.kind === 'mail' ? MailBody.safeParse(body).data : undefined
+  if (mail) return { preview: { href: null, text: await mailPreview(ctx, mail) } }
   const document = await findStaffDocument(ctx, saved)
   if (!document) return { notice: failed('Ce contenu n’existe plus.') }
   return { preview: { href: await previewHref(ctx, { ...saved, documentId: document.id }) } }

@@ -1,8 +1,9 @@
 import { data, href, redirect, useNavigation } from 'react-router'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import type { KindId } from '#app/content/kinds/registry.ts'
 import { DocumentScreen } from '#app/features/words/components/DocumentScreen.tsx'
 import { NEW_SLUG, kindAt } from '#app/features/words/document-words.ts'
-import { editorField, emptyValue } from '#app/features/words/editor-form.ts'
+import { asRecord, editorField, emptyValue } from '#app/features/words/editor-form.ts'
 import { placeholderNames } from '#app/features/words/placeholders.ts'
 import { findMovedDocument, findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -35,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     field,
     isFixed,
     kindLabel: label,
-    emptyBody: emptyValue(field),
+    emptyBody: aboutTown(kind, emptyValue(field), url.searchParams.get('commune')),
     pageHref: document && page(document.slug),
     pages: await listSitePages(ctx),
     placeholders: placeholderNames(kind),
@@ -57,6 +58,11 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
 export default function Document({ loaderData: { arrival, ...shown }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   return <DocumentScreen key={shown.document?.id ?? NEW_SLUG} {...shown} answer={actionData ?? arrival} busy={busy} />
+}
+
+/** A new page of a town names it from the start. */
+function aboutTown(kind: KindId, body: unknown, town: string | null): unknown {
+  return town === null ? body : { ...asRecord(body), [kind === 'shop' ? 'store' : 'place']: town }
 }
 
 function knownKind(address: string) {

@@ -4,25 +4,27 @@ import { BusinessForm, readSources } from '#app/features/business/business.schem
 import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
 import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
-import { CloseForm, ExceptionForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
-import { addStore, moveStoreUp, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
+import { CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
+import { addStore, addStorePhoto, moveStoreUp, removeStorePhoto, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { readDay, readWeek } from '#app/features/business/week-form.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { LOGO_REFUSALS, keepLogo } from '#app/platform/media/logo.server.ts'
+import { PHOTO_REFUSALS, keepPhoto } from '#app/platform/media/photo.server.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import { listSitePages } from '#app/workflows/document-checks.server.ts'
 import { closeShop, warnExpected } from '#app/workflows/store-closing.server.ts'
 
 const UNKNOWN: FactsAnswer = { notice: failed('Ce magasin n’est plus sur le site.') }
 
 /** What a command did, said in one sentence, with the way back where there is one. */
-function said({ kind, undoId }: { kind: string; undoId?: string }, text: string): FactsAnswer {
+export function said({ kind, undoId }: { kind: string; undoId?: string }, text: string): FactsAnswer {
   if (kind === 'unknown-store') return UNKNOWN
   if (kind === 'unchanged') return { notice: done('Rien à changer.') }
   return { notice: done(text, undoId ? { intent: 'undo', undo: undoId } : undefined) }
@@ -43,7 +45,7 @@ export async function runStoresIntent(ctx: AllowedCtx<'facts:write'>, form: Form
   if (intent === 'up') return said(await moveStoreUp(ctx, textField(form, 'storeId')), 'Ordre enregistré.')
   const input = readForm(form, StoreForm)
   if (!input.valid) return { intent: 'add', ...input.refusal }
-  const added = await addStore(ctx, input.value)
+  const added = await addStore(ctx, input.value, new Set(await listSitePages(ctx)))
   if (added.kind === 'taken' || !added.storeId)
     return { intent: 'add', ...refuse(form, { name: 'Ce nom est déjà pris, ou ne peut pas faire une adresse.' }) }
   throw redirect(href('/admin/magasins/:id', { id: added.storeId }))
@@ -92,6 +94,19 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     const { mailed, toCall } = await warnExpected(allow(ctx, 'stores:close'), { storeId, ...input.value })
     const calls = toCall > 0 ? ` ${countText(toCall, 'client')} à appeler.` : ''
     return { notice: { kind: 'done', text: `${countText(mailed, 'client')} prévenu${mailed > 1 ? 's' : ''} par e-mail.${calls}` } }
+  },
+  async photo(ctx, storeId, form) {
+    const [file] = filesOf(form, 'photo')
+    const input = readForm(form, PhotoForm)
+    const errors = { ...(!input.valid && input.refusal.errors), ...(!file && { photo: 'Choisissez une photo.' }) }
+    if (!input.valid || !file) return { intent: 'photo', ...refuse(form, errors) }
+    const kept = await keepPhoto(ctx, new Uint8Array(await file.arrayBuffer()))
+    if (kept.kind === 'refused') return { intent: 'photo', ...refuse(form, { photo: PHOTO_REFUSALS[kept.reason] }) }
+    const photo = { address: kept.address, alt: input.value.alt }
+    return said(await addStorePhoto(allow(ctx, 'facts:write'), { storeId, photo }), 'Photo ajoutée.')
+  },
+  async 'remove-photo'(ctx, storeId, form) {
+    return said(await removeStorePhoto(allow(ctx, 'facts:write'), { storeId, address: textField(form, 'address') }), 'Photo retirée.')
   },
   async retire(ctx, storeId, form) {
     const input = readForm(form, RetireForm)

@@ -7,7 +7,7 @@ import { phoneText } from '#app/lib/phone.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
-import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/store.ts'
@@ -43,7 +43,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  return formAnswer(await runStoreIntent(getCtx(context), id, await requireTexts(request)))
+  return formAnswer(await runStoreIntent(getCtx(context), id, await requireForm(request)))
 }
 
 export function meta({ matches: [root], loaderData }: Route.MetaArgs) {

@@ -8,6 +8,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { receiptWords } from '#app/workflows/mail-words.server.ts'
 import type { Route } from './+types/quote.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 import { openRequestForm } from './open-request-form.server.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...opened, announced }
 }
 
-export const action = publicForm(requestForm('quote', deviceCatalogue))
+export const action = publicForm(requestForm('quote', deviceCatalogue, { wordsOf: receiptWords }))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -8,6 +8,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { receiptWords } from '#app/workflows/mail-words.server.ts'
 import type { Route } from './+types/visit-preparation.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 import { openRequestForm } from './open-request-form.server.ts'
@@ -18,7 +19,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return openRequestForm(getCtx(context), request, { device: 'deviceModel', repair: 'repairType' })
 }
 
-export const action = publicForm(requestForm('visit', deviceCatalogue, (ctx) => (storeId, day) => visitDayProblem(ctx, storeId, day)))
+export const action = publicForm(
+  requestForm('visit', deviceCatalogue, { wordsOf: receiptWords, dayProblemOf: (ctx) => (storeId, day) => visitDayProblem(ctx, storeId, day) }),
+)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

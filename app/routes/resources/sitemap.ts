@@ -1,12 +1,13 @@
 import { listCatalogueAddresses } from '#app/features/catalogue/catalogue-addresses.queries.server.ts'
 import { listStockAddresses } from '#app/features/refurbished/device.queries.server.ts'
 import { landingPath } from '#app/content/landing/derive.ts'
-import { LANDING_PAGES } from '#app/content/landing/registry.ts'
 import { STATIC_PAGES } from '#app/content/pages.ts'
 import { listPriceIndex } from '#app/features/prices/price-index.queries.server.ts'
 import { sitemapXml } from '#app/features/seo/sitemap.ts'
+import { storePath } from '#app/lib/shop-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { getCtx, showsTag } from '#app/platform/ctx.server.ts'
+import { getLandingSite } from '#app/workflows/landing-site.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** Last change of the words of these pages; their amounts are of the day. */
@@ -15,12 +16,15 @@ const PRICE_PAGES_UPDATED = '2026-11-22'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   showsTag(ctx, tags.facts)
-  const former = new Set(ctx.facts.formerStores.map(({ id }) => id))
+  const { pages } = await getLandingSite(ctx)
+  const written = new Set(pages.map(landingPath))
+  const added = ctx.facts.stores.filter((store) => !written.has(storePath(store)))
   const priced = await listPriceIndex(ctx)
   const entries = [
     ...STATIC_PAGES.map((page) => ({ path: page.path, updated: page.updated })),
     ...(priced.length > 0 ? ['/prix', ...priced.map(({ slug }) => `/prix/${slug}`)] : []).map((path) => ({ path, updated: PRICE_PAGES_UPDATED })),
-    ...LANDING_PAGES.filter(({ slug }) => !former.has(slug)).map((page) => ({ path: landingPath(page), updated: page.updated })),
+    ...added.map((store) => ({ path: storePath(store) })),
+    ...pages.map((page) => ({ path: landingPath(page), updated: page.updated })),
     ...(await listStockAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
     ...(await listCatalogueAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
   ]

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { landingView } from '#app/content/landing/derive.ts'
-import { findLandingPage } from '#app/content/landing/registry.ts'
+import { findLandingPage } from '#app/content/landing/site.ts'
 import { boardPrices } from '#app/content/prices.ts'
 import { REDIRECTS } from '#app/content/redirects.ts'
 import { LandingPage } from '#app/features/landing/components/LandingPage.tsx'
@@ -9,15 +9,19 @@ import { listBoardPrices } from '#app/features/prices/prices.queries.server.ts'
 import { listReviewsOfShop } from '#app/features/reviews/published-reviews.queries.server.ts'
 import { landingNodes } from '#app/features/seo/landing-nodes.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { storePageMeta } from '#app/features/seo/store-page-meta.ts'
+import { StorePage } from '#app/features/stores/components/StorePage.tsx'
+import { StorePhotos } from '#app/features/stores/components/StorePhotos.tsx'
 import { directionsUrl } from '#app/features/stores/directions.ts'
 import { holidayText } from '#app/features/stores/holiday-text.ts'
-import { fillPlaceholders, sitePlaceholders } from '#app/features/words/placeholders.ts'
+import { storePageCrumbs } from '#app/features/stores/store-page-crumbs.ts'
 import { findStore, storeOrMain } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { bookingApp } from '#app/platform/site/outside-apps.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { findMovedLanding, getLandingSite } from '#app/workflows/landing-site.server.ts'
 import type { Route } from './+types/landing.ts'
 
 export async function loader({ context, params: { landingSlug } }: Route.LoaderArgs) {
@@ -28,24 +32,26 @@ export async function loader({ context, params: { landingSlug } }: Route.LoaderA
   const former = facts.formerStores.find(({ id }) => id === landingSlug)
   if (former?.successorPath) throw redirect(former.successorPath, 301)
   if (former) throw data(null, { status: 410 })
-  const page = findLandingPage(landingSlug)
-  // A shop that was added has no words of its own yet: the list of shops says what there is to know.
-  if (!page && findStore(facts, landingSlug)) throw redirect('/magasins')
+  const site = await getLandingSite(ctx)
+  const page = findLandingPage(site, landingSlug)
+  // A shop that was added has a page from its first day: until somebody writes one, it says what is known.
+  if (!page && findStore(facts, landingSlug)) return { view: null, booking: null, storeId: landingSlug }
+  const successor = page ? undefined : await findMovedLanding(ctx, landingSlug)
+  if (successor !== undefined) throw redirect(`/${successor}`, 301)
   if (!page) throw data(null, { status: 404 })
   const prices = await listBoardPrices(ctx, boardPrices('prices' in page ? page.prices : []))
   const reviews = 'reviews' in page ? await listReviewsOfShop(ctx, { storeId: page.store, sampleKeys: page.reviews }) : []
-  return {
-    view: landingView(fillPlaceholders(page, sitePlaceholders(facts)), prices, reviews),
-    booking: page.kind === 'home-it' ? bookingApp(env, page.bookingLocation) : null,
-  }
+  const booking = page.kind === 'home-it' ? bookingApp(env, page.bookingLocation) : null
+  return { view: landingView(page, site, prices, reviews), booking, storeId: null }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData || !root.loaderData) return [{ title: pageTitle(root, 'Page introuvable') }, { name: 'robots', content: 'noindex' }]
-  const { view } = loaderData
+  const { view, storeId } = loaderData
   const { publicUrl, renderedAt, facts } = root.loaderData
-  const { title, description, keywords } = view.page
   const today = parisTime(new Date(renderedAt)).date
+  if (!view) return storePageMeta({ publicUrl, facts, store: storeOrMain(facts, storeId ?? ''), today })
+  const { title, description, keywords } = view.page
   return pageMeta({
     title,
     description,
@@ -57,10 +63,17 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function Landing({ loaderData: { view, booking } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { view, booking, storeId } }: Route.ComponentProps) {
   const now = new Date(useSite().renderedAt)
   const facts = useFacts()
-  const store = storeOrMain(facts, view.store)
-  const shop = { ...storeView(store, now), directions: directionsUrl(store), holidays: holidayText(facts) }
-  return <LandingPage key={view.path} view={view} shop={shop} booking={booking} />
+  const store = storeOrMain(facts, view?.store ?? storeId ?? '')
+  const shown = storeView(store, now)
+  if (!view) return <StorePage crumbs={storePageCrumbs(store)} shown={shown} />
+  const shop = { ...shown, directions: directionsUrl(store), holidays: holidayText(facts) }
+  return (
+    <>
+      <LandingPage key={view.path} view={view} shop={shop} booking={booking} />
+      {view.page.kind === 'shop' && <StorePhotos store={store} />}
+    </>
+  )
 }

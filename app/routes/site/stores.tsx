@@ -18,8 +18,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   const today = parisTime(new Date(renderedAt)).date
   return pageMeta({
     title: 'Nos magasins : adresses et horaires | QualiRépar',
-    description:
-      'La Teste-de-Buch, Le Teich, Libourne : adresse, téléphone, horaires, ouvert ou fermé maintenant, itinéraire. Diagnostic gratuit, sans rendez-vous.',
+    description: `${stores.map(({ town }) => town).join(', ')} : adresse, téléphone, horaires, ouvert ou fermé maintenant, itinéraire. Diagnostic gratuit, sans rendez-vous.`,
     path: PATH,
     publicUrl,
     jsonLd: [

@@ -7,7 +7,9 @@ export function ExpectedVisits({ visits }: { visits: readonly ExpectedVisit[] })
   if (visits.length === 0) return null
   return (
     <div role="status">
-      <b>{countText(visits.length, 'rendez-vous', 'rendez-vous')} ces jours-là</b>
+      <b>
+        {countText(visits.length, 'rendez-vous', 'rendez-vous')} {new Set(visits.map(({ day }) => day)).size === 1 ? 'ce jour-là' : 'ces jours-là'}
+      </b>
       <ul>
         {visits.map(({ id, day, name, device, reachedBy }) => (
           <li key={id}>

@@ -10,6 +10,7 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import { ExceptionsPanel } from './ExceptionsPanel.tsx'
+import { PhotosPanel } from './PhotosPanel.tsx'
 import { StoreForm } from './StoreForm.tsx'
 import { WeekForm } from './WeekForm.tsx'
 
@@ -42,12 +43,13 @@ export function StoreScreen({ store, path, open, detail, others, today, expected
       {mayWrite && (
         <>
           <Panel title="Semaine" note="Laissez vide un jour fermé.">
-            <WeekForm store={store} others={others} answer={answer} />
+            <WeekForm store={store} others={others} expected={expected} answer={answer} />
           </Panel>
           <ExceptionsPanel exceptions={store.exceptions} expected={expected} answer={answer} />
           <Panel title="Adresse et contact">
             <StoreForm values={store} intent="contact" answer={answer} />
           </Panel>
+          <PhotosPanel photos={store.photos} answer={answer} />
           <Panel title="Retirer le magasin" note="Il quitte le site ; ses dossiers restent.">
             <Form method="post" className="toolbar">
               <label htmlFor="successor">Sa page</label>

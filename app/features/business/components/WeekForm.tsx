@@ -1,30 +1,42 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { DayHours, Store } from '#app/lib/shop-facts.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { FieldError } from '#app/ui/FieldError.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import type { FactsAnswer } from '../facts-answer.ts'
-import { FORM_DAYS, SLOTS_MAX, slotField } from '../week-form.ts'
+import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
+import { FORM_DAYS, SLOTS_MAX, changedDays, slotField, visitsOn } from '../week-form.ts'
 import type { FormDay } from '../week-form.ts'
+import { ExpectedVisits } from './ExpectedVisits.tsx'
 
 interface WeekFormProps {
   store: Store
   /** The other shops, whose week can be taken over. */
   others: readonly { id: string; town: string }[]
+  expected: readonly ExpectedVisit[]
   answer: FactsAnswer | undefined
 }
 
 /** The usual week, as many slots a day as there are. */
-export function WeekForm({ store, others, answer }: WeekFormProps) {
+export function WeekForm({ store, others, expected, answer }: WeekFormProps) {
   const own = answer?.intent === 'week' ? answer : undefined
+  const [changed, setChanged] = useState<readonly string[]>([])
   return (
     <>
-      <Form method="post" className="form" noValidate key={JSON.stringify(store.week)}>
+      <Form
+        method="post"
+        className="form"
+        noValidate
+        key={JSON.stringify(store.week)}
+        onChange={(event) => setChanged(changedDays(store.week, new FormData(event.currentTarget)))}
+      >
         {FORM_DAYS.map(({ field, weekday, name }) => (
-          <DayFields key={field} day={field} name={name} slots={store.week[weekday]} errors={own?.errors} typed={own?.typed} />
+          <DayFields key={field} day={field} name={name} slots={store.week[weekday]} errors={own?.errors} typed={own?.typed}>
+            {changed.includes(field) && <ExpectedVisits visits={visitsOn(weekday, store, expected)} />}
+          </DayFields>
         ))}
         <Button type="submit" variant="solid" name="intent" value="week">
           Enregistrer
@@ -56,10 +68,12 @@ interface DayFieldsProps {
   slots: DayHours
   errors: FactsAnswer['errors']
   typed: FactsAnswer['typed']
+  /** What stands beside the hours. */
+  children?: ReactNode
 }
 
 /** Two slots stand open, as most days have them; more come with the button. */
-export function DayFields({ day, name, slots, errors, typed }: DayFieldsProps) {
+export function DayFields({ day, name, slots, errors, typed, children }: DayFieldsProps) {
   const [count, setCount] = useState(Math.max(2, slots.length, typedSlots(day, typed)))
   const problems = Array.from({ length: count }, (_, index) => slotField(day, index)).flatMap(({ start, end }) =>
     [start, end].flatMap((field) => (errors?.[field] ? [{ field, text: errors[field] }] : [])),
@@ -99,6 +113,7 @@ export function DayFields({ day, name, slots, errors, typed }: DayFieldsProps) {
           </Button>
         )}
       </div>
+      {children}
       {problems.map(({ field, text }) => (
         <FieldError key={field} fieldId={field}>
           {text}

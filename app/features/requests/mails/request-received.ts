@@ -23,19 +23,14 @@ export interface ReceivedRequest {
 
 type MailSite = Pick<Ctx, 'env' | 'facts'>
 
-const NEXT_STEPS = {
-  quote: ['Nous lisons votre demande et vous répondons sous 24 h.', 'Le devis est gratuit et ne vous engage à rien.'],
-  visit: [
-    'Nous vérifions que la pièce est là et vous prévenons s’il faut attendre.',
-    'Avant de venir : sauvegardez vos données, gardez le code de l’appareil, désactivez « Localiser » si la réparation dure plus d’une journée.',
-    'Apportez l’appareil chargé si possible, et son chargeur si la panne touche la charge.',
-  ],
-  postal: [
-    'Nous vous envoyons l’étiquette prépayée par e-mail sous 24 h.',
-    'Emballez l’appareil éteint, dans une boîte rigide et calée, avec votre référence à l’intérieur.',
-    'Nous réparons en 48 à 72 h après réception. Le retour est offert.',
-  ],
-} as const satisfies Record<RequestKind, readonly string[]>
+/** What staff wrote for the mail, with the names of the request in it. */
+interface ReceiptWords {
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+}
+/** Undefined where nobody wrote any: the mail then says the least that is always true. */
+export type ReceiptWordsOf = ((request: ReceivedRequest) => ReceiptWords) | undefined
 
 /** What the customer said about how the device comes, to read again; a moment not known yet is nothing to read. */
 function plannedText({ kind, details }: ReceivedRequest): string[] {
@@ -45,17 +40,18 @@ function plannedText({ kind, details }: ReceivedRequest): string[] {
 }
 
 /** To the customer; null when only a phone number was left. */
-export function customerReceipt({ env, facts }: MailSite, request: ReceivedRequest): Mail | null {
+export function customerReceipt({ env, facts }: MailSite, request: ReceivedRequest, wordsOf?: ReceiptWordsOf): Mail | null {
   if (request.email === null) return null
+  const words = wordsOf?.(request)
   const store = storeOf(facts, request)
   const content = {
     sender: `${facts.business.name}, ${store.town}`,
-    heading: 'Votre demande est bien arrivée',
+    heading: words?.heading ?? 'Votre demande est bien arrivée',
     paragraphs: [
       `Bonjour ${request.name},`,
       `Référence : ${request.reference}. Appareil : ${request.device}${request.repair ? `, ${request.repair}` : ''}.`,
       ...plannedText(request),
-      ...NEXT_STEPS[request.kind],
+      ...(words?.paragraphs ?? ['Nous lisons votre demande et vous répondons sous 24 h.']),
     ],
     ...(request.kind === 'postal' && { action: { label: 'Imprimer le bordereau', href: `${env.PUBLIC_URL}/pro/bordereau/${request.reference}` } }),
     notes: [`Une question ? ${store.town}, ${phoneText(store.phone)}. Répondez à ce message, il arrive au magasin.`],
@@ -63,7 +59,7 @@ export function customerReceipt({ env, facts }: MailSite, request: ReceivedReque
   return {
     to: request.email,
     replyTo: store.email,
-    subject: `Votre demande ${request.reference} : ${REQUEST_KIND_LABELS[request.kind].toLowerCase()}`,
+    subject: words?.subject ?? `Votre demande ${request.reference} : ${REQUEST_KIND_LABELS[request.kind].toLowerCase()}`,
     ...mailBodies(content),
   }
 }

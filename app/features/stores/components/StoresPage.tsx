@@ -17,6 +17,13 @@ interface StoresPageProps {
   stores: readonly ShownStore[]
 }
 
+const COUNTS = ['', '', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf', 'Dix']
+
+/** "Trois magasins". */
+function shopsWords(count: number): string {
+  return count === 1 ? 'Un magasin' : `${COUNTS[count] ?? count} magasins`
+}
+
 export function StoresPage({ crumbs, stores }: StoresPageProps) {
   const facts = useFacts()
   return (
@@ -24,7 +31,7 @@ export function StoresPage({ crumbs, stores }: StoresPageProps) {
       <PageHead
         breadcrumb={crumbs}
         title="Nos Magasins"
-        lead="Trois magasins, sans rendez-vous. Le diagnostic est gratuit et la plupart des réparations se font en 1 h."
+        lead={`${shopsWords(stores.length)}, sans rendez-vous. Le diagnostic est gratuit et la plupart des réparations se font en 1 h.`}
         figure={
           <PinMap
             {...BAY_MAP}

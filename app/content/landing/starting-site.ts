@@ -1,0 +1,6 @@
+import { PLACES } from '../places.ts'
+import { LANDING_PAGES } from './registry.ts'
+import type { LandingSite } from './site.ts'
+
+/** The landing pages of the starting content in the form in which the product reads them; tests ask them directly. */
+export const STARTING_SITE: LandingSite = { pages: LANDING_PAGES, towns: new Map(Object.entries(PLACES)) }

@@ -1,0 +1,91 @@
+import { Form } from 'react-router'
+import { OWN_FACTS_MIN } from '#app/content/landing/site.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import type { FactsAnswer } from '../facts-answer.ts'
+import { TOWN_PAGES, pageField, townPages } from '../town.schema.ts'
+import type { Town } from '../towns.queries.server.ts'
+
+const FIELDS = [
+  { name: 'name', label: 'Commune', numeric: false },
+  { name: 'postcode', label: 'Code postal', numeric: true },
+  { name: 'department', label: 'Département', numeric: false },
+] as const
+const WAY = [
+  { name: 'kmToNearestStore', label: 'Distance, km' },
+  { name: 'minutesToNearestStore', label: 'Trajet, minutes' },
+  { name: 'kmToWorkshop', label: 'Distance de l’atelier, km' },
+] as const
+
+interface TownFormProps {
+  /** Null for a town to add. */
+  town: Town | null
+  stores: readonly { id: string; town: string }[]
+  intent: 'add' | 'save'
+  answer: FactsAnswer | undefined
+}
+
+/** Where a town is, what is true there, and which pages it has. */
+export function TownForm({ town, stores, intent, answer }: TownFormProps) {
+  const own = answer?.intent === intent ? answer : undefined
+  const { errors, typed } = own ?? {}
+  const shown = (name: keyof Town) => typed?.[name] ?? String(town?.[name] ?? '')
+  const isTicked = (field: string, kept: boolean) => (typed ? typed[field] !== undefined : kept)
+  return (
+    <Form method="post" className="form" noValidate>
+      <div className="field-row">
+        {FIELDS.map(({ name, label, numeric }) => (
+          <Field key={name} id={`town-${name}`} label={label} optional={name === 'department'} error={errors?.[name]}>
+            {(control) => <TextInput {...control} name={name} defaultValue={shown(name)} inputMode={numeric ? 'numeric' : undefined} />}
+          </Field>
+        ))}
+      </div>
+      <div className="field-row">
+        <Field id="town-nearestStore" label="Magasin le plus proche" error={errors?.['nearestStore']}>
+          {(control) => (
+            <SelectInput {...control} name="nearestStore" defaultValue={shown('nearestStore') || stores[0]?.id}>
+              {stores.map((store) => (
+                <option key={store.id} value={store.id}>
+                  {store.town}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        {WAY.map(({ name, label }) => (
+          <Field key={name} id={`town-${name}`} label={label} error={errors?.[name]}>
+            {(control) => <TextInput {...control} name={name} defaultValue={shown(name)} inputMode="numeric" />}
+          </Field>
+        ))}
+      </div>
+      <Field
+        id="town-ownFacts"
+        label="Faits d’ici, un par ligne"
+        optional
+        hint={`Ce qui serait faux ailleurs. À partir de ${OWN_FACTS_MIN}, ses pages peuvent être sur le site.`}
+        error={errors?.['ownFacts']}
+      >
+        {(control) => <TextArea {...control} name="ownFacts" rows={6} defaultValue={typed?.['ownFacts'] ?? town?.ownFacts.join('\n')} />}
+      </Field>
+      <fieldset className="field">
+        <legend>Pages</legend>
+        {townPages().map((kind) => (
+          <Checkbox
+            key={kind}
+            id={`town-${pageField(kind)}`}
+            name={pageField(kind)}
+            label={TOWN_PAGES[kind]}
+            defaultChecked={isTicked(pageField(kind), town?.pageKinds.includes(kind) ?? false)}
+          />
+        ))}
+      </fieldset>
+      <Button type="submit" variant="solid" name="intent" value={intent}>
+        {intent === 'add' ? 'Ajouter la commune' : 'Enregistrer'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { LandingKind } from '#app/content/landing/schema.ts'
+import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
+
+const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))
+const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing))
+const whole = (most: number, problem: string) =>
+  line(4)
+    .refine((typed) => /^\d+$/.test(typed) && Number(typed) <= most, problem)
+    .transform(Number)
+
+/** The kinds of pages that a town may have, as staff call them. */
+export const TOWN_PAGES = {
+  shop: 'Page du magasin',
+  local: 'Réparation près d’un magasin',
+  'postal-city': 'Envoi postal, ville',
+  'postal-town': 'Envoi postal, commune',
+  'home-it': 'Informatique à domicile',
+  quote: 'Devis gratuit',
+} as const satisfies Record<Exclude<LandingKind, 'brand-hub'>, string>
+export type TownPage = keyof typeof TOWN_PAGES
+
+/** `Object.keys` widens to string; the keys of this literal are exactly its kinds. */
+export function townPages(): TownPage[] {
+  return Object.keys(TOWN_PAGES) as TownPage[]
+}
+
+/** The box of a kind of page in the form. */
+export function pageField(kind: TownPage): string {
+  return `page.${kind}`
+}
+
+const FACT_MAX = 400
+
+export const TownForm = z.object({
+  name: required(80, 'Indiquez le nom de la commune.'),
+  postcode: line(10).pipe(z.string().regex(/^\d{5}$/, 'Le code postal a cinq chiffres.')),
+  department: line(60),
+  nearestStore: required(80, 'Choisissez le magasin le plus proche.'),
+  kmToNearestStore: whole(999, 'Un nombre de kilomètres.'),
+  minutesToNearestStore: whole(999, 'Un nombre de minutes.'),
+  kmToWorkshop: whole(999, 'Un nombre de kilomètres.'),
+  ownFacts: typedParagraph
+    .transform((text) => [
+      ...new Set(
+        text
+          .split('\n')
+          .map((fact) => fact.trim())
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(z.array(z.string().max(FACT_MAX, `${FACT_MAX} caractères au plus pour un fait.`)).max(12, '12 faits au plus.')),
+})
+export type TownInput = z.infer<typeof TownForm> & { pageKinds: TownPage[] }

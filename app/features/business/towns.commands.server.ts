@@ -1,0 +1,75 @@
+import { eq, max } from 'drizzle-orm'
+import { slugOf } from '#app/lib/slug.ts'
+import { towns } from '#app/platform/db/tables/towns.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { changeTowns } from './facts-change.server.ts'
+import { TOWN_PAGES } from './town.schema.ts'
+import type { TownInput } from './town.schema.ts'
+import { readTowns } from './towns.queries.server.ts'
+import type { Town } from './towns.queries.server.ts'
+
+type TownChange = { kind: 'saved' | 'unchanged' | 'unknown-town' | 'taken'; undoId?: string; slug?: string }
+
+/** What the journal shows of a town, by the words of its form. */
+function wordsOf(town: TownInput | Town): Record<string, string> {
+  return {
+    nom: town.name,
+    'code postal': town.postcode,
+    département: town.department,
+    'magasin le plus proche': town.nearestStore,
+    'distance, km': String(town.kmToNearestStore),
+    'trajet, minutes': String(town.minutesToNearestStore),
+    'distance de l’atelier, km': String(town.kmToWorkshop),
+    pages: town.pageKinds.map((kind) => TOWN_PAGES[kind]).join(', '),
+    faits: town.ownFacts.join(' '),
+  }
+}
+
+function rowOf({ nearestStore, kmToNearestStore, minutesToNearestStore, kmToWorkshop, pageKinds, ownFacts, ...input }: TownInput) {
+  return {
+    ...input,
+    nearest_store: nearestStore,
+    km_to_nearest_store: kmToNearestStore,
+    minutes_to_nearest_store: minutesToNearestStore,
+    km_to_workshop: kmToWorkshop,
+    page_kinds: pageKinds,
+    own_facts: ownFacts,
+  }
+}
+
+/** Adds a town after the others. Its pages are on the site once their words are written and published. */
+export async function addTown(ctx: AllowedCtx<'facts:write'>, input: TownInput): Promise<TownChange> {
+  const slug = slugOf(input.name)
+  return changeTowns<TownChange>(ctx, async (txCtx) => {
+    if (slug === '' || (await readTowns(txCtx)).some((town) => town.slug === slug)) return { audit: null, answer: { kind: 'taken' } }
+    const [last] = await txCtx.db.select({ position: max(towns.position) }).from(towns)
+    await txCtx.db.insert(towns).values({ slug, position: (last?.position ?? -1) + 1, ...rowOf(input) })
+    return { audit: { action: 'town.added', subject: { kind: 'town', id: slug, label: input.name } }, answer: { kind: 'saved', slug } }
+  })
+}
+
+export async function saveTown(ctx: AllowedCtx<'facts:write'>, slug: string, input: TownInput): Promise<TownChange> {
+  return changeTowns<TownChange>(ctx, async (txCtx) => {
+    const town = (await readTowns(txCtx)).find((each) => each.slug === slug)
+    if (!town) return { audit: null, answer: { kind: 'unknown-town' } }
+    const before = wordsOf(town)
+    const after = wordsOf(input)
+    const changed = Object.keys(after).filter((word) => before[word] !== after[word])
+    if (changed.length === 0) return { audit: null, answer: { kind: 'unchanged' } }
+    await txCtx.db.update(towns).set(rowOf(input)).where(eq(towns.slug, slug))
+    const only = (words: Record<string, string>) => Object.fromEntries(changed.map((word) => [word, words[word]]))
+    return {
+      audit: { action: 'town.changed', subject: { kind: 'town', id: slug, label: input.name }, before: only(before), after: only(after) },
+      answer: { kind: 'saved' },
+    }
+  })
+}
+
+/** Takes a town out of the area; its pages leave the site, their words stay in the editor. */
+export async function removeTown(ctx: AllowedCtx<'facts:write'>, slug: string): Promise<TownChange> {
+  return changeTowns<TownChange>(ctx, async (txCtx) => {
+    const [row] = await txCtx.db.delete(towns).where(eq(towns.slug, slug)).returning({ name: towns.name })
+    if (!row) return { audit: null, answer: { kind: 'unknown-town' } }
+    return { audit: { action: 'town.removed', subject: { kind: 'town', id: slug, label: row.name } }, answer: { kind: 'saved' } }
+  })
+}

@@ -1,0 +1,44 @@
+import { atPlace, ofPlace } from '#app/content/place-words.ts'
+import type { Crumb } from '#app/ui/Breadcrumb.tsx'
+import { Band } from '#app/ui/Band.tsx'
+import { Bullets } from '#app/ui/Bullets.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Container } from '#app/ui/Container.tsx'
+import { OpenState } from '#app/ui/OpenState.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import { StoreCard } from './StoreCard.tsx'
+import type { ShownStore } from './StoreCard.tsx'
+import { StorePhotos } from './StorePhotos.tsx'
+
+/** A shop that nobody has written a page for yet: all that is known of it. */
+export function StorePage({ crumbs, shown }: { crumbs: readonly Crumb[]; shown: ShownStore }) {
+  const { store, open, detail } = shown
+  return (
+    <>
+      <PageHead
+        breadcrumb={crumbs}
+        title={`Réparation de téléphone ${atPlace(store.town)}`}
+        lead={`Le magasin ${ofPlace(store.town)} vous reçoit sans rendez-vous. Le diagnostic et le devis sont gratuits.`}
+      >
+        <p className="mt-4">
+          <OpenState open={open} detail={detail} store={store.id} />
+        </p>
+        <div className="buttons buttons-stack mt-4">
+          <ButtonLink variant="beacon" size="l" href="/reparation">
+            Choisir ma réparation
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <Container className="stores">
+        <StoreCard {...shown} />
+      </Container>
+      {store.services.length > 0 && (
+        <Band tone="ecume">
+          <h2 className="mb-6">Ce que nous faisons ici</h2>
+          <Bullets items={store.services} />
+        </Band>
+      )}
+      <StorePhotos store={store} />
+    </>
+  )
+}

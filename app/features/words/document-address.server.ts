@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import type { KindId } from '#app/content/kinds/registry.ts'
+import { STATIC_PAGES } from '#app/content/pages.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { documents } from '#app/platform/db/tables/documents.server.ts'
+import { kindIds } from './document-words.ts'
+
+/** Whether a document, or a page of the product, has this address already. */
+export async function isTaken(ctx: Pick<Ctx, 'db'>, kind: KindId, slug: string): Promise<boolean> {
+  const isRootPage = isRoot(kind)
+  if (isRootPage && STATIC_PAGES.some(({ path }) => path === `/${slug}`)) return true
+  const kinds = isRootPage ? kindIds().filter(isRoot) : [kind]
+  const rows = await ctx.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(inArray(documents.kind, kinds), eq(documents.slug, slug)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Pages right under the root share their addresses. */
+function isRoot(kind: KindId): boolean {
+  return DOCUMENT_KINDS[kind].isRootPage === true
+}
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+export function slugProblem(kind: KindId, slug: string): Record<string, string> {
+  if (DOCUMENT_KINDS[kind].isFixed) return {}
+  if (slug.length <= 80 && SLUG.test(slug)) return {}
+  return { slug: 'Des lettres minuscules, des chiffres et des traits d’union, 80\u00a0caractères au plus.' }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { LandingKind } from '#app/content/landing/schema.ts'
+import { createdAt, updatedAt } from '../columns.server.ts'
+
+/** The area that is served: what the pages of a town are made from. */
+export const towns = pgTable(
+  'towns',
+  {
+    slug: text('slug').primaryKey(),
+    name: text('name').notNull(),
+    postcode: text('postcode').notNull(),
+    department: text('department').notNull().default(''),
+    /** Slug of a shop. No foreign key: a shop that was retired is still the one that was near. */
+    nearest_store: text('nearest_store').notNull(),
+    km_to_nearest_store: integer('km_to_nearest_store').notNull(),
+    minutes_to_nearest_store: integer('minutes_to_nearest_store').notNull(),
+    km_to_workshop: integer('km_to_workshop').notNull(),
+    /** Which kinds of pages it has; the words of each are a document. */
+    page_kinds: jsonb('page_kinds').$type<LandingKind[]>().notNull().default([]),
+    /** What is true here and nowhere else. */
+    own_facts: jsonb('own_facts').$type<string[]>().notNull().default([]),
+    position: integer('position').notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    check('towns_slug_check', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('towns_postcode_check', sql`${table.postcode} ~ '^[0-9]{5}$'`),
+    check('towns_way_check', sql`${table.km_to_nearest_store} >= 0 and ${table.minutes_to_nearest_store} >= 0 and ${table.km_to_workshop} >= 0`),
+  ],
+)

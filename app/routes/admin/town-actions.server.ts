@@ -1,0 +1,55 @@
+import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
+import { undoTowns } from '#app/features/business/facts-change.server.ts'
+import { TownForm, pageField, townPages } from '#app/features/business/town.schema.ts'
+import type { TownInput } from '#app/features/business/town.schema.ts'
+import { addTown, removeTown, saveTown } from '#app/features/business/towns.commands.server.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import { said } from './facts-actions.server.ts'
+
+type FactsCtx = AllowedCtx<'facts:write'>
+type Read = { valid: true; town: TownInput } | { valid: false; answer: FactsAnswer }
+
+/** The list of towns: one is added. */
+export async function runTownsIntent(ctx: FactsCtx, form: FormData): Promise<FactsAnswer & { addedSlug?: string }> {
+  if (textField(form, 'intent') === 'undo') return runUndo(ctx, form)
+  const input = readTown(ctx, form, 'add')
+  if (!input.valid) return input.answer
+  const added = await addTown(ctx, input.town)
+  if (added.slug === undefined) return { intent: 'add', ...refuse(form, { name: 'Ce nom est déjà pris, ou ne peut pas faire une adresse.' }) }
+  return { addedSlug: added.slug }
+}
+
+/** One town. */
+export async function runTownIntent(ctx: FactsCtx, slug: string, form: FormData): Promise<FactsAnswer & { isRemoved?: boolean }> {
+  const intent = textField(form, 'intent')
+  if (intent === 'undo') return runUndo(ctx, form)
+  if (intent === 'remove') {
+    await removeTown(ctx, slug)
+    return { isRemoved: true }
+  }
+  const input = readTown(ctx, form, 'save')
+  if (!input.valid) return input.answer
+  const saved = await saveTown(ctx, slug, input.town)
+  if (saved.kind === 'unknown-town') return { notice: failed('Cette commune n’est plus dans la zone.') }
+  return said(saved, 'Commune enregistrée.')
+}
+
+function readTown(ctx: FactsCtx, form: FormData, intent: string): Read {
+  const input = readForm(form, TownForm)
+  if (!input.valid) return { valid: false, answer: { intent, ...input.refusal } }
+  if (!findStore(ctx.facts, input.value.nearestStore))
+    return { valid: false, answer: { intent, ...refuse(form, { nearestStore: 'Choisissez le magasin le plus proche.' }) } }
+  return { valid: true, town: { ...input.value, pageKinds: townPages().filter((kind) => form.has(pageField(kind))) } }
+}
+
+async function runUndo(ctx: FactsCtx, form: FormData): Promise<FactsAnswer> {
+  const id = textField(form, 'undo')
+  const undone = isUuid(id) && (await undoTowns(ctx, id))
+  return {
+    notice: undone ? done('C’est annulé.') : failed('Autre chose a changé depuis\u00a0: rien n’est annulé.'),
+  }
+}

@@ -1,0 +1,52 @@
+import { href } from 'react-router'
+import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import { placeOf } from '#app/content/landing/derive.ts'
+import { OWN_FACTS_MIN } from '#app/content/landing/site.ts'
+import { TOWN_PAGES } from '#app/features/business/town.schema.ts'
+import { listTowns } from '#app/features/business/towns.queries.server.ts'
+import type { Town } from '#app/features/business/towns.queries.server.ts'
+import { NEW_SLUG, STATE_LABELS } from '#app/features/words/document-words.ts'
+import { listDocumentsAbout } from '#app/features/words/staff-documents.queries.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { getLandingSite } from './landing-site.server.ts'
+
+/** The towns as their list shows them: how many of their pages are on the site. */
+export async function listTownsShown(ctx: AllowedCtx<'facts:write'>) {
+  const { pages } = await getLandingSite(ctx)
+  const shown = Map.groupBy(pages, placeOf)
+  return (await listTowns(ctx)).map(({ slug, name, postcode, pageKinds, ownFacts, kmToNearestStore, minutesToNearestStore }) => ({
+    slug,
+    name,
+    postcode,
+    way: kmToNearestStore === 0 ? 'sur place' : `${kmToNearestStore}\u00a0km, ${minutesToNearestStore}\u00a0min`,
+    facts: ownFacts.length,
+    pages: pageKinds.length,
+    shown: shown.get(slug)?.length ?? 0,
+  }))
+}
+
+/** The pages that a town is to have, each with what is missing before it is on the site. */
+export async function listTownPages(ctx: AllowedCtx<'words:write'>, town: Town) {
+  const { pages } = await getLandingSite(ctx)
+  const documents = await listDocumentsAbout(ctx, town.pageKinds, town.slug)
+  return town.pageKinds.map((kind) => {
+    const page = pages.find((each) => each.kind === kind && placeOf(each) === town.slug)
+    const document = documents.find((each) => each.kind === kind)
+    const screen = href('/admin/contenus/:kind/:slug', { kind: DOCUMENT_KINDS[kind].address, slug: document?.slug ?? NEW_SLUG })
+    return {
+      label: TOWN_PAGES[kind],
+      editHref: document ? screen : `${screen}?commune=${town.slug}`,
+      path: page ? (`/${page.slug}` as const) : null,
+      state: page ? 'Sur le site' : missing(town, document && STATE_LABELS[document.state]),
+    }
+  })
+}
+
+function missing(town: Town, state: string | undefined): string {
+  if (state === undefined) return 'À écrire'
+  if (town.ownFacts.length < OWN_FACTS_MIN) {
+    const lacking = OWN_FACTS_MIN - town.ownFacts.length
+    return lacking === 1 ? 'Il manque un fait' : `Il manque ${lacking}\u00a0faits`
+  }
+  return state
+}
