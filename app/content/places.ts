@@ -332,4 +332,3 @@ export const PLACES = {
     minutesToNearestStore: 45,
   },
 } as const satisfies Record<string, Place>
-export type PlaceId = keyof typeof PLACES

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { LandingKind } from '#app/content/landing/schema.ts'
 import { createdAt, updatedAt } from '../columns.server.ts'
 
 /** The area that is served: what the pages of a town are made from. */
@@ -17,7 +16,7 @@ export const towns = pgTable(
     minutes_to_nearest_store: integer('minutes_to_nearest_store').notNull(),
     km_to_workshop: integer('km_to_workshop').notNull(),
     /** Which kinds of pages it has; the words of each are a document. */
-    page_kinds: jsonb('page_kinds').$type<LandingKind[]>().notNull().default([]),
+    page_kinds: jsonb('page_kinds').$type<string[]>().notNull().default([]),
     /** What is true here and nowhere else. */
     own_facts: jsonb('own_facts').$type<string[]>().notNull().default([]),
     position: integer('position').notNull().default(0),
