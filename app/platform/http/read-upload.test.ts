@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readUpload } from './read-upload.server.ts'
+
+const BOUNDS = { textBytes: 1024 * 1024, files: 0, fileBytes: 0 }
+
+function posted(body: string, type = 'application/x-www-form-urlencoded;charset=UTF-8') {
+  return readUpload(new Request('http://shop.example/pro/devis', { method: 'POST', body, headers: { 'Content-Type': type } }), BOUNDS)
+}
+
+test('a form is read with its accents, its signs and a name that stands twice', async () => {
+  const read = await posted('name=Zo%C3%A9+%26+L%C3%A9o&brand=apple&brand=nokia&empty=')
+  expect(read.kind === 'form' && [...read.form]).toEqual([
+    ['name', 'Zoé & Léo'],
+    ['brand', 'apple'],
+    ['brand', 'nokia'],
+    ['empty', ''],
+  ])
+})
+
+test('a form of more fields than any of ours is refused before it is read', async () => {
+  expect(await posted('a=&'.repeat(9_000))).toMatchObject({ kind: 'form' })
+  expect(await posted('a=&'.repeat(300_000))).toEqual({ kind: 'too-large' })
+  expect(await posted('&'.repeat(1_000_000))).toEqual({ kind: 'too-large' })
+})
+
+test.each(['text/plain', 'application/json', 'multipart/form-data', ''])('a body of type "%s" is no form', async (type) => {
+  expect(await posted('name=x', type)).toEqual({ kind: 'unreadable' })
+})
