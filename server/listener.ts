@@ -6,8 +6,10 @@ import { canonicalTarget } from '#app/platform/http/page-params.ts'
 import type { ParamRules } from '#app/platform/http/page-params.ts'
 import { hasStaffCookie } from '#app/platform/session/cookie.ts'
 import { PLAIN_PAGE_POLICY } from './csp.ts'
+import { plainTarget, smallTarget } from './one-spelling.ts'
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts'
 import { plainPage } from './plain-page.ts'
+import { isPersonal } from './secret-addresses.ts'
 
 /** Longest path and query that is looked at, characters. */
 const MAX_TARGET_LENGTH = 8_000
@@ -60,8 +62,13 @@ export function createListener(options: ListenerOptions): RequestListener {
       .end(body)
   }
 
+  function lead(response: ServerResponse, target: string): void {
+    const isSecret = isPersonal(target.split('?', 1)[0] ?? '')
+    response.writeHead(301, { ...options.headers, ...(isSecret && { 'Cache-Control': 'private, no-store' }), Location: target }).end()
+  }
+
   return (request, response) => {
-    const target = request.url ?? '/'
+    let target = request.url ?? '/'
     const method = request.method ?? 'GET'
     if (method === 'GET' || method === 'HEAD') {
       if (refusesPrefetch(request)) {
@@ -82,13 +89,17 @@ export function createListener(options: ListenerOptions): RequestListener {
         Allow: 'GET, HEAD, POST',
       })
     }
-    if ((method !== 'GET' && method !== 'HEAD') || NOT_A_PAGE.test(target)) return handle(request, response)
-
-    const trimmed = withoutTrailingSlash(target)
-    if (trimmed !== target) {
-      response.writeHead(301, { ...options.headers, Location: trimmed }).end()
-      return
+    // The same address, however it was written: what follows, and the router, see one spelling.
+    target = plainTarget(target)
+    const small = smallTarget(target)
+    if (method !== 'GET' && method !== 'HEAD') {
+      request.url = small
+      return handle(request, response)
     }
+    request.url = target
+    if (NOT_A_PAGE.test(target)) return handle(request, response)
+    const trimmed = withoutTrailingSlash(small)
+    if (trimmed !== target) return lead(response, trimmed)
     const { key, cacheable } = canonicalTarget(target, rulesOf)
     const known = cacheable ? cache.get(key, Date.now()) : undefined
     if (known) return serve(request, response, known)
@@ -168,11 +179,13 @@ function isHost(host: string | undefined): boolean {
 }
 
 /** A path from the root, not an address of another host (`//host`), in decodable characters and without control characters. */
+/** A path from the root, not an address of another host (`//host`), in decodable characters, without control characters, backslash or fragment. */
 function isWellFormed(target: string): boolean {
-  if (!target.startsWith('/') || /^\/[/\\]/.test(target)) return false
-  if (!target.includes('%')) return true
+  const path = target.split('?', 1)[0] ?? ''
+  if (!path.startsWith('/') || path.startsWith('//') || /[\\#]/.test(path)) return false
+  if (!path.includes('%')) return true
   try {
-    return !/\p{Cc}/u.test(decodeURIComponent(target.split('?', 1)[0] ?? ''))
+    return !/\p{Cc}/u.test(decodeURIComponent(path))
   } catch (error) {
     if (error instanceof URIError) return false
     throw error

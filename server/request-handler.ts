@@ -36,6 +36,8 @@ export function createRequestHandler(site: Site, env: Env, log: Log): (request: 
     },
     {
       overrideGlobalObjects: false,
+      // Programs that speak HTTP/1.0, such as those that watch whether the site is up, name no host.
+      hostname: new URL(env.PUBLIC_URL).host,
       errorHandler: (error) => {
         log.error({ err: error }, 'request failed')
         return new Response('Erreur du serveur', { status: isDatabaseOutage(error) ? 503 : 500, headers: { 'Retry-After': RETRY_AFTER_S } })

@@ -9,6 +9,7 @@ test.each([
   '/pro/suivi',
   '/pro/suivi.data',
   '/pro/rendez-vous/gerer',
+  '/PRO/Avis/abc',
 ])('%s is one customer’s', (path) => expect(isPersonal(path)).toBe(true))
 
 test.each(['/', '/pro/devis', '/pro/rendez-vous', '/suivi-reparation', '/pro/suivis'])('%s is everybody’s', (path) =>
@@ -16,9 +17,9 @@ test.each(['/', '/pro/devis', '/pro/rendez-vous', '/suivi-reparation', '/pro/sui
 )
 
 test('the log holds no secret of an address', () => {
-  expect(['/pro/reponse/M-tNWXk', '/pro/agenda/NcnWaq.ics', '/pro/suivi', '/le-teich'].map(loggedPath)).toEqual([
+  expect(['/pro/reponse/M-tNWXk', '/PRO/agenda/NcnWaq.ics', '/pro/suivi', '/le-teich'].map(loggedPath)).toEqual([
     '/pro/reponse/…',
-    '/pro/agenda/…',
+    '/PRO/agenda/…',
     '/pro/suivi',
     '/le-teich',
   ])

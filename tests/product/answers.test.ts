@@ -68,15 +68,34 @@ test('a model asked for under another brand is sent on to its own address', asyn
   expect(response.headers.get('location')).toBe('/reparation/apple/iphone-13')
 })
 
-test.each(['/%', '/%zz', '/reparation/%E0%A4%A', '/%c3%28', '/reparation/apple/%ff'])('the broken address %s answers 400', async (target) => {
-  const { status, body } = await raw('GET', target)
-  expect(status).toBe(400)
-  expect(body).toContain('Adresse illisible')
-})
+test.each(['/%', '/%zz', '/reparation/%E0%A4%A', '/%c3%28', '/reparation/apple/%ff', '/login\\', '/magasins#1'])(
+  'the broken address %s answers 400',
+  async (target) => {
+    const { status, body } = await raw('GET', target)
+    expect(status).toBe(400)
+    expect(body).toContain('Adresse illisible')
+  },
+)
 
 test.each(['a b', 'x/<y>@z', '[::', 'x?y'])('the broken host %s answers 400', async (host) => {
   for (const target of ['/login', '/reparation?q=hote', '/rest/v1/brands'])
     expect(await rawBytes(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('a program that speaks HTTP/1.0 and names no host is answered', async () => {
+  for (const target of ['/healthz', '/login', '/reparation']) expect(await rawBytes(`GET ${target} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('one page has one address, however it is written', async () => {
+  const answers = await Promise.all(['/LOGIN', '/%4cogin', '/PRO/%41vis/AbC', '/%70ro/avis/AbC/'].map((target) => raw('GET', target)))
+  expect(answers.map(({ status, headers }) => [status, headers.location, headers['cache-control']])).toEqual([
+    [301, '/login', undefined],
+    [301, '/login', undefined],
+    [301, '/pro/avis/AbC', 'private, no-store'],
+    [301, '/pro/avis/AbC', 'private, no-store'],
+  ])
+  const [plain, percent] = await Promise.all(['/magasins', '/%6dagasins'].map((target) => raw('GET', target)))
+  expect(percent?.headers.etag).toBe(plain?.headers.etag)
 })
 
 test('a path of 10 kB answers 414', async () => {

@@ -1,0 +1,67 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createListener } from './listener.ts'
+import { PageCache } from './page-cache.ts'
+import { emptyPageFacts } from '#app/platform/ctx.server.ts'
+
+const rendered: string[] = []
+const handled: string[] = []
+const server = http.createServer(
+  createListener({
+    cache: new PageCache(),
+    views: { add: () => {}, flush: async () => {}, close: async () => {} },
+    rulesOf: () => ({}),
+    async renderPage(target) {
+      rendered.push(target)
+      return { status: 200, headers: new Headers(), body: Buffer.from('page'), facts: emptyPageFacts() }
+    },
+    handle(request, response) {
+      handled.push(`${request.method} ${request.url}`)
+      response.end()
+    },
+    headers: {},
+    onError: () => {},
+  }),
+)
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+/** Sends a target exactly as written, which fetch would tidy up. */
+function ask(method: string, target: string): Promise<{ status?: number; location?: string; cache?: string }> {
+  // Listens at a port: the address is never a path.
+  const { port } = server.address() as AddressInfo
+  return new Promise((resolve, reject) => {
+    const request = http.request({ port, host: '127.0.0.1', method, path: target, agent: false }, (response) => {
+      const { location, 'cache-control': cache } = response.headers
+      response.resume().on('end', () =>
+        resolve({
+          ...(response.statusCode && { status: response.statusCode }),
+          ...(location && { location }),
+          ...(cache && { cache }),
+        }),
+      )
+    })
+    request.on('error', reject).end()
+  })
+}
+
+test('one page is rendered once, however its address is written', async () => {
+  for (const target of ['/magasins', '/%6dagasins', '/x/../magasins', '/./magasins?a=1']) expect(await ask('GET', target)).toEqual({ status: 200 })
+  expect(rendered).toEqual(['/magasins'])
+})
+
+test('capitals lead to the address in small letters, and nothing on the way keeps where a secret is', async () => {
+  expect(await ask('GET', '/LOGIN?retour=/admin')).toEqual({ status: 301, location: '/login?retour=/admin' })
+  expect(await ask('GET', '/PRO/%41vis/AbC')).toEqual({ status: 301, location: '/pro/avis/AbC', cache: 'private, no-store' })
+})
+
+test('what is not rendered for everybody meets its rules by the same one address', async () => {
+  await ask('GET', '/%61dmin/Prix')
+  await ask('POST', '/PRO/%61vis/AbC')
+  expect(handled).toEqual(['GET /admin/Prix', 'POST /pro/avis/AbC'])
+})
+
+test.each(['/magasins#1', '/login\\x', '//evil.example/'])('%s is no address of ours', async (target) => {
+  expect(await ask('GET', target)).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,25 @@
+/** Characters that mean the same with a percent sign or without: RFC 3986, 6.2.2.2. */
+const NEEDLESS_PERCENT = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi
+const DETOUR = /\/\.{1,2}(?:\/|$)/
+
+/**
+ * The one way to write a target that can be written in many: without needless percent signs and without detours (`/./`, `/../`).
+ * The router reads all of them alike, so every rule about an address has to see what the router will see.
+ */
+export function plainTarget(target: string): string {
+  return withPath(target, (path) => {
+    const plain = path.replace(NEEDLESS_PERCENT, (code) => decodeURIComponent(code))
+    // One slash at the beginning: two would name another host.
+    return DETOUR.test(plain) ? new URL(`http://here.invalid${plain}`).pathname.replace(/^\/+/, '/') : plain
+  })
+}
+
+/** The same with the words of our own addresses in small letters: what follows may be a secret, in which capitals count. */
+export function smallTarget(target: string): string {
+  return withPath(target, (path) => path.replace(/^\/(?:pro\/[^/]*|[^/]*)/i, (words) => words.toLowerCase()))
+}
+
+function withPath(target: string, change: (path: string) => string): string {
+  const queryAt = target.indexOf('?')
+  return queryAt === -1 ? change(target) : `${change(target.slice(0, queryAt))}${target.slice(queryAt)}`
+}
