@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { AMOUNT_MAX_CENTS } from '#app/lib/money.ts'
 import { changedPrice, leftToPay, repairKindOf } from '#app/lib/repair-price.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
@@ -39,7 +40,7 @@ export async function planBulk(ctx: Ctx, input: BulkInput): Promise<PricePlan> {
     const price = parseKey(key)
     const repair = known.get(price.repairId)
     if (!repair || value.amountCents === null || (input.part !== null && input.part !== price.part)) return []
-    const raise = (cents: number) => changedPrice(cents, { ...input, aidCents: aidOf(repair, price, cents, aids) })
+    const raise = (cents: number) => Math.min(AMOUNT_MAX_CENTS, changedPrice(cents, { ...input, aidCents: aidOf(repair, price, cents, aids) }))
     const amountCents = raise(value.amountCents)
     const maxCents = value.maxCents === null ? null : raise(value.maxCents)
     return [{ ...price, value: { amountCents, maxCents: maxCents !== null && maxCents > amountCents ? maxCents : null } }]

@@ -5,8 +5,9 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readAids } from './aids.queries.server.ts'
 import { toPlan } from './plans.server.ts'
 import type { PricePlan } from './plans.server.ts'
+import { WRONG_DAYS, WRONG_WARRANTY, readDays, readWarranty } from './price-extras.server.ts'
 import { factsById, listRepairFacts } from './price-facts.server.ts'
-import { readCell } from './price-value.ts'
+import { lastOfEach, readCell } from './price-value.ts'
 import type { PriceChange, PriceValue } from './price-value.ts'
 import { listPriceValues } from './price-values.queries.server.ts'
 
@@ -75,6 +76,7 @@ export async function planCsv(ctx: Ctx, input: { text: string }): Promise<PriceP
     ctx,
     changes.map(({ repairId }) => repairId),
   )
+  // A price that stands twice in a table counts as it stands last.
   return toPlan(lastOfEach(changes), { facts: factsById(facts), present, aids: await readAids(ctx), refused })
 }
 
@@ -91,17 +93,14 @@ function readLine(cells: Cells, byWords: ReadonlyMap<string, readonly string[]>)
   if ('problem' in price) return price
   const stock = STOCKS.get(foldText(cells['stock'] ?? ''))
   if (stock === undefined) return { problem: `Le stock «\u00a0${cells['stock']}\u00a0» est inconnu\u00a0: en stock ou sur commande.` }
-  const days = cells['delai'] ?? ''
-  if (days !== '' && !/^\d{1,3}$/.test(days)) return { problem: 'Le délai est un nombre de jours.' }
+  const stockDays = readDays(cells['delai'] ?? '')
+  if (stockDays === undefined) return { problem: WRONG_DAYS }
+  const warranty = readWarranty(cells['garantie'] ?? '')
+  if (warranty === undefined) return { problem: WRONG_WARRANTY }
   const extras = {
     ...('stock' in cells && { stock }),
-    ...('delai' in cells && { stockDays: days === '' ? null : Number(days) }),
-    ...('garantie' in cells && { warranty: cells['garantie'] || null }),
+    ...('delai' in cells && { stockDays }),
+    ...('garantie' in cells && { warranty }),
   }
   return { repairId: found[0] ?? '', part: kind, storeId: null, value: price.value && { ...price.value, ...extras } }
-}
-
-/** A price that stands twice in a table counts as it stands last. */
-function lastOfEach(changes: readonly PriceChange[]): PriceChange[] {
-  return [...new Map(changes.map((change) => [`${change.repairId}/${change.part}`, change])).values()]
 }

@@ -58,6 +58,11 @@ export function readCell(typed: string): CellReading {
   return { value: { amountCents: from.cents, maxCents: to.cents } }
 }
 
+/** Of several changes of one price, the last. */
+export function lastOfEach<Change extends PriceKey>(changes: readonly Change[]): Change[] {
+  return [...new Map(changes.map((change) => [keyText(change), change])).values()]
+}
+
 /** Whether two values say the same. */
 export function sameValue(left: PriceValue | null, right: PriceValue | null): boolean {
   if (left === null || right === null) return left === right

@@ -46,6 +46,23 @@ everyEngineTest('changes of prices', (db) => {
     expect(await amounts(ctx, screen.id)).toEqual([])
   })
 
+  test('what a price cannot be is said and not tried: a wait of years, a warranty of a page, an amount beyond all', async () => {
+    const { ctx, screen } = await aShop(db)
+    const cell = { repairId: screen.id, part: 'compatible', text: '204' }
+    expect(await saveCells(ctx, { cells: [{ ...cell, stockDays: '366' }] })).toMatchObject({ kind: 'refused', problems: [{ index: 0 }] })
+    expect(await saveCells(ctx, { cells: [{ ...cell, warranty: 'x'.repeat(61) }] })).toMatchObject({ kind: 'refused', problems: [{ index: 0 }] })
+    expect(await amounts(ctx, screen.id)).toEqual([])
+    // Twice in one call, the last counts; signs that no database keeps are left out.
+    const twice = [cell, { ...cell, text: '99999,99', warranty: ' 6\u0000mois\ud800' }]
+    expect(await saveCells(ctx, { cells: twice })).toMatchObject({ kind: 'saved', changed: 1 })
+    const [row] = await ctx.db.select().from(repairPrices)
+    expect(row).toMatchObject({ amount_cents: 9_999_999, warranty: '6 mois\ufffd' })
+    expect((await planBulk(ctx, { ...ALL, percent: 300 })).changes).toEqual([])
+    const csv = (line: string) => planCsv(ctx, { text: `Modèle;Réparation;Prix;Délai;Garantie\n${line}` })
+    for (const line of ['iPhone 13;Écran;10;366;', `iPhone 13;Écran;10;;${'x'.repeat(61)}`])
+      expect(await csv(line)).toMatchObject({ changes: [], preview: { refused: [{ line: 2 }] } })
+  })
+
   test('a change of many is what was shown, ends with 9 for the customer, and is taken back but for what changed since', async () => {
     const { ctx, screen, battery } = await aShop(db)
     await anAid(ctx)

@@ -6,7 +6,7 @@ import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/cata
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import type { PRICE_SOURCES } from '#app/platform/db/tables/prices.server.ts'
 import { isOneOf } from './is-one-of.server.ts'
-import { NO_EXTRAS, keyText, sameValue } from './price-value.ts'
+import { NO_EXTRAS, keyText, lastOfEach, sameValue } from './price-value.ts'
 import type { PriceChange, PriceKey, PriceValue } from './price-value.ts'
 import { listPriceValues } from './price-values.queries.server.ts'
 
@@ -34,7 +34,7 @@ export async function writePrices(txCtx: Ctx, changes: readonly PriceChange[], s
   const repairIds = [...new Set(changes.map(({ repairId }) => repairId))]
   const repairs = await readRepairs(txCtx, repairIds)
   const present = await listPriceValues(txCtx, repairIds)
-  const written = changes.flatMap((change): WrittenPrice[] => {
+  const written = lastOfEach(changes).flatMap((change): WrittenPrice[] => {
     const before = valueOf(present.get(keyText(change)))
     const after = change.value && { ...NO_EXTRAS, ...before, ...change.value }
     if (!repairs.has(change.repairId) || sameValue(before, after)) return []
