@@ -4,7 +4,7 @@ const longDay = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeri
 
 /** "2026-03-04" → "mercredi 4 mars 2026". */
 export function weekdayDateText(isoDate: string): string {
-  return longDay.format(new Date(`${isoDate}T00:00:00Z`))
+  return withFirst(longDay.format(new Date(`${isoDate}T00:00:00Z`)))
 }
 
 /** Whether a text is a day of the calendar, "YYYY-MM-DD": the 30th of February is none. */
@@ -16,5 +16,10 @@ export function isCalendarDay(text: string): boolean {
 
 /** "2026-03-04" → "4 mars 2026". */
 export function dateText(isoDate: string): string {
-  return longDate.format(new Date(`${isoDate}T00:00:00Z`))
+  return withFirst(longDate.format(new Date(`${isoDate}T00:00:00Z`)))
+}
+
+/** "mardi 1 décembre" → "mardi 1er décembre": the first of a month is the only ordinal day, and Intl does not know it. */
+export function withFirst(text: string): string {
+  return text.replace(/\b1 (?=\p{L})/u, '1er ')
 }

@@ -1,4 +1,5 @@
 import { clockText } from './clock-text.ts'
+import { withFirst } from './french-dates.ts'
 import { addDays, parisTime } from './paris-time.ts'
 
 const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'Europe/Paris' })
@@ -12,17 +13,17 @@ export function momentText(instant: Date, now: Date): string {
   const clock = clockText(then.minutes)
   if (then.date === today) return `aujourd’hui à ${clock}`
   if (then.date === addDays(today, -1)) return `hier à ${clock}`
-  if (then.date.slice(0, 4) === today.slice(0, 4)) return `${shortDay.format(instant)} à ${clock}`
-  return shortDayAndYear.format(instant)
+  if (then.date.slice(0, 4) === today.slice(0, 4)) return `${withFirst(shortDay.format(instant))} à ${clock}`
+  return withFirst(shortDayAndYear.format(instant))
 }
 
 /** "18 nov.", with the year when it is not this one. */
 export function dayText(instant: Date, now: Date): string {
   const sameYear = parisTime(instant).date.slice(0, 4) === parisTime(now).date.slice(0, 4)
-  return (sameYear ? shortDay : shortDayAndYear).format(instant)
+  return withFirst((sameYear ? shortDay : shortDayAndYear).format(instant))
 }
 
 /** "mercredi 18 novembre". */
 export function fullDayText(instant: Date): string {
-  return fullDay.format(instant)
+  return withFirst(fullDay.format(instant))
 }

@@ -11,7 +11,7 @@ test('a line of the journal has French words for fields, values, sums and sizes'
   ).toEqual(['transporteur DPD', 'taille 1\u00a0Ko', 'total 129,90\u00a0€', 'garantie, mois 6'])
   expect(fieldChanges({ startsAt: '2026-11-23T08:00:00.000Z' }, { dueOn: '2026-12-01' }).map(({ before, after }) => before ?? after)).toEqual([
     '23 nov. 2026, 09:00',
-    '1 décembre 2026',
+    '1er décembre 2026',
   ])
   expect(actionText('repair.photos_added')).toBe('Réparation : photos ajoutées')
 })

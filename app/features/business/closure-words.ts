@@ -1,3 +1,5 @@
+import { withFirst } from '#app/lib/french-dates.ts'
+
 const NBSP = '\u00a0'
 const days = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const monthDays = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -5,7 +7,7 @@ const monthDays = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'lon
 /** "sam. 12 décembre", "24 décembre" for a day of every year. */
 export function dayWords(day: string, yearly: boolean): string {
   const text = yearly ? monthDays.format(new Date(`2000-${day.slice(-5)}T12:00:00Z`)) : days.format(new Date(`${day}T12:00:00Z`))
-  return text.replace(/\b1 (?=\p{L})/u, '1er ').replaceAll(' ', NBSP)
+  return withFirst(text).replaceAll(' ', NBSP)
 }
 
 /** "24 décembre", "du lun. 30 novembre au mer. 2 décembre". */

@@ -64,6 +64,11 @@ export function postalMailHref(to: string, choice: DeviceChoice): string {
   })
 }
 
+/** A question about a quote that was received. */
+export function sentQuoteMailHref(to: string, reference: string): string {
+  return mailtoHref({ to, subject: `Devis ${reference}`, body: 'Bonjour,\n\n' })
+}
+
 /** Asks how far a repair has come. */
 export function repairStateMailHref(to: string): string {
   return mailtoHref({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
+import { dateText } from '#app/lib/french-dates.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
@@ -94,7 +95,7 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
           `${partKindText(input.partKind)}. Garantie ${input.warrantyMonths}\u00a0mois, pièce et main-d’œuvre.`,
         ],
         action: { label: 'Voir et répondre', href: `${txCtx.env.PUBLIC_URL}/pro/reponse/${secret}` },
-        notes: [`Valable jusqu’au ${validUntil.split('-').toReversed().join('/')}. Ouvrir le lien ne vous engage à rien.`],
+        notes: [`Valable jusqu’au ${dateText(validUntil)}. Ouvrir le lien ne vous engage à rien.`],
       }),
     },
     request.id,

@@ -46,3 +46,6 @@ export const FIND_MODEL = [
   { device: 'Android', where: 'Paramètres, À propos du téléphone\u00a0: le nom et le numéro (SM-G991B).' },
   { device: 'Ordinateur, console', where: 'L’étiquette au dos ou dessous.' },
 ] as const
+
+/** Where the prices stand in the page: below the first screen of a phone, so that the form and the links lead to them. */
+export const PRICES_ANCHOR = 'prix'

@@ -1,9 +1,14 @@
 import { data } from 'react-router'
+import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
+import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
+import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { sentQuoteMailHref } from '#app/features/requests/request-mails.ts'
 import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/quote-answer.ts'
@@ -14,11 +19,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Behind a secret: never kept for somebody else.
   expirePageAt(ctx, ctx.now)
   // The answer to a quote could not be kept: the page asks to send it again.
-  if (ctx.page.outage) return { quote: null }
+  if (ctx.page.outage) return { now: ctx.now.toISOString(), storeId: null, quote: null }
   const quote = await findQuote(ctx, params.secret)
   if (!quote) throw data(null, { status: 404 })
-  const { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt } = quote
-  return { quote: { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt } }
+  const { reference, device, storeId, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt } = quote
+  return {
+    now: ctx.now.toISOString(),
+    storeId,
+    quote: { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt },
+  }
 }
 
 export const action = publicForm(quoteDecisionForm)
@@ -27,8 +36,12 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return [{ title: pageTitle(root, 'Votre devis') }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
 }
 
-export default function QuoteAnswer({ loaderData: { quote }, actionData }: Route.ComponentProps) {
-  if (quote) return <QuoteDecisionPage quote={quote} />
+export default function QuoteAnswer({ loaderData: { quote, storeId, now }, actionData }: Route.ComponentProps) {
+  const store = storeViews(useFacts(), new Date(now)).find(({ store: { id } }) => id === storeId)
+  if (quote) {
+    const mailHref = (email: string) => sentQuoteMailHref(email, quote.reference)
+    return <QuoteDecisionPage quote={quote} shop={store && <ShopContactList shops={[contactShopOf(store)]} mailHref={mailHref} />} />
+  }
   const sent = actionData && 'again' in actionData ? actionData : undefined
   return (
     <ContactPage embedded={false} title="Votre devis" lead="Votre réponse n’est pas encore partie.">

@@ -7,7 +7,7 @@ export function VisitTerms({ location }: { location: string | null }) {
     <dl className="quote-choice">
       <div>
         <dt>Commune</dt>
-        <dd>{location ?? 'À préciser dans le message'}</dd>
+        <dd>{location ?? 'À indiquer plus bas'}</dd>
       </div>
       <div>
         <dt>Prix de départ</dt>

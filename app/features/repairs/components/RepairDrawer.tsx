@@ -38,9 +38,8 @@ export function RepairDrawer({ sheet, origin, closeHref, personHref, answer, now
   const closed = sheet.status === 'handed_over'
   return (
     <Drawer title={sheet.device} subtitle={`${referenceText(sheet.number)}, ${sheet.customer}`} closeHref={closeHref}>
-      <p className="small">
-        {sheet.fault}. {sheet.phone && phoneText(sheet.phone)} {sheet.email} {sheet.imei && `IMEI ${sheet.imei}`}
-      </p>
+      <p className="whitespace-pre-line">{sheet.fault}</p>
+      <p className="small">{[sheet.phone && phoneText(sheet.phone), sheet.email, sheet.imei && `IMEI ${sheet.imei}`].filter(Boolean).join(', ')}</p>
       {origin && (
         <p className="small">
           Ouverte d’après&nbsp;: <Link to={origin.href}>{origin.label}</Link>

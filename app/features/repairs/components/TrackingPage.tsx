@@ -31,6 +31,8 @@ interface TrackedRepairViewProps {
 /** Where a device is on its way. Nothing here says whose it is. */
 export function TrackedRepairView({ repair, linked, shop }: TrackedRepairViewProps) {
   const step = stepOf(repair.status)
+  // A device that was handed over is no longer awaited.
+  const dueOn = repair.status === 'handed_over' ? null : repair.dueOn
   return (
     <>
       <p>
@@ -39,8 +41,8 @@ export function TrackedRepairView({ repair, linked, shop }: TrackedRepairViewPro
       <dl className="recap mt-4">
         <dt>Et ensuite</dt>
         <dd>{step.next}</dd>
-        {repair.dueOn && <dt>Prévue pour</dt>}
-        {repair.dueOn && <dd>{dateText(repair.dueOn)}</dd>}
+        {dueOn && <dt>Prévue pour</dt>}
+        {dueOn && <dd>{dateText(dueOn)}</dd>}
       </dl>
       {repair.warrantyPath && (
         <p className="mb-4">

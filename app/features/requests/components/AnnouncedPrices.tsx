@@ -11,7 +11,7 @@ export interface Announced {
 export function AnnouncedPrices({ deviceName, announced }: { deviceName: string | null; announced: readonly Announced[] }) {
   if (announced.length === 0) return null
   return (
-    <dl className="quote-choice">
+    <dl className="quote-choice mb-6">
       {announced.map(({ repair, text }) => (
         <div key={repair}>
           <dt>{[repair, deviceName].filter(Boolean).join(', ')}</dt>

@@ -1,4 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
@@ -29,13 +31,12 @@ const STATE_TEXTS = {
 } as const
 
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
-export function QuoteDecisionPage({ quote }: { quote: ShownQuote }) {
-  const until = quote.validUntil.split('-').toReversed().join('/')
+export function QuoteDecisionPage({ quote, shop }: { quote: ShownQuote; shop: ReactNode }) {
   return (
     <ContactPage
       embedded={false}
       title={`Votre devis pour ${quote.device}`}
-      lead={`Référence ${quote.reference}, version ${quote.version}. Valable jusqu’au ${until}.`}
+      lead={`Référence ${quote.reference}, version ${quote.version}. Valable jusqu’au ${dateText(quote.validUntil)}.`}
     >
       {quote.state !== 'sent' && (
         <Callout icon={quote.state === 'accepted' ? CircleCheck : TriangleAlert} tone={quote.state === 'accepted' ? 'pin' : 'lanterne'}>
@@ -68,6 +69,7 @@ export function QuoteDecisionPage({ quote }: { quote: ShownQuote }) {
           </Button>
         </form>
       )}
+      {shop && <div className="mt-6">{shop}</div>}
     </ContactPage>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { momentText } from '#app/lib/moment-text.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
@@ -156,10 +156,10 @@ function Facts({ request, now }: { request: RequestDetail; now: Date }) {
         </>
       )}
       {detailTexts(request.details).map(({ label, text }) => (
-        <div key={label} className="contents">
+        <Fragment key={label}>
           <dt>{label}</dt>
           <dd>{text}</dd>
-        </div>
+        </Fragment>
       ))}
       <dt>Arrivée</dt>
       <dd>{momentText(request.createdAt, now)}</dd>

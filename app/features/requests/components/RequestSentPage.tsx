@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { href } from 'react-router'
+import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import type { RequestKind } from '../request-kinds.ts'
@@ -7,7 +8,7 @@ import { ContactPage } from './ContactPage.tsx'
 
 const STEPS = {
   quote: [
-    { title: 'Nous lisons votre demande', text: 'Un technicien du magasin la reçoit maintenant.' },
+    { title: 'Nous lisons votre demande', text: 'Elle est arrivée chez nous, un technicien la lit.' },
     { title: 'Réponse sous 24 h', text: 'Par e-mail ou par téléphone, avec un prix et un délai.' },
     { title: 'Vous décidez', text: 'Le devis est gratuit et ne vous engage à rien.' },
   ],
@@ -42,6 +43,11 @@ export function RequestSentPage({ kind, reference, embedded }: { kind: RequestKi
       <div data-draft-done={kind} {...(kind === 'quote' && { 'data-seen-event': 'quote_sent' })}>
         <Steps items={STEPS[kind]} />
       </div>
+      {!embedded && (
+        <p className="mt-6">
+          <ActionLink href="/magasins">Nos magasins, adresses et numéros</ActionLink>
+        </p>
+      )}
     </ContactPage>
   )
 }

@@ -1,5 +1,5 @@
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { SYMPTOMS, SYMPTOM_IDS } from '../symptoms.ts'
+import { PRICES_ANCHOR, SYMPTOMS, SYMPTOM_IDS } from '../symptoms.ts'
 import type { SymptomId } from '../symptoms.ts'
 
 /** The eight faults as links; the device that was typed goes on. */
@@ -10,7 +10,7 @@ export function SymptomLinks({ current, device }: { current: SymptomId | null; d
         {SYMPTOM_IDS.map((id) => (
           <li key={id}>
             <SiteLink
-              href={`/panne?${new URLSearchParams({ symptome: id, ...(device && { appareil: device }) })}`}
+              href={`/panne?${new URLSearchParams({ symptome: id, ...(device && { appareil: device }) })}${device && `#${PRICES_ANCHOR}`}`}
               aria-current={id === current ? 'true' : undefined}
             >
               {SYMPTOMS[id].label}

@@ -9,7 +9,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { FIND_MODEL, SYMPTOMS } from '../symptoms.ts'
+import { FIND_MODEL, PRICES_ANCHOR, SYMPTOMS } from '../symptoms.ts'
 import type { SymptomId } from '../symptoms.ts'
 import { SymptomLinks } from './SymptomLinks.tsx'
 
@@ -52,7 +52,7 @@ export function TriagePage({ symptom, device, results }: TriagePageProps) {
         </Band>
       )}
       <Band>
-        <form action="/panne" method="get" className="form">
+        <form action={`/panne#${PRICES_ANCHOR}`} method="get" className="form">
           {symptom && <input type="hidden" name="symptome" value={symptom} />}
           <Field id="appareil" label="Quel appareil&nbsp;?" hint="Le nom ou le numéro&nbsp;: Galaxy A52, iPhone 13, A2633.">
             {(control) => <TextInput {...control} name="appareil" defaultValue={device} autoComplete="off" maxLength={80} required />}
@@ -82,7 +82,7 @@ export function TriagePage({ symptom, device, results }: TriagePageProps) {
 
 function Results({ results, device, symptomLabel }: { results: readonly TriageResult[]; device: string; symptomLabel: string | null }) {
   return (
-    <Band tone="ecume">
+    <Band tone="ecume" id={PRICES_ANCHOR}>
       <div role="status">
         <h2 className="mb-4">
           {results.length === 0
