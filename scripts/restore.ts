@@ -1,9 +1,10 @@
 /** `npm run restore`: puts a backup in the place of the database. The embedded one that stood there is kept beside it. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { namedBackup } from '#app/platform/backup/backup-storage.server.ts'
+import { WEEKLY, backupStorage, copyStorage, namedBackup } from '#app/platform/backup/backup-storage.server.ts'
 import { readManifest } from '#app/platform/backup/manifest.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
+import type { Env } from '#app/platform/env/env.server.ts'
 import { UsageError, readArguments } from './arguments.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { restoreDump } from './backup/restore-dump.ts'
@@ -16,8 +17,8 @@ const USAGE = `npm run restore -- --from BACKUP
 
 runScript(async () => {
   const { from } = readArguments(USAGE, { from: { type: 'string' } })
-  if (!from) throw new UsageError(USAGE)
   const env = parseEnv(process.env)
+  if (!from) throw new UsageError(`${USAGE}\n${await knownBackups(env).catch(() => '')}`)
   const scratch = path.join(env.DATA_DIR, 'backup.arriving')
   try {
     const named = fs.existsSync(from) ? undefined : namedBackup(env, from)
@@ -25,14 +26,20 @@ runScript(async () => {
     const { kind } = await readManifest(directory)
     if (kind === 'dump') {
       await restoreDump(directory, env)
-      process.stdout.write(`Restored into the database of DATABASE_URL.\nStart the product: npm start\n`)
+      process.stdout.write(`Restored into the database of DATABASE_URL.\nStart the product again.\n`)
       return
     }
     const { keptAs } = await (kind === 'rows' ? restoreRows(directory, env) : restoreBackup(directory, env))
     const kept = keptAs ? `The database that stood there is now ${keptAs}.` : ''
     const where = kind === 'rows' && env.DATABASE_URL ? 'the database of DATABASE_URL' : env.DATA_DIR
-    process.stdout.write(`Restored into ${where}. ${kept}\nStart the product: npm start\n`)
+    process.stdout.write(`Restored into ${where}. ${kept}\nStart the product again.\n`)
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true })
   }
 })
+
+/** What there is to go back to, the newest first: nobody remembers names in the hour in which they are needed. */
+async function knownBackups(env: Env): Promise<string> {
+  const names = [...(await backupStorage(env).list()).slice(0, 6), ...(await copyStorage(env).list()).slice(0, 2).map((name) => `${WEEKLY}/${name}`)]
+  return names.length === 0 ? `There is no backup in ${backupStorage(env).place} yet.` : `  The newest here: ${names.join(', ')}`
+}

@@ -14,12 +14,20 @@ export function runScript(main: () => Promise<void>): void {
     const expected = kinds.some((kind) => error instanceof kind)
     if (expected && error instanceof Error) process.stderr.write(`\n${error.message}\n`)
     else if (isDiskFull(error)) process.stderr.write('\nThere is no room left on the disk. Nothing that was there before was changed.\n')
+    else if (refusedPath(error))
+      process.stderr.write(`\n${refusedPath(error)} cannot be read or written by this account. Name another place, or give it the right.\n`)
     else if (isDatabaseOutage(error)) process.stderr.write('\nThe database does not answer. Check its address and that the server runs.\n')
     else console.error(error)
     process.exitCode = 1
     // A worker or a socket that is still open must not keep a failed command alive.
     setTimeout(() => process.exit(1), 500).unref()
   })
+}
+
+/** The file or directory that the account of the command may not use. */
+function refusedPath(error: unknown): string | undefined {
+  const isRefused = error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
+  return isRefused && 'path' in error && typeof error.path === 'string' ? error.path : undefined
 }
 
 function isDiskFull(error: unknown): boolean {

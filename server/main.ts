@@ -10,6 +10,7 @@ import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import type { App } from './app.ts'
 import type { Runtime } from './runtime.ts'
+import { noticeMail } from './mail-notice.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareStaff } from './prepare-staff.ts'
 import { countProcesses, runProcesses } from './processes.ts'
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.PORT
   log.info({ port, database: database.kind }, 'listening')
+  if (!cluster.worker || cluster.worker.id === 1) void noticeMail(env, log)
   if (cluster.worker && cluster.worker.id !== 1) process.stdout.write(announceFirstAccount)
   else process.stdout.write(`\n  Phare Réparation : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${announceFirstAccount}\n`)
 }

@@ -15,7 +15,7 @@ export async function waitForDatabase<Result>(step: () => Promise<Result>, log: 
       return await step()
     } catch (error) {
       if (error instanceof DatabaseRefusedError || !isDatabaseOutage(error)) throw error
-      log.warn('waiting for the database')
+      log.warn({ reason: error instanceof Error ? deepestMessage(error) : undefined }, 'waiting for the database')
       log.debug({ err: error }, 'the database is away')
       if (pauseMs === FIRST_PAUSE_MS) {
         process.stderr.write(
@@ -25,4 +25,10 @@ export async function waitForDatabase<Result>(step: () => Promise<Result>, log: 
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
+}
+
+/** The query that failed stands first, what the network says against it last: only that tells what to correct. */
+function deepestMessage(error: Error): string {
+  if (error.cause instanceof Error) return deepestMessage(error.cause)
+  return error instanceof AggregateError ? error.errors.map((each) => (each instanceof Error ? each.message : '')).join(', ') : error.message
 }

@@ -5,8 +5,10 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { ALLOCATOR_ENV, NODE_LIMITS } from '../scripts/server-limits.mjs'
 
 const CHECKOUT = '/srv/phare'
+const ARENAS = ALLOCATOR_ENV.MALLOC_ARENA_MAX
 
 function read(name: string): string {
   return fs.readFileSync(path.join('deploy', name), 'utf8')
@@ -54,6 +56,12 @@ test('the service is started again for ever, stops in order and writes in its da
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
 })
 
+test('the service is started with the limits of memory of npm start', () => {
+  const unit = read('phare.service').split('\n')
+  expect(unit).toContain(`ExecStart=${CHECKOUT}/node_modules/node/bin/node ${NODE_LIMITS.join(' ')} server/main.ts`)
+  expect(unit).toContain(`Environment=MALLOC_ARENA_MAX=${ARENAS}`)
+})
+
 for (const program of ['caddy'].filter(has)) {
   test('Caddy understands its file', () => {
     const home = aDirectory()
@@ -75,7 +83,8 @@ test('the container runs as nobody in particular, with one volume for its data',
   expect(value('VOLUME')).toEqual(['/data'])
   expect(last).toContain('DATA_DIR=/data')
   expect(value('STOPSIGNAL')).toEqual(['SIGTERM'])
-  expect(value('CMD')).toEqual(['["node_modules/node/bin/node", "server/main.ts"]'])
+  expect(value('CMD')).toEqual([`["${['node_modules/node/bin/node', ...NODE_LIMITS, 'server/main.ts'].join('", "')}"]`])
+  expect(last).toContain(`MALLOC_ARENA_MAX=${ARENAS}`)
   expect(fs.existsSync('server/main.ts')).toBe(true)
 })
 
@@ -100,18 +109,101 @@ test('the health check of the container passes with the product, and fails witho
 })
 
 test('a command of the owner runs with the account, the settings and the data of the service', () => {
-  const directory = aDirectory()
-  fs.writeFileSync(path.join(directory, 'phare.env'), 'PUBLIC_URL=https://shop.example\n')
-  // Stands for the program that changes the account, which asks for root.
-  fs.writeFileSync(path.join(directory, 'runuser'), '#!/bin/sh\necho "$PWD $PUBLIC_URL $DATA_DIR $*"\n', { mode: 0o755 })
-  const run = (...command: string[]) =>
-    spawnSync('sh', ['deploy/phare-run', ...command], {
-      encoding: 'utf8',
-      env: { ...process.env, PATH: `${directory}:${process.env['PATH']}`, PHARE_ENV: path.join(directory, 'phare.env'), PHARE_HOME: directory },
-    })
+  const { directory, run } = anOwnersCommand('echo "$PWD $PUBLIC_URL $DATA_DIR $*"', 'PUBLIC_URL=https://shop.example\n')
   expect(run('restore', '--from', 'a b').stdout).toBe(`${directory} https://shop.example /var/lib/phare -u phare -- npm run restore -- --from a b\n`)
   const nothing = run()
   expect([nothing.status, nothing.stderr]).toEqual([2, expect.stringContaining('phare-run backup')])
+})
+
+test('a command reads the settings as the service does: nothing in them is run, quotes go, a data directory of its own counts', () => {
+  const settings = [
+    '# a comment with $(touch ran)',
+    '',
+    'SMTP_URL=smtps://shop:a&b$c`touch ran`;"d@mail.example/?x=1&y=2  ',
+    'ADMIN_PASSWORD="two words"',
+    'DATA_DIR=/mnt/shop',
+    'not a setting',
+    // The last line of a file often lacks its end.
+    "LOG_LEVEL='warn'",
+  ]
+  const { directory, run } = anOwnersCommand('printf "%s|" "$SMTP_URL" "$ADMIN_PASSWORD" "$DATA_DIR" "$LOG_LEVEL"', settings.join('\n'))
+  const { stdout, stderr } = run('backup')
+  expect(stdout).toBe('smtps://shop:a&b$c`touch ran`;"d@mail.example/?x=1&y=2|two words|/mnt/shop|warn|')
+  expect(stderr).toContain('left out: not a setting')
+  expect(fs.readdirSync(directory).toSorted()).toEqual(['phare.env', 'runuser'])
+})
+
+/** deploy/phare-run with settings of its own, and a program in the place of the one that changes the account, which asks for root. */
+function anOwnersCommand(command: string, settings: string) {
+  const directory = aDirectory()
+  fs.writeFileSync(path.join(directory, 'phare.env'), settings)
+  fs.writeFileSync(path.join(directory, 'runuser'), `#!/bin/sh\n${command}\n`, { mode: 0o755 })
+  const run = (...words: string[]) =>
+    spawnSync('sh', ['deploy/phare-run', ...words], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${directory}:${process.env['PATH']}`, PHARE_ENV: path.join(directory, 'phare.env'), PHARE_HOME: directory },
+    })
+  return { directory, run }
+}
+
+test('an update is built beside the running version: one that fails changes nothing, one that works takes its place, one that is silent leads back', () => {
+  const directory = aDirectory()
+  const sh = (command: string, cwd = directory) => spawnSync('sh', ['-ec', command], { cwd, encoding: 'utf8', env: ENV })
+  const ENV = {
+    ...process.env,
+    PATH: `${directory}/bin:${process.env['PATH']}`,
+    PHARE_HOME: path.join(directory, 'shop'),
+    PHARE_ENV: path.join(directory, 'phare.env'),
+    PHARE_PAUSE: '0',
+    PHARE_TRIES: '2',
+  }
+  // Stand for the account, the service and its answer, which need root and a whole machine.
+  const fakes = {
+    runuser: 'shift 3; exec "$@"',
+    chown: 'exit 0',
+    'phare-run': `echo "$*" >> ${directory}/done`,
+    systemctl: `echo "$* $(cat ${directory}/shop/built)" >> ${directory}/done`,
+    curl: `echo "$*" >> ${directory}/asked; test ! -e ${directory}/silent`,
+  }
+  fs.mkdirSync(path.join(directory, 'bin'))
+  for (const [name, script] of Object.entries(fakes)) fs.writeFileSync(path.join(directory, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  fs.writeFileSync(path.join(directory, 'phare.env'), 'PORT=4000\n')
+  const publish = (version: string, build: string) => {
+    fs.mkdirSync(path.join(directory, 'source', 'scripts'), { recursive: true })
+    fs.mkdirSync(path.join(directory, 'source', 'deploy'), { recursive: true })
+    fs.writeFileSync(path.join(directory, 'source', 'scripts', 'build.mjs'), build)
+    fs.writeFileSync(path.join(directory, 'source', 'deploy', 'phare.service'), version)
+    expect(sh(`git add . && git -c user.name=a -c user.email=a@b.fr commit -qm ${version}`, path.join(directory, 'source'))).toMatchObject({
+      status: 0,
+    })
+  }
+  const building = (version: string) => `import fs from 'node:fs'\nfs.writeFileSync('built', '${version}')\n`
+  const done = () => fs.readFileSync(path.join(directory, 'done'), 'utf8').trim().split('\n')
+  const update = () => sh(`sh ${process.cwd()}/deploy/phare-update`)
+
+  sh('git init -q source')
+  publish('one', building('one'))
+  sh('git clone -q source shop && cd shop && node scripts/build.mjs')
+
+  publish('two', 'process.exit(3)')
+  expect(update().status).toBe(3)
+  expect([done(), fs.readFileSync(path.join(directory, 'shop', 'built'), 'utf8')]).toEqual([['backup'], 'one'])
+
+  publish('three', building('three'))
+  const worked = update()
+  expect([worked.status, worked.stdout, worked.stderr]).toEqual([
+    0,
+    expect.stringContaining('The site runs with '),
+    expect.stringContaining('deploy/phare.service is a new one'),
+  ])
+  expect(done()).toEqual(['backup', 'backup', 'restart phare three'])
+  expect(fs.readFileSync(path.join(directory, 'shop.before', 'built'), 'utf8')).toBe('one')
+  expect(fs.readFileSync(path.join(directory, 'asked'), 'utf8')).toContain('http://127.0.0.1:4000/readyz')
+
+  fs.writeFileSync(path.join(directory, 'silent'), '')
+  publish('four', building('four'))
+  const silent = update()
+  expect([silent.status, silent.stderr]).toEqual([1, expect.stringContaining(`mv ${directory}/shop.before ${directory}/shop`)])
 })
 
 test('what an owner installs is named in the recipe', () => {

@@ -42,7 +42,8 @@ interface Answer {
 }
 
 /** A request of a browser through nginx. */
-function ask(address: string, options: { form?: URLSearchParams; headers?: Record<string, string> } = {}): Promise<Answer> {
+function ask(address: string, options: { form?: URLSearchParams; headers?: Record<string, string>; through?: TlsProxy } = {}): Promise<Answer> {
+  const { port, ca } = options.through ?? proxy
   const body = options.form?.toString()
   const form =
     body === undefined ? {} : { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': Buffer.byteLength(body), Origin: origin }
@@ -50,13 +51,13 @@ function ask(address: string, options: { form?: URLSearchParams; headers?: Recor
     const request = https.request(
       {
         host: '127.0.0.1',
-        port: proxy.port,
+        port,
         path: address,
         method: body === undefined ? 'GET' : 'POST',
         servername: NAME,
-        ca: proxy.ca,
+        ca,
         agent: false,
-        headers: { Host: `${NAME}:${proxy.port}`, 'User-Agent': BROWSER, ...form, ...options.headers },
+        headers: { Host: `${NAME}:${port}`, 'User-Agent': BROWSER, ...form, ...options.headers },
       },
       (response) => {
         let text = ''
@@ -105,6 +106,13 @@ test.runIf(available).each<[string, Record<string, string>, string]>([
     expect([address, (await ask(address, { form: quoteFields({ started: '' }), headers })).status]).toEqual([address, 400])
   }
   await expect.poll(() => server.said().slice(before)).toContain(`request refused: ${reason}`)
+})
+
+test.runIf(available)('while the product starts again nginx answers with a page that comes back by itself', async () => {
+  const away = await startNginx(path.join(directory, 'away'), { upstream: `127.0.0.1:${await freePort()}`, port: await freePort(), name: NAME })
+  const answer = await ask('/', { through: away })
+  await away.stop()
+  expect([answer.status, answer.text]).toEqual([503, expect.stringMatching(/http-equiv="refresh"[\s\S]*Le site redémarre/)])
 })
 
 test.runIf(available)('a proxy that leaves its headers out is named in the log', async () => {

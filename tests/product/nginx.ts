@@ -27,6 +27,7 @@ export function ensureNginx(): boolean {
 
 /** Starts nginx in a directory of its own with deploy/nginx.conf, its names and ports replaced. */
 export async function startNginx(directory: string, { upstream, port, name }: { upstream: string; port: number; name: string }): Promise<TlsProxy> {
+  fs.mkdirSync(directory, { recursive: true })
   const certificate = path.join(directory, 'cert.pem')
   const key = path.join(directory, 'key.pem')
   const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]

@@ -63,7 +63,9 @@ export const OWNER_LEAVES_WITHIN_MS = seconds(30)
  * @throws DataDirError when another process holds the directory or the files in it cannot be opened.
  */
 export async function openEmbeddedDatabase(options: EmbeddedOptions, log: Log): Promise<EmbeddedDatabase> {
-  const lock = options.dataDir ? await lockDataDir(options.dataDir, { waitMs: options.waitMs }) : undefined
+  const onWait = () =>
+    log.warn({ dataDir: options.dataDir, waitMs: options.waitMs }, 'another process uses the data directory: waiting for it to leave')
+  const lock = options.dataDir ? await lockDataDir(options.dataDir, { waitMs: options.waitMs, onWait }) : undefined
   if (options.dataDir) closeToOthers(options.dataDir, log)
   const socketDir = makeSocketDir(options.dataDir)
   const socketPath = path.join(socketDir, SOCKET_NAME)

@@ -21,6 +21,12 @@ export const SOCKET_FILE = path.join('socket', '.s.PGSQL.5432')
 const RETRY_MS = 100
 const SQLITE_BUSY = 5
 
+export interface LockOptions {
+  waitMs?: number | undefined
+  /** Called once when the owner has to be waited for: half a minute without a word looks like a product that hangs. */
+  onWait?: () => void
+}
+
 export interface DataDirLock {
   release: () => void
 }
@@ -31,13 +37,14 @@ export interface DataDirLock {
  * A second starter waits up to `waitMs` for the owner to leave.
  * @throws DataDirError when the owner stays or the directory cannot be written.
  */
-export async function lockDataDir(dataDir: string, { waitMs = 0 }: { waitMs?: number } = {}): Promise<DataDirLock> {
+export async function lockDataDir(dataDir: string, { waitMs = 0, onWait = () => {} }: LockOptions = {}): Promise<DataDirLock> {
   makeDirectory(dataDir)
   const lateMs = performance.now() + waitMs
-  for (;;) {
+  for (let tries = 0; ; tries += 1) {
     const lock = await tryToLock(dataDir)
     if (lock) return lock
     if (performance.now() >= lateMs) throw new DataDirError(heldSentence(dataDir, waitMs))
+    if (tries === 0) onWait()
     await pause(RETRY_MS)
   }
 }

@@ -46,6 +46,14 @@ test('a directory is taken once and free again afterwards', async () => {
   ;(await lockDataDir(directory)).release()
 })
 
+test('who has to wait for the owner is asked to say so once', async () => {
+  const { release } = await lockDataDir(directory)
+  let notices = 0
+  const waiting = lockDataDir(directory, { waitMs: 60_000, onWait: () => ((notices += 1), setTimeout(release, 300)) })
+  ;(await waiting).release()
+  expect(notices).toBe(1)
+})
+
 test('of several that start at once one takes it, and kill -9 frees it', async () => {
   for (let round = 0; round < 2; round += 1) {
     const starters = Array.from({ length: 4 }, () => aStarter())

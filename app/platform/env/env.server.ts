@@ -10,6 +10,12 @@ const optionalUrl = (protocols: readonly string[], example: string) =>
     })
     .optional()
 
+/** The site stands at the root of its address: what follows the host would only be left out, or break every link. */
+const isOrigin = (value: string) => {
+  const { pathname, search, hash, username, password } = new URL(value)
+  return /^\/*$/.test(pathname) && search + hash + username + password === ''
+}
+
 const S3_EXAMPLE = 'https://KEY:SECRET@s3.example.fr/bucket?region=eu-west-3'
 
 function namesBucket(url: URL): boolean {
@@ -35,7 +41,10 @@ const EnvSchema = z.object({
     .max(65_535, 'must be between 0 and 65535')
     .default(3000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: optionalUrl(['http:', 'https:'], 'https://www.example.fr'),
+  PUBLIC_URL: optionalUrl(['http:', 'https:'], 'https://www.example.fr').refine(
+    (value) => value === undefined || !URL.canParse(value) || isOrigin(value),
+    { error: 'must be the address of the site without a path, such as https://www.example.fr' },
+  ),
   DATA_DIR: z.string().default('./data'),
   /** Where backups go; unset, into the bucket of S3_URL, or else into DATA_DIR/backups. */
   BACKUP_DIR: z.string().optional(),
@@ -49,7 +58,9 @@ const EnvSchema = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.fr'),
   S3_URL: optionalUrl(['http:', 'https:'], S3_EXAMPLE)
-    .refine((value) => !value || namesBucket(new URL(value)), { error: `must name a key, its secret and a bucket: ${S3_EXAMPLE}` })
+    .refine((value) => !value || !URL.canParse(value) || namesBucket(new URL(value)), {
+      error: `must name a key, its secret and a bucket: ${S3_EXAMPLE}`,
+    })
     .optional(),
   ANON_KEY: z
     .string()
@@ -79,6 +90,9 @@ const EnvSchema = z.object({
     .default('info'),
 })
 
+/** Values that are nothing but a secret: a refusal names them and never repeats them. */
+const SECRET_NAMES = new Set(['ADMIN_PASSWORD', 'SECRETS_KEY'])
+
 export interface Env extends Omit<z.infer<typeof EnvSchema>, 'PUBLIC_URL'> {
   /** Origin of canonical links, without a trailing slash. */
   PUBLIC_URL: string
@@ -101,7 +115,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       result.error.issues
         .map((issue) => {
           const name = String(issue.path[0])
-          return `${name}=${JSON.stringify(withoutPassword(filled[name] ?? ''))}: ${name} ${issue.message}.`
+          const value = SECRET_NAMES.has(name) ? '' : `=${JSON.stringify(withoutPassword(filled[name] ?? ''))}`
+          return `${name}${value}: ${name} ${issue.message}.`
         })
         .join('\n'),
     )
@@ -115,7 +130,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** What is printed on the terminal may end up in a log. */
+/** What is printed on the terminal may end up in a log. A password that was not percent-encoded may hold any character, also `@` and `/`. */
 function withoutPassword(value: string): string {
-  return value.replace(/:[^:@/]+@/, ':…@')
+  return value.replace(/^([^:]*:\/\/[^:/]*:|[^:/]*:(?!\/\/)).*@/s, '$1…@')
 }

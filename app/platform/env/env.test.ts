@@ -40,6 +40,8 @@ test.each([
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.'],
   [{ SEED: 'yes' }, 'SEED must be demo or none.'],
   [{ PUBLIC_URL: 'www.example.fr' }, 'PUBLIC_URL must be an address such as https://www.example.fr.'],
+  [{ PUBLIC_URL: 'https://www.example.fr/magasin' }, 'PUBLIC_URL must be the address of the site without a path, such as https://www.example.fr.'],
+  [{ S3_URL: 'bucket' }, 'S3_URL must be an address such as https://KEY:SECRET@s3.example.fr/bucket?region=eu-west-3.'],
   [{ PRO_SITE_URL: 'javascript:alert(1)' }, 'PRO_SITE_URL must be an address'],
   [
     { S3_URL: 'https://s3.example.fr/bucket' },
@@ -60,4 +62,10 @@ test('several bad values are told at once, one line each', () => {
 test('a refusal never repeats a password', () => {
   expect(complaint({ DATABASE_URL: 'mysql://shop:secret@db/x' })).not.toContain('secret')
   expect(complaint({ S3_URL: 'https://key:secret@s3.example.fr/' })).not.toContain(':secret@')
+  for (const password of ['a/secret', 'a@secret', 'a:secret', 'a#secret', 'a secret']) {
+    expect(complaint({ SMTP_URL: `smtp://shop:${password}@mail example.fr` }), password).toMatch(/^SMTP_URL="smtp:\/\/shop:…@mail example\.fr"/)
+    expect(complaint({ DATABASE_URL: `shop:${password}@db/x` }), password).not.toContain('secret')
+  }
+  expect(complaint({ ADMIN_PASSWORD: 'secret' })).toBe('ADMIN_PASSWORD: ADMIN_PASSWORD must have at least 8 characters.')
+  expect(complaint({ SECRETS_KEY: 'too short, secret' })).not.toContain('secret')
 })

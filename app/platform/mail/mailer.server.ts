@@ -99,6 +99,16 @@ function smtpDelivery(smtpUrl: string, from: MailerOptions['from']): (mail: Mail
   }
 }
 
+/** Connects and signs in, and sends nothing. @throws what the mail server says against it */
+export async function checkMailServer(smtpUrl: string): Promise<void> {
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...SMTP_SILENCE_MS })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 function messageOf({ id, calendar, attachments, ...mail }: Mail, from: Sender): SendMailOptions {
   return {
     from,

@@ -1,0 +1,20 @@
+import path from 'node:path'
+import type { Env } from '#app/platform/env/env.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+import { checkMailServer } from '#app/platform/mail/mailer.server.ts'
+
+/** Says in the log, once at a start, when mails to customers would not leave: otherwise the first to notice is a customer. */
+export async function noticeMail(env: Pick<Env, 'SMTP_URL' | 'PUBLIC_URL' | 'DATA_DIR'>, log: Log): Promise<void> {
+  if (env.SMTP_URL === undefined) {
+    // On a machine to try things out files are what is wanted.
+    if (env.PUBLIC_URL.startsWith('https:'))
+      log.warn({ directory: path.join(env.DATA_DIR, 'outbox') }, 'SMTP_URL is not set: mails to customers are kept as files and do not leave')
+    return
+  }
+  try {
+    await checkMailServer(env.SMTP_URL)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn({ reason }, 'the mail server of SMTP_URL cannot be used: mails wait and are tried again')
+  }
+}
