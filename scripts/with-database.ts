@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { connectForScript } from '#app/platform/db/running.server.ts'
 import { DataDirError } from '#app/platform/db/lock.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
@@ -5,6 +7,7 @@ import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
 import { DatabaseRefusedError } from '#app/platform/db/refusal.server.ts'
 import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import type { Env } from '#app/platform/env/env.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { systemCtx } from '#server/system-ctx.ts'
@@ -13,6 +16,7 @@ import { systemCtx } from '#server/system-ctx.ts'
 export async function withDatabase(doing: string, run: (ctx: Ctx) => Promise<void>): Promise<void> {
   try {
     const env = parseEnv(process.env)
+    refuseMissingDatabase(env)
     const log = createLog('warn')
     const database = await connectForScript(env, log)
     try {
@@ -29,4 +33,12 @@ export async function withDatabase(doing: string, run: (ctx: Ctx) => Promise<voi
     else if (isDatabaseOutage(error)) process.stderr.write('La base de données ne répond pas. Vérifiez DATABASE_URL et que le serveur tourne.\n')
     else throw error
   }
+}
+
+/** A new, empty database in the wrong place would say that nobody has an account. */
+function refuseMissingDatabase(env: Env): void {
+  if (env.DATABASE_URL || fs.existsSync(path.join(env.DATA_DIR, 'db'))) return
+  throw new DataDirError(
+    `Il n’y a pas de base de données dans ${env.DATA_DIR}. Indiquez le dossier du site dans DATA_DIR, ou, là où le site est un service, utilisez phare-run.`,
+  )
 }
