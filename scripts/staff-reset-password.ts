@@ -16,7 +16,9 @@ if (!email) {
   await withDatabase('console', async (ctx) => {
     const result = await resetPasswordFromConsole(ctx, { email, removeSecondFactor: values['remove-second-factor'] })
     if (result) {
-      process.stdout.write(`Nouveau mot de passe de ${result.email} : ${result.password}\nLes sessions ouvertes sont terminées. Changez-le à la prochaine connexion (Mon compte).\n`)
+      process.stdout.write(
+        `Nouveau mot de passe de ${result.email} : ${result.password}\nLes sessions ouvertes sont terminées. Changez-le à la prochaine connexion (Mon compte).\n`,
+      )
     } else {
       process.stderr.write(`Aucun compte n’a l’adresse ${email}.\n`)
       process.exitCode = 1

@@ -194,7 +194,7 @@ test('an update is built beside the running version: one that fails changes noth
   expect([worked.status, worked.stdout, worked.stderr]).toEqual([
     0,
     expect.stringContaining('The site runs with '),
-    expect.stringContaining('deploy/phare.service is a new one'),
+    expect.stringContaining('deploy/phare.service has changed'),
   ])
   expect(done()).toEqual(['backup', 'backup', 'restart phare three'])
   expect(fs.readFileSync(path.join(directory, 'shop.before', 'built'), 'utf8')).toBe('one')
