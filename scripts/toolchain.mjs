@@ -15,7 +15,9 @@ export function ensureInstalled() {
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === lock) return
   console.log('Installing dependencies (npm ci)…')
   const npm = process.env.npm_execpath
-  const [command, args] = npm ? [process.execPath, [npm, 'ci', '--include=dev']] : ['npm', ['ci', '--include=dev']]
+  // Packages that ask for a newer Node run on the one that is installed with them: a hundred warnings about it would hide what matters.
+  const words = ['ci', '--include=dev', '--loglevel=error']
+  const [command, args] = npm ? [process.execPath, [npm, ...words]] : ['npm', words]
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
   if (result.status !== 0) {
     console.error('The dependencies could not be installed. Check the network and the free disk space, then try again.')

@@ -21,7 +21,7 @@ export const SOCKET_FILE = path.join('socket', '.s.PGSQL.5432')
 const RETRY_MS = 100
 const SQLITE_BUSY = 5
 
-export interface LockOptions {
+interface LockOptions {
   waitMs?: number | undefined
   /** Called once when the owner has to be waited for: half a minute without a word looks like a product that hangs. */
   onWait?: () => void
