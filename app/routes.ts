@@ -69,6 +69,7 @@ export default [
       route('admin/prix/cases', 'routes/admin/price-cells.ts'),
       route('admin/prix/lot', 'routes/admin/price-plans.tsx'),
       route('admin/prix/aide', 'routes/admin/repair-aids.tsx'),
+      route('admin/prix/fournisseur', 'routes/admin/supplier-list.tsx'),
       route('admin/refurbished', 'routes/admin/refurbished.tsx'),
       route('admin/demandes', 'routes/admin/requests.tsx'),
       route('admin/personne', 'routes/admin/person.tsx'),

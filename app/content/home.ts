@@ -8,10 +8,10 @@ export const HOME: HomeWords = {
   keywords: ['réparation téléphone', 'réparation smartphone', 'réparation iPhone', 'écran cassé', 'QualiRépar', 'Bassin d’Arcachon', '{entreprise}'],
   doors: [
     { label: 'Téléphone', detail: 'Écran, batterie, charge, caméra', href: '/reparation', illustration: 'phone' },
-    { label: 'Tablette', detail: 'iPad, Galaxy Tab', href: '/reparation/apple/ipad', illustration: 'tablet' },
-    { label: 'Console', detail: 'Switch, Joy-Con, charge', href: '/reparation/nintendo/switch', illustration: 'console' },
-    { label: 'Ordinateur', detail: 'PC et Mac, lenteur, virus', href: '/intervention-informatique-la-teste', illustration: 'computer' },
-    { label: 'Montre', detail: 'Apple Watch, pile', href: '/reparation/apple/watch', illustration: 'watch' },
+    { label: 'Tablette', detail: 'iPad, Galaxy Tab', href: '/reparation?appareil=tablette', illustration: 'tablet' },
+    { label: 'Console', detail: 'Switch, PlayStation, Xbox', href: '/reparation?appareil=console', illustration: 'console' },
+    { label: 'Ordinateur', detail: 'PC et Mac, lenteur, virus', href: '/reparation?appareil=ordinateur', illustration: 'computer' },
+    { label: 'Montre', detail: 'Apple Watch, pile', href: '/reparation?appareil=montre', illustration: 'watch' },
   ],
   ways: [
     {

@@ -89,6 +89,16 @@ export interface PriceLine {
   warranty: string | null
 }
 
+/** The same price as one shop has it. */
+export interface ShopPriceLine extends PriceLine {
+  storeId: string
+}
+
+/** The price that leads, and what each shop says where they do not all say the same. */
+export interface ModelPriceLine extends PriceLine {
+  shops: readonly ShopPriceLine[]
+}
+
 export const STOCK_STATES = ['stock', 'commande'] as const
 export type StockState = (typeof STOCK_STATES)[number]
 
@@ -98,7 +108,7 @@ export function leftToPay({ amountCents, aidCents }: Pick<PriceLine, 'amountCent
 }
 
 /** The line that costs the customer least; undefined when all are on quote. */
-export function cheapestLine(lines: readonly PriceLine[]): PriceLine | undefined {
+export function cheapestLine<Line extends PriceLine>(lines: readonly Line[]): Line | undefined {
   return lines.filter(({ amountCents }) => amountCents !== null).toSorted((left, right) => (leftToPay(left) ?? 0) - (leftToPay(right) ?? 0))[0]
 }
 

@@ -1,4 +1,5 @@
-import { hasGlassBack, type ConsoleFacts, type DeviceFacts, type Family, type PhoneFacts, type TabletFacts, type WatchFacts } from './facts.ts'
+import { hasGlassBack } from './facts.ts'
+import type { ComputerFacts, ConsoleFacts, DeviceFacts, Family, HomeConsoleFacts, PhoneFacts, TabletFacts, WatchFacts } from './facts.ts'
 import { french, inches } from './french.ts'
 
 export interface ModelTexts {
@@ -30,6 +31,10 @@ function compose(device: DeviceFacts, article: Family['article'], rank: number):
       return [describeWatch(device, rank), watchMeta(device, rank)]
     case 'console':
       return [describeConsole(device), consoleMeta(device)]
+    case 'home-console':
+      return [`La ${device.name} est sortie en ${device.year}. ${device.note}`, homeConsoleMeta(device)]
+    case 'computer':
+      return [describeComputer(device), computerMeta(device, rank)]
   }
 }
 
@@ -143,6 +148,29 @@ function describeConsole(device: ConsoleFacts): string {
 function consoleMeta(device: ConsoleFacts): string {
   const drift = device.controls === 'built-in' ? 'sticks qui dérivent' : 'Joy-Con qui dérivent'
   return `Réparation ${device.name} : ${drift}, écran, port de charge, lecteur de cartouches. Devis gratuit, garantie 6 mois.`
+}
+
+function homeConsoleMeta(device: HomeConsoleFacts): string {
+  const disc = device.disc === 'none' ? 'stockage' : 'lecteur de disques'
+  return `Réparation ${device.name} : prise HDMI, ${disc}, surchauffe, alimentation, manette. Devis gratuit, garantie 6 mois.`
+}
+
+function describeComputer(computer: ComputerFacts): string {
+  const form = computer.form === 'laptop' ? 'ordinateur portable' : 'ordinateur de bureau'
+  const size = computer.inches ? ` de ${inches(computer.inches)}` : ''
+  return `${computer.name} : un ${form}${size} sous ${computer.system}. ${computer.note}`
+}
+
+function computerMeta(computer: ComputerFacts, rank: number): string {
+  const { name, form } = computer
+  if (form === 'desktop') return `Réparation ${name} : panne, lenteur, disque, alimentation. Diagnostic gratuit en magasin, garantie 6 mois.`
+  return pick(
+    [
+      `Réparation ${name} : écran, clavier, batterie, charge. Diagnostic gratuit à La Teste, Le Teich ou Libourne.`,
+      `${name} : écran cassé, batterie faible, clavier mouillé ? Diagnostic et devis gratuits, garantie 6 mois.`,
+    ],
+    rank,
+  )
 }
 
 function pick(choices: string[], rank: number): string {

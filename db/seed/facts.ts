@@ -74,7 +74,29 @@ export interface ConsoleFacts extends CommonFacts {
   note: string
 }
 
-export type DeviceFacts = PhoneFacts | TabletFacts | WatchFacts | ConsoleFacts
+/** A console for the television, with pads of its own. */
+export interface HomeConsoleFacts extends CommonFacts {
+  kind: 'home-console'
+  /** Whether it reads discs, or can. */
+  disc: 'built-in' | 'option' | 'none'
+  note: string
+}
+
+export interface ComputerEra {
+  form: 'laptop' | 'desktop'
+  system: 'macOS' | 'Windows'
+  /** Memory is soldered and the case is glued or riveted. */
+  sealed: boolean
+}
+
+export interface ComputerFacts extends CommonFacts, ComputerEra {
+  kind: 'computer'
+  /** Diagonal of the screen; none for a tower. */
+  inches?: number
+  note: string
+}
+
+export type DeviceFacts = PhoneFacts | TabletFacts | WatchFacts | ConsoleFacts | HomeConsoleFacts | ComputerFacts
 
 /** A category of the catalogue with its devices, newest first. */
 export interface Family {
@@ -111,4 +133,15 @@ export function watches(rows: Omit<WatchFacts, 'kind'>[]): WatchFacts[] {
 
 export function consoles(rows: Omit<ConsoleFacts, 'kind'>[]): ConsoleFacts[] {
   return rows.map((row) => ({ kind: 'console', ...row }))
+}
+
+export function homeConsoles(rows: Omit<HomeConsoleFacts, 'kind'>[]): HomeConsoleFacts[] {
+  return rows.map((row) => ({ kind: 'home-console', ...row }))
+}
+
+/** A series that goes on for years has none of its own. */
+export type ComputerRow = Omit<ComputerFacts, 'kind' | 'year' | keyof ComputerEra> & { year?: number }
+
+export function computers(era: ComputerEra, rows: ComputerRow[]): ComputerFacts[] {
+  return rows.map((row) => ({ kind: 'computer', year: 0, ...era, ...row }))
 }

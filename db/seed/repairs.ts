@@ -1,4 +1,5 @@
-import { hasGlassBack, type ConsoleFacts, type DeviceFacts, type PhoneFacts, type TabletFacts, type WatchFacts } from './facts.ts'
+import { hasGlassBack } from './facts.ts'
+import type { ComputerFacts, ConsoleFacts, DeviceFacts, HomeConsoleFacts, PhoneFacts, TabletFacts, WatchFacts } from './facts.ts'
 
 /** One line of a model's list of repairs, before it gets its model and its place. */
 export interface RepairKind {
@@ -76,6 +77,36 @@ const consoleRepairs: RepairRule<ConsoleFacts>[] = [
   { name: 'Boutons et gâchettes', duration: DAY, description: 'Touche enfoncée, gâchette molle ou sans réponse.' },
 ]
 
+const homeConsoleRepairs: RepairRule<HomeConsoleFacts>[] = [
+  { name: 'Prise HDMI', duration: TWO_DAYS, description: 'Console allumée mais rien sur la télévision, image qui saute, prise tordue.' },
+  { name: 'Lecteur de disques', duration: TWO_DAYS, when: ({ disc }) => disc !== 'none', description: 'Disque refusé, éjecté aussitôt ou rayé, lecteur bruyant.' },
+  { name: 'Ventilateur et pâte thermique', duration: DAY, description: 'Console bruyante ou brûlante, arrêt avec un message de surchauffe. Nettoyage compris.' },
+  { name: 'Alimentation', duration: TWO_DAYS, description: 'La console ne s’allume plus, ou s’éteint d’un coup.' },
+  { name: 'Disque dur ou SSD', duration: DAY, description: 'Jeux qui ne se chargent plus, erreur de stockage, ou stockage plein.' },
+  { name: 'Dérive des sticks de la manette', duration: HOUR, description: 'Le personnage avance seul, le stick accroche. Prix par manette.' },
+  { name: 'Boutons et gâchettes de la manette', duration: HOUR, description: 'Touche enfoncée, gâchette molle ou sans réponse.' },
+  { name: 'Charge de la manette', duration: HOUR, description: 'La manette ne charge plus, le câble tient mal.' },
+]
+
+const isLaptop = ({ form }: ComputerFacts) => form === 'laptop'
+
+const computerRepairs: RepairRule<ComputerFacts>[] = [
+  { name: 'Écran', duration: TWO_DAYS, when: ({ inches }) => inches !== undefined, description: 'Dalle fendue, lignes, taches, image sombre. La pièce se commande d’après le numéro exact.' },
+  { name: 'Batterie', duration: DAY, when: isLaptop, description: 'Elle tient moins de deux heures, elle gonfle, ou l’ordinateur s’éteint débranché.' },
+  { name: 'Clavier', duration: TWO_DAYS, when: isLaptop, description: 'Touches mortes, collées ou qui se répètent ; liquide renversé.' },
+  { name: 'Connecteur de charge', duration: TWO_DAYS, when: isLaptop, description: 'Le câble bouge, la charge coupe. Parfois, seul le chargeur est en cause.' },
+  { name: 'Charnières', duration: TWO_DAYS, when: isLaptop, description: 'Ouverture dure, capot qui s’écarte ou qui craque.' },
+  { name: 'Pavé tactile', duration: TWO_DAYS, when: isLaptop, description: 'Curseur qui saute, clic bloqué.' },
+  { name: 'Alimentation', duration: TWO_DAYS, when: (computer) => !isLaptop(computer), description: 'L’ordinateur ne s’allume plus, ou s’éteint d’un coup.' },
+  { name: 'Ventilateur et pâte thermique', duration: DAY, description: 'Ordinateur bruyant, brûlant ou qui ralentit. Nettoyage compris.' },
+  { name: 'Disque SSD', duration: DAY, when: ({ sealed, form }) => !sealed || form === 'desktop', description: 'Lenteur, disque plein ou en panne. Vos données sont recopiées quand le disque répond.' },
+  { name: 'Mémoire', duration: HOUR, when: ({ sealed }) => !sealed, description: 'Plus de programmes ouverts à la fois, quand la carte l’accepte.' },
+  { name: 'Système et virus', duration: DAY, description: 'Démarrage impossible, messages d’erreur, fenêtres indésirables. Vos fichiers sont sauvegardés d’abord.' },
+  { name: 'Récupération de données', duration: TWO_DAYS, description: 'Fichiers effacés ou disque qui ne répond plus. Nous disons ce qui est récupérable avant de commencer.' },
+  { name: 'Haut-parleurs', duration: TWO_DAYS, when: isLaptop, description: 'Son faible, qui grésille, ou absent.' },
+  { name: 'Désoxydation', duration: TWO_DAYS, when: isLaptop, description: 'Liquide renversé : éteignez-le, débranchez-le, retournez-le, apportez-le vite.' },
+]
+
 /** The repairs of a device, in the order of its page. */
 export function repairsFor(device: DeviceFacts): RepairKind[] {
   switch (device.kind) {
@@ -87,6 +118,10 @@ export function repairsFor(device: DeviceFacts): RepairKind[] {
       return applicable(watchRepairs, device)
     case 'console':
       return applicable(consoleRepairs, device)
+    case 'home-console':
+      return applicable(homeConsoleRepairs, device)
+    case 'computer':
+      return applicable(computerRepairs, device)
   }
 }
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { brands, deviceModels, modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
@@ -59,6 +59,22 @@ everyEngineTest('the starting catalogue', (db) => {
     const left = await countRows(db)
     await seed(db)
     expect(await countRows(db)).toEqual(left)
+  })
+
+  test('a later version adds its models to a demonstration, and none to a shop that brought its own', async () => {
+    const orm = db.database.db
+    const forget = () => orm.delete(seededRows).where(inArray(seededRows.key, ['huawei', 'telephones-huawei', 'huawei-p30-lite']))
+    const huawei = () => orm.select({ slug: deviceModels.slug }).from(deviceModels).where(eq(deviceModels.slug, 'huawei-p30-lite'))
+    await seed(db)
+    await orm.delete(brands).where(eq(brands.slug, 'huawei'))
+    await forget()
+    await seed(db)
+    expect(await huawei()).toHaveLength(1)
+    await orm.delete(brands)
+    await aModel(db.database, { brand_id: (await aBrand(db.database, { slug: 'apple', name: 'Apple' })).id, slug: 'iphone-13', name: 'iPhone 13' })
+    await forget()
+    await seed(db)
+    expect(await huawei()).toEqual([])
   })
 
   test('a model that staff added under a slug of the starting catalogue keeps its own words', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
@@ -22,10 +22,12 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
     await tx.execute(sql`lock table seeded_rows in exclusive mode`)
     const seeded = new Set((await tx.select().from(seededRows)).map((row) => `${row.kind}:${row.key}`))
     const isNew = (kind: Kind, key: string) => !seeded.has(`${kind}:${key}`)
+    // What a later version adds comes to a demonstration, not to a shop that brought its own catalogue.
+    const isOwn = seeded.size > 0 && !(await hasSeededModel(tx))
 
-    const newBrands = catalogue.brands.filter((brand) => isNew('brand', brand.slug))
-    const newCategories = catalogue.categories.filter((category) => isNew('category', category.slug))
-    const newModels = catalogue.models.filter((model) => isNew('model', model.slug))
+    const newBrands = isOwn ? [] : catalogue.brands.filter((brand) => isNew('brand', brand.slug))
+    const newCategories = isOwn ? [] : catalogue.categories.filter((category) => isNew('category', category.slug))
+    const newModels = isOwn ? [] : catalogue.models.filter((model) => isNew('model', model.slug))
     const newRefurbished = catalogue.refurbished.filter((device) => isNew('refurbished', refurbishedKey(device)))
 
     const models = await putCatalogue(tx, { brands: newBrands, categories: newCategories, models: newModels, repairs: catalogue.repairs })
@@ -46,6 +48,19 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
     await seedTechnicians(tx)
     if (keys.length > 0) log.info({ brands: newBrands.length, models, refurbished: newRefurbished.length }, 'starting catalogue filled in')
   })
+}
+
+/** Whether a model is in the database that a start put in: both rows carry the time of that transaction. */
+async function hasSeededModel(tx: Db): Promise<boolean> {
+  const found = await tx
+    .select({ id: deviceModels.id })
+    .from(deviceModels)
+    .innerJoin(
+      seededRows,
+      and(eq(seededRows.kind, 'model'), eq(seededRows.key, deviceModels.slug), eq(seededRows.seeded_at, deviceModels.created_at)),
+    )
+    .limit(1)
+  return found.length > 0
 }
 
 /** Keeps the starting catalogue out for good: the shop brings its own. */

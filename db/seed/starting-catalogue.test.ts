@@ -3,11 +3,11 @@ import { startingCatalogue } from './starting-catalogue.ts'
 
 const { brands, categories, models, repairs, refurbished } = startingCatalogue()
 
-/** The category links of the brand hub pages. */
+/** The categories of the brands with a hub page: those that the page links to, then those that it does not. */
 const hubLinks: Record<string, string[]> = {
-  apple: ['iphone', 'ipad', 'watch'],
+  apple: ['iphone', 'ipad', 'watch', 'macbook', 'imac'],
   samsung: ['galaxy-s', 'galaxy-a', 'galaxy-z', 'galaxy-note', 'galaxy-tab'],
-  xiaomi: ['redmi', 'redmi-note', 'mi'],
+  xiaomi: ['redmi', 'redmi-note', 'mi', 'poco'],
   google: ['pixel'],
   motorola: ['e-series'],
   nintendo: ['switch'],
@@ -34,8 +34,10 @@ test('the catalogue holds at least 280 models', () => {
 })
 
 test('every category link of the brand hub pages leads to models of that brand', () => {
-  expect(brands.map((brand) => brand.slug)).toEqual(Object.keys(hubLinks))
-  expect(categories.map((category) => category.slug)).toEqual(Object.values(hubLinks).flat())
+  const hubs = Object.keys(hubLinks)
+  const hubCategories = Object.values(hubLinks).flat()
+  expect(brands.slice(0, hubs.length).map((brand) => brand.slug)).toEqual(hubs)
+  expect(categories.slice(0, hubCategories.length).map((category) => category.slug)).toEqual(hubCategories)
   for (const [brand, slugs] of Object.entries(hubLinks)) {
     const inOrder = models.filter((model) => model.brand_slug === brand).map((model) => model.category_slug)
     expect([...new Set(inOrder)]).toEqual(slugs)
@@ -65,14 +67,20 @@ test('model numbers look like the numbers of their brand', () => {
     motorola: /^XT\d{4}$/,
     nintendo: /^(HAC|HDH|HEG|BEE)-001(\(-01\))?$/,
     oppo: /^CPH\d{4}$/,
+    huawei: /^[A-Z]{3}-[A-Z]{1,2}\d{1,2}[A-Z]?$/,
+    honor: /^[A-Z]{3}-[A-Z]{1,2}\d{1,2}[A-Z]?$/,
+    oneplus: /^(CPH\d{4}|[A-Z]{2}\d{4}|A\d{4})$/,
+    sony: /^(XQ-[A-Z]{2}\d{2}|[A-Z]\d{4}|CUH-\d{4}|CFI-\d{4})$/,
+    fairphone: /^FP\d$/,
+    microsoft: /^1\d{3}$/,
   }
   for (const { brand_slug, aliases } of models) {
     for (const alias of aliases) expect(alias).toMatch(shapes[brand_slug] ?? /^$/)
   }
 })
 
-test('every iPhone and every Galaxy phone has its model numbers', () => {
-  const complete = new Set(['iphone', 'galaxy-s', 'galaxy-a', 'galaxy-z', 'galaxy-note'])
+test('every iPhone, Mac, POCO and Galaxy phone has its model numbers', () => {
+  const complete = new Set(['iphone', 'macbook', 'imac', 'poco', 'galaxy-s', 'galaxy-a', 'galaxy-z', 'galaxy-note'])
   const missing = models.filter((model) => complete.has(model.category_slug) && model.aliases.length === 0)
   expect(missing.map((model) => model.name)).toEqual([])
 })
@@ -124,6 +132,12 @@ test('a repair is offered only for a part that the device has', () => {
   expect(repairNames('galaxy-z-fold5')).not.toContain('Écran')
   expect(repairNames('ipad-2021')).toEqual(expect.arrayContaining(['Vitre tactile', 'Écran LCD', 'Bouton d’accueil']))
   expect(repairNames('ipad-pro-11-2021')).not.toContain('Vitre tactile')
+  expect(repairNames('playstation-5')).toContain('Lecteur de disques')
+  expect(repairNames('xbox-series-s')).not.toContain('Lecteur de disques')
+  expect(repairNames('macbook-air-13-m1-2020')).toEqual(expect.arrayContaining(['Écran', 'Clavier', 'Batterie']))
+  expect(repairNames('macbook-air-13-m1-2020')).not.toContain('Mémoire')
+  expect(repairNames('hp-pavilion-15')).toEqual(expect.arrayContaining(['Charnières', 'Mémoire', 'Disque SSD']))
+  expect(repairNames('pc-de-bureau')).not.toContain('Clavier')
   expect(repairNames('nintendo-switch')).toContain('Dérive des Joy-Con')
   expect(repairNames('nintendo-switch-lite')).toContain('Dérive des sticks')
   expect(repairNames('nintendo-switch-lite')).not.toContain('Dérive des Joy-Con')

@@ -1,9 +1,16 @@
 import { apple } from './brands/apple.ts'
+import { fairphone } from './brands/fairphone.ts'
 import { google } from './brands/google.ts'
+import { honor } from './brands/honor.ts'
+import { huawei } from './brands/huawei.ts'
+import { computerBrands } from './brands/laptops.ts'
+import { microsoft } from './brands/microsoft.ts'
 import { motorola } from './brands/motorola.ts'
 import { nintendo } from './brands/nintendo.ts'
+import { oneplus } from './brands/oneplus.ts'
 import { oppo } from './brands/oppo.ts'
 import { samsung } from './brands/samsung.ts'
+import { sony } from './brands/sony.ts'
 import { xiaomi } from './brands/xiaomi.ts'
 import type { SeedBrand, SeedCategory, SeedModel, SeedRefurbished, SeedRepair } from './catalogue.types.ts'
 import { describeModel } from './describe.ts'
@@ -21,7 +28,11 @@ export interface StartingCatalogue {
   refurbished: SeedRefurbished[]
 }
 
-const brandsInOrder: BrandFacts[] = [apple, samsung, xiaomi, google, motorola, nintendo, oppo]
+/** The brands with a hub page, then the others. */
+const brandsInOrder: BrandFacts[] = [apple, samsung, xiaomi, google, motorola, nintendo, oppo].concat(
+  [huawei, honor, oneplus, sony, fairphone, microsoft],
+  computerBrands,
+)
 
 /** What the shop's database holds on its first day. Pure: the same rows at every call. */
 export function startingCatalogue(): StartingCatalogue {

@@ -12,6 +12,7 @@ import { createMediaStorage } from '#app/platform/media/media-storage.server.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
 import { openTestEmbedded } from '#tests/db/test-databases.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { aPrice } from '#tests/factories/prices.ts'
 import { ANON_KEY, startRestServer } from '#tests/rest/rest-server.ts'
 import type { RestServer } from '#tests/rest/rest-server.ts'
 import { restTest } from '#tests/rest/rest-test.ts'
@@ -70,7 +71,9 @@ restTest('moving in', (api) => {
         view_count: index,
         image_url: `${picturesUrl}/${index % 3}.png`,
       })
-      await aRepair(api, { model_id: model.id, repair_name: 'Écran' })
+      const screen = await aRepair(api, { model_id: model.id, repair_name: 'Écran' })
+      if (index < 2) await aPrice(api, screen)
+      if (index === 0) await aPrice(api, screen, { amount_cents: 1, is_active: false, valid_to: new Date() })
       await aRepair(api, { model_id: model.id, repair_name: 'Batterie', warranty: null, requires_quote: false })
     }
     await api.db.insert(refurbishedDevices).values([
@@ -105,6 +108,7 @@ restTest('moving in', (api) => {
       ['device_categories', 1],
       ['device_models', 30],
       ['model_repairs', 60],
+      ['repair_prices', 2],
       ['refurbished_devices', 1],
     ])
     const questions = [
@@ -117,6 +121,12 @@ restTest('moving in', (api) => {
           .order('slug'),
       (client: RestServer) =>
         client.client1().from('model_repairs').select('id, repair_name, warranty, requires_quote, device_models!inner(slug)').order('id'),
+      (client: RestServer) =>
+        client
+          .client()
+          .from('repair_prices')
+          .select('id, part_kind, repair_kind, amount_cents, valid_from, model_repairs!inner(repair_name)')
+          .order('id'),
       (client: RestServer) =>
         client.client().from('refurbished_devices').select('id, type, brand, model, condition, price, created_at').eq('in_stock', true),
     ]

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#app/platform/db/db.server.ts'
 import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { markStartingCatalogueSeeded } from '#db/seed/seed.ts'
 import type { Progress } from '../progress.ts'
@@ -11,7 +12,7 @@ import { mergeRows } from './merge-rows.ts'
 import type { Merge, Merged } from './merge-rows.ts'
 import { SourceError, countRows, readTable } from './read-source.ts'
 import type { SourceOptions, SourceRow } from './read-source.ts'
-import { moveBrand, moveCategory, moveModel, moveRefurbished, moveRepair } from './source-rows.ts'
+import { moveBrand, moveCategory, moveModel, movePrice, moveRefurbished, moveRepair } from './source-rows.ts'
 import type { Moved, Row } from './source-rows.ts'
 
 export interface TableReport {
@@ -46,11 +47,16 @@ export async function runImport({ db }: Pick<Database, 'db'>, options: ImportOpt
   const { source, images, progress, dryRun } = options
   const report: ImportReport = { dryRun, tables: [], imagesBrought: 0, notes: [] }
 
-  async function read(table: string, selects: readonly string[], move: (row: SourceRow) => Moved): Promise<Row[]> {
+  async function read(
+    table: string,
+    selects: readonly string[],
+    move: (row: SourceRow) => Moved,
+    isWanted: (row: SourceRow) => boolean = () => true,
+  ): Promise<Row[]> {
     progress.step(`reading ${table}`, await countRows(source, table))
     const rows: Row[] = []
     for await (const page of readFirst(source, table, selects)) {
-      for (const row of page) {
+      for (const row of page.filter(isWanted)) {
         const outcome = move(row)
         const notes = 'refused' in outcome ? [`left out: ${outcome.refused}`] : outcome.notes
         report.notes.push(...notes.map((note) => `${table} ${String(row['slug'] ?? row['id'])}: ${note}`))
@@ -94,6 +100,13 @@ export async function runImport({ db }: Pick<Database, 'db'>, options: ImportOpt
     })
   }
 
+  /** Open prices of repairs that came along; a project of before prices were rows has none. */
+  async function movePrices(repairIds: ReadonlyMap<string, string>): Promise<void> {
+    if (!(await knowsTable(source, 'repair_prices'))) return
+    const rows = attach('repair_prices', await read('repair_prices', ['*'], movePrice, isOpen), 'repair_id', repairIds)
+    await put('repair_prices', repairPrices, rows, { naturalKey: { of: priceKey, unique: true } })
+  }
+
   const slugOf = (row: Readonly<Record<string, unknown>>) => String(row['slug'])
   const bySlug = { of: slugOf, unique: true }
   // A shop that moves in brings its catalogue; the starting one must not be mixed into it at the next start.
@@ -123,9 +136,12 @@ export async function runImport({ db }: Pick<Database, 'db'>, options: ImportOpt
   const modelIds = (await put('device_models', deviceModels, models, { naturalKey: bySlug, keeps: ['view_count'] })).ids
 
   const repairs = attach('model_repairs', await read('model_repairs', ['*'], moveRepair), 'model_id', modelIds)
-  await put('model_repairs', modelRepairs, repairs, {
-    naturalKey: { of: (row) => `${String(row['model_id'])}/${String(row['repair_name'])}`, unique: false },
-  })
+  const repairIds = (
+    await put('model_repairs', modelRepairs, repairs, {
+      naturalKey: { of: (row) => `${String(row['model_id'])}/${String(row['repair_name'])}`, unique: false },
+    })
+  ).ids
+  await movePrices(repairIds)
 
   const devices = await read('refurbished_devices', ['*'], moveRefurbished)
   progress.step('pictures of devices', devices.length)
@@ -144,6 +160,24 @@ export async function runImport({ db }: Pick<Database, 'db'>, options: ImportOpt
   // Other processes may be serving pages of what was here before.
   if (!dryRun) await db.execute(sql`select pg_notify('page_tags', '"all"')`)
   return report
+}
+
+async function knowsTable(source: SourceOptions, table: string): Promise<boolean> {
+  try {
+    await countRows(source, table)
+    return true
+  } catch (error) {
+    if (error instanceof SourceError && error.status === 404) return false
+    throw error
+  }
+}
+
+const isOpen = (row: SourceRow) => row['is_active'] !== false
+
+/** One open price for each repair, part and shop; closed ones are history of this shop. */
+function priceKey(row: Readonly<Record<string, unknown>>): string {
+  const key = `${String(row['repair_id'])}/${String(row['part_kind'])}/${typeof row['store_id'] === 'string' ? row['store_id'] : ''}`
+  return row['is_active'] === false ? `closed ${String(row['id'])}` : key
 }
 
 /** The first `select` that the source knows: older projects may lack a relation. */

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { slugOf } from '#app/lib/slug.ts'
+import { PART_KINDS, STOCK_STATES } from '#app/lib/repair-price.ts'
 import { DEVICE_TYPES } from '#app/platform/db/tables/catalogue.server.ts'
+import { PRICE_SOURCES } from '#app/platform/db/tables/prices.server.ts'
 import { REFURBISHED_CONDITIONS, REFURBISHED_TYPES } from '#app/platform/db/tables/refurbished.server.ts'
 import type { SourceRow } from './read-source.ts'
 
@@ -53,6 +55,21 @@ const Model = z.object({
   is_active: flag(true),
   display_order: whole(0),
   device_categories: slugged,
+})
+const cents = z.number().int().min(0).max(9_999_999).nullish()
+const Price = z.object({
+  ...base,
+  repair_id: base.id,
+  part_kind: z.enum(PART_KINDS),
+  repair_kind: z.string().min(1),
+  store_id: text,
+  amount_cents: cents,
+  max_cents: cents,
+  stock: z.enum(STOCK_STATES).nullish(),
+  stock_days: z.number().int().min(0).max(365).nullish(),
+  warranty: text,
+  valid_from: instant,
+  source: z.enum(PRICE_SOURCES).catch('csv'),
 })
 const Repair = z.object({
   ...base,
@@ -151,6 +168,16 @@ export function moveRepair(source: SourceRow): Moved {
     ...repair,
     id: uuidOf('model_repairs', repair.id),
     model_id: uuidOf('device_models', repair.model_id),
+  }))
+}
+
+export function movePrice(source: SourceRow): Moved {
+  return moved(Price, source, ({ valid_from, ...price }) => ({
+    ...price,
+    ...(valid_from !== undefined && { valid_from }),
+    id: uuidOf('repair_prices', price.id),
+    repair_id: uuidOf('model_repairs', price.repair_id),
+    is_active: true,
   }))
 }
 

@@ -4,5 +4,6 @@ import type { DeviceCatalogue } from '#app/features/requests/device-choice.serve
 export const ONE_MODEL: DeviceCatalogue = {
   find: (slug) => Promise.resolve(slug === 'iphone-13' ? { slug, name: 'iPhone 13', repairs: ['Écran', 'Batterie'] } : undefined),
   search: (text) => Promise.resolve(/iphone/i.test(text) ? [{ slug: 'iphone-13', name: 'iPhone 13', brandName: 'Apple' }] : []),
-  announce: ({ repairs, shown }) => Promise.resolve(repairs.map((repair) => `${repair}, affiché ${shown.get(repair) ?? 'sans prix'}`).join(', ')),
+  announce: ({ repairs, shown }) =>
+    Promise.resolve({ text: repairs.map((repair) => `${repair}, affiché ${shown.get(repair) ?? 'sans prix'}`).join(', '), lines: [] }),
 }

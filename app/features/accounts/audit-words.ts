@@ -130,6 +130,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'models.bulk_undone': 'Changement de plusieurs modèles annulé',
   'prices.changed': 'Prix changés',
   'prices.undone': 'Changement de prix annulé',
+  'supplier.matched': 'Références d’un fournisseur reconnues',
   'aid.added': 'Aide à la réparation ajoutée',
   'aid.changed': 'Aide à la réparation modifiée',
   'aid.removed': 'Aide à la réparation retirée',

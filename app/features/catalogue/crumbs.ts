@@ -11,6 +11,11 @@ export function brandsCrumbs(): Crumb[] {
   return [HOME, REPAIR]
 }
 
+/** Accueil > Réparation > a kind of device. */
+export function devicePageCrumbs(title: string): Crumb[] {
+  return [HOME, REPAIR, { label: title }]
+}
+
 /** Accueil > Réparation > brand [> category or model]. */
 export function brandCrumbs(brand: { name: string; slug: string }, page?: string): Crumb[] {
   const own = { label: brand.name, href: `/reparation/${brand.slug}` }

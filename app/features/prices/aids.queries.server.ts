@@ -8,8 +8,11 @@ import { nextChangeDay } from './aid-scale.ts'
 import type { AidRow } from './aid-scale.ts'
 
 export interface AidsOfToday {
+  /** Empty where no shop has a label number: only a labelled repairer may deduct the aid. */
   scale: readonly AidRow[]
   today: string
+  /** Shops without a number, where others have one. */
+  unlabelled: readonly string[]
 }
 
 /** The scale of the repair aid and the day in Paris; the page under construction holds until the scale says something else. */
@@ -19,7 +22,9 @@ export async function readAids(ctx: Ctx): Promise<AidsOfToday> {
   const today = parisTime(ctx.now).date
   const next = nextChangeDay(scale, today, (day) => addDays(day, 1))
   if (next !== null) expirePageAt(ctx, instantOf(next, 0))
-  return { scale, today }
+  const unlabelled = ctx.facts.stores.filter(({ labelNumber }) => labelNumber === '').map(({ id }) => id)
+  const hasLabel = unlabelled.length < ctx.facts.stores.length
+  return { scale: hasLabel ? scale : [], today, unlabelled: hasLabel ? unlabelled : [] }
 }
 
 async function readScale(ctx: Pick<Ctx, 'db'>): Promise<AidRow[]> {

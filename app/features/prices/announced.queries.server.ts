@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import type { AnnouncedLine } from '#app/lib/announced-line.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
@@ -21,6 +22,12 @@ export interface AnnouncedPrice {
   text: string
 }
 
+/** What was announced, in words and as what a quote says. */
+export interface Announcement {
+  text: string
+  lines: AnnouncedLine[]
+}
+
 interface Asked {
   modelSlug: string
   /** As the model's page calls them. */
@@ -29,33 +36,35 @@ interface Asked {
 
 /** The lowest price of each of these repairs today; those on quote are left out. */
 export async function listAnnounced(ctx: Ctx, asked: Asked): Promise<AnnouncedPrice[]> {
-  return cheapestOf(await readCandidates(ctx, asked, false))
+  const prices = cheapestOf(await readCandidates(ctx, asked, false))
+  return prices.map(({ repair, leftToPayCents, text }) => ({ repair, leftToPayCents, text }))
 }
 
 /**
  * What becomes of prices that a page showed: an announced price holds for 7 days, whatever it costs now, and a change is said.
  * @param shown what the page showed by repair, cents; believed only when a price of those days says so
  */
-export async function announcedText(ctx: Ctx, asked: Asked & { shown: ReadonlyMap<string, number> }): Promise<string> {
-  if (asked.repairs.length === 0) return ''
+export async function announce(ctx: Ctx, asked: Asked & { shown: ReadonlyMap<string, number> }): Promise<Announcement> {
+  if (asked.repairs.length === 0) return { text: '', lines: [] }
   const candidates = await readCandidates(ctx, asked, true)
   const today = cheapestOf(candidates.filter(({ isOpen }) => isOpen))
-  const until = dateText(addDays(parisTime(ctx.now).date, PRICE_KEPT_DAYS))
-  return asked.repairs
-    .flatMap((repair) => {
-      const now = today.find((price) => price.repair === repair)
-      const kept = candidates.find((price) => price.repair === repair && price.leftToPayCents === asked.shown.get(repair))
-      if (kept && kept.leftToPayCents !== now?.leftToPayCents) {
-        return [
-          `${repair}\u00a0: ${kept.text}, affiché puis changé${now ? ` (aujourd’hui ${priceText(now.leftToPayCents)})` : ''}, tenu jusqu’au ${until}`,
-        ]
-      }
-      return now ? [`${repair}\u00a0: ${now.text}, tenu jusqu’au ${until}`] : []
-    })
-    .join('\u00a0; ')
+  const until = addDays(parisTime(ctx.now).date, PRICE_KEPT_DAYS)
+  const said = asked.repairs.flatMap((repair): { text: string; price: Candidate }[] => {
+    const now = today.find((price) => price.repair === repair)
+    const kept = candidates.find((price) => price.repair === repair && price.leftToPayCents === asked.shown.get(repair))
+    if (kept && kept.leftToPayCents !== now?.leftToPayCents) {
+      const change = `affiché puis changé${now ? ` (aujourd’hui ${priceText(now.leftToPayCents)})` : ''}`
+      return [{ text: `${repair}\u00a0: ${kept.text}, ${change}, tenu jusqu’au ${dateText(until)}`, price: kept }]
+    }
+    return now ? [{ text: `${repair}\u00a0: ${now.text}, tenu jusqu’au ${dateText(until)}`, price: now }] : []
+  })
+  return {
+    text: said.map(({ text }) => text).join('\u00a0; '),
+    lines: said.map(({ price: { repair, part, amountCents, aidCents, warranty } }) => ({ repair, part, amountCents, aidCents, warranty, until })),
+  }
 }
 
-type Candidate = AnnouncedPrice & { isOpen: boolean }
+type Candidate = AnnouncedPrice & Omit<AnnouncedLine, 'until'> & { isOpen: boolean }
 
 async function readCandidates(ctx: Ctx, { modelSlug, repairs }: Asked, recent: boolean): Promise<Candidate[]> {
   const aids = await readAids(ctx)
@@ -66,6 +75,8 @@ async function readCandidates(ctx: Ctx, { modelSlug, repairs }: Asked, recent: b
       deviceType: deviceCategories.device_type,
       repairKind: repairPrices.repair_kind,
       part: repairPrices.part_kind,
+      storeId: repairPrices.store_id,
+      warranty: sql<string | null>`coalesce(${repairPrices.warranty}, ${modelRepairs.warranty})`,
       amountCents: repairPrices.amount_cents,
       isOpen: repairPrices.is_active,
     })
@@ -87,20 +98,40 @@ async function readCandidates(ctx: Ctx, { modelSlug, repairs }: Asked, recent: b
     const aidCents = aidFor(aids.scale, aids.today, { ...row, deviceType: row.deviceType ?? 'smartphone' })
     const left = leftToPay({ amountCents: row.amountCents, aidCents })
     if (left === null || row.amountCents === null) return []
-    return [{ repair: row.repair, leftToPayCents: left, text: wordsOf(row, left, row.amountCents, aidCents), isOpen: row.isOpen }]
+    const { repair, part, amountCents, warranty, isOpen } = row
+    const town = ctx.facts.stores.find(({ id }) => id === row.storeId)?.town
+    // A price of a shop that is no more is nobody's.
+    if (row.storeId !== null && town === undefined) return []
+    return [
+      { repair, part, amountCents, aidCents, warranty, isOpen, leftToPayCents: left, text: wordsOf({ ...row, amountCents, aidCents, town }, left) },
+    ]
   })
 }
 
-function wordsOf({ part, duration }: { part: PartKind; duration: string | null }, left: number, amountCents: number, aidCents: number): string {
-  const sum = aidCents > 0 ? ` (${priceText(amountCents)} – ${priceText(aidCents)} d’aide)` : ''
-  return [`${priceText(left)}${sum}`, `pièce ${PART_WORDS[part].toLowerCase()}`, ...(duration ? [duration] : [])].join(', ')
+interface Worded {
+  part: PartKind
+  duration: string | null
+  amountCents: number
+  aidCents: number
+  /** The shop whose own price it is. */
+  town: string | undefined
 }
 
-function cheapestOf(candidates: readonly AnnouncedPrice[]): AnnouncedPrice[] {
-  const lowest = new Map<string, AnnouncedPrice>()
+function wordsOf({ part, duration, amountCents, aidCents, town }: Worded, left: number): string {
+  const sum = aidCents > 0 ? ` (${priceText(amountCents)} – ${priceText(aidCents)} d’aide)` : ''
+  return [
+    `${priceText(left)}${sum}`,
+    `pièce ${PART_WORDS[part].toLowerCase()}`,
+    ...(duration ? [duration] : []),
+    ...(town ? [`à ${town}`] : []),
+  ].join(', ')
+}
+
+function cheapestOf(candidates: readonly Candidate[]): Candidate[] {
+  const lowest = new Map<string, Candidate>()
   for (const price of candidates) {
     const known = lowest.get(price.repair)
     if (!known || price.leftToPayCents < known.leftToPayCents) lowest.set(price.repair, price)
   }
-  return [...lowest.values()].map(({ repair, leftToPayCents, text }) => ({ repair, leftToPayCents, text }))
+  return [...lowest.values()]
 }

@@ -2,6 +2,8 @@
 
 export interface CellToSave {
   repairId: string
+  /** The shop whose price it is; none: all shops. */
+  store?: string
   part: string
   /** As typed; the server reads it with the same rules as the screen. */
   text: string

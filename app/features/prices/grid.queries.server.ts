@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { isPartKind, repairKindOf } from '#app/lib/repair-price.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -16,9 +17,11 @@ const GRID_ROWS_MAX = 600
 const OTHER_FAMILY = { name: 'Autres', slug: 'autres' }
 const DAY_MS = 86_400_000
 
-/** The grid of one family of a brand: the first of each where none is named. Prices of all shops; those of one shop stand in the case of that shop. */
-export async function readPriceGrid(ctx: Ctx, input: { brand: string | null; family: string | null }): Promise<PriceGrid> {
+/** The grid of one family of a brand, the first of each where none is named: prices of all shops, or those that one shop has of its own. */
+export async function readPriceGrid(ctx: Ctx, input: { brand: string | null; family: string | null; store?: string | null }): Promise<PriceGrid> {
   assertCan(ctx.actor, 'catalogue:read')
+  const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
+  const store = stores.find(({ id }) => id === input.store) ?? null
   const allBrands = await ctx.db
     .select({ id: brands.id, name: brands.name, slug: brands.slug })
     .from(brands)
@@ -26,14 +29,14 @@ export async function readPriceGrid(ctx: Ctx, input: { brand: string | null; fam
     .orderBy(asc(groupPositions.position), asc(brands.name))
   const brand = allBrands.find(({ slug }) => slug === input.brand) ?? allBrands[0]
   const brandLinks = allBrands.map(({ name, slug }) => ({ name, slug }))
-  if (!brand) return { brands: brandLinks, families: [], brand: null, family: null, repairs: [], rows: [] }
+  if (!brand) return { brands: brandLinks, families: [], brand: null, family: null, stores, store, repairs: [], rows: [] }
   const families = await listFamilies(ctx, brand.id)
   const family = families.find(({ slug }) => slug === input.family) ?? families[0]
   const familyLinks = families.map(({ name, slug }) => ({ name, slug }))
-  const shown = { brands: brandLinks, families: familyLinks, brand: { name: brand.name, slug: brand.slug } }
+  const shown = { brands: brandLinks, families: familyLinks, brand: { name: brand.name, slug: brand.slug }, stores, store }
   if (!family) return { ...shown, family: null, repairs: [], rows: [] }
   const { id, ...own } = family
-  return { ...shown, family: own, ...(await readRows(ctx, brand.id, id)) }
+  return { ...shown, family: own, ...(await readRows(ctx, { brandId: brand.id, familyId: id, storeId: store?.id ?? null })) }
 }
 
 async function listFamilies(ctx: Ctx, brandId: string) {
@@ -52,7 +55,13 @@ async function listFamilies(ctx: Ctx, brandId: string) {
   }))
 }
 
-async function readRows(ctx: Ctx, brandId: string, familyId: string | null): Promise<Pick<PriceGrid, 'repairs' | 'rows'>> {
+interface Shown {
+  brandId: string
+  familyId: string | null
+  storeId: string | null
+}
+
+async function readRows(ctx: Ctx, { brandId, familyId, storeId }: Shown): Promise<Pick<PriceGrid, 'repairs' | 'rows'>> {
   const models = await ctx.db
     .select({ id: deviceModels.id, name: deviceModels.name, slug: deviceModels.slug, views: deviceModels.view_count })
     .from(deviceModels)
@@ -68,7 +77,17 @@ async function readRows(ctx: Ctx, brandId: string, familyId: string | null): Pro
   const names = [...new Set(repairRows.map(({ name }) => name))]
   const empty = names.length * PARTS_PER_REPAIR
   const rows = new Map<string, GridRow>(
-    models.map((model) => [model.id, { ...model, repairIds: names.map(() => null), cells: blanks(empty), ages: blanks(empty), extras: {} }]),
+    models.map((model) => [
+      model.id,
+      {
+        ...model,
+        repairIds: names.map(() => null),
+        cells: blanks(empty),
+        common: storeId === null ? [] : blanks(empty),
+        ages: blanks(empty),
+        extras: {},
+      },
+    ]),
   )
   const places = new Map<string, { row: GridRow; index: number }>()
   for (const { id, modelId, name } of repairRows) {
@@ -79,17 +98,24 @@ async function readRows(ctx: Ctx, brandId: string, familyId: string | null): Pro
     row.repairIds[index] = id
     places.set(id, { row, index })
   }
-  await fillCells(ctx, modelIds, places)
+  await fillCells(ctx, { modelIds, places, storeId })
   return { repairs: names.map((name) => ({ name, kind: repairKindOf(name) })), rows: [...rows.values()] }
 }
 
 const blanks = (length: number): string[] => Array.from({ length }, () => '')
 
-async function fillCells(ctx: Ctx, modelIds: readonly string[], places: ReadonlyMap<string, { row: GridRow; index: number }>): Promise<void> {
+interface Filling {
+  modelIds: readonly string[]
+  places: ReadonlyMap<string, { row: GridRow; index: number }>
+  storeId: string | null
+}
+
+async function fillCells(ctx: Ctx, { modelIds, places, storeId }: Filling): Promise<void> {
   const prices = await ctx.db
     .select({
       repairId: repairPrices.repair_id,
       part: repairPrices.part_kind,
+      storeId: repairPrices.store_id,
       amountCents: repairPrices.amount_cents,
       maxCents: repairPrices.max_cents,
       stock: repairPrices.stock,
@@ -99,16 +125,25 @@ async function fillCells(ctx: Ctx, modelIds: readonly string[], places: Readonly
     })
     .from(repairPrices)
     .innerJoin(modelRepairs, eq(modelRepairs.id, repairPrices.repair_id))
-    .where(and(isOneOf(modelRepairs.model_id, modelIds), eq(repairPrices.is_active, true), isNull(repairPrices.store_id)))
+    .where(and(isOneOf(modelRepairs.model_id, modelIds), eq(repairPrices.is_active, true), ofShop(storeId)))
   const today = parisTime(ctx.now).date
   const oldBefore = new Date(ctx.now.getTime() - OLD_AFTER_DAYS * DAY_MS)
   for (const price of prices) {
     const place = places.get(price.repairId)
     if (!place || !isPartKind(price.part)) continue
     const column = columnOf(place.index, price.part)
+    if (price.storeId !== storeId) {
+      place.row.common[column] = cellText(price)
+      continue
+    }
     place.row.cells[column] = cellText(price)
     place.row.ages[column] = price.validFrom < oldBefore ? 'o' : parisTime(price.validFrom).date === today ? 'n' : ''
     const { stock, stockDays, warranty } = price
     if (stock !== null || warranty !== null) place.row.extras[column] = { stock, stockDays, warranty }
   }
+}
+
+/** What the grid of a shop shows: its own prices, and those of all shops behind them. */
+function ofShop(storeId: string | null): SQL | undefined {
+  return storeId === null ? isNull(repairPrices.store_id) : or(isNull(repairPrices.store_id), eq(repairPrices.store_id, storeId))
 }

@@ -25,6 +25,8 @@ export interface GridRow {
   repairIds: (string | null)[]
   /** Per column, what the cell shows. */
   cells: string[]
+  /** Per column, what holds for all shops where this shop says nothing; empty in the grid of all shops. */
+  common: string[]
   /** Per column: "o" older than 90 days, "n" changed today, "" neither. */
   ages: string[]
   /** Only cells that say more than an amount, by column. */
@@ -36,6 +38,9 @@ export interface PriceGrid {
   families: { name: string; slug: string }[]
   brand: { name: string; slug: string } | null
   family: { name: string; slug: string; deviceType: DeviceType } | null
+  stores: { id: string; town: string }[]
+  /** The shop whose own prices are shown; null: those of all shops. */
+  store: { id: string; town: string } | null
   repairs: GridRepair[]
   rows: GridRow[]
 }

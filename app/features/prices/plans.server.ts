@@ -97,6 +97,7 @@ export function toPlan(asked: readonly PriceChange[], { facts, present, aids, re
       model: repair.model,
       repair: repair.repair,
       part: change.part,
+      store: change.storeId,
       before: cellText(before),
       after: cellText(after),
       leftToPayCents: after && leftToPay({ amountCents: after.amountCents, aidCents: aidOf(repair, change, after.amountCents, aids) }),

@@ -19,6 +19,8 @@ export interface PreviewLine {
   model: string
   repair: string
   part: PartKind
+  /** The shop whose own price it is; null: all shops. */
+  store: string | null
   /** As cells show them. */
   before: string
   after: string

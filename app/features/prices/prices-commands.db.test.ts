@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { stockOf } from '#app/lib/stock-words.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
@@ -12,9 +13,11 @@ import { aPrice, anAid } from '#tests/factories/prices.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { applyPlan } from './apply-plan.server.ts'
+import { readPriceGrid } from './grid.queries.server.ts'
 import { planBulk, planCopy } from './plans.server.ts'
 import { planCsv } from './price-csv.server.ts'
 import { undoPrices } from './prices.commands.server.ts'
+import { listModelPrices } from './prices.queries.server.ts'
 import { saveCells } from './save-cells.server.ts'
 
 const ALL = { brandSlug: null, familySlug: null, repair: null, part: null, percent: 0, addCents: 0, endWith9: false } as const
@@ -34,6 +37,24 @@ everyEngineTest('changes of prices', (db) => {
     expect(dropped).toEqual(new Set([tags.prices, tags.model('iphone-13'), tags.pricesOf('apple')]))
     await saveCells(ctx, { cells: [{ repairId: screen.id, part: 'compatible', text: '' }] })
     expect(await asksForQuote(ctx, screen.id)).toBe(true)
+  })
+
+  test('a shop has prices of its own, which its grid shows beside those of all, and which its page names', async () => {
+    const { ctx, model, screen } = await aShop(db)
+    const [here = '', there = ''] = ctx.facts.stores.map(({ id }) => id)
+    const cell = { repairId: screen.id, part: 'compatible' }
+    await saveCells(ctx, { cells: [{ ...cell, text: '204', stock: 'commande', stockDays: '2' }] })
+    await saveCells(ctx, { cells: [{ ...cell, text: '189', store: here, stock: 'stock' }] })
+    expect(await saveCells(ctx, { cells: [{ ...cell, text: '1', store: 'nowhere' }] })).toEqual({ kind: 'unknown' })
+    const shown = async (store: string | null) => (await readPriceGrid(ctx, { brand: 'apple', family: null, store })).rows[0]
+    expect(await shown(null)).toMatchObject({ cells: ['', '204', '', '', '', ''], common: [] })
+    expect(await shown(here)).toMatchObject({ cells: ['', '189', '', '', '', ''], common: ['', '204', '', '', '', ''] })
+    const lines = (await listModelPrices(ctx, { id: model.id, deviceType: 'smartphone' }))[screen.id] ?? []
+    expect(lines).toMatchObject([{ amountCents: 189_00, stock: 'stock' }])
+    const shops = lines[0]?.shops ?? []
+    expect(shops.find(({ storeId }) => storeId === there)).toMatchObject({ amountCents: 204_00, stock: 'commande', stockDays: 2 })
+    const names = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
+    expect(stockOf(lines, names)).toEqual({ there: [names[0]?.town], ordered: names.slice(1).map(({ town }) => `${town}\u00a0: sous 2\u00a0jours`) })
   })
 
   test('of a pasted block with a wrong cell nothing is saved, and the cell is named', async () => {

@@ -10,7 +10,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { aPrice, anAid } from '#tests/factories/prices.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { announcedText, listAnnounced } from './announced.queries.server.ts'
+import { announce, listAnnounced } from './announced.queries.server.ts'
 import { listBoardPrices, listLowestPrices, listModelPrices } from './prices.queries.server.ts'
 
 dbTest('prices', (db) => {
@@ -29,6 +29,22 @@ dbTest('prices', (db) => {
       { part: 'origine', amountCents: null, aidCents: 0 },
       { part: 'circulaire', amountCents: 219_00, aidCents: 30_00 },
     ])
+  })
+
+  test('only shops with a label number deduct the aid', async () => {
+    const ctx = testCtx(db)
+    const model = await aModel(ctx)
+    const screen = await aRepair(ctx, { model_id: model.id })
+    await anAid(ctx)
+    await aPrice(ctx, screen)
+    const aidIn = async (labelled: number) => {
+      const stores = ctx.facts.stores.map((store, index) => ({ ...store, labelNumber: index < labelled ? 'R-1' : '' }))
+      const [line] = (await listModelPrices({ ...ctx, facts: { ...ctx.facts, stores } }, { id: model.id, deviceType: 'smartphone' }))[screen.id] ?? []
+      return [line?.aidCents, line?.shops.map(({ aidCents }) => aidCents)]
+    }
+    expect(await aidIn(3)).toEqual([25_00, []])
+    expect(await aidIn(1)).toEqual([25_00, [25_00, 0, 0]])
+    expect(await aidIn(0)).toEqual([0, []])
   })
 
   test('an aid that ends today holds until midnight in Paris and is gone the next day', async () => {
@@ -101,7 +117,7 @@ dbTest('prices', (db) => {
     await aPrice(ctx, screen)
     const asked = { modelSlug: 'iphone-13', repairs: ['Écran'] }
     const said = async (cents?: number) =>
-      (await announcedText(ctx, { ...asked, shown: new Map(cents === undefined ? [] : [['Écran', cents]]) })).replaceAll(/\s/g, ' ')
+      (await announce(ctx, { ...asked, shown: new Map(cents === undefined ? [] : [['Écran', cents]]) })).text.replaceAll(/\s/g, ' ')
     expect(await listAnnounced(ctx, asked)).toMatchObject([{ repair: 'Écran', leftToPayCents: 179_00 }])
     const today = 'Écran : 179 € (204 € – 25 € d’aide), pièce compatible, 1 h environ, tenu jusqu’au 27 novembre 2026'
     expect(await said(179_00)).toBe(today)

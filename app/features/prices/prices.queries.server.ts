@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { cheapestLine, isRepairKind, leftToPay } from '#app/lib/repair-price.ts'
-import type { PartKind, PriceLine, RepairKind } from '#app/lib/repair-price.ts'
+import type { ModelPriceLine, PartKind, PriceLine, RepairKind } from '#app/lib/repair-price.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -15,12 +15,13 @@ import { isTextOneOf } from './is-one-of.server.ts'
 import type { AidsOfToday } from './aids.queries.server.ts'
 
 /** Prices of a model's repairs by the id of the repair, in the order of the part kinds; repairs without a price are left out. */
-export type PricesByRepair = Readonly<Record<string, readonly PriceLine[]>>
+export type PricesByRepair = Readonly<Record<string, readonly ModelPriceLine[]>>
 
 const lineColumns = {
   repairId: repairPrices.repair_id,
   repairKind: repairPrices.repair_kind,
   part: repairPrices.part_kind,
+  storeId: repairPrices.store_id,
   amountCents: repairPrices.amount_cents,
   maxCents: repairPrices.max_cents,
   stock: repairPrices.stock,
@@ -47,8 +48,8 @@ async function readModelPrices(ctx: Ctx, model: { id: string; deviceType: Device
     Object.entries(byRepair).map(([repairId, ofRepair = []]) => [
       repairId,
       PART_ORDER.flatMap((part) => {
-        const lines = ofRepair.filter((row) => row.part === part).map((row) => toLine(row, model.deviceType, aids))
-        const line = cheapestLine(lines) ?? lines[0]
+        const ofPart = ofRepair.filter((row) => row.part === part)
+        const line = partLine(ofPart, ctx.facts.stores, { unlabelled: aids.unlabelled, line: (row) => toLine(row, model.deviceType, aids) })
         return line ? [line] : []
       }),
     ]),
@@ -63,6 +64,28 @@ interface LineRow {
   stock: PriceLine['stock']
   stockDays: number | null
   warranty: string | null
+}
+
+interface ShopRow extends LineRow {
+  /** Null: every shop that has no price of its own. */
+  storeId: string | null
+}
+
+/** What one kind of part costs: in every shop the same, or the lowest of what the shops ask. */
+function partLine(
+  rows: readonly ShopRow[],
+  stores: readonly { id: string }[],
+  { line, unlabelled }: { line: (row: ShopRow) => PriceLine; unlabelled: readonly string[] },
+): ModelPriceLine | undefined {
+  const common = rows.find(({ storeId }) => storeId === null)
+  const isOneForAll = unlabelled.length === 0 && !rows.some(({ storeId }) => stores.some(({ id }) => id === storeId))
+  if (isOneForAll) return common && { ...line(common), shops: [] }
+  const shops = stores.flatMap(({ id }) => {
+    const row = rows.find(({ storeId }) => storeId === id) ?? common
+    return row ? [{ ...line(row), ...(unlabelled.includes(id) && { aidCents: 0 }), storeId: id }] : []
+  })
+  const lead = cheapestLine(shops) ?? shops[0]
+  return lead && { ...lead, shops }
 }
 
 function toLine(

@@ -13,6 +13,7 @@ const CellsInput = z
     z.object({
       repairId: z.uuid(),
       part: z.enum(PART_KINDS),
+      store: z.string().max(60).optional(),
       text: z.string().max(60),
       stock: z.enum(['', 'stock', 'commande']).optional(),
       stockDays: z.string().max(60).optional(),
@@ -26,6 +27,7 @@ const CellsInput = z
 export async function saveCells(ctx: AllowedCtx<'catalogue:write'>, input: { cells: unknown }): Promise<SaveAnswer> {
   const parsed = CellsInput.safeParse(input.cells)
   if (!parsed.success) return { kind: 'unknown' }
+  if (parsed.data.some(({ store }) => store !== undefined && !ctx.facts.stores.some(({ id }) => id === store))) return { kind: 'unknown' }
   const problems: { index: number; problem: string }[] = []
   const changes = parsed.data.flatMap((cell, index): PriceChange[] => {
     const reading = readCell(cell.text)
@@ -40,7 +42,7 @@ export async function saveCells(ctx: AllowedCtx<'catalogue:write'>, input: { cel
       ...(cell.stockDays !== undefined && { stockDays }),
       ...(cell.warranty !== undefined && { warranty }),
     }
-    return [{ repairId: cell.repairId, part: cell.part, storeId: null, value: reading.value && { ...reading.value, ...extras } }]
+    return [{ repairId: cell.repairId, part: cell.part, storeId: cell.store ?? null, value: reading.value && { ...reading.value, ...extras } }]
   })
   if (problems.length > 0) return { kind: 'refused', problems }
   return { kind: 'saved', ...(await savePrices(ctx, { changes, source: 'saisie' })) }

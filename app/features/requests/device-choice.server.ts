@@ -1,3 +1,4 @@
+import type { AnnouncedLine } from '#app/lib/announced-line.ts'
 import { DEVICE_FIELDS, SHOWN_FIELD, TYPED_SEPARATOR } from './form-answer.ts'
 import type { DeviceOffer, FoundModel, RequestFormAnswer } from './form-answer.ts'
 import type { DeviceChoice } from './request-mails.ts'
@@ -31,19 +32,25 @@ export async function readChoice(
   return { device, repair, choice: { deviceName: device && ((await findName(device)) ?? device), repairName: repair } }
 }
 
+/** What the pages announce, in words and line by line. */
+export interface Announced {
+  text: string
+  lines: readonly AnnouncedLine[]
+}
+
 /** What the forms ask of the catalogue. */
 export interface DeviceCatalogue {
   find: (slug: string) => Promise<DeviceOffer | undefined>
   search: (text: string) => Promise<FoundModel[]>
   /** What the pages announce for repairs of a model: kept with the request. `shown` is what the form was opened with, by repair. */
-  announce: (asked: { modelSlug: string; repairs: readonly string[]; shown: ReadonlyMap<string, number> }) => Promise<string>
+  announce: (asked: { modelSlug: string; repairs: readonly string[]; shown: ReadonlyMap<string, number> }) => Promise<Announced>
 }
 
-/** The prices that the form of this request showed, in words; empty without any. */
-export async function announcedOf(catalogue: DeviceCatalogue, typed: Readonly<Record<string, string>>): Promise<string> {
+/** The prices that the form of this request showed; empty without any. */
+export async function announcedOf(catalogue: DeviceCatalogue, typed: Readonly<Record<string, string>>): Promise<Announced> {
   const modelSlug = typed[DEVICE_FIELDS.model] ?? ''
   const repairs = (typed[DEVICE_FIELDS.repairs] ?? '').split(TYPED_SEPARATOR).filter((name) => name !== '')
-  if (modelSlug === '' || repairs.length === 0) return ''
+  if (modelSlug === '' || repairs.length === 0) return { text: '', lines: [] }
   return catalogue.announce({ modelSlug, repairs, shown: readShown(typed[SHOWN_FIELD] ?? '') })
 }
 

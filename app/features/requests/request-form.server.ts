@@ -8,7 +8,7 @@ import { announcedOf, chosenOffer, deviceStep, untick } from './device-choice.se
 import type { DeviceCatalogue } from './device-choice.server.ts'
 import { HONEYPOT_FIELD, TYPED_SEPARATOR } from './form-answer.ts'
 import type { RequestFormAnswer } from './form-answer.ts'
-import { PRICE_DETAIL } from './request-kinds.ts'
+import { PRICE_DETAIL, PRICE_LINES_DETAIL } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 import { readRequest } from './request.schema.server.ts'
 import type { RequestInput, VisitDayProblem } from './request.schema.server.ts'
@@ -69,7 +69,9 @@ export function requestForm(
       if (photos.kind === 'throttled') return { answer: await back(post, { banner: tooManyText(photos.retryAfterS), typed }, 429) }
       const { email, phone } = read.value
       const announced = await announcedOf(catalogueOf(post.ctx), typed)
-      const details = announced ? { ...read.value.details, [PRICE_DETAIL]: announced } : read.value.details
+      const details = announced.text
+        ? { ...read.value.details, [PRICE_DETAIL]: announced.text, [PRICE_LINES_DETAIL]: JSON.stringify(announced.lines) }
+        : read.value.details
       return { value: { request: { ...read.value, details }, photos: photos.photos }, contacts: [email, phone] }
     },
     async repeated({ ctx, request }, input) {

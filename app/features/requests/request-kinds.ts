@@ -53,11 +53,37 @@ export const POSTAL_DETAIL = { field: 'handover', value: 'postal', text: 'Envoi 
 
 /** What `details` keep of the prices that the form showed. */
 export const PRICE_DETAIL = 'announcedPrice'
+/** The same for the quote that answers: `AnnouncedLine[]`. */
+export const PRICE_LINES_DETAIL = 'announcedLines'
+
+/** What decides whether the repair aid applies, as the quote form asks it. */
+export const AID_QUESTIONS = [
+  {
+    name: 'aidUse',
+    legend: 'À quoi sert l’appareil\u00a0?',
+    label: 'Usage',
+    choices: [
+      { value: 'personal', label: 'Usage personnel' },
+      { value: 'work', label: 'Usage professionnel' },
+    ],
+  },
+  {
+    name: 'aidGuarantee',
+    legend: 'Est-il encore sous garantie\u00a0?',
+    label: 'Garantie en cours',
+    choices: [
+      { value: 'no', label: 'Non' },
+      { value: 'yes', label: 'Oui' },
+      { value: 'unknown', label: 'Je ne sais pas' },
+    ],
+  },
+] as const
 
 /** How `details` are said, in the order in which they are shown. */
 export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   [PRICE_DETAIL]: 'Prix annoncé',
   [POSTAL_DETAIL.field]: 'Remise de l’appareil',
+  ...Object.fromEntries(AID_QUESTIONS.map(({ name, label }) => [name, label])),
   day: 'Jour prévu',
   moment: 'Moment',
   street: 'Adresse',
@@ -72,6 +98,7 @@ const DETAIL_VALUES: Readonly<Record<string, readonly { value: string; label: st
   moment: VISIT_MOMENTS,
   dropOff: DROP_OFFS,
   [POSTAL_DETAIL.field]: [{ value: POSTAL_DETAIL.value, label: POSTAL_DETAIL.text }],
+  ...Object.fromEntries(AID_QUESTIONS.map(({ name, choices }) => [name, choices])),
 }
 
 /** The details that were given, as words. */

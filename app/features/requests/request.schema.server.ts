@@ -6,7 +6,7 @@ import { readPhone } from '#app/lib/phone-number.ts'
 import { NO_LINK_HERE, hasNoLink, typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { REPAIR_SEPARATOR } from './device-choice.server.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS } from './form-answer.ts'
-import { BY_POST, DROP_OFFS, POSTAL_DETAIL, VISIT_MOMENTS } from './request-kinds.ts'
+import { AID_QUESTIONS, BY_POST, DROP_OFFS, POSTAL_DETAIL, VISIT_MOMENTS } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 
 const LONG_TEXT_MAX = 4_000
@@ -51,7 +51,18 @@ const Common = z.object({
   consent: z.literal('on', { error: 'Cochez cette case : sans votre accord, nous ne pouvons pas vous répondre.' }),
 })
 
-const Quote = Common.extend({ store }).refine(({ repair, description }) => repair !== '' || description !== '', {
+/** Answers that nobody has to give; what is no choice of the form counts as none. */
+const aidAnswers = Object.fromEntries(
+  AID_QUESTIONS.map(({ name, choices }) => [
+    name,
+    z
+      .string()
+      .optional()
+      .transform((answer) => choices.find(({ value }) => value === answer)?.value ?? ''),
+  ]),
+)
+
+const Quote = Common.extend({ store, ...aidAnswers }).refine(({ repair, description }) => repair !== '' || description !== '', {
   path: ['description'],
   error: 'Décrivez la panne en quelques mots.',
 })

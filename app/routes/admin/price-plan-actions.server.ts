@@ -9,13 +9,12 @@ import { undoPrices } from '#app/features/prices/prices.commands.server.ts'
 import { countText } from '#app/lib/count-text.ts'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { decodeTable } from '#app/lib/table-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
-import { filesOf } from '#app/platform/http/read-upload.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import { typedFields } from './price-table-file.server.ts'
 
 const DIFFERS = 'Des prix ont changé depuis l’aperçu. Voici le nouveau.'
 const TOO_LARGE = 'Ce fichier est trop grand. Partagez-le en plusieurs.'
@@ -74,13 +73,6 @@ const READERS: Readonly<Record<PlanKind, (form: FormData) => { errors: FieldErro
       },
     }
   },
-}
-
-/** What was typed; a file takes the place of the text, so that the same text is applied later. */
-async function typedFields(form: FormData): Promise<Record<string, string>> {
-  const [file] = filesOf(form, 'file')
-  const text = file && file.size > 0 && file.size <= CSV_MAX_BYTES ? decodeTable(new Uint8Array(await file.arrayBuffer())) : undefined
-  return { ...typedIn(form), ...(text !== undefined && { text }) }
 }
 
 async function takeBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<StaffNotice> {

@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('prices')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const [grid, aids, unpriced, old] = await Promise.all([
-    readPriceGrid(ctx, { brand: url.searchParams.get('marque'), family: url.searchParams.get('famille') }),
+    readPriceGrid(ctx, { brand: url.searchParams.get('marque'), family: url.searchParams.get('famille'), store: url.searchParams.get('magasin') }),
     readAids(ctx),
     listViewedWithoutPrice(ctx),
     listOldPrices(ctx),
@@ -33,7 +33,10 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
       savePath={href('/admin/prix/cases')}
       plansPath={href('/admin/prix/lot')}
       aidsPath={href('/admin/prix/aide')}
-      gridHref={(brand, family) => `${href('/admin/prix')}?${new URLSearchParams({ marque: brand, ...(family && { famille: family }) })}`}
+      supplierPath={href('/admin/prix/fournisseur')}
+      gridHref={(brand, family, store) =>
+        `${href('/admin/prix')}?${new URLSearchParams({ marque: brand, ...(family && { famille: family }), ...(store && { magasin: store }) })}`
+      }
     />
   )
 }

@@ -1,6 +1,6 @@
 import { findModelOffer } from '#app/features/catalogue/model-offer.queries.server.ts'
 import { suggestModels } from '#app/features/catalogue/search.queries.server.ts'
-import { announcedText } from '#app/features/prices/announced.queries.server.ts'
+import { announce } from '#app/features/prices/announced.queries.server.ts'
 import type { DeviceCatalogue } from '#app/features/requests/device-choice.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
@@ -16,6 +16,6 @@ export function deviceCatalogue(ctx: Ctx): DeviceCatalogue {
       const found = await suggestModels(ctx, text, SHOWN_MODELS)
       return found.map(({ slug, name, brandName }) => ({ slug, name, brandName }))
     },
-    announce: async (asked) => (ctx.page.outage ? '' : announcedText(ctx, asked)),
+    announce: async (asked) => (ctx.page.outage ? { text: '', lines: [] } : announce(ctx, asked)),
   }
 }

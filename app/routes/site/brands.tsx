@@ -1,6 +1,10 @@
 import { listBrands } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { BrandsPage } from '#app/features/catalogue/components/BrandsPage.tsx'
-import { brandsCrumbs } from '#app/features/catalogue/crumbs.ts'
+import { DeviceFamiliesPage } from '#app/features/catalogue/components/DeviceFamiliesPage.tsx'
+import { brandsCrumbs, devicePageCrumbs } from '#app/features/catalogue/crumbs.ts'
+import { listDeviceFamilies } from '#app/features/catalogue/device-families.queries.server.ts'
+import { DEVICE_PAGES, DEVICE_PAGE_IDS, isDevicePage } from '#app/features/catalogue/device-pages.ts'
+import type { DevicePageId } from '#app/features/catalogue/device-pages.ts'
 import { searchPage } from '#app/features/catalogue/search.queries.server.ts'
 import { listSearchedPrices } from '#app/features/prices/prices.queries.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
@@ -11,22 +15,28 @@ import { PAGE_NUMBER } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/brands.ts'
 
-export const handle = { params: { q: 'free', page: PAGE_NUMBER } } satisfies PageHandle
+export const handle = { params: { q: 'free', page: PAGE_NUMBER, appareil: DEVICE_PAGE_IDS } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const params = new URL(request.url).searchParams
+  const device = params.get('appareil')
+  if (isDevicePage(device) && !params.has('q')) {
+    return { publicUrl: ctx.env.PUBLIC_URL, device, families: await listDeviceFamilies(ctx, DEVICE_PAGES[device].type) }
+  }
   const query = (params.get('q') ?? '').trim().slice(0, 80)
   const found = await searchPage(ctx, query, Number(params.get('page') ?? '1'))
   // «Prix écran iphone 13» asks for one repair.
   const asked = repairKindOf(query)
   const lowest = await listSearchedPrices(ctx, { kind: asked === 'autre' ? null : asked, modelSlugs: found.results.map(({ slug }) => slug) })
-  return { publicUrl: ctx.env.PUBLIC_URL, brands: await listBrands(ctx), query, found, lowest }
+  return { publicUrl: ctx.env.PUBLIC_URL, device: null, brands: await listBrands(ctx), query, found, lowest }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { publicUrl, query } = loaderData
+  const { publicUrl } = loaderData
+  if (loaderData.device !== null) return deviceMeta(publicUrl, loaderData.device)
+  const { query } = loaderData
   return pageMeta({
     title: 'Réparation par marque et par modèle | QualiRépar',
     description:
@@ -39,5 +49,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
-  return <BrandsPage {...loaderData} />
+  return loaderData.device === null ? <BrandsPage {...loaderData} /> : <DeviceFamiliesPage {...loaderData} />
+}
+
+function deviceMeta(publicUrl: string, device: DevicePageId) {
+  const { title, lead } = DEVICE_PAGES[device]
+  const path = `/reparation?appareil=${device}`
+  return pageMeta({
+    title: `${title} | QualiRépar`,
+    description: `${lead} Devis gratuit.`,
+    path,
+    publicUrl,
+    jsonLd: [breadcrumbNode(publicUrl, devicePageCrumbs(title), path)],
+  })
 }

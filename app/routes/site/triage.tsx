@@ -1,17 +1,21 @@
 import { quoteHref } from '#app/features/catalogue/quote-href.ts'
 import { findModelOffer } from '#app/features/catalogue/model-offer.queries.server.ts'
 import { searchModels } from '#app/features/catalogue/search.queries.server.ts'
+import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { listSearchedPrices } from '#app/features/prices/prices.queries.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { TRIAGE_CRUMBS, TriagePage } from '#app/features/triage/components/TriagePage.tsx'
 import type { TriageResult } from '#app/features/triage/components/TriagePage.tsx'
 import { SYMPTOMS, isSymptom } from '#app/features/triage/symptoms.ts'
+import type { SymptomId } from '#app/features/triage/symptoms.ts'
+import { phoneText, telHref } from '#app/lib/phone.ts'
 import { repairKindOf } from '#app/lib/repair-price.ts'
 import type { RepairKind } from '#app/lib/repair-price.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/triage.ts'
 
 const SHOWN_MODELS = 6
@@ -24,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = params.get('symptome')
   const symptom = isSymptom(asked) ? asked : null
   const device = (params.get('appareil') ?? '').trim().slice(0, 80)
-  const results = device === '' ? [] : await listResults(ctx, device, symptom && SYMPTOMS[symptom].kind)
+  const results = device === '' ? [] : await listResults(ctx, device, symptom)
   return { publicUrl: ctx.env.PUBLIC_URL, symptom, device, results }
 }
 
@@ -43,10 +47,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Triage({ loaderData }: Route.ComponentProps) {
   const { symptom, device, results } = loaderData
-  return <TriagePage symptom={symptom} device={device} results={results} />
+  const shops = storeViews(useFacts(), new Date(useSite().renderedAt)).map(({ store, path, open, detail }) => ({
+    id: store.id,
+    town: store.town,
+    path,
+    tel: telHref(store.phone),
+    phoneText: phoneText(store.phone),
+    open,
+    detail,
+  }))
+  return <TriagePage symptom={symptom} device={device} results={results} shops={shops} />
 }
 
-async function listResults(ctx: Ctx, device: string, kind: RepairKind | null): Promise<TriageResult[]> {
+async function listResults(ctx: Ctx, device: string, symptom: SymptomId | null): Promise<TriageResult[]> {
+  const kind: RepairKind | null = symptom && SYMPTOMS[symptom].kind
   const models = (await searchModels(ctx, device)).slice(0, SHOWN_MODELS)
   const prices = await listSearchedPrices(ctx, { kind, modelSlugs: models.map(({ slug }) => slug) })
   return Promise.all(
@@ -58,7 +72,8 @@ async function listResults(ctx: Ctx, device: string, kind: RepairKind | null): P
         brandName,
         href: `/reparation/${brandSlug}/${slug}`,
         quoteHref: quoteHref({ model: slug, ...(repair && { repair }) }),
-        leftToPayCents: kind === null ? null : (prices[slug] ?? null),
+        repair: repair ?? null,
+        leftToPayCents: symptom !== null && kind === null ? null : (prices[slug] ?? null),
       }
     }),
   )

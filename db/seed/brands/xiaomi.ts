@@ -1,4 +1,5 @@
 import type { BrandFacts } from '../facts.ts'
+import { pocos } from './poco.ts'
 import { redmi, redmiNote } from './redmi.ts'
 import { xiaomiMi } from './xiaomi-mi.ts'
 
@@ -14,5 +15,6 @@ export const xiaomi: BrandFacts = {
     { category: { name: 'Redmi', slug: 'redmi', device_type: 'smartphone' }, article: 'Le ', devices: redmi },
     { category: { name: 'Redmi Note', slug: 'redmi-note', device_type: 'smartphone' }, article: 'Le ', devices: redmiNote },
     { category: { name: 'Xiaomi et Mi', slug: 'mi', device_type: 'smartphone' }, article: 'Le ', devices: xiaomiMi },
+    { category: { name: 'POCO', slug: 'poco', device_type: 'smartphone' }, article: 'Le ', devices: pocos },
   ],
 }

@@ -1,6 +1,6 @@
-import { BadgeEuro, Clock, Phone, ShieldCheck } from 'lucide-react'
+import { Phone } from 'lucide-react'
 import { REPAIR_AID } from '#app/content/business.ts'
-import type { PriceLine } from '#app/lib/repair-price.ts'
+import type { ModelPriceLine } from '#app/lib/repair-price.ts'
 import { shownRating } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { RatingLine } from '#app/ui/RatingLine.tsx'
@@ -9,17 +9,17 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
-import { Callout } from '#app/ui/Callout.tsx'
-import { Card } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
-import type { ModelPage as ModelPageData, Repair } from '../catalogue.queries.server.ts'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import type { ModelPage as ModelPageData } from '../catalogue.queries.server.ts'
 import { brandCrumbs } from '../crumbs.ts'
 import { DEVICE_WORDS } from '../device-words.ts'
 import { quoteHref } from '../quote-href.ts'
-import { LeadPrice, PartPrices } from './RepairPrices.tsx'
+import { LeadPrice } from './LeadPrice.tsx'
+import { RepairTable } from './RepairTable.tsx'
 
 /** A shop that can be called about a model. */
 export interface ShopToCall {
@@ -34,12 +34,13 @@ export interface ShopToCall {
 interface ModelPageProps extends Omit<ModelPageData, 'kind'> {
   shops: readonly ShopToCall[]
   /** By the id of the repair. */
-  prices: Readonly<Record<string, readonly PriceLine[]>>
+  prices: Readonly<Record<string, readonly ModelPriceLine[]>>
 }
 
 export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
   const facts = useFacts()
   const { noun, illustration } = DEVICE_WORDS[model.deviceType]
+  const hasPrices = repairs.some(({ id }) => prices[id] !== undefined)
   // An open shop if there is one; the page's clock chooses again.
   const toCall = (shops.find(({ open }) => open) ?? shops[0])?.id
   return (
@@ -58,7 +59,7 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
           )
         }
       >
-        <LeadPrice repairs={repairs} prices={prices} />
+        <LeadPrice repairs={repairs} prices={prices} shops={shops} />
         <div className="buttons buttons-stack mt-5">
           <ButtonLink variant="beacon" size="l" href={quoteHref({ model: model.slug })} data-event="quote">
             Demander un devis gratuit
@@ -79,38 +80,46 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
         ))}
         <RatingLine rating={shownRating(facts)} />
       </PageHead>
-      <Band inner="split">
-        <div>
-          <div className="section-heading">
-            <h2>Les réparations</h2>
-            <Badge tone="sable">Tarifs sur devis personnalisé</Badge>
-          </div>
-          {repairs.length === 0 ? (
-            <EmptyState
-              illustration="part"
-              title="Aucune réparation disponible pour ce modèle actuellement."
-              text="Décrivez la panne, nous vous répondons sous 24&nbsp;h."
-              action={<ButtonLink href="/reparation">Voir les autres appareils</ButtonLink>}
-            />
-          ) : (
-            <ol className="repair-list">
-              {repairs.map((repair, index) => (
-                <RepairRow key={repair.id} repair={repair} lines={prices[repair.id] ?? []} number={index + 1} modelSlug={model.slug} />
-              ))}
-            </ol>
-          )}
+      <Band id="prix">
+        <div className="section-heading">
+          <h2>Les réparations</h2>
+          <Badge tone="sable">Tarifs sur devis personnalisé</Badge>
         </div>
-        <aside className="aside" aria-label="Réparer autrement">
-          <Card>
-            <h3>Trop loin du Bassin&nbsp;?</h3>
-            <p className="soft mt-2 mb-3">
-              Envoyez votre {noun} gratuitement&nbsp;: étiquette prépayée, réparation en 48 à 72&nbsp;h après réception, retour offert.
+        {repairs.length === 0 ? (
+          <EmptyState
+            illustration="part"
+            title="Aucune réparation disponible pour ce modèle actuellement."
+            text="Décrivez la panne, nous vous répondons sous 24&nbsp;h."
+            action={<ButtonLink href="/reparation">Voir les autres appareils</ButtonLink>}
+          />
+        ) : (
+          <RepairTable model={model} repairs={repairs} prices={prices} shops={shops} />
+        )}
+        <aside className="beside mt-10" aria-label="Bon à savoir">
+          {hasPrices && (
+            <div>
+              <h3>Quelle pièce choisir&nbsp;?</h3>
+              <p>
+                <b>Compatible</b>&nbsp;: neuve, d’un autre fabricant. <b>Origine</b>&nbsp;: de {model.brand.name}. <b>Économie circulaire</b>
+                &nbsp;: reprise sur un appareil et contrôlée. Dites-nous laquelle vous préférez, nous disons si elle existe.
+              </p>
+            </div>
+          )}
+          <div>
+            <h3>{REPAIR_AID.label}</h3>
+            <p>
+              Jusqu’à {REPAIR_AID.pagesMaxEuros}&nbsp;€ déduits sur place, sans papiers à remplir. {REPAIR_AID.conditions}{' '}
+              <SiteLink href="/label-qualirepar">À quelles conditions</SiteLink>
             </p>
+          </div>
+          <div>
+            <h3>Trop loin du Bassin&nbsp;?</h3>
+            <p>Envoyez votre {noun} gratuitement&nbsp;: étiquette prépayée, réparation en 48 à 72&nbsp;h après réception, retour offert.</p>
             <ActionLink href="/envoi-postal-gratuit" data-event="postal">
               Envoi postal gratuit
             </ActionLink>
-          </Card>
-          <Card>
+          </div>
+          <div>
             <h3>Avant de venir</h3>
             <Bullets
               items={[
@@ -119,10 +128,7 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
                 'Sans rendez-vous, dans les trois magasins.',
               ]}
             />
-          </Card>
-          <Callout icon={BadgeEuro}>
-            <b>{REPAIR_AID.label}&nbsp;:</b> jusqu’à {REPAIR_AID.pagesMaxEuros}&nbsp;€ déduits sur place, sans papiers à remplir.
-          </Callout>
+          </div>
         </aside>
       </Band>
       <Band tone="ecume" inner="split split-even">
@@ -138,53 +144,5 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
         </div>
       </Band>
     </>
-  )
-}
-
-interface RepairRowProps {
-  repair: Repair
-  lines: readonly PriceLine[]
-  number: number
-  modelSlug: string
-}
-
-function RepairRow({ repair, lines, number, modelSlug }: RepairRowProps) {
-  return (
-    <li className="repair" id={`reparation-${number}`}>
-      <span className="marker" aria-hidden="true">
-        {number}
-      </span>
-      <h3>{repair.repair_name}</h3>
-      {repair.description && <p className="repair-text">{repair.description}</p>}
-      <p className="inline-facts">
-        {repair.duration && (
-          <span>
-            <Clock className="icon icon-s" aria-hidden="true" />
-            {repair.duration}
-          </span>
-        )}
-        {repair.warranty && (
-          <span>
-            <ShieldCheck className="icon icon-s" aria-hidden="true" />
-            Garantie {repair.warranty}
-          </span>
-        )}
-      </p>
-      <div className="repair-action">
-        <PartPrices lines={lines} />
-        {repair.requires_quote !== false && <Badge>Devis sur mesure</Badge>}
-        {repair.show_button && (
-          <ButtonLink
-            size="s"
-            href={quoteHref({ model: modelSlug, repair: repair.repair_name })}
-            aria-label={`Demander un devis, ${repair.repair_name}`}
-            data-event="quote"
-            data-event-label={repair.repair_name}
-          >
-            Demander un devis
-          </ButtonLink>
-        )}
-      </div>
-    </li>
   )
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { REPAIR_AID } from '#app/content/business.ts'
 import { amountInput, priceText } from '#app/lib/money.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { REPAIR_KINDS, REPAIR_KIND_WORDS, isRepairKind } from '#app/lib/repair-price.ts'
@@ -39,7 +40,7 @@ export function AidsScreen({ lines, answer, canWrite, gridPath }: AidsScreenProp
       <Notice notice={answer?.notice} />
       <p className="soft">
         Une ligne finie cesse de paraître le lendemain. Sans montant, les prix s’affichent sans aide. L’aide ne se déduit que des réparations qui
-        coûtent plus qu’elle. Gardez pour chaque aide la facture, la photo de l’appareil et son numéro (IMEI ou série).
+        coûtent plus qu’elle, dans les magasins qui ont un numéro de label. À garder pour chaque aide&nbsp;: {REPAIR_AID.proof}
       </p>
       {lines.map((line) => (
         <Panel key={line.id} title={lineTitle(line)}>

@@ -36,7 +36,9 @@ export function CellPanel({ sheet, grid, aids }: CellPanelProps) {
       part: partOf(place.column),
       amountCents,
     })
-  const reading = readCell(row.cells[anchor.column] ?? '')
+  const own = row.cells[anchor.column] ?? ''
+  const shownText = own || (row.common[anchor.column] ?? '')
+  const reading = readCell(shownText)
   const amountCents = 'value' in reading ? (reading.value?.amountCents ?? null) : null
   const aidCents = aidOf(anchor, amountCents)
   const left = leftToPay({ amountCents, aidCents })
@@ -47,9 +49,10 @@ export function CellPanel({ sheet, grid, aids }: CellPanelProps) {
           {row.name}, {repair.name}, {PART_WORDS[part].toLowerCase()}
         </b>{' '}
         {amountCents === null ? (
-          <span className="soft">{row.cells[anchor.column] === 'devis' ? 'sur devis' : 'pas de prix'}</span>
+          <span className="soft">{shownText === 'devis' ? 'sur devis' : 'pas de prix'}</span>
         ) : (
           <span>
+            {grid.store && (own ? `À ${grid.store.town}\u00a0: ` : 'Comme partout\u00a0: ')}
             {priceText(amountCents)} – {priceText(aidCents)} d’aide, le client paie <b>{priceText(left ?? 0)}</b>
           </span>
         )}
@@ -57,7 +60,7 @@ export function CellPanel({ sheet, grid, aids }: CellPanelProps) {
       {places.length > 1 ? (
         <BlockForm sheet={sheet} places={places} aidOf={aidOf} />
       ) : (
-        row.cells[anchor.column] !== '' && <ExtrasForm key={`${row.id}/${anchor.column}`} sheet={sheet} place={anchor} />
+        shownText !== '' && <ExtrasForm key={`${row.id}/${anchor.column}`} sheet={sheet} place={anchor} />
       )}
     </div>
   )
@@ -70,7 +73,8 @@ function ExtrasForm({ sheet, place }: { sheet: Sheet; place: Place }) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const field = (name: string) => formText(form, name)
-    const text = row?.cells[place.column] ?? ''
+    // A shop that says something of its own about the part takes the common price with it.
+    const text = row?.cells[place.column] || (row?.common[place.column] ?? '')
     await sheet.commit([{ ...place, text }], { stock: field('stock'), stockDays: field('stockDays'), warranty: field('warranty') })
   }
   return (

@@ -31,6 +31,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
           {...props}
           column={column}
           text={text}
+          common={row.common[column] ?? ''}
           label={`${row.name}, ${repairs[repairIndexOf(column)]?.name ?? ''}, ${PART_WORDS[partOf(column)]}`}
         />
       ))}
@@ -48,8 +49,9 @@ function GridCell({
   invalid,
   column,
   text,
+  common,
   label,
-}: GridLineProps & { column: number; text: string; label: string }) {
+}: GridLineProps & { column: number; text: string; common: string; label: string }) {
   const repairIndex = repairIndexOf(column)
   const isFirst = column % PARTS_PER_REPAIR === 0
   if (row.repairIds[repairIndex] === null)
@@ -70,13 +72,15 @@ function GridCell({
   )
   return (
     <td className={signs}>
-      <CellInput text={text} label={label} rowIndex={rowIndex} column={column} problem={problem} />
+      <CellInput text={text} common={common} label={label} rowIndex={rowIndex} column={column} problem={problem} />
     </td>
   )
 }
 
 interface CellInputProps {
   text: string
+  /** What holds where the cell is empty. */
+  common: string
   label: string
   rowIndex: number
   column: number
@@ -84,7 +88,7 @@ interface CellInputProps {
 }
 
 /** Holds what is typed; what was saved replaces it unless something else is being typed. */
-function CellInput({ text, label, rowIndex, column, problem }: CellInputProps) {
+function CellInput({ text, common, label, rowIndex, column, problem }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const before = useRef(text)
   useEffect(() => {
@@ -97,6 +101,7 @@ function CellInput({ text, label, rowIndex, column, problem }: CellInputProps) {
       ref={input}
       name="price"
       defaultValue={text}
+      placeholder={common || undefined}
       data-saved={text}
       data-row={rowIndex}
       data-column={column}

@@ -13,7 +13,11 @@ type Row = PreviewLine & { id: string }
 
 const COLUMNS: readonly Column<Row>[] = [
   { id: 'model', label: 'Modèle', kind: 'title', cell: ({ model }) => model },
-  { id: 'repair', label: 'Réparation', cell: ({ repair, part }) => `${repair}, ${PART_WORDS[part].toLowerCase()}` },
+  {
+    id: 'repair',
+    label: 'Réparation',
+    cell: ({ repair, part, store }) => [repair, PART_WORDS[part].toLowerCase(), store].filter(Boolean).join(', '),
+  },
   { id: 'before', label: 'Avant', kind: 'number', cell: ({ before }) => <s>{before || 'sans prix'}</s> },
   { id: 'after', label: 'Après', kind: 'number', cell: ({ after }) => <b>{after || 'sans prix'}</b> },
   { id: 'left', label: 'Le client paie', kind: 'number', cell: ({ leftToPayCents }) => (leftToPayCents === null ? '' : priceText(leftToPayCents)) },
@@ -27,7 +31,7 @@ interface PlanPreviewProps {
 
 /** What would change, and the button that does exactly that. */
 export function PlanPreview({ answer, preview, busy }: PlanPreviewProps) {
-  const rows = preview.lines.map((line) => ({ ...line, id: `${line.model}/${line.repair}/${line.part}` }))
+  const rows = preview.lines.map((line) => ({ ...line, id: `${line.model}/${line.repair}/${line.part}/${line.store ?? ''}` }))
   const more = preview.total - rows.length
   return (
     <Panel title="Les différences" note={`${countText(preview.total, 'prix change', 'prix changent')}, sur ${countText(preview.models, 'modèle')}.`}>

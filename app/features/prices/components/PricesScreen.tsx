@@ -19,17 +19,21 @@ interface PricesScreenProps {
   savePath: string
   plansPath: string
   aidsPath: string
-  gridHref: (brandSlug: string, familySlug: string | null) => string
+  supplierPath: string
+  gridHref: (brandSlug: string, familySlug: string | null, storeId: string | null) => string
 }
 
 /** `/admin/prix`: the grid of one family, and where a price is missing or old. */
-export function PricesScreen({ grid, aids, unpriced, old, savePath, plansPath, aidsPath, gridHref }: PricesScreenProps) {
+export function PricesScreen({ grid, aids, unpriced, old, savePath, plansPath, aidsPath, supplierPath, gridHref }: PricesScreenProps) {
   const { brand, family } = grid
   return (
     <>
       <StaffHead title="Prix" detail={brand && family ? `${brand.name}, ${family.name}` : undefined}>
         <ButtonLink size="s" href={plansPath}>
           Changer en lot, copier, importer
+        </ButtonLink>
+        <ButtonLink size="s" href={supplierPath}>
+          Liste du fournisseur
         </ButtonLink>
         <ButtonLink size="s" href={aidsPath}>
           Aide QualiRépar
@@ -38,19 +42,38 @@ export function PricesScreen({ grid, aids, unpriced, old, savePath, plansPath, a
       <div className="price-brands">
         <Segmented
           label="Marques"
-          segments={grid.brands.map(({ name, slug }) => ({ label: name, href: gridHref(slug, null), current: slug === brand?.slug }))}
+          segments={grid.brands.map(({ name, slug }) => ({
+            label: name,
+            href: gridHref(slug, null, grid.store?.id ?? null),
+            current: slug === brand?.slug,
+          }))}
         />
         {brand && grid.families.length > 1 && (
           <Segmented
             label="Familles"
-            segments={grid.families.map(({ name, slug }) => ({ label: name, href: gridHref(brand.slug, slug), current: slug === family?.slug }))}
+            segments={grid.families.map(({ name, slug }) => ({
+              label: name,
+              href: gridHref(brand.slug, slug, grid.store?.id ?? null),
+              current: slug === family?.slug,
+            }))}
+          />
+        )}
+        {brand && grid.stores.length > 1 && (
+          <Segmented
+            label="Magasins"
+            segments={[null, ...grid.stores].map((store) => ({
+              label: store?.town ?? 'Tous les magasins',
+              href: gridHref(brand.slug, family?.slug ?? null, store?.id ?? null),
+              current: store?.id === grid.store?.id,
+            }))}
           />
         )}
       </div>
+      {grid.store && <p className="soft">Les prix propres à {grid.store.town}. Une case vide suit le prix de tous les magasins, écrit en gris.</p>}
       {grid.rows.length === 0 ? (
         <p className="soft">Aucun modèle ici. Les modèles s’ajoutent dans le catalogue.</p>
       ) : (
-        <PriceGrid key={`${brand?.slug}/${family?.slug}`} grid={grid} aids={aids} savePath={savePath} />
+        <PriceGrid key={`${brand?.slug}/${family?.slug}/${grid.store?.id ?? ''}`} grid={grid} aids={aids} savePath={savePath} />
       )}
       <div className="panel-grid">
         <Panel title="Plus vus sans prix" span={6} note={countText(unpriced.total, 'modèle en ligne sans prix', 'modèles en ligne sans prix')}>
@@ -76,7 +99,7 @@ function ReviewList({ models, gridHref, empty }: ReviewListProps) {
     <ul className="review-list">
       {models.map(({ name, brandSlug, familySlug, views, oldest }) => (
         <li key={`${brandSlug}/${name}`}>
-          <SiteLink href={gridHref(brandSlug, familySlug)}>{name}</SiteLink>{' '}
+          <SiteLink href={gridHref(brandSlug, familySlug, null)}>{name}</SiteLink>{' '}
           <span className="soft">{oldest ? `depuis le ${dateText(parisTime(oldest).date)}` : `${numberText(views)} vues`}</span>
         </li>
       ))}

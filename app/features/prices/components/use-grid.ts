@@ -100,7 +100,7 @@ export function useGrid(grid: PriceGrid, savePath: string, setScrollTop: (px: nu
     if (cells.length === 0) return false
     const toSave = cells.map(({ row, column, text }): CellToSave => {
       const repairId = rows[row]?.repairIds[repairIndexOf(column)] ?? ''
-      return { repairId, part: partOf(column), text, ...extras }
+      return { repairId, part: partOf(column), text, ...(shown.store && { store: shown.store.id }), ...extras }
     })
     const answer = await saving.save(toSave)
     if (answer === 'offline' || answer.kind !== 'saved') {

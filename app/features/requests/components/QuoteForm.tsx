@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { announcedFields, announcedSum } from '#app/lib/announced-line.ts'
+import type { AnnouncedLine } from '#app/lib/announced-line.ts'
 import { formText } from '#app/lib/form-text.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
@@ -15,19 +19,27 @@ interface QuoteFormProps {
   errors: Readonly<Record<string, string>>
   /** What could not be sent. */
   typed: Readonly<Record<string, string>> | undefined
+  /** Prices that the customer was shown: the quote starts from them. */
+  announced: readonly AnnouncedLine[]
 }
 
 const LINES = Array.from({ length: QUOTE_LINES }, (_, index) => index)
 
 /** An itemised quote; sending it again makes a new version. */
-export function QuoteForm({ fields, errors, typed }: QuoteFormProps) {
+export function QuoteForm({ fields, errors, typed, announced }: QuoteFormProps) {
+  const start = announcedFields(announced.slice(0, QUOTE_LINES))
   const [sumText, setSumText] = useState<string | null>(null)
-  const text = (name: string, initial = '') => ({ name, defaultValue: typed?.[name] ?? initial })
+  const text = (name: string, initial = '') => ({ name, defaultValue: typed?.[name] ?? start[name] ?? initial })
   return (
     <details open={typed !== undefined}>
       <summary>Établir un devis</summary>
-      <Form className="form" method="post" onInput={(event) => setSumText(sumTextOf(new FormData(event.currentTarget)))}>
+      <Form className="form" method="post" onInput={(event) => setSumText(sumTextOf(new FormData(event.currentTarget), announced))}>
         <HiddenFields fields={fields} />
+        {announced[0] && (
+          <p className="small">
+            Le site a annoncé {priceText(announcedSum(announced))} au client, tenu jusqu’au {dateText(announced[0].until)}&nbsp;: le devis part de là.
+          </p>
+        )}
         {LINES.map((index) => (
           <div className="field-row" key={index}>
             <Field
@@ -81,9 +93,11 @@ export function QuoteForm({ fields, errors, typed }: QuoteFormProps) {
   )
 }
 
-function sumTextOf(form: FormData): string | null {
-  return typedSumText(
+function sumTextOf(form: FormData, announced: readonly AnnouncedLine[]): string | null {
+  const text = typedSumText(
     LINES.map((index) => formText(form, `amount-${index}`)),
     formText(form, 'aid'),
   )
+  const promised = announced.length > 0 ? `Total TTC\u00a0: ${priceText(announcedSum(announced))}` : text
+  return text === null || text === promised ? text : `${text}, autre que le prix annoncé. Dites pourquoi dans le message.`
 }

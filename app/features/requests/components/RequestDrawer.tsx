@@ -1,3 +1,5 @@
+import { REPAIR_AID } from '#app/content/business.ts'
+import { readAnnouncedLines } from '#app/lib/announced-line.ts'
 import { Fragment, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { momentText } from '#app/lib/moment-text.ts'
@@ -13,7 +15,7 @@ import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { takeLabel, withTemplate } from '../inbox-list.ts'
 import type { AnswerTemplate, FormKeys, RequestIntent } from '../inbox-list.ts'
-import { REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, detailTexts } from '../request-kinds.ts'
+import { PRICE_LINES_DETAIL, REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, detailTexts } from '../request-kinds.ts'
 import type { RequestState } from '../request-kinds.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
 import { LabelForm } from './LabelForm.tsx'
@@ -94,6 +96,7 @@ export function RequestDrawer({
           key={`quote-${request.quotes.length}`}
           fields={keyed('quote')}
           errors={errors}
+          announced={readAnnouncedLines(request.details[PRICE_LINES_DETAIL])}
           typed={answer?.typed?.['intent'] === 'quote' ? answer.typed : undefined}
         />
       )}
@@ -161,6 +164,12 @@ function Facts({ request, now }: { request: RequestDetail; now: Date }) {
           <dd>{text}</dd>
         </Fragment>
       ))}
+      {request.kind === 'quote' && (
+        <>
+          <dt>Preuves de l’aide</dt>
+          <dd>{REPAIR_AID.proof}</dd>
+        </>
+      )}
       <dt>Arrivée</dt>
       <dd>{momentText(request.createdAt, now)}</dd>
       <dt>Pris par</dt>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { REPAIR_AID } from '#app/content/business.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Island } from '#app/islands/Island.tsx'
 import { Photos } from '#app/islands/photos.island.tsx'
@@ -12,7 +13,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { HONEYPOT_FIELD, SHOWN_FIELD } from '../form-answer.ts'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
-import { BY_POST, DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
+import { AID_QUESTIONS, BY_POST, DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
 import type { DeviceChoice } from '../request-mails.ts'
 import { DeviceAndRepairs } from './DeviceAndRepairs.tsx'
@@ -84,6 +85,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           required
         />
       )}
+      {kind === 'quote' && <AidQuestions typed={typed} />}
       {kind === 'visit' && <VisitFields text={text} errors={errors} moment={typed['moment']} />}
       {kind === 'postal' && <PostalFields text={text} errors={errors} dropOff={typed['dropOff']} />}
       <Field id="name" label="Votre nom" error={errors['name']}>
@@ -118,6 +120,19 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
         {SUBMIT_LABELS[kind]}
       </Button>
     </form>
+  )
+}
+
+/** Optional: what the shop needs to know to say whether the aid is deducted. */
+function AidQuestions({ typed }: { typed: Readonly<Record<string, string>> }) {
+  return (
+    <details open={AID_QUESTIONS.some(({ name }) => typed[name])}>
+      <summary className="underline">L’aide {REPAIR_AID.label} s’applique-t-elle&nbsp;?</summary>
+      <p className="small soft mt-2">{REPAIR_AID.conditions} Ces réponses évitent une mauvaise surprise au devis.</p>
+      {AID_QUESTIONS.map(({ name, legend, choices }) => (
+        <RadioGroup key={name} name={name} legend={legend} choices={choices} defaultValue={typed[name]} />
+      ))}
+    </details>
   )
 }
 

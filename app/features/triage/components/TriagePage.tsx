@@ -1,37 +1,49 @@
 import { TriangleAlert } from 'lucide-react'
-import { priceText } from '#app/lib/money.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
-import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { FIND_MODEL, PRICES_ANCHOR, SYMPTOMS } from '../symptoms.ts'
 import type { SymptomId } from '../symptoms.ts'
 import { SymptomLinks } from './SymptomLinks.tsx'
+import { TriageResults } from './TriageResults.tsx'
 
 export interface TriageResult {
   name: string
   brandName: string
   href: string
   quoteHref: string
-  /** What the repair leaves to pay; null: on quote. */
+  /** As the model calls it; null where only a diagnosis tells. */
+  repair: string | null
+  /** What the repair leaves to pay, or the cheapest of all without a symptom; null: on quote. */
   leftToPayCents: number | null
+}
+
+/** A shop that repairs it. */
+export interface TriageShop {
+  id: string
+  town: string
+  path: string
+  tel: string
+  phoneText: string
+  open: boolean
+  detail: string
 }
 
 interface TriagePageProps {
   symptom: SymptomId | null
   device: string
   results: readonly TriageResult[]
+  shops: readonly TriageShop[]
 }
 
 export const TRIAGE_CRUMBS = [{ label: 'Accueil', href: '/' }, { label: 'Trouver la panne' }] as const
 
 /** From what is broken to a price and a shop in three steps: symptom, device, price. */
-export function TriagePage({ symptom, device, results }: TriagePageProps) {
+export function TriagePage({ symptom, device, results, shops }: TriagePageProps) {
   const chosen = symptom && SYMPTOMS[symptom]
   return (
     <>
@@ -55,7 +67,11 @@ export function TriagePage({ symptom, device, results }: TriagePageProps) {
         <form action={`/panne#${PRICES_ANCHOR}`} method="get" className="form">
           {symptom && <input type="hidden" name="symptome" value={symptom} />}
           <Field id="appareil" label="Quel appareil&nbsp;?" hint="Le nom ou le numéro&nbsp;: Galaxy A52, iPhone 13, A2633.">
-            {(control) => <TextInput {...control} name="appareil" defaultValue={device} autoComplete="off" maxLength={80} required />}
+            {(control) => (
+              <div className="suggest">
+                <TextInput {...control} name="appareil" data-suggest="search" defaultValue={device} autoComplete="off" maxLength={80} required />
+              </div>
+            )}
           </Field>
           <Button type="submit" variant="beacon">
             Voir le prix
@@ -73,45 +89,16 @@ export function TriagePage({ symptom, device, results }: TriagePageProps) {
               </div>
             ))}
           </dl>
+          <p className="mt-4">
+            <ActionLink href="/devis" data-event="quote">
+              Continuer sans le modèle
+            </ActionLink>
+          </p>
         </details>
       </Band>
-      {device !== '' && <Results results={results} device={device} symptomLabel={chosen?.label ?? null} />}
-    </>
-  )
-}
-
-function Results({ results, device, symptomLabel }: { results: readonly TriageResult[]; device: string; symptomLabel: string | null }) {
-  return (
-    <Band tone="ecume" id={PRICES_ANCHOR}>
-      <div role="status">
-        <h2 className="mb-4">
-          {results.length === 0
-            ? `Aucun modèle ne correspond à «\u00a0${device}\u00a0»`
-            : symptomLabel
-              ? `${symptomLabel}\u00a0: le prix`
-              : 'Les prix'}
-        </h2>
-      </div>
-      {results.length === 0 ? (
-        <ButtonLink variant="solid" href="/devis">
-          Décrire mon appareil
-        </ButtonLink>
-      ) : (
-        <ul className="triage-results">
-          {results.map(({ name, brandName, href, quoteHref, leftToPayCents }) => (
-            <li key={href}>
-              <SiteLink href={href}>{name}</SiteLink> <span className="soft">{brandName}</span>
-              <b>{leftToPayCents === null ? 'Devis sur mesure' : `dès ${priceText(leftToPayCents)}`}</b>
-              <ActionLink href={quoteHref} data-event="quote">
-                Demander un devis
-              </ActionLink>
-            </li>
-          ))}
-        </ul>
+      {device !== '' && (
+        <TriageResults results={results} device={device} symptomLabel={chosen?.label ?? null} shops={shops} isPostable={symptom !== 'batterie'} />
       )}
-      <p className="mt-5">
-        <ActionLink href="/magasins">Venir sans rendez-vous dans un magasin</ActionLink>
-      </p>
-    </Band>
+    </>
   )
 }

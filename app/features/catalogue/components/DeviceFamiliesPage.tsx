@@ -1,0 +1,57 @@
+import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { Band } from '#app/ui/Band.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { PageHead } from '#app/ui/PageHead.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { devicePageCrumbs } from '../crumbs.ts'
+import type { DeviceFamily } from '../device-families.queries.server.ts'
+import { DEVICE_PAGES } from '../device-pages.ts'
+import type { DevicePageId } from '../device-pages.ts'
+import { ModelSearch } from './ModelSearch.tsx'
+
+/** `/reparation?appareil=tablette`: all families of one kind of device. */
+export function DeviceFamiliesPage({ device, families }: { device: DevicePageId; families: readonly DeviceFamily[] }) {
+  const { title, lead, also } = DEVICE_PAGES[device]
+  return (
+    <>
+      <PageHead breadcrumb={devicePageCrumbs(title)} title={title} lead={lead}>
+        <div className="mt-5">
+          <ModelSearch query="" />
+        </div>
+      </PageHead>
+      <Band>
+        {families.length === 0 ? (
+          <EmptyState
+            illustration="search"
+            title="Aucun modèle dans le catalogue pour le moment."
+            text="Dites-nous lequel vous avez, nous répondons sous 24&nbsp;h."
+            action={<ActionLink href="/devis">Demander un devis gratuit</ActionLink>}
+          />
+        ) : (
+          <>
+            <h2 className="mb-6">Les gammes</h2>
+            <ul className="brand-grid">
+              {families.map(({ name, slug, brandName, brandSlug, models }) => (
+                <li key={`${brandSlug} ${slug}`}>
+                  <SiteLink href={`/reparation/${brandSlug}/${slug}`}>
+                    <b>{name}</b>
+                    <small>
+                      {brandName}, {models === 1 ? '1 modèle' : `${models}\u00a0modèles`}
+                    </small>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Band>
+      {also && (
+        <Band tone="ecume">
+          <h2>{also.title}</h2>
+          <p className="lead mt-3 mb-4">{also.text}</p>
+          <ActionLink href={also.href}>{also.label}</ActionLink>
+        </Band>
+      )}
+    </>
+  )
+}

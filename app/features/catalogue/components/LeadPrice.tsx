@@ -1,0 +1,70 @@
+import { Clock, PackageCheck, ShieldCheck } from 'lucide-react'
+import { priceText } from '#app/lib/money.ts'
+import { PRICE_KEPT_DAYS, cheapestLine, leftToPay } from '#app/lib/repair-price.ts'
+import type { ModelPriceLine } from '#app/lib/repair-price.ts'
+import type { Repair } from '../catalogue.queries.server.ts'
+import { stockOf } from '#app/lib/stock-words.ts'
+import type { ShopName } from '#app/lib/stock-words.ts'
+
+export type PricesByRepair = Readonly<Record<string, readonly ModelPriceLine[]>>
+
+interface LeadPriceProps {
+  /** In the order of the page: the first with a price leads. */
+  repairs: readonly Repair[]
+  prices: PricesByRepair
+  shops: readonly ShopName[]
+}
+
+/** «Écran dès 179 €, aide déduite» at the head of a model's page; nothing where no repair has a price. */
+export function LeadPrice({ repairs, prices, shops }: LeadPriceProps) {
+  const lead = leadOf(repairs, prices)
+  if (!lead) return null
+  const { repair, line } = lead
+  const { there } = stockOf([line], shops)
+  return (
+    <>
+      <p className="lead-price mt-5">
+        <span>{repair.repair_name} dès</span> <b>{priceText(leftToPay(line) ?? 0)}</b>
+        {line.aidCents > 0 && <span>, aide déduite</span>}
+        <small>
+          {[
+            line.aidCents > 0 && `${priceText(line.amountCents ?? 0)}\u00a0– ${priceText(line.aidCents)} d’aide QualiRépar`,
+            'TTC',
+            `prix tenu ${PRICE_KEPT_DAYS}\u00a0jours`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
+      </p>
+      <p className="inline-facts mt-3">
+        {repair.duration && (
+          <span>
+            <Clock className="icon icon-s" aria-hidden="true" />
+            {repair.duration}
+          </span>
+        )}
+        {(line.warranty ?? repair.warranty) && (
+          <span>
+            <ShieldCheck className="icon icon-s" aria-hidden="true" />
+            Garantie {line.warranty ?? repair.warranty}
+          </span>
+        )}
+        {there.length > 0 && (
+          <span>
+            <PackageCheck className="icon icon-s" aria-hidden="true" />
+            En stock{there.length === shops.length ? '' : ` à ${there.join(', ')}`}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The first repair of the page that has a price, and its lowest line. */
+export function leadOf(repairs: readonly Repair[], prices: PricesByRepair): { repair: Repair; line: ModelPriceLine } | undefined {
+  for (const repair of repairs) {
+    const line = cheapestLine(prices[repair.id] ?? [])
+    if (line) return { repair, line }
+  }
+  return undefined
+}

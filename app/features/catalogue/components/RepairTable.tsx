@@ -1,0 +1,181 @@
+import { priceText } from '#app/lib/money.ts'
+import { PART_WORDS, PRICE_KEPT_DAYS, cheapestLine, leftToPay, priceLineText } from '#app/lib/repair-price.ts'
+import type { ModelPriceLine, PartKind } from '#app/lib/repair-price.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { cx } from '#app/ui/cx.ts'
+import type { Repair } from '../catalogue.queries.server.ts'
+import { quoteHref } from '../quote-href.ts'
+import { stockOf, thereText } from '#app/lib/stock-words.ts'
+import type { ShopName } from '#app/lib/stock-words.ts'
+import type { PricesByRepair } from './LeadPrice.tsx'
+
+interface RepairTableProps {
+  model: { name: string; slug: string }
+  repairs: readonly Repair[]
+  prices: PricesByRepair
+  shops: readonly ShopName[]
+}
+
+/** The kinds of part in the order of the columns. */
+const COLUMNS = ['compatible', 'origine', 'circulaire'] as const satisfies readonly PartKind[]
+/** On a phone, repairs behind these stand on one line that opens. */
+const OPEN_ROWS = 3
+
+/** All repairs of a model: what they cost with each kind of part, how long they take, where the part lies. */
+export function RepairTable({ model, repairs, prices, shops }: RepairTableProps) {
+  const all = repairs.flatMap(({ id }) => prices[id] ?? [])
+  const parts = COLUMNS.filter((part) => all.some((line) => line.part === part))
+  const hasAid = all.some(({ aidCents }) => aidCents > 0)
+  const hasStock = all.some((line) => line.stock !== null || line.shops.some(({ stock }) => stock !== null))
+  return (
+    <table className="repair-table">
+      <caption>
+        {all.length === 0
+          ? 'Nous répondons sous 24\u00a0h, le diagnostic est gratuit en magasin.'
+          : `Prix TTC${hasAid ? ', aide déduite' : ''}, pièce et main-d’œuvre comprises, tenus ${PRICE_KEPT_DAYS}\u00a0jours.${hasAid ? ' Sous chaque prix\u00a0: le tarif moins l’aide.' : ''}`}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Réparation</th>
+          {parts.length === 0 ? (
+            <th scope="col">Prix</th>
+          ) : (
+            parts.map((part) => (
+              <th key={part} scope="col">
+                {PART_WORDS[part]}
+              </th>
+            ))
+          )}
+          <th scope="col">Durée</th>
+          <th scope="col">Garantie</th>
+          {hasStock && <th scope="col">En stock</th>}
+          <th scope="col">
+            <span className="vh">Demander</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {repairs.map((repair, index) => (
+          <RepairRow key={repair.id} repair={repair} lines={prices[repair.id] ?? []} number={index + 1} {...{ model, parts, shops, hasStock }} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RepairRowProps {
+  repair: Repair
+  lines: readonly ModelPriceLine[]
+  number: number
+  model: { name: string; slug: string }
+  parts: readonly PartKind[]
+  shops: readonly ShopName[]
+  hasStock: boolean
+}
+
+function RepairRow({ repair, lines, number, model, parts, shops, hasStock }: RepairRowProps) {
+  const id = `reparation-${number}`
+  const cheapest = cheapestLine(lines)
+  const stock = stockOf(lines, shops)
+  return (
+    <tr className={cx('repair-line', number > OPEN_ROWS && 'repair-folds')} id={id}>
+      <th scope="row">
+        <span className="marker" aria-hidden="true">
+          {number}
+        </span>
+        <h3>
+          <a href={`#${id}`}>{repair.repair_name}</a>
+        </h3>
+        {repair.description && <p>{repair.description}</p>}
+        {lines.length > 0 && repair.requires_quote !== false && <Badge>Devis sur mesure</Badge>}
+      </th>
+      {lines.length === 0 ? (
+        <td className="repair-price repair-quote" colSpan={Math.max(1, parts.length)}>
+          {repair.requires_quote !== false && <Badge>Devis sur mesure</Badge>}
+        </td>
+      ) : (
+        parts.map((part) => (
+          <PartPrice key={part} part={part} line={lines.find((line) => line.part === part)} isLowest={cheapest?.part === part} shops={shops} />
+        ))
+      )}
+      <td className="repair-time">{repair.duration}</td>
+      <td className="repair-time">
+        {repair.warranty && (
+          <>
+            <span className="repair-label">Garantie </span>
+            {repair.warranty}
+          </>
+        )}
+      </td>
+      {hasStock && (
+        <td className="repair-stock">
+          {stock.there.length > 0 && (
+            <b>
+              <span className="repair-label">En stock&nbsp;: </span>
+              {thereText(stock.there, shops.length)}
+            </b>
+          )}
+          {stock.ordered.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </td>
+      )}
+      <td className="repair-ask">
+        {repair.show_button && (
+          <ButtonLink
+            size="s"
+            href={quoteHref({ model: model.slug, repair: repair.repair_name })}
+            aria-label={`Demander un devis, ${repair.repair_name}`}
+            data-event="quote"
+            data-event-label={repair.repair_name}
+          >
+            Demander un devis
+          </ButtonLink>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+interface PartPriceProps {
+  part: PartKind
+  line: ModelPriceLine | undefined
+  isLowest: boolean
+  shops: readonly ShopName[]
+}
+
+function PartPrice({ part, line, isLowest, shops }: PartPriceProps) {
+  if (!line) {
+    return (
+      <td className="repair-price repair-none">
+        <span className="repair-label">{PART_WORDS[part]}</span>
+        <span className="vh">pas de pièce</span>
+        <span aria-hidden="true">–</span>
+      </td>
+    )
+  }
+  return (
+    <td className={cx('repair-price', isLowest && 'repair-lowest')}>
+      <span className="repair-label">{PART_WORDS[part]}</span>
+      <b>{priceLineText(line)}</b>
+      {line.aidCents > 0 && (
+        <small>
+          {priceText(line.amountCents ?? 0)} – {priceText(line.aidCents)}
+        </small>
+      )}
+      {line.warranty && <small>Garantie {line.warranty}</small>}
+      {dearerShops(line, shops).map((text) => (
+        <small key={text}>{text}</small>
+      ))}
+    </td>
+  )
+}
+
+/** "189 € à Libourne": the shops that ask something else than the lowest price. */
+function dearerShops(line: ModelPriceLine, shops: readonly ShopName[]): string[] {
+  return shops.flatMap(({ id, town }) => {
+    const own = line.shops.find(({ storeId }) => storeId === id)
+    return own && leftToPay(own) !== leftToPay(line) ? [`${priceLineText(own)} à ${town}`] : []
+  })
+}

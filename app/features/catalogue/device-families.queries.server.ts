@@ -1,0 +1,35 @@
+import { and, count, eq, min } from 'drizzle-orm'
+import { tags } from '#app/platform/cache/tags.ts'
+import { showsTag } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { brands, deviceCategories, deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
+import type { DeviceType } from './catalogue.queries.server.ts'
+
+export interface DeviceFamily {
+  name: string
+  slug: string
+  brandName: string
+  brandSlug: string
+  models: number
+}
+
+/** Every family of one kind of device, of whichever brand: all tablets, all computers. The families with the most models come first. */
+export async function listDeviceFamilies(ctx: Ctx, deviceType: DeviceType): Promise<DeviceFamily[]> {
+  showsTag(ctx, tags.catalogue)
+  const rows = await ctx.db
+    .select({
+      name: deviceCategories.name,
+      slug: deviceCategories.slug,
+      brandName: brands.name,
+      brandSlug: brands.slug,
+      models: count(),
+      first: min(deviceModels.display_order),
+    })
+    .from(deviceModels)
+    .innerJoin(brands, and(eq(brands.id, deviceModels.brand_id), eq(brands.is_active, true)))
+    .innerJoin(deviceCategories, and(eq(deviceCategories.id, deviceModels.category_id), eq(deviceCategories.device_type, deviceType)))
+    .where(eq(deviceModels.is_active, true))
+    .groupBy(brands.id, deviceCategories.id)
+    .orderBy(brands.name, min(deviceModels.display_order))
+  return rows.map(({ first: _, ...family }) => family).toSorted((left, right) => right.models - left.models)
+}

@@ -1,0 +1,61 @@
+import type { DeviceType } from './catalogue.queries.server.ts'
+
+interface DevicePageWords {
+  type: DeviceType
+  title: string
+  lead: string
+  /** What else we do for these devices, and where. */
+  also: { title: string; text: string; label: string; href: `/${string}` } | null
+}
+
+/** The kinds of device as `/reparation?appareil=…` names them. */
+export const DEVICE_PAGES = {
+  telephone: {
+    type: 'smartphone',
+    title: 'Réparation de téléphones',
+    lead: 'Écran, batterie, charge, caméra\u00a0: choisissez votre gamme, puis votre modèle.',
+    also: null,
+  },
+  tablette: {
+    type: 'tablet',
+    title: 'Réparation de tablettes',
+    lead: 'Vitre, écran, batterie, prise de charge\u00a0: choisissez votre gamme, puis votre modèle.',
+    also: null,
+  },
+  console: {
+    type: 'console',
+    title: 'Réparation de consoles',
+    lead: 'Manettes qui dérivent, prise HDMI, lecteur, surchauffe\u00a0: choisissez votre console.',
+    also: null,
+  },
+  ordinateur: {
+    type: 'computer',
+    title: 'Réparation d’ordinateurs',
+    lead: 'Portables et ordinateurs de bureau, PC et Mac\u00a0: écran, clavier, batterie, disque, lenteur, virus. En magasin, en 24 à 48\u00a0h le plus souvent.',
+    also: {
+      title: 'Il ne se déplace pas\u00a0?',
+      text: 'Nous venons aussi à domicile autour du Bassin\u00a0: ordinateur, wifi, imprimante.',
+      label: 'Intervention à domicile',
+      href: '/intervention-informatique-arcachon',
+    },
+  },
+  montre: {
+    type: 'watch',
+    title: 'Réparation de montres',
+    lead: 'Écran, batterie, couronne des montres connectées\u00a0: choisissez la vôtre.',
+    also: {
+      title: 'Une montre à pile\u00a0?',
+      text: 'Nous changeons aussi les piles de montres, sur place.',
+      label: 'Changement de pile',
+      href: '/services',
+    },
+  },
+} as const satisfies Record<string, DevicePageWords>
+
+export type DevicePageId = keyof typeof DEVICE_PAGES
+
+export const DEVICE_PAGE_IDS = Object.keys(DEVICE_PAGES)
+
+export function isDevicePage(word: string | null): word is DevicePageId {
+  return word !== null && Object.hasOwn(DEVICE_PAGES, word)
+}

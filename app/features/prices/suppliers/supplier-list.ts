@@ -1,0 +1,52 @@
+import type { PartKind } from '#app/lib/repair-price.ts'
+import type { SupplierRule } from './supplier-rule.ts'
+
+/** A reference that staff have to say something about. */
+export interface PartToConfirm {
+  reference: string
+  description: string
+  /** "iPhone 13, Écran, Compatible" as guessed; empty where nothing was. */
+  guess: string
+  problem?: string
+}
+
+/** A price that the list would change. */
+export interface SupplierChange {
+  reference: string
+  description: string
+  model: string
+  repair: string
+  part: PartKind
+  purchaseBeforeCents: number | null
+  purchaseCents: number
+  marginCents: number
+  beforeCents: number | null
+  afterCents: number
+  gapPercent: number | null
+  /** Small enough to be ticked from the start. */
+  isUsual: boolean
+}
+
+export interface SupplierView {
+  supplier: string
+  rule: SupplierRule
+  /** Lines of the list. */
+  lines: number
+  unchanged: number
+  ignored: number
+  toConfirm: PartToConfirm[]
+  unknown: PartToConfirm[]
+  changes: SupplierChange[]
+  refused: { line: number; problem: string }[]
+  /** Pages of the site that show one of the changes. */
+  models: number
+  fingerprint: string
+}
+
+export interface SupplierAnswer {
+  typed: Record<string, string>
+  errors?: Record<string, string>
+  view?: SupplierView
+  notice?: { kind: 'done' | 'error'; text: string }
+  undoId?: string | null
+}

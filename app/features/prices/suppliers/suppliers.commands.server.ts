@@ -1,0 +1,132 @@
+import { asc, sql } from 'drizzle-orm'
+import type { PartKind } from '#app/lib/repair-price.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { supplierParts, suppliers } from '#app/platform/db/tables/suppliers.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { applyPlan } from '../apply-plan.server.ts'
+import type { PlanOutcome } from '../apply-plan.server.ts'
+import { listRepairFacts } from '../price-facts.server.ts'
+import { planSupplierList, targetReader } from './supplier-plan.server.ts'
+import type { SupplierPlan } from './supplier-plan.server.ts'
+import type { SupplierRule } from './supplier-rule.ts'
+
+export interface Supplier {
+  id: string
+  name: string
+  rule: SupplierRule
+}
+
+export async function listSuppliers(ctx: Ctx): Promise<Supplier[]> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const rows = await ctx.db.select().from(suppliers).orderBy(asc(suppliers.name))
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    rule: {
+      factorPercent: row.factor_percent,
+      fittingCents: row.fitting_cents,
+      minMarginCents: row.min_margin_cents,
+      endWith9: row.end_with_9,
+    },
+  }))
+}
+
+/** Keeps a supplier under its name with the rule for its prices; returns its id. */
+export async function keepSupplier(ctx: AllowedCtx<'catalogue:write'>, { name, rule }: { name: string; rule: SupplierRule }): Promise<string> {
+  const columns = {
+    name,
+    factor_percent: rule.factorPercent,
+    fitting_cents: rule.fittingCents,
+    min_margin_cents: rule.minMarginCents,
+    end_with_9: rule.endWith9,
+    updated_at: ctx.now,
+  }
+  const isNamed = sql`lower(${suppliers.name}) = lower(${name})`
+  const update = () => ctx.db.update(suppliers).set(columns).where(isNamed).returning({ id: suppliers.id })
+  const [known] = await update()
+  if (known) return known.id
+  const [added] = await ctx.db
+    .insert(suppliers)
+    .values({ ...columns, created_at: ctx.now })
+    .onConflictDoNothing()
+    .returning({ id: suppliers.id })
+  // Somebody else added it a moment ago.
+  const [row] = added ? [added] : await update()
+  if (!row) throw new Error('The supplier was not kept')
+  return row.id
+}
+
+interface Matches {
+  supplierId: string
+  /** The typed repair of each confirmed reference, and what the supplier calls it. */
+  confirmed: readonly { reference: string; description: string; target: string }[]
+  ignored: readonly { reference: string; description: string }[]
+}
+
+/** Keeps what staff said of references; those whose repair is unknown are answered and not kept. */
+export async function saveMatches(ctx: AllowedCtx<'catalogue:write'>, { supplierId, confirmed, ignored }: Matches): Promise<{ unknown: string[] }> {
+  const read = targetReader(await listRepairFacts(ctx, undefined))
+  const targets = confirmed.map((one) => ({ ...one, found: read(one.target) }))
+  const rows = [
+    ...targets.flatMap(({ reference, description, found }) => (found ? [{ reference, description, ...found }] : [])),
+    ...ignored.map((one) => ({ ...one, repairId: null, part: null })),
+  ]
+  if (rows.length > 0) {
+    await withTransaction(ctx, async (txCtx) => {
+      await keepParts(txCtx, supplierId, rows)
+      await recordAudit(txCtx, { action: 'supplier.matched', subject: { kind: 'supplier', id: supplierId }, after: { references: rows.length } })
+    })
+  }
+  return { unknown: targets.flatMap(({ reference, found }) => (found ? [] : [reference])) }
+}
+
+async function keepParts(
+  txCtx: Ctx,
+  supplierId: string,
+  rows: readonly { reference: string; description: string; repairId: string | null; part: PartKind | null }[],
+): Promise<void> {
+  await txCtx.db
+    .insert(supplierParts)
+    .values(
+      rows.map(({ reference, description, repairId, part }) => ({
+        supplier_id: supplierId,
+        reference,
+        description,
+        repair_id: repairId,
+        part_kind: part,
+        updated_at: txCtx.now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [supplierParts.supplier_id, supplierParts.reference],
+      set: { repair_id: sql`excluded.repair_id`, part_kind: sql`excluded.part_kind`, description: sql`excluded.description`, updated_at: txCtx.now },
+    })
+}
+
+/** Makes the ticked changes of a list that was shown, and remembers what the parts cost now. */
+export async function applySupplierList(
+  ctx: AllowedCtx<'catalogue:write'>,
+  input: { supplierId: string; text: string; taken: ReadonlySet<string>; fingerprint: string },
+): Promise<PlanOutcome> {
+  return applyPlan(ctx, {
+    fingerprint: input.fingerprint,
+    source: 'regle',
+    plan: async (txCtx): Promise<SupplierPlan> => {
+      const plan = await planSupplierList(txCtx, input)
+      // The same text was read a moment before.
+      if ('problem' in plan) throw new Error(plan.problem)
+      return plan
+    },
+    remember: (txCtx, { purchases }) => rememberPurchases(txCtx, input.supplierId, purchases),
+  })
+}
+
+async function rememberPurchases(txCtx: Ctx, supplierId: string, purchases: SupplierPlan['purchases']): Promise<void> {
+  await txCtx.db.execute(sql`
+    update supplier_parts as known set purchase_cents = listed."purchaseCents", description = listed.description, updated_at = ${txCtx.now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(purchases)}::jsonb) as listed(reference text, description text, "purchaseCents" integer)
+    where known.supplier_id = ${supplierId} and known.reference = listed.reference`)
+}

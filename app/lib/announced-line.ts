@@ -1,0 +1,59 @@
+import { amountInput } from './money.ts'
+import { isPartKind } from './repair-price.ts'
+import type { PartKind } from './repair-price.ts'
+
+/** A price that a customer was shown, as it is kept with their request. */
+export interface AnnouncedLine {
+  repair: string
+  part: PartKind
+  /** TTC, before the aid. */
+  amountCents: number
+  aidCents: number
+  warranty: string | null
+  /** Last day on which it is honoured, "YYYY-MM-DD". */
+  until: string
+}
+
+/** What a request keeps; nothing where it keeps none or was kept otherwise. */
+export function readAnnouncedLines(kept: string | undefined): AnnouncedLine[] {
+  if (kept === undefined) return []
+  try {
+    const lines: unknown = JSON.parse(kept)
+    return Array.isArray(lines) ? lines.filter(isAnnouncedLine) : []
+  } catch (error) {
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+function isAnnouncedLine(line: unknown): line is AnnouncedLine {
+  if (typeof line !== 'object' || line === null) return false
+  const { repair, part, amountCents, aidCents, until } = line as Partial<Record<keyof AnnouncedLine, unknown>>
+  return (
+    typeof repair === 'string' && isPartKind(part) && typeof amountCents === 'number' && typeof aidCents === 'number' && typeof until === 'string'
+  )
+}
+
+/** What the announced lines leave to pay, cents. */
+export function announcedSum(lines: readonly AnnouncedLine[]): number {
+  return lines.reduce((sum, { amountCents, aidCents }) => sum + amountCents - aidCents, 0)
+}
+
+/** The fields of a quote that says what was announced. */
+export function announcedFields(lines: readonly AnnouncedLine[]): Record<string, string> {
+  const [first] = lines
+  if (!first) return {}
+  const aidCents = lines.reduce((sum, line) => sum + line.aidCents, 0)
+  const months = /^(\d{1,2})\s*mois$/.exec(first.warranty ?? '')?.[1]
+  return {
+    ...Object.fromEntries(
+      lines.flatMap(({ repair, amountCents }, index) => [
+        [`label-${index}`, repair],
+        [`amount-${index}`, amountInput(amountCents)],
+      ]),
+    ),
+    ...(aidCents > 0 && { aid: amountInput(aidCents) }),
+    partKind: first.part,
+    ...(months !== undefined && { warrantyMonths: months }),
+  }
+}

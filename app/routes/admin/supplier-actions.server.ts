@@ -1,0 +1,72 @@
+import { CSV_MAX_BYTES } from '#app/features/prices/price-csv.server.ts'
+import { undoPrices } from '#app/features/prices/prices.commands.server.ts'
+import type { SupplierAnswer } from '#app/features/prices/suppliers/supplier-list.ts'
+import { planSupplierList } from '#app/features/prices/suppliers/supplier-plan.server.ts'
+import { SupplierInput } from '#app/features/prices/suppliers/supplier.schema.server.ts'
+import { applySupplierList, keepSupplier, saveMatches } from '#app/features/prices/suppliers/suppliers.commands.server.ts'
+import { countText } from '#app/lib/count-text.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { typedFields } from './price-table-file.server.ts'
+
+const DIFFERS = 'Des prix ont changé depuis l’aperçu. Voici le nouveau.'
+const TOO_LARGE = 'Ce fichier est trop grand. Partagez-le en plusieurs.'
+
+/** Shows what a supplier's list would change, keeps the matches that staff confirm, applies what is ticked, or takes it back. */
+export async function runSupplierList(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<SupplierAnswer> {
+  const intent = textField(form, 'intent')
+  if (intent === 'undo') return { typed: {}, notice: await takeBack(ctx, textField(form, 'undo')) }
+  const { supplier = '', factor = '', fitting = '', minMargin = '', endWith9, text = '' } = await typedFields(form)
+  const typed = { supplier, factor, fitting, minMargin, ...(endWith9 !== undefined && { endWith9 }), text }
+  form.set('text', text)
+  const input = readForm(form, SupplierInput)
+  if (!input.valid) return { typed, errors: input.errors }
+  if (Buffer.byteLength(text) > CSV_MAX_BYTES) return { typed, errors: { text: TOO_LARGE } }
+  const { factor: factorPercent, fitting: fittingCents, minMargin: minMarginCents, endWith9: nine } = input.value
+  const rule = { factorPercent, fittingCents, minMarginCents, endWith9: nine }
+  const supplierId = await keepSupplier(ctx, { name: input.value.supplier, rule })
+  const wrong = intent === 'match' ? await match(ctx, supplierId, form) : []
+  const taken = new Set(form.getAll('take').filter((one) => typeof one === 'string'))
+  if (intent === 'apply') {
+    const outcome = await applySupplierList(ctx, { supplierId, text, taken, fingerprint: textField(form, 'fingerprint') })
+    if (outcome.kind === 'done') {
+      const done = `${countText(outcome.changed, 'prix changé', 'prix changés')}.`
+      return { ...(await shown(ctx, supplierId, typed, wrong)), undoId: outcome.undoId, notice: { kind: 'done', text: done } }
+    }
+    return { ...(await shown(ctx, supplierId, typed, wrong)), notice: { kind: 'error', text: DIFFERS } }
+  }
+  return shown(ctx, supplierId, typed, wrong)
+}
+
+async function shown(
+  ctx: AllowedCtx<'catalogue:write'>,
+  supplierId: string,
+  typed: SupplierAnswer['typed'],
+  wrong: readonly { reference: string; typed: string }[],
+): Promise<SupplierAnswer> {
+  const plan = await planSupplierList(ctx, { supplierId, text: typed['text'] ?? '', taken: null })
+  if ('problem' in plan) return { typed, errors: { text: plan.problem } }
+  const { view } = plan
+  // What was typed and means nothing stays in its field.
+  for (const part of [...view.toConfirm, ...view.unknown]) {
+    const own = wrong.find(({ reference }) => reference === part.reference)
+    if (own) Object.assign(part, { guess: own.typed, problem: 'Aucune réparation ne s’appelle ainsi. Exemple\u00a0: iPhone 13, Écran, compatible.' })
+  }
+  return { typed, view }
+}
+
+/** Keeps what was confirmed or ignored; returns what was typed for references that no repair fits. */
+async function match(ctx: AllowedCtx<'catalogue:write'>, supplierId: string, form: FormData): Promise<{ reference: string; typed: string }[]> {
+  const named = (name: string) => form.getAll(name).filter((one) => typeof one === 'string')
+  const of = (reference: string) => ({ reference, description: textField(form, `description ${reference}`) })
+  const confirmed = named('confirm').map((reference) => ({ ...of(reference), target: textField(form, `target ${reference}`) }))
+  const { unknown } = await saveMatches(ctx, { supplierId, confirmed, ignored: named('ignore').map(of) })
+  return confirmed.filter(({ reference }) => unknown.includes(reference)).map(({ reference, target }) => ({ reference, typed: target }))
+}
+
+async function takeBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<NonNullable<SupplierAnswer['notice']>> {
+  const undone = isUuid(undoId) ? await undoPrices(ctx, { undoId }) : { kind: 'unknown' as const }
+  if (undone.kind === 'unknown') return { kind: 'error', text: 'Ce changement a déjà été annulé.' }
+  return { kind: 'done', text: `Changement annulé\u00a0: ${countText(undone.restored, 'prix rétabli', 'prix rétablis')}.` }
+}

@@ -1,0 +1,42 @@
+import { computers } from '../facts.ts'
+
+export const macBooks = computers({ form: 'laptop', system: 'macOS', sealed: true }, [
+  { name: 'MacBook Air 15 (M4, 2025)', slug: 'macbook-air-15-m4-2025', year: 2025, inches: 15.3, numbers: 'A3241', note: 'Sans ventilateur : s’il chauffe, il ralentit.' },
+  { name: 'MacBook Air 13 (M4, 2025)', slug: 'macbook-air-13-m4-2025', year: 2025, inches: 13.6, numbers: 'A3240', note: 'Deux prises USB-C et la prise aimantée MagSafe, à gauche.' },
+  { name: 'MacBook Pro 16 (2024)', slug: 'macbook-pro-16-2024', year: 2024, inches: 16.2, numbers: 'A3186 A3403', note: 'Puces M4 Pro ou M4 Max : mémoire et stockage sont soudés.' },
+  { name: 'MacBook Pro 14 (2024)', slug: 'macbook-pro-14-2024', year: 2024, inches: 14.2, numbers: 'A3112 A3185 A3401', note: 'Trois numéros selon la puce, M4, M4 Pro ou M4 Max : dites-nous le vôtre.' },
+  { name: 'MacBook Air 15 (M3, 2024)', slug: 'macbook-air-15-m3-2024', year: 2024, inches: 15.3, numbers: 'A3114', note: 'L’écran se change avec son capot, en une pièce.' },
+  { name: 'MacBook Air 13 (M3, 2024)', slug: 'macbook-air-13-m3-2024', year: 2024, inches: 13.6, numbers: 'A3113', note: 'La couleur minuit marque vite : précisez la couleur pour un capot.' },
+  { name: 'MacBook Pro 16 (2023)', slug: 'macbook-pro-16-2023', year: 2023, inches: 16.2, numbers: 'A2780 A2991', note: 'A2780 pour les puces M2, A2991 pour les M3.' },
+  { name: 'MacBook Pro 14 (2023)', slug: 'macbook-pro-14-2023', year: 2023, inches: 14.2, numbers: 'A2779 A2918 A2992', note: 'A2779 pour les puces M2 ; A2918 pour la M3, A2992 pour les M3 Pro et Max.' },
+  { name: 'MacBook Air 15 (M2, 2023)', slug: 'macbook-air-15-m2-2023', year: 2023, inches: 15.3, numbers: 'A2941', note: 'Premier Air de 15 pouces, six haut-parleurs, pas de ventilateur.' },
+  { name: 'MacBook Air 13 (M2, 2022)', slug: 'macbook-air-13-m2-2022', year: 2022, inches: 13.6, numbers: 'A2681', note: 'Retour de la prise aimantée : si elle ne charge plus, essayez d’abord une prise USB-C.' },
+  { name: 'MacBook Pro 16 (2021)', slug: 'macbook-pro-16-2021', year: 2021, inches: 16.2, numbers: 'A2485', note: 'Écran mini-LED à encoche ; la batterie se pose sur des languettes, plus simples à décoller.' },
+  { name: 'MacBook Pro 14 (2021)', slug: 'macbook-pro-14-2021', year: 2021, inches: 14.2, numbers: 'A2442', note: 'Prise HDMI et lecteur de carte SD de retour : tous deux se nettoient avant de se changer.' },
+  { name: 'MacBook Air 13 (M1, 2020)', slug: 'macbook-air-13-m1-2020', year: 2020, inches: 13.3, numbers: 'A2337', note: 'Une miette sur le clavier refermé peut fendre la dalle, très mince.' },
+  { name: 'MacBook Pro 13 (M1 et M2)', slug: 'macbook-pro-13-m1-m2', year: 2020, inches: 13.3, numbers: 'A2338', note: 'La puce M1 et la M2 de 2022 partagent ce numéro et la Touch Bar.' },
+  { name: 'MacBook Air 13 (2020, Intel)', slug: 'macbook-air-13-2020-intel', year: 2020, inches: 13.3, numbers: 'A2179', note: 'Le clavier à ciseaux a remplacé le clavier papillon.' },
+  { name: 'MacBook Pro 13 (2020, Intel)', slug: 'macbook-pro-13-2020-intel', year: 2020, inches: 13.3, numbers: 'A2251 A2289', note: 'A2289 a deux prises USB-C, A2251 en a quatre.' },
+  { name: 'MacBook Pro 16 (2019)', slug: 'macbook-pro-16-2019', year: 2019, inches: 16, numbers: 'A2141', note: 'Dernier grand modèle à processeur Intel : poussière et pâte sèche le font chauffer.' },
+  { name: 'MacBook Pro 13 (2019, deux ports)', slug: 'macbook-pro-13-2019', year: 2019, inches: 13.3, numbers: 'A2159', note: 'Clavier papillon : une touche bloquée demande souvent de changer tout le dessus.' },
+  { name: 'MacBook Air 13 (2018 et 2019)', slug: 'macbook-air-13-2018', year: 2018, inches: 13.3, numbers: 'A1932', note: 'Premier Air à écran Retina, clavier papillon.' },
+  { name: 'MacBook Pro 15 (2018 et 2019)', slug: 'macbook-pro-15-2018', year: 2018, inches: 15.4, numbers: 'A1990', note: 'La nappe de l’écran est plus longue que sur les modèles précédents, qui s’usaient à la charnière.' },
+  { name: 'MacBook Pro 13 (2018 et 2019)', slug: 'macbook-pro-13-2018', year: 2018, inches: 13.3, numbers: 'A1989', note: 'Quatre prises USB-C et la Touch Bar.' },
+  { name: 'MacBook Pro 15 (2016 et 2017)', slug: 'macbook-pro-15-2016', year: 2016, inches: 15.4, numbers: 'A1707', note: 'Un éclairage en taches au bas de l’écran vient souvent de la nappe, usée à la charnière.' },
+  { name: 'MacBook Pro 13 (2016 et 2017)', slug: 'macbook-pro-13-2016', year: 2016, inches: 13.3, numbers: 'A1706 A1708', note: 'A1706 a la Touch Bar, A1708 a des touches de fonction et un disque qui se change.' },
+  { name: 'MacBook 12', slug: 'macbook-12', year: 2015, inches: 12, numbers: 'A1534', note: 'Une seule prise USB-C : quand elle s’use, la charge coupe.' },
+  { name: 'MacBook Air 13 (2012 à 2017)', slug: 'macbook-air-13-2012', year: 2012, inches: 13.3, numbers: 'A1466', note: 'Batterie vissée et disque amovible : un des plus simples à remettre en route.' },
+  { name: 'MacBook Air 11', slug: 'macbook-air-11', year: 2012, inches: 11.6, numbers: 'A1465', note: 'Batterie vissée et disque amovible, écran sans vitre.' },
+  { name: 'MacBook Pro 15 Retina (2012 à 2015)', slug: 'macbook-pro-15-retina', year: 2012, inches: 15.4, numbers: 'A1398', note: 'La batterie est collée : elle se retire avec un solvant, sans forcer.' },
+  { name: 'MacBook Pro 13 Retina (2012 à 2015)', slug: 'macbook-pro-13-retina', year: 2012, inches: 13.3, numbers: 'A1425 A1502', note: 'A1425 jusqu’au début de 2013, A1502 ensuite.' },
+])
+
+export const desktopMacs = computers({ form: 'desktop', system: 'macOS', sealed: true }, [
+  { name: 'iMac 24 (M1, 2021)', slug: 'imac-24-m1', year: 2021, inches: 23.5, numbers: 'A2438 A2439', note: 'A2439 a deux prises USB-C, A2438 en a quatre ; l’alimentation est un bloc à part.' },
+  { name: 'Mac mini (M1, 2020)', slug: 'mac-mini-m1', year: 2020, numbers: 'A2348', note: 'Mémoire et stockage sont soudés : une panne de carte se diagnostique avant tout.' },
+  { name: 'iMac 27 (2019 et 2020)', slug: 'imac-27-2019', year: 2019, inches: 27, numbers: 'A2115', note: 'La mémoire se change par une trappe au dos, sans décoller l’écran.' },
+  { name: 'iMac 21,5 (2019)', slug: 'imac-21-2019', year: 2019, inches: 21.5, numbers: 'A2116', note: 'Un disque dur lent se remplace par un SSD : l’écran est décollé puis recollé.' },
+  { name: 'Mac mini (2018)', slug: 'mac-mini-2018', year: 2018, numbers: 'A1993', note: 'La mémoire s’échange, le stockage est soudé.' },
+  { name: 'iMac 27 (2012 à 2017)', slug: 'imac-27-2012', year: 2012, inches: 27, numbers: 'A1419', note: 'Un écran qui s’assombrit d’un côté annonce son rétroéclairage ; un ordinateur lent, son disque.' },
+  { name: 'iMac 21,5 (2012 à 2017)', slug: 'imac-21-2012', year: 2012, inches: 21.5, numbers: 'A1418', note: 'La vitre est collée au châssis : chaque ouverture demande une nouvelle bande adhésive.' },
+])

@@ -1,0 +1,35 @@
+import { phones } from '../facts.ts'
+
+export const pocos = [
+  ...phones({ panel: 'OLED', port: 'USB-C', back: 'plastique', fingerprint: 'under-screen' }, [
+    { name: 'POCO X7 Pro', year: 2025, inches: 6.67, water: 'IP68', numbers: '2412DPC0AG' },
+    { name: 'POCO X7', year: 2025, inches: 6.67, water: 'IP68', numbers: '24095PCADG', note: 'Écran courbé sur les côtés, alors que celui du X7 Pro est plat : les deux dalles ne s’échangent pas.' },
+    { name: 'POCO F6 Pro', year: 2024, inches: 6.67, mah: 5000, back: 'verre', numbers: '23113RKC6G' },
+    { name: 'POCO F6', year: 2024, inches: 6.67, mah: 5000, numbers: '24069PC21G' },
+    { name: 'POCO X6 Pro', year: 2024, inches: 6.67, mah: 5000, numbers: '2311DRK48G' },
+    { name: 'POCO X6', year: 2024, inches: 6.67, mah: 5100, numbers: '23122PCD1G' },
+    { name: 'POCO M6 Pro', year: 2024, inches: 6.67, mah: 5000, numbers: '2312FPCA6G' },
+    { name: 'POCO C65', year: 2023, inches: 6.74, mah: 5000, panel: 'LCD', fingerprint: 'side', numbers: '2310FPCA4G' },
+    { name: 'POCO F5 Pro', year: 2023, inches: 6.67, mah: 5160, back: 'verre', numbers: '23013PC75G' },
+    { name: 'POCO F5', year: 2023, inches: 6.67, mah: 5000, fingerprint: 'side', numbers: '23049PCD8G' },
+    { name: 'POCO X5 Pro', year: 2023, inches: 6.67, mah: 5000, fingerprint: 'side', numbers: '22101320G' },
+    { name: 'POCO X5', year: 2023, inches: 6.67, mah: 5000, fingerprint: 'side', numbers: '22111317PG' },
+  ]),
+  ...phones({ panel: 'LCD', port: 'USB-C', back: 'plastique', fingerprint: 'side' }, [
+    { name: 'POCO M5s', year: 2022, inches: 6.43, mah: 5000, panel: 'OLED', numbers: '2207117BPG' },
+    { name: 'POCO M5', year: 2022, inches: 6.58, mah: 5000, numbers: '22071219CG' },
+    { name: 'POCO C40', year: 2022, inches: 6.71, mah: 6000, fingerprint: 'back', numbers: '220333QPG' },
+    { name: 'POCO F4', year: 2022, inches: 6.67, mah: 4500, panel: 'OLED', back: 'verre', numbers: '22021211RG' },
+    { name: 'POCO F4 GT', year: 2022, inches: 6.67, mah: 4700, panel: 'OLED', back: 'verre', numbers: '21121210G', note: 'Deux gâchettes escamotables sur le côté : le sable et les miettes les bloquent en premier.' },
+    { name: 'POCO X4 Pro 5G', year: 2022, inches: 6.67, mah: 5000, panel: 'OLED', back: 'verre', numbers: '2201116PG' },
+    { name: 'POCO M4 Pro', year: 2022, inches: 6.43, mah: 5000, panel: 'OLED', numbers: '2201117PG', note: 'La version 4G a un écran AMOLED, la version 5G un LCD plus grand : le numéro évite l’erreur.' },
+    { name: 'POCO M4 Pro 5G', year: 2021, inches: 6.6, mah: 5000, numbers: '21091116AG' },
+    { name: 'POCO M3 Pro 5G', year: 2021, inches: 6.5, mah: 5000, numbers: 'M2103K19PG' },
+    { name: 'POCO F3', year: 2021, inches: 6.67, mah: 4520, panel: 'OLED', back: 'verre', numbers: 'M2012K11AG' },
+    { name: 'POCO X3 Pro', year: 2021, inches: 6.67, mah: 5160, numbers: 'M2102J20SG' },
+    { name: 'POCO M3', year: 2020, inches: 6.53, mah: 6000, numbers: 'M2010J19CG' },
+    { name: 'POCO X3 NFC', year: 2020, inches: 6.67, mah: 5160, numbers: 'M2007J20CG' },
+    { name: 'POCO F2 Pro', year: 2020, inches: 6.67, mah: 4700, panel: 'OLED', back: 'verre', fingerprint: 'under-screen', numbers: 'M2004J11G', note: 'La caméra des selfies sort du bord haut sur un petit moteur, qui craint les chutes et le sable.' },
+    { name: 'POCO F1', year: 2018, inches: 6.18, mah: 4000, fingerprint: 'back', numbers: 'M1805E10A', note: 'Premier téléphone de la gamme, sous le nom Pocophone F1.' },
+  ]),
+]
