@@ -9,8 +9,13 @@ test('a quote starts from what was announced', () => {
   const lines = readAnnouncedLines(JSON.stringify([screen, battery]))
   expect(announcedSum(lines)).toBe(179_00 + 64_90)
   expect(announcedFields(lines)).toEqual({
-    ...{ 'label-0': 'Écran', 'amount-0': '204', 'label-1': 'Batterie', 'amount-1': '89,90' },
-    ...{ aid: '50', partKind: 'origine', warrantyMonths: '12' },
+    'label-0': 'Écran',
+    'amount-0': '204',
+    'label-1': 'Batterie',
+    'amount-1': '89,90',
+    aid: '50',
+    partKind: 'origine',
+    warrantyMonths: '12',
   })
 })
 

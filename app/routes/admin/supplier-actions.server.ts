@@ -1,7 +1,7 @@
 import { CSV_MAX_BYTES } from '#app/features/prices/price-csv.server.ts'
 import { undoPrices } from '#app/features/prices/prices.commands.server.ts'
 import type { SupplierAnswer } from '#app/features/prices/suppliers/supplier-list.ts'
-import { planSupplierList } from '#app/features/prices/suppliers/supplier-plan.server.ts'
+import { REFERENCE_MAX, planSupplierList, readSupplierList } from '#app/features/prices/suppliers/supplier-plan.server.ts'
 import { SupplierInput } from '#app/features/prices/suppliers/supplier.schema.server.ts'
 import { applySupplierList, keepSupplier, saveMatches } from '#app/features/prices/suppliers/suppliers.commands.server.ts'
 import { countText } from '#app/lib/count-text.ts'
@@ -17,17 +17,21 @@ const TOO_LARGE = 'Ce fichier est trop grand. Partagez-le en plusieurs.'
 export async function runSupplierList(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<SupplierAnswer> {
   const intent = textField(form, 'intent')
   if (intent === 'undo') return { typed: {}, notice: await takeBack(ctx, textField(form, 'undo')) }
-  const { supplier = '', factor = '', fitting = '', minMargin = '', endWith9, text = '' } = await typedFields(form)
+  const fields = await typedFields(form)
+  const { supplier = '', factor = '', fitting = '', minMargin = '', endWith9 } = fields
+  form.set('text', fields['text'] ?? '')
+  const text = textField(form, 'text')
   const typed = { supplier, factor, fitting, minMargin, ...(endWith9 !== undefined && { endWith9 }), text }
-  form.set('text', text)
   const input = readForm(form, SupplierInput)
   if (!input.valid) return { typed, errors: input.errors }
   if (Buffer.byteLength(text) > CSV_MAX_BYTES) return { typed, errors: { text: TOO_LARGE } }
   const { factor: factorPercent, fitting: fittingCents, minMargin: minMarginCents, endWith9: nine } = input.value
   const rule = { factorPercent, fittingCents, minMarginCents, endWith9: nine }
+  const list = readSupplierList(text)
+  if ('problem' in list) return { typed, errors: { text: list.problem } }
   const supplierId = await keepSupplier(ctx, { name: input.value.supplier, rule })
   const wrong = intent === 'match' ? await match(ctx, supplierId, form) : []
-  const taken = new Set(form.getAll('take').filter((one) => typeof one === 'string'))
+  const taken = new Set(textFields(form, 'take'))
   if (intent === 'apply') {
     const outcome = await applySupplierList(ctx, { supplierId, text, taken, fingerprint: textField(form, 'fingerprint') })
     if (outcome.kind === 'done') {
@@ -58,11 +62,16 @@ async function shown(
 
 /** Keeps what was confirmed or ignored; returns what was typed for references that no repair fits. */
 async function match(ctx: AllowedCtx<'catalogue:write'>, supplierId: string, form: FormData): Promise<{ reference: string; typed: string }[]> {
-  const named = (name: string) => form.getAll(name).filter((one) => typeof one === 'string')
+  const named = (name: string) => textFields(form, name).filter((reference) => reference !== '' && reference.length <= REFERENCE_MAX)
   const of = (reference: string) => ({ reference, description: textField(form, `description ${reference}`) })
   const confirmed = named('confirm').map((reference) => ({ ...of(reference), target: textField(form, `target ${reference}`) }))
   const { unknown } = await saveMatches(ctx, { supplierId, confirmed, ignored: named('ignore').map(of) })
   return confirmed.filter(({ reference }) => unknown.includes(reference)).map(({ reference, target }) => ({ reference, typed: target }))
+}
+
+/** Without the character that no database text can hold. */
+function textFields(form: FormData, name: string): string[] {
+  return form.getAll(name).flatMap((one) => (typeof one === 'string' ? [one.replaceAll('\0', '')] : []))
 }
 
 async function takeBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<NonNullable<SupplierAnswer['notice']>> {

@@ -36,12 +36,12 @@ const xperias = [
 ]
 
 const playStations = homeConsoles([
-  { name: 'PlayStation 5 Pro', year: 2024, disc: 'option', note: 'Le lecteur de disques s’achète à part et se clipse sous la coque.' },
-  { name: 'PlayStation 5 Slim', year: 2023, disc: 'option', numbers: 'CFI-2016', note: 'Le lecteur est amovible ; la version Digital n’en a pas, mais peut en recevoir un.' },
-  { name: 'PlayStation 5', year: 2020, disc: 'built-in', numbers: 'CFI-1016 CFI-1116 CFI-1216', note: 'Du métal liquide refroidit le processeur : une console tombée ou qui chauffe se contrôle avant d’insister. La version Digital n’a pas de lecteur.' },
-  { name: 'PlayStation 4 Pro', year: 2016, disc: 'built-in', numbers: 'CUH-7016 CUH-7116 CUH-7216', note: 'Un ventilateur de plus en plus bruyant annonce poussière et pâte thermique sèche.' },
-  { name: 'PlayStation 4 Slim', year: 2016, disc: 'built-in', numbers: 'CUH-2016 CUH-2116 CUH-2216', note: 'Le disque dur se change sans ouvrir toute la console, derrière un cache.' },
-  { name: 'PlayStation 4', year: 2013, disc: 'built-in', numbers: 'CUH-1004 CUH-1116 CUH-1216', note: 'La lumière bleue qui clignote avant l’arrêt peut venir de la prise HDMI, de l’alimentation ou de la carte.' },
+  { name: 'PlayStation 5 Pro (PS5 Pro)', slug: 'playstation-5-pro', year: 2024, disc: 'option', note: 'Le lecteur de disques s’achète à part et se clipse sous la coque.' },
+  { name: 'PlayStation 5 Slim (PS5 Slim)', slug: 'playstation-5-slim', year: 2023, disc: 'option', numbers: 'CFI-2016', note: 'Le lecteur est amovible ; la version Digital n’en a pas, mais peut en recevoir un.' },
+  { name: 'PlayStation 5 (PS5)', slug: 'playstation-5', year: 2020, disc: 'built-in', numbers: 'CFI-1016 CFI-1116 CFI-1216', note: 'Du métal liquide refroidit le processeur : une console tombée ou qui chauffe se contrôle avant d’insister. La version Digital n’a pas de lecteur.' },
+  { name: 'PlayStation 4 Pro (PS4 Pro)', slug: 'playstation-4-pro', year: 2016, disc: 'built-in', numbers: 'CUH-7016 CUH-7116 CUH-7216', note: 'Un ventilateur de plus en plus bruyant annonce poussière et pâte thermique sèche.' },
+  { name: 'PlayStation 4 Slim (PS4 Slim)', slug: 'playstation-4-slim', year: 2016, disc: 'built-in', numbers: 'CUH-2016 CUH-2116 CUH-2216', note: 'Le disque dur se change sans ouvrir toute la console, derrière un cache.' },
+  { name: 'PlayStation 4 (PS4)', slug: 'playstation-4', year: 2013, disc: 'built-in', numbers: 'CUH-1004 CUH-1116 CUH-1216', note: 'La lumière bleue qui clignote avant l’arrêt peut venir de la prise HDMI, de l’alimentation ou de la carte.' },
 ])
 
 export const sony: BrandFacts = {

@@ -81,14 +81,16 @@ function RepairRow({ repair, lines, number, model, parts, shops, hasStock }: Rep
   return (
     <tr className={cx('repair-line', number > OPEN_ROWS && 'repair-folds')} id={id}>
       <th scope="row">
-        <span className="marker" aria-hidden="true">
-          {number}
-        </span>
-        <h3>
-          <a href={`#${id}`}>{repair.repair_name}</a>
-        </h3>
-        {repair.description && <p>{repair.description}</p>}
-        {lines.length > 0 && repair.requires_quote !== false && <Badge>Devis sur mesure</Badge>}
+        <div className="repair-name">
+          <span className="marker" aria-hidden="true">
+            {number}
+          </span>
+          <h3>
+            <a href={`#${id}`}>{repair.repair_name}</a>
+          </h3>
+          {repair.description && <p>{repair.description}</p>}
+          {lines.length > 0 && repair.requires_quote !== false && <Badge>Devis sur mesure</Badge>}
+        </div>
       </th>
       {lines.length === 0 ? (
         <td className="repair-price repair-quote" colSpan={Math.max(1, parts.length)}>

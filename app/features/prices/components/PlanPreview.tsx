@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { PART_WORDS } from '#app/lib/repair-price.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
@@ -31,7 +32,12 @@ interface PlanPreviewProps {
 
 /** What would change, and the button that does exactly that. */
 export function PlanPreview({ answer, preview, busy }: PlanPreviewProps) {
-  const rows = preview.lines.map((line) => ({ ...line, id: `${line.model}/${line.repair}/${line.part}/${line.store ?? ''}` }))
+  const { stores } = useFacts()
+  const rows = preview.lines.map((line) => ({
+    ...line,
+    store: stores.find(({ id }) => id === line.store)?.town ?? null,
+    id: `${line.model}/${line.repair}/${line.part}/${line.store ?? ''}`,
+  }))
   const more = preview.total - rows.length
   return (
     <Panel title="Les différences" note={`${countText(preview.total, 'prix change', 'prix changent')}, sur ${countText(preview.models, 'modèle')}.`}>

@@ -30,6 +30,11 @@ const COLUMN_NAMES = {
   price: ['prix', 'prix ht', 'prix achat', 'achat', 'achat ht', 'tarif', 'pu ht', 'price'],
 } as const
 
+/** What the table of prices takes. */
+const PRICE_MAX_CENTS = 99_999_99
+/** Longest reference that is kept, characters. */
+export const REFERENCE_MAX = 80
+
 interface ListLine {
   line: number
   reference: string
@@ -49,7 +54,7 @@ export function readSupplierList(text: string): { lines: ListLine[]; refused: Su
   const lines = new Map<string, ListLine>()
   for (const { line, cells } of table.lines) {
     const purchaseCents = readAmountCents(cells[price] ?? '')
-    const key = (cells[reference] ?? '').slice(0, 80)
+    const key = (cells[reference] ?? '').slice(0, REFERENCE_MAX)
     if (key === '') refused.push({ line, problem: 'Il manque la référence.' })
     else if (purchaseCents === undefined) refused.push({ line, problem: `Le prix «\u00a0${cells[price] ?? ''}\u00a0» n’est pas un montant.` })
     else lines.set(key, { line, reference: key, description: (cells[description] ?? '').slice(0, 200), purchaseCents })
@@ -101,13 +106,17 @@ export async function planSupplierList(ctx: Ctx, { supplierId, text, taken }: Pl
   )
   const changes: SupplierChange[] = []
   const asked: { reference: string; change: PriceChange }[] = []
-  for (const { reference, description, purchaseCents, purchaseBeforeCents, fact, part } of confirmed) {
+  for (const { line, reference, description, purchaseCents, purchaseBeforeCents, fact, part } of confirmed) {
     const key = { repairId: fact.repairId, part, storeId: null }
     const beforeCents = present.get(keyText(key))?.amountCents ?? null
     const afterCents = ruledPriceOf(purchaseCents, rule, (amountCents) =>
       aidFor(aids.scale, aids.today, { deviceType: fact.deviceType, repairKind: repairKindOf(fact.repair), part, amountCents }),
     )
     if (beforeCents === afterCents) continue
+    if (afterCents > PRICE_MAX_CENTS) {
+      list.refused.push({ line, problem: 'Ce prix serait trop grand.' })
+      continue
+    }
     const gap = gapPercent(beforeCents, afterCents)
     changes.push({
       reference,
@@ -129,10 +138,8 @@ export async function planSupplierList(ctx: Ctx, { supplierId, text, taken }: Pl
     .update(JSON.stringify(changes.map(({ reference, beforeCents, afterCents }) => [reference, beforeCents, afterCents])))
     .digest('hex')
   const chosen = asked.filter(({ reference }) => taken?.has(reference))
-  const plan = toPlan(
-    chosen.map(({ change }) => change),
-    { facts: byId, present, aids, refused: [] },
-  )
+  // Two references may be for the same repair: one price is written, that of the last.
+  const plan = toPlan([...new Map(chosen.map(({ change }) => [keyText(change), change])).values()], { facts: byId, present, aids, refused: [] })
   return {
     changes: plan.changes,
     preview: { ...plan.preview, fingerprint },

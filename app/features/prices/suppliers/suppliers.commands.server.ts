@@ -71,12 +71,13 @@ export async function saveMatches(ctx: AllowedCtx<'catalogue:write'>, { supplier
   const read = targetReader(await listRepairFacts(ctx, undefined))
   const targets = confirmed.map((one) => ({ ...one, found: read(one.target) }))
   const rows = [
-    ...targets.flatMap(({ reference, description, found }) => (found ? [{ reference, description, ...found }] : [])),
     ...ignored.map((one) => ({ ...one, repairId: null, part: null })),
+    ...targets.flatMap(({ reference, description, found }) => (found ? [{ reference, description, ...found }] : [])),
   ]
   if (rows.length > 0) {
     await withTransaction(ctx, async (txCtx) => {
-      await keepParts(txCtx, supplierId, rows)
+      // A reference that was named twice counts as it was named last.
+      await keepParts(txCtx, supplierId, [...new Map(rows.map((row) => [row.reference, row])).values()])
       await recordAudit(txCtx, { action: 'supplier.matched', subject: { kind: 'supplier', id: supplierId }, after: { references: rows.length } })
     })
   }
