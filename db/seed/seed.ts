@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/db.server.ts'
-import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
+import { deviceModels, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { inBatches, putCatalogue } from './put-catalogue.ts'
@@ -23,7 +23,7 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
     const seeded = new Set((await tx.select().from(seededRows)).map((row) => `${row.kind}:${row.key}`))
     const isNew = (kind: Kind, key: string) => !seeded.has(`${kind}:${key}`)
     // What a later version adds comes to a demonstration, not to a shop that brought its own catalogue.
-    const isOwn = seeded.size > 0 && !(await hasSeededModel(tx))
+    const isOwn = [...seeded].some((row) => row.startsWith('model:')) && !(await hasSeededModel(tx))
 
     const newBrands = isOwn ? [] : catalogue.brands.filter((brand) => isNew('brand', brand.slug))
     const newCategories = isOwn ? [] : catalogue.categories.filter((category) => isNew('category', category.slug))
