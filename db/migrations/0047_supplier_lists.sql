@@ -26,5 +26,5 @@ CREATE TABLE "supplier_parts" (
 --> statement-breakpoint
 ALTER TABLE "supplier_parts" ADD CONSTRAINT "supplier_parts_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_parts" ADD CONSTRAINT "supplier_parts_repair_id_model_repairs_id_fk" FOREIGN KEY ("repair_id") REFERENCES "public"."model_repairs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "suppliers_name_key" ON "suppliers" USING btree (lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "suppliers_name_key" ON "suppliers" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "supplier_parts_repair_idx" ON "supplier_parts" USING btree ("repair_id");

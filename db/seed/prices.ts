@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { repairKindOf } from '#app/lib/repair-price.ts'
 import type { RepairKind } from '#app/lib/repair-price.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
@@ -68,18 +68,27 @@ export async function seedPrices(tx: Db, isNew: (kind: 'price' | 'aid', key: str
   if (keys.length > 0) await tx.insert(seededRows).values(keys).onConflictDoNothing()
 }
 
-/** Under their first names or what became of them: what a repair is, not how it is called, finds it. */
+/**
+ * Under their first names or what became of them: what a repair is, not how it is called, finds it. Two steps, each through an index:
+ * as one question, tables that were filled a moment before and that nobody has counted are compared row by row.
+ */
 async function readRepairs(tx: Db, slugs: readonly string[]) {
-  return tx
-    .select({ id: modelRepairs.id, name: modelRepairs.repair_name, slug: sql<string>`coalesce(${slugRedirects.old_slug}, ${deviceModels.slug})` })
+  const named = await tx
+    .select({ id: deviceModels.id, slug: deviceModels.slug })
+    .from(deviceModels)
+    .where(inArray(deviceModels.slug, [...slugs]))
+  const moved = await tx
+    .select({ id: slugRedirects.record_id, slug: slugRedirects.old_slug })
+    .from(slugRedirects)
+    .where(and(eq(slugRedirects.kind, 'model'), inArray(slugRedirects.old_slug, [...slugs])))
+  const slugOf = new Map([...named, ...moved].map(({ id, slug }) => [id, slug]))
+  if (slugOf.size === 0) return []
+  const repairs = await tx
+    .select({ id: modelRepairs.id, name: modelRepairs.repair_name, modelId: modelRepairs.model_id })
     .from(modelRepairs)
-    .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
-    .leftJoin(
-      slugRedirects,
-      and(eq(slugRedirects.kind, 'model'), eq(slugRedirects.record_id, deviceModels.id), inArray(slugRedirects.old_slug, [...slugs])),
-    )
-    .where(and(or(inArray(deviceModels.slug, [...slugs]), inArray(slugRedirects.old_slug, [...slugs])), eq(modelRepairs.is_active, true)))
-    .orderBy(modelRepairs.display_order, sql`${modelRepairs.id}`)
+    .where(and(inArray(modelRepairs.model_id, [...slugOf.keys()]), eq(modelRepairs.is_active, true)))
+    .orderBy(modelRepairs.display_order, modelRepairs.id)
+  return repairs.map(({ id, name, modelId }) => ({ id, name, slug: slugOf.get(modelId) }))
 }
 
 async function seedAids(tx: Db): Promise<void> {

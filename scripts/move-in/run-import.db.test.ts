@@ -170,7 +170,7 @@ restTest('moving in', (api) => {
   test('a rehearsal counts and changes nothing', async () => {
     await aShop()
     const report = await run({ dryRun: true })
-    expect(changes(report)).toBe(93)
+    expect(changes(report)).toBe(95)
     expect(fetched).toEqual([])
     expect(fs.readdirSync(dataDir)).toEqual([])
     expect((await target.pool.query('select 1 from brands')).rowCount).toBe(0)

@@ -1,5 +1,6 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { PartKind } from '#app/lib/repair-price.ts'
+import { foldText } from '#app/lib/search-text.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -44,19 +45,22 @@ export async function keepSupplier(ctx: AllowedCtx<'catalogue:write'>, { name, r
     end_with_9: rule.endWith9,
     updated_at: ctx.now,
   }
-  const isNamed = sql`lower(${suppliers.name}) = lower(${name})`
-  const update = () => ctx.db.update(suppliers).set(columns).where(isNamed).returning({ id: suppliers.id })
-  const [known] = await update()
-  if (known) return known.id
-  const [added] = await ctx.db
-    .insert(suppliers)
-    .values({ ...columns, created_at: ctx.now })
-    .onConflictDoNothing()
-    .returning({ id: suppliers.id })
-  // Somebody else added it a moment ago.
-  const [row] = added ? [added] : await update()
-  if (!row) throw new Error('The supplier was not kept')
-  return row.id
+  return ctx.db.transaction(async (tx) => {
+    // Few rows, and the database folds no accents: the names are compared here, one writer at a time.
+    await tx.execute(sql`lock table ${suppliers} in exclusive mode`)
+    const known = await tx.select({ id: suppliers.id, name: suppliers.name }).from(suppliers)
+    const same = known.find((one) => foldText(one.name) === foldText(name))
+    if (same) {
+      await tx.update(suppliers).set(columns).where(eq(suppliers.id, same.id))
+      return same.id
+    }
+    const [added] = await tx
+      .insert(suppliers)
+      .values({ ...columns, created_at: ctx.now })
+      .returning({ id: suppliers.id })
+    if (!added) throw new Error('The supplier was not kept')
+    return added.id
+  })
 }
 
 interface Matches {

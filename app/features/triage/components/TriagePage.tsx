@@ -56,14 +56,14 @@ export function TriagePage({ symptom, device, results, shops }: TriagePageProps)
           <SymptomLinks current={symptom} device={device} />
         </div>
       </PageHead>
-      {chosen?.advice && (
-        <Band>
-          <Callout icon={TriangleAlert}>
-            <b>{chosen.label}&nbsp;:</b> {chosen.advice}
-          </Callout>
-        </Band>
-      )}
       <Band>
+        {chosen?.advice && (
+          <div className="mb-6">
+            <Callout icon={TriangleAlert}>
+              <b>{chosen.label}&nbsp;:</b> {chosen.advice}
+            </Callout>
+          </div>
+        )}
         <form action={`/panne#${PRICES_ANCHOR}`} method="get" className="form">
           {symptom && <input type="hidden" name="symptome" value={symptom} />}
           <Field id="appareil" label="Quel appareil&nbsp;?" hint="Le nom ou le numéro&nbsp;: Galaxy A52, iPhone 13, A2633.">

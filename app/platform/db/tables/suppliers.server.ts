@@ -20,7 +20,7 @@ export const suppliers = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    uniqueIndex('suppliers_name_key').on(sql`lower(${table.name})`),
+    uniqueIndex('suppliers_name_key').on(table.name),
     check('suppliers_factor_check', sql`${table.factor_percent} between 100 and 1000`),
     check('suppliers_fitting_check', sql`${table.fitting_cents} between 0 and 100000`),
     check('suppliers_margin_check', sql`${table.min_margin_cents} between 0 and 100000`),
