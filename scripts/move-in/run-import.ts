@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#app/platform/db/db.server.ts'
 import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { stores } from '#app/platform/db/tables/business.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { markStartingCatalogueSeeded } from '#db/seed/seed.ts'
@@ -103,7 +104,13 @@ export async function runImport({ db }: Pick<Database, 'db'>, options: ImportOpt
   /** Open prices of repairs that came along; a project of before prices were rows has none. */
   async function movePrices(repairIds: ReadonlyMap<string, string>): Promise<void> {
     if (!(await knowsTable(source, 'repair_prices'))) return
-    const rows = attach('repair_prices', await read('repair_prices', ['*'], movePrice, isOpen), 'repair_id', repairIds)
+    const here = new Set((await db.select({ id: stores.slug }).from(stores)).map(({ id }) => id))
+    const attached = attach('repair_prices', await read('repair_prices', ['*'], movePrice, isOpen), 'repair_id', repairIds)
+    const rows = attached.filter(({ id, store_id: storeId }) => {
+      const isKnown = typeof storeId !== 'string' || here.has(storeId)
+      if (!isKnown) report.notes.push(`repair_prices ${id}: left out: there is no shop ${storeId} here`)
+      return isKnown
+    })
     await put('repair_prices', repairPrices, rows, { naturalKey: { of: priceKey, unique: true } })
   }
 

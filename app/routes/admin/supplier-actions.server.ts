@@ -23,7 +23,7 @@ export async function runSupplierList(ctx: AllowedCtx<'catalogue:write'>, form: 
   const text = textField(form, 'text')
   const typed = { supplier, factor, fitting, minMargin, ...(endWith9 !== undefined && { endWith9 }), text }
   const input = readForm(form, SupplierInput)
-  if (!input.valid) return { typed, errors: input.errors }
+  if (!input.valid) return { typed, errors: input.refusal.errors }
   if (Buffer.byteLength(text) > CSV_MAX_BYTES) return { typed, errors: { text: TOO_LARGE } }
   const { factor: factorPercent, fitting: fittingCents, minMargin: minMarginCents, endWith9: nine } = input.value
   const rule = { factorPercent, fittingCents, minMarginCents, endWith9: nine }
