@@ -33,7 +33,7 @@ async function seedBusiness(db: Db): Promise<void> {
       .returning({ only: businesses.only })
     if (inserted.length === 0) return
     await tx.insert(stores).values(
-      startingStores.map(({ id, name, location, town, address, postcode, phone, email, maps, receivesParcels }, position) => ({
+      startingStores.map(({ id, name, location, town, address, postcode, phone, email, maps, labelNumber, receivesParcels }, position) => ({
         slug: id,
         name,
         location,
@@ -43,6 +43,7 @@ async function seedBusiness(db: Db): Promise<void> {
         phone,
         email,
         maps,
+        label_number: labelNumber,
         receives_parcels: receivesParcels,
         position,
       })),

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './staff-server.ts'
+import { expect, openSignedIn, test } from './staff-server.ts'
 
 const SCREEN = 'Écran, Compatible'
 
@@ -9,8 +9,7 @@ test('staff paste 40 prices from a spreadsheet, raise all screens of a brand, ta
   otherBrowser,
 }) => {
   const visitor = await otherBrowser()
-  await page.goto('/admin/prix?marque=samsung&famille=galaxy-a')
-  await signIn(page, staff.email, staff.password)
+  await openSignedIn(page, staff, '/admin/prix?marque=samsung&famille=galaxy-a')
   const first = page.locator('input[name="price"][data-row="0"]').and(page.getByLabel(new RegExp(`${SCREEN}$`)))
   await first.focus()
   // 40 cells as a spreadsheet puts them on the clipboard: 20 models, two kinds of part.

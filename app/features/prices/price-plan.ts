@@ -39,5 +39,4 @@ export interface PlanAnswer extends StaffAnswer {
   kind: PlanKind
   typed: TypedFields
   preview?: PricePreview
-  undoId?: string | null
 }

@@ -45,8 +45,7 @@ export async function runPricePlan(ctx: AllowedCtx<'catalogue:write'>, form: For
   return {
     kind,
     typed: {},
-    undoId: outcome.undoId,
-    notice: done(`${countText(outcome.changed, 'prix changé', 'prix changés')}.`),
+    notice: done(`${countText(outcome.changed, 'prix changé', 'prix changés')}.`, undoOf(outcome.undoId)),
   }
 }
 
@@ -73,6 +72,11 @@ const READERS: Readonly<Record<PlanKind, (form: FormData) => { errors: FieldErro
       },
     }
   },
+}
+
+/** What the button «Annuler» of the notice posts. */
+export function undoOf(undoId: string | null): StaffNotice['undo'] {
+  return undoId === null ? undefined : { intent: 'undo', undo: undoId }
 }
 
 async function takeBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<StaffNotice> {

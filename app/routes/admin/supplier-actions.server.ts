@@ -8,6 +8,9 @@ import { countText } from '#app/lib/count-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import { undoOf } from './price-plan-actions.server.ts'
 import { typedFields } from './price-table-file.server.ts'
 
 const DIFFERS = 'Des prix ont changé depuis l’aperçu. Voici le nouveau.'
@@ -35,10 +38,10 @@ export async function runSupplierList(ctx: AllowedCtx<'catalogue:write'>, form: 
   if (intent === 'apply') {
     const outcome = await applySupplierList(ctx, { supplierId, text, taken, fingerprint: textField(form, 'fingerprint') })
     if (outcome.kind === 'done') {
-      const done = `${countText(outcome.changed, 'prix changé', 'prix changés')}.`
-      return { ...(await shown(ctx, supplierId, typed, wrong)), undoId: outcome.undoId, notice: { kind: 'done', text: done } }
+      const changed = `${countText(outcome.changed, 'prix changé', 'prix changés')}.`
+      return { ...(await shown(ctx, supplierId, typed, wrong)), notice: done(changed, undoOf(outcome.undoId)) }
     }
-    return { ...(await shown(ctx, supplierId, typed, wrong)), notice: { kind: 'error', text: DIFFERS } }
+    return { ...(await shown(ctx, supplierId, typed, wrong)), notice: failed(DIFFERS) }
   }
   return shown(ctx, supplierId, typed, wrong)
 }
@@ -74,8 +77,8 @@ function textFields(form: FormData, name: string): string[] {
   return form.getAll(name).flatMap((one) => (typeof one === 'string' ? [one.replaceAll('\0', '')] : []))
 }
 
-async function takeBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<NonNullable<SupplierAnswer['notice']>> {
+async function takeBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<StaffNotice> {
   const undone = isUuid(undoId) ? await undoPrices(ctx, { undoId }) : { kind: 'unknown' as const }
-  if (undone.kind === 'unknown') return { kind: 'error', text: 'Ce changement a déjà été annulé.' }
-  return { kind: 'done', text: `Changement annulé\u00a0: ${countText(undone.restored, 'prix rétabli', 'prix rétablis')}.` }
+  if (undone.kind === 'unknown') return failed('Ce changement a déjà été annulé.')
+  return done(`Changement annulé\u00a0: ${countText(undone.restored, 'prix rétabli', 'prix rétablis')}.`)
 }

@@ -25,7 +25,6 @@ const CSV_HEAD = 'modele;reparation;piece;prix;stock;delai;garantie'
 
 /** `/admin/prix/lot`: changes of many prices, each shown before it is made. */
 export function PlansScreen({ choices, answer, busy, gridPath }: PlansScreenProps) {
-  const notice = answer?.notice && { ...answer.notice, ...(answer.undoId && { undo: { intent: 'undo', undo: answer.undoId } }) }
   return (
     <>
       <StaffHead title="Changer les prix en lot">
@@ -33,7 +32,7 @@ export function PlansScreen({ choices, answer, busy, gridPath }: PlansScreenProp
           Retour à la grille
         </ButtonLink>
       </StaffHead>
-      <Notice notice={notice} />
+      <Notice notice={answer?.notice} />
       {answer?.preview && <PlanPreview answer={answer} preview={answer.preview} busy={busy} />}
       <div className="panel-grid">
         <Panel title="Monter ou baisser" span={6} note="Sans choix, tous les prix changent. Les réparations sur devis le restent.">

@@ -23,7 +23,6 @@ interface SupplierScreenProps {
 
 /** `/admin/prix/fournisseur`: a supplier's list becomes prices by a rule; new references are confirmed, differences shown before they are applied. */
 export function SupplierScreen({ suppliers, answer, busy, gridPath }: SupplierScreenProps) {
-  const notice = answer?.notice && { ...answer.notice, ...(answer.undoId && { undo: { intent: 'undo', undo: answer.undoId } }) }
   const fields = answer && Object.keys(answer.typed).length > 0 ? answer.typed : fieldsOf(suppliers[0])
   const error = (name: string) => answer?.errors?.[name]
   return (
@@ -33,7 +32,7 @@ export function SupplierScreen({ suppliers, answer, busy, gridPath }: SupplierSc
           Retour à la grille
         </ButtonLink>
       </StaffHead>
-      <Notice notice={notice} />
+      <Notice notice={answer?.notice} />
       <Form method="post" encType="multipart/form-data" noValidate>
         <Panel title="La liste et la règle" note="Première ligne de la liste&nbsp;: reference;description;prix. Les prix sont des achats hors taxes.">
           <div className="form">

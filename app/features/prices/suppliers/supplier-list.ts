@@ -1,4 +1,5 @@
 import type { PartKind } from '#app/lib/repair-price.ts'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import type { SupplierRule } from './supplier-rule.ts'
 
 /** A reference that staff have to say something about. */
@@ -47,6 +48,5 @@ export interface SupplierAnswer {
   typed: Record<string, string>
   errors?: Record<string, string>
   view?: SupplierView
-  notice?: { kind: 'done' | 'error'; text: string }
-  undoId?: string | null
+  notice?: StaffNotice
 }
