@@ -85,9 +85,9 @@ function RepairRow({ repair, lines, number, model, parts, shops, hasStock }: Rep
           <span className="marker" aria-hidden="true">
             {number}
           </span>
-          <h3>
+          <b className="repair-title">
             <a href={`#${id}`}>{repair.repair_name}</a>
-          </h3>
+          </b>
           {repair.description && <p>{repair.description}</p>}
           {lines.length > 0 && repair.requires_quote !== false && <Badge>Devis sur mesure</Badge>}
         </div>
