@@ -61,7 +61,7 @@ export function LeadPrice({ repairs, prices, shops }: LeadPriceProps) {
 }
 
 /** The first repair of the page that has a price, and its lowest line. */
-export function leadOf(repairs: readonly Repair[], prices: PricesByRepair): { repair: Repair; line: ModelPriceLine } | undefined {
+function leadOf(repairs: readonly Repair[], prices: PricesByRepair): { repair: Repair; line: ModelPriceLine } | undefined {
   for (const repair of repairs) {
     const line = cheapestLine(prices[repair.id] ?? [])
     if (line) return { repair, line }

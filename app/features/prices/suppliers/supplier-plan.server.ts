@@ -165,7 +165,7 @@ function ruledPriceOf(purchaseCents: number, rule: SupplierRule, aidAt: (amountC
   return ruledPrice(purchaseCents, rule, aidAt(ruledPrice(purchaseCents, { ...rule, endWith9: false }, 0)))
 }
 
-export function targetText({ model, repair }: Pick<RepairFacts, 'model' | 'repair'>, part: PartKind): string {
+function targetText({ model, repair }: Pick<RepairFacts, 'model' | 'repair'>, part: PartKind): string {
   return `${model}, ${repair}, ${PART_WORDS[part].toLowerCase()}`
 }
 
