@@ -122,13 +122,6 @@ export function priceLineText(line: Pick<PriceLine, 'amountCents' | 'maxCents' |
   return line.maxCents === null ? priceText(left) : `${priceText(left)} à ${priceText(line.maxCents - line.aidCents)}`
 }
 
-/** "En stock", "Sur commande, 3 jours"; null when nothing is known. */
-export function stockText({ stock, stockDays }: Pick<PriceLine, 'stock' | 'stockDays'>): string | null {
-  if (stock === 'stock') return 'En stock'
-  if (stock === null) return null
-  return stockDays === null ? 'Sur commande' : `Sur commande, ${stockDays}\u00a0${stockDays === 1 ? 'jour' : 'jours'}`
-}
-
 /** A change of many prices: raised or lowered, then brought up to an amount that ends with 9 euros once the aid is off. */
 export function changedPrice(amountCents: number, change: { percent: number; addCents: number; endWith9: boolean; aidCents: number }): number {
   const raised = Math.max(0, Math.round((amountCents * (100 + change.percent)) / 100) + change.addCents)

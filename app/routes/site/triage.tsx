@@ -6,7 +6,7 @@ import { listSearchedPrices } from '#app/features/prices/prices.queries.server.t
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { TRIAGE_CRUMBS, TriagePage } from '#app/features/triage/components/TriagePage.tsx'
-import type { TriageResult } from '#app/features/triage/components/TriagePage.tsx'
+import type { TriageResult } from '#app/features/triage/triage-result.ts'
 import { SYMPTOMS, isSymptom } from '#app/features/triage/symptoms.ts'
 import type { SymptomId } from '#app/features/triage/symptoms.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'

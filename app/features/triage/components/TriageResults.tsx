@@ -8,7 +8,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { PRICES_ANCHOR } from '../symptoms.ts'
-import type { TriageResult, TriageShop } from './TriagePage.tsx'
+import type { TriageResult, TriageShop } from '../triage-result.ts'
 
 interface TriageResultsProps {
   results: readonly TriageResult[]
