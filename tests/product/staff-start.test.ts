@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -61,9 +61,13 @@ async function signInStatus(url: string, password: string): Promise<number> {
   return response.status
 }
 
-function runScript(name: string, dataDir: string, ...args: string[]): { status: number | null; said: string } {
-  const result = spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' })
-  return { status: result.status, said: result.stdout + result.stderr }
+/** Beside this process, not instead of it: a connection that the product closes meanwhile has to be noticed, or the next request fails on it. */
+function runScript(name: string, dataDir: string, ...args: string[]): Promise<{ status: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [`scripts/${name}.ts`, ...args], { env: { ...process.env, DATA_DIR: dataDir } }, (_, stdout, stderr) =>
+      resolve({ status: child.exitCode, said: stdout + stderr }),
+    )
+  })
 }
 
 test('the first start shows the way in once; the console gives a new one while the site runs', async () => {
@@ -81,17 +85,17 @@ test('the first start shows the way in once; the console gives a new one while t
   expect(second.said).not.toContain('Mot de passe')
   expect(await signInStatus(second.url, password)).toBe(200)
 
-  expect(runScript('staff-reset-password', dataDir)).toMatchObject({ status: 1, said: expect.stringContaining('npm run staff:reset-password') })
-  expect(runScript('staff-reset-password', dataDir, 'inconnu@example.fr')).toMatchObject({ status: 1 })
-  const reset = runScript('staff-reset-password', dataDir, EMAIL)
+  expect(await runScript('staff-reset-password', dataDir)).toMatchObject({ status: 1, said: expect.stringContaining('npm run staff:reset-password') })
+  expect(await runScript('staff-reset-password', dataDir, 'inconnu@example.fr')).toMatchObject({ status: 1 })
+  const reset = await runScript('staff-reset-password', dataDir, EMAIL)
   expect(reset.status).toBe(0)
   expect(await signInStatus(second.url, password)).toBe(400)
   expect(await signInStatus(second.url, /: (\S+)$/m.exec(reset.said)?.[1] ?? '')).toBe(200)
 
-  expect(runScript('staff-rotate-keys', dataDir).status).toBe(0)
+  expect((await runScript('staff-rotate-keys', dataDir)).status).toBe(0)
   const keys: unknown = await (await fetch(`${second.url}/auth/v1/.well-known/jwks.json`)).json()
   expect(keys).toMatchObject({ keys: [{ alg: 'ES256' }, { alg: 'ES256' }] })
   await second.stop()
   // Without the site running the script opens the database itself.
-  expect(runScript('staff-reset-password', dataDir, EMAIL).status).toBe(0)
+  expect((await runScript('staff-reset-password', dataDir, EMAIL)).status).toBe(0)
 })
