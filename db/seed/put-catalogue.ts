@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import type { SeedRepair } from './catalogue.types.ts'
 import type { StartingCatalogue } from './starting-catalogue.ts'
 
 /** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */
@@ -37,9 +39,18 @@ export async function putCatalogue(tx: Db, part: Pick<StartingCatalogue, 'brands
       const model_id = modelIds.get(model_slug)
       return model_id ? [{ ...columns, model_id }] : []
     }),
-    (rows) => tx.insert(modelRepairs).values(rows),
+    (rows) => insertRepairs(tx, rows),
   )
   return modelIds.size
+}
+
+/** One parameter for a batch: with one for each field, the thousands of repairs take several times as long. */
+async function insertRepairs(tx: Db, rows: readonly (Omit<SeedRepair, 'model_slug'> & { model_id: string })[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ${modelRepairs} (model_id, repair_name, description, duration, warranty, requires_quote, show_button, display_order)
+    select model_id, repair_name, description, duration, warranty, requires_quote, show_button, display_order
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as repair(model_id uuid, repair_name text, description text, duration text,
+      warranty text, requires_quote boolean, show_button boolean, display_order integer)`)
 }
 
 export async function inBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => PromiseLike<unknown>): Promise<void> {

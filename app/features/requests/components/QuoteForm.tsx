@@ -29,11 +29,13 @@ const LINES = Array.from({ length: QUOTE_LINES }, (_, index) => index)
 export function QuoteForm({ fields, errors, typed, announced }: QuoteFormProps) {
   const start = announcedFields(announced.slice(0, QUOTE_LINES))
   const [sumText, setSumText] = useState<string | null>(null)
+  const promised = `Total TTC\u00a0: ${priceText(announcedSum(announced))}`
+  const isOther = announced.length > 0 && sumText !== null && sumText !== promised
   const text = (name: string, initial = '') => ({ name, defaultValue: typed?.[name] ?? start[name] ?? initial })
   return (
     <details open={typed !== undefined}>
       <summary>Établir un devis</summary>
-      <Form className="form" method="post" onInput={(event) => setSumText(sumTextOf(new FormData(event.currentTarget), announced))}>
+      <Form className="form" method="post" onInput={(event) => setSumText(sumTextOf(new FormData(event.currentTarget)))}>
         <HiddenFields fields={fields} />
         {announced[0] && (
           <p className="small">
@@ -85,6 +87,7 @@ export function QuoteForm({ fields, errors, typed, announced }: QuoteFormProps) 
         <p className="num" role="status">
           {sumText}
         </p>
+        {isOther && <p className="small">Ce n’est pas le prix annoncé&nbsp;: dites pourquoi dans le message.</p>}
         <Button type="submit" variant="solid">
           Envoyer le devis
         </Button>
@@ -93,11 +96,9 @@ export function QuoteForm({ fields, errors, typed, announced }: QuoteFormProps) 
   )
 }
 
-function sumTextOf(form: FormData, announced: readonly AnnouncedLine[]): string | null {
-  const text = typedSumText(
+function sumTextOf(form: FormData): string | null {
+  return typedSumText(
     LINES.map((index) => formText(form, `amount-${index}`)),
     formText(form, 'aid'),
   )
-  const promised = announced.length > 0 ? `Total TTC\u00a0: ${priceText(announcedSum(announced))}` : text
-  return text === null || text === promised ? text : `${text}, autre que le prix annoncé. Dites pourquoi dans le message.`
 }

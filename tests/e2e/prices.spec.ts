@@ -1,0 +1,66 @@
+import { expect, openSignedIn, test } from './staff-server.ts'
+
+const SCREEN = 'Écran, Compatible'
+
+/** One start for both: staff put prices in, a visitor reads them. */
+test('staff paste 40 prices from a spreadsheet, raise all screens of a brand, take it back, and three pages follow', async ({
+  page,
+  staff,
+  otherBrowser,
+}) => {
+  const visitor = await otherBrowser()
+  await openSignedIn(page, staff, '/admin/prix?marque=samsung&famille=galaxy-a')
+  const first = page.locator('input[name="price"][data-row="0"]').and(page.getByLabel(new RegExp(`${SCREEN}$`)))
+  await first.focus()
+  // 40 cells as a spreadsheet puts them on the clipboard: 20 models, two kinds of part.
+  const block = Array.from({ length: 20 }, (_, row) => `${150 + row}\t${250 + row}`).join('\n')
+  await first.evaluate((cell, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, block)
+  await expect(page.getByText(/^40\s+prix enregistrés\./)).toBeVisible()
+  const models = await page.locator('.price-table tbody th').allTextContents()
+  const slugs = models.slice(0, 3).map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))
+  const shows = async (prices: readonly string[]) => {
+    for (const [index, slug] of slugs.entries()) {
+      await visitor.goto(`/reparation/samsung/${slug}`)
+      await expect(visitor.getByRole('row', { name: /^Écran / }).getByText(prices[index] ?? '', { exact: true })).toBeVisible()
+    }
+  }
+  await shows(['125\u00a0€', '126\u00a0€', '127\u00a0€'])
+
+  await page.getByRole('link', { name: 'Changer en lot, copier, importer' }).click()
+  const bulk = page.getByRole('region', { name: 'Monter ou baisser' })
+  await bulk.getByLabel('Marque').selectOption('Samsung')
+  await bulk.getByLabel('Réparation').selectOption('Écran')
+  await bulk.getByLabel('Changement en pour cent').fill('5')
+  await bulk.getByLabel('Finir par 9, aide déduite').check()
+  await bulk.getByRole('button', { name: 'Voir les différences' }).click()
+  await page.getByRole('button', { name: /^Appliquer \d+\s+changements/ }).click()
+  await expect(page.getByText(/prix changés\./)).toBeVisible()
+  await shows(['129\u00a0€', '129\u00a0€', '139\u00a0€'])
+
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText(/^Changement annulé/)).toBeVisible()
+  await shows(['125\u00a0€', '126\u00a0€', '127\u00a0€'])
+
+  await test.step('a visitor comes from home to the price of a wet Galaxy A52 in three taps', async () => {
+    await page.goto('/admin/prix?marque=samsung&famille=galaxy-a')
+    const wet = page.getByLabel('Galaxy A52, Désoxydation, Compatible', { exact: true })
+    await page.locator('.price-sheet').evaluate((box) => box.scrollTo(0, 0))
+    for (let step = 0; step < 12 && (await wet.count()) === 0; step += 1) await page.locator('.price-sheet').evaluate((box) => box.scrollBy(0, 340))
+    await wet.fill('84')
+    await wet.press('Enter')
+    await expect(page.getByText(/^1\s+prix enregistré\./)).toBeVisible()
+
+    await visitor.goto('/')
+    await visitor.getByRole('link', { name: 'Mouillé' }).click()
+    await expect(visitor.getByText('pas de riz', { exact: false })).toBeVisible()
+    await visitor.getByRole('combobox', { name: /Quel appareil/ }).pressSequentially('galaxy a52')
+    await visitor.getByRole('option', { name: /^Galaxy A52 Samsung/ }).click()
+    await expect(visitor).toHaveURL(/symptome=mouille/)
+    await expect(visitor.getByRole('heading', { name: 'Mouillé, Galaxy A52' })).toBeVisible()
+    await expect(visitor.getByText('dès 59\u00a0€')).toBeVisible()
+  })
+})
