@@ -12,6 +12,8 @@ export function cutOff(page: Document = document): string[] {
       // A drawing's text that is not rendered still has a box.
       if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return true
       if (node !== page.body && /auto|scroll/.test(style.overflowX) && node.scrollWidth > node.clientWidth) return true
+      // What a closed list holds has a box in some browsers.
+      if (node.parentElement?.matches('details:not([open])') && node.tagName !== 'SUMMARY') return true
       // A shortened name, and what is for readers only.
       if (style.textOverflow === 'ellipsis' || style.clipPath !== 'none' || node.clientWidth === 1) return true
     }

@@ -13,8 +13,8 @@ import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { decideByRepair, decideBySecret } from './quotes.server.ts'
 
-async function aRequestWithRepair(ctx: AllowedCtx<'requests:write'>): Promise<{ requestId: string; repairId: string }> {
-  const requestId = await aRequest(ctx)
+async function aRequestWithRepair(ctx: AllowedCtx<'requests:write'>, reference = 'D-7K2M9Q'): Promise<{ requestId: string; repairId: string }> {
+  const requestId = await aRequest(ctx, { reference })
   const { id: repairId } = await createRepair(ctx, aRepairInput(), { kind: 'request', id: requestId })
   return { requestId, repairId }
 }
@@ -44,15 +44,13 @@ dbTest('a repair that came of a request', (db) => {
   test('follows its quote: sent, then accepted, with both steps in its timeline', async () => {
     const staff = await asStaff(testCtx(db))
     const { requestId, repairId } = await aRequestWithRepair(staff)
+    const other = await aRequestWithRepair(staff, 'D-3J4K5L')
     await quote(staff, requestId)
-    expect(await stepOf(staff, repairId)).toBe('quote_sent')
+    expect([await stepOf(staff, repairId), await stepOf(staff, other.repairId)]).toEqual(['quote_sent', 'received'])
     expect(await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted' })).toBe('done')
     expect(await stepOf(staff, repairId)).toBe('accepted')
-    expect((await staff.db.select({ status: repairEvents.status }).from(repairEvents)).map(({ status }) => status)).toEqual([
-      'received',
-      'quote_sent',
-      'accepted',
-    ])
+    const events = await staff.db.select({ status: repairEvents.status }).from(repairEvents).where(eq(repairEvents.repair_id, repairId))
+    expect(events.map(({ status }) => status)).toEqual(['received', 'quote_sent', 'accepted'])
     expect(await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted' })).toBe('decided')
   })
 
@@ -63,9 +61,12 @@ dbTest('a repair that came of a request', (db) => {
     const secret = /\/pro\/reponse\/([\w-]+)/.exec((await outboxMails(staff)).map(({ text }) => text).join('\n'))?.[1] ?? ''
     expect(await decideBySecret(testCtx(db), { secret, decision: 'refused' })).toBe('done')
     expect(await stepOf(staff, repairId)).toBe('quote_sent')
-    await changeRepairStatus(staff, { id: repairId, status: 'in_repair' })
-    await quote(staff, requestId)
-    expect(await stepOf(staff, repairId)).toBe('in_repair')
+    // Also when it is only one step further.
+    for (const status of ['accepted', 'in_repair'] as const) {
+      await changeRepairStatus(staff, { id: repairId, status })
+      await quote(staff, requestId)
+      expect(await stepOf(staff, repairId)).toBe(status)
+    }
     expect(await decideBySecret(testCtx(db), { secret: 'x'.repeat(43), decision: 'accepted' })).toBe('unknown')
   })
 })

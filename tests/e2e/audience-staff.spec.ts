@@ -14,7 +14,7 @@ test('a session shows on the audience screen, and members of the team are not co
     await expect(page.getByRole('link', { name: '/magasins' })).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await page.getByRole('link', { name: 'Accès direct' }).click()
-  await expect(page).toHaveURL('/admin/analytics?periode=jour&source=Acc%C3%A8s+direct')
+  await expect(page).toHaveURL('/admin/analytics?periode=jour&source=direct')
   await expect(page.getByRole('link', { name: /Retirer le filtre Source/ })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 

@@ -88,7 +88,7 @@ async function startFirefox(): Promise<Engine> {
   async function read(expression: string): Promise<unknown> {
     const answer = asObject(
       await send('script.evaluate', {
-        expression: `JSON.stringify(${expression})`,
+        expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value))`,
         target: { context },
         awaitPromise: true,
         resultOwnership: 'none',
