@@ -13,7 +13,7 @@ import type { Runtime } from './runtime.ts'
 import { noticeMail } from './mail-notice.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareStaff } from './prepare-staff.ts'
-import { countProcesses, runProcesses } from './processes.ts'
+import { countProcesses, isReplacement, runProcesses } from './processes.ts'
 import { createStop } from './stop.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
@@ -31,7 +31,8 @@ async function main(): Promise<void> {
   if (processes > 1 && cluster.isPrimary) return runProcesses(processes, log)
   let listener: http.RequestListener = answerStarting
   const server = http.createServer((request, response) => listener(request, response))
-  await listen(server, env.PORT, env.HOST)
+  const listensLast = isReplacement()
+  if (!listensLast) await listen(server, env.PORT, env.HOST)
   let database: Database | undefined
   let app: App | undefined
   let announceFirstAccount = ''
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
     const { createApp } = await loadBuild()
     app = await step(() => createApp({ env, log, database: opened, clock: () => new Date(), clientDir: path.resolve('build/client') }))
     listener = app.listener
+    if (listensLast) await listen(server, env.PORT, env.HOST)
     announceFirstAccount = firstAccount
   } catch (error) {
     await stop()

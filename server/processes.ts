@@ -12,6 +12,14 @@ export function countProcesses(env: Pick<Env, 'DATABASE_URL' | 'PROCESSES'>): nu
   return env.PROCESSES === 'auto' ? os.availableParallelism() : env.PROCESSES
 }
 
+/** Set for a process that takes the place of another while the rest go on serving. */
+const REPLACES = 'PHARE_REPLACES'
+
+/** Whether this process leaves the port to the others until it can serve: visitors must not meet one that only says that it starts. */
+export function isReplacement(): boolean {
+  return cluster.isWorker && process.env[REPLACES] === 'yes'
+}
+
 /** Starts the processes, which share the port, and replaces one that dies. Ends when all have stopped, or when none can start. */
 export function runProcesses(count: number, log: Log): void {
   let stopping = false
@@ -22,7 +30,7 @@ export function runProcesses(count: number, log: Log): void {
   cluster.on('exit', (worker, code, signal) => {
     if (!stopping && hasListened) {
       log.error({ pid: worker.process.pid, code, signal }, 'a process ended and is replaced')
-      setTimeout(() => stopping || cluster.fork(), REPLACE_AFTER_MS)
+      setTimeout(() => stopping || cluster.fork(hasWorkers() ? { [REPLACES]: 'yes' } : {}), REPLACE_AFTER_MS)
     } else if (!stopping) {
       process.exitCode = 1
       stop()
@@ -37,4 +45,8 @@ export function runProcesses(count: number, log: Log): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+function hasWorkers(): boolean {
+  return Object.keys(cluster.workers ?? {}).length > 0
 }
