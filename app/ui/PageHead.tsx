@@ -12,12 +12,14 @@ type PageHeadProps = {
   takesFocus?: boolean
   /** What follows the lead: buttons, rating, notes. */
   children?: ReactNode
-  /** The drawing or map on the right. */
+  /** A picture without words on the right: it stands before the title in the document, so that the title breaks at once where it will stay. */
+  drawing?: ReactNode
+  /** The map, the scene or the hours on the right. */
   figure?: ReactNode
 }
 
 /** The opening of every inner page: where you are, what this is, what to do. */
-export function PageHead({ breadcrumb, title, lead, takesFocus: focused = false, children, figure }: PageHeadProps) {
+export function PageHead({ breadcrumb, title, lead, takesFocus: focused = false, children, drawing, figure }: PageHeadProps) {
   return (
     <div className="page-head">
       <Container>
@@ -27,6 +29,7 @@ export function PageHead({ breadcrumb, title, lead, takesFocus: focused = false,
             <Breadcrumb items={breadcrumb} />
           </div>
         )}
+        {drawing}
         <div>
           <h1 {...(focused && takesFocus(true))}>{title}</h1>
           {lead && <p className="lead">{lead}</p>}

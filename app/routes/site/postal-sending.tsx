@@ -43,7 +43,7 @@ export default function PostalSending({ loaderData }: Route.ComponentProps) {
       title="Envoi postal"
       lead="L’appareil, la panne, votre adresse : nous vous envoyons l’étiquette prépayée. Le port est gratuit, aller et retour."
       choice={choice}
-      figure={<Illustration name="parcel" alt="" className="head-drawing" eager />}
+      drawing={<Illustration name="parcel" alt="" className="head-drawing" eager />}
     >
       <AppFrame {...app} title="Formulaire d’envoi postal" buttonLabel="Ouvrir le formulaire" heightPx={720} />
     </FramedRequestPage>

@@ -43,7 +43,7 @@ export default function VisitPreparation({ loaderData }: Route.ComponentProps) {
       title="Préparons votre visite"
       lead="Dites-nous ce que vous apportez. La pièce est vérifiée avant votre passage, et la réparation se fait le plus souvent en 1 h."
       choice={choice}
-      figure={<Illustration name="visit" alt="" className="head-drawing" eager />}
+      drawing={<Illustration name="visit" alt="" className="head-drawing" eager />}
     >
       <AppFrame {...app} title="Formulaire de visite en magasin" buttonLabel="Ouvrir le formulaire" heightPx={720} />
     </FramedRequestPage>

@@ -11,7 +11,7 @@ export function LabelPage({ crumbs, words }: { crumbs: readonly Crumb[]; words: 
   const { h1, lead, steps, explanation, faq } = words
   return (
     <>
-      <PageHead breadcrumb={crumbs} title={h1} lead={lead} figure={<Illustration name="coin" alt="" className="head-drawing" eager />}>
+      <PageHead breadcrumb={crumbs} title={h1} lead={lead} drawing={<Illustration name="coin" alt="" className="head-drawing" eager />}>
         <div className="buttons mt-5">
           <ButtonLink variant="beacon" size="l" href="/reparation">
             Trouver ma réparation

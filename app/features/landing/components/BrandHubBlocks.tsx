@@ -28,7 +28,7 @@ export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
         breadcrumb={view.crumbs}
         title={view.h1}
         lead={page.intro}
-        figure={<Illustration name={page.brandSlug === 'nintendo' ? 'console' : 'phone-exploded'} alt="" className="head-drawing" eager />}
+        drawing={<Illustration name={page.brandSlug === 'nintendo' ? 'console' : 'phone-exploded'} alt="" className="head-drawing" eager />}
       >
         <div className="buttons buttons-stack mt-5">
           <QuoteButton size="l" />

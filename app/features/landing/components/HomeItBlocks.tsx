@@ -33,7 +33,7 @@ export function HomeItBlocks({ view, shop, booking }: BlockProps<HomeItPage>) {
         breadcrumb={view.crumbs}
         title={<PlaceTitle text={view.h1} place={view.place} />}
         lead={page.intro}
-        figure={<Illustration name="home-it" alt="" className="head-drawing" eager />}
+        drawing={<Illustration name="home-it" alt="" className="head-drawing" eager />}
       >
         <div className="buttons buttons-stack mt-5">
           {booking && <BookingButton booking={booking} town={page.bookingLocation} />}

@@ -35,7 +35,7 @@ export function QuoteBlocks({ view, shop }: BlockProps<QuotePage>) {
         breadcrumb={view.crumbs}
         title={<PlaceTitle text={view.h1} place={view.place} />}
         lead={page.intro}
-        figure={<Illustration name="quote" alt="" className="head-drawing" eager />}
+        drawing={<Illustration name="quote" alt="" className="head-drawing" eager />}
       >
         <div className="buttons buttons-stack mt-5">
           <QuoteButton size="l" />

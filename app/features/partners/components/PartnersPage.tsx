@@ -17,7 +17,7 @@ export function PartnersPage({ crumbs, partners }: { crumbs: readonly Crumb[]; p
         breadcrumb={crumbs}
         title="Ils nous font confiance"
         lead="Des associations et des ateliers du Bassin. Nous réparons leur matériel, ils font durer ce qui peut l’être."
-        figure={<Illustration name="partners" alt="" className="head-drawing" eager />}
+        drawing={<Illustration name="partners" alt="" className="head-drawing" eager />}
       />
       <Band>
         <h2 className="vh">Nos partenaires</h2>

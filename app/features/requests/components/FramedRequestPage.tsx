@@ -10,16 +10,16 @@ interface FramedRequestPageProps {
   title: string
   lead: string
   choice: DeviceChoice
-  figure: ReactNode
+  drawing: ReactNode
   /** The form. */
   children: ReactNode
 }
 
 /** A page around a form: what it is for, the device and the repair it is about, the form itself. */
-export function FramedRequestPage({ crumbs, title, lead, choice, figure, children }: FramedRequestPageProps) {
+export function FramedRequestPage({ crumbs, title, lead, choice, drawing, children }: FramedRequestPageProps) {
   return (
     <>
-      <PageHead breadcrumb={crumbs} title={title} lead={lead} figure={figure}>
+      <PageHead breadcrumb={crumbs} title={title} lead={lead} drawing={drawing}>
         <ChoiceSummary {...choice} missing="À préciser" />
       </PageHead>
       <Band>{children}</Band>

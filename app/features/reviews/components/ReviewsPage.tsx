@@ -32,7 +32,7 @@ export function ReviewsPage({ crumbs, reviews, sent }: ReviewsPageProps) {
         breadcrumb={crumbs}
         title="Avis clients"
         lead="Ce que disent celles et ceux qui nous ont confié un appareil, en magasin ou par la poste."
-        figure={<Illustration name="review" alt="" className="head-drawing" eager />}
+        drawing={<Illustration name="review" alt="" className="head-drawing" eager />}
       >
         <div className="buttons mt-5">
           <ButtonLink variant="beacon" size="l" href={`#${FORM_ID}`}>

@@ -13,7 +13,7 @@ export function CustomCasesPage({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { h1, intro, steps, priceCents, brands, delay, details, faq } = CUSTOM_CASES
   return (
     <>
-      <PageHead breadcrumb={crumbs} title={h1} lead={intro} figure={<Illustration name="case" alt="" className="head-drawing" eager />}>
+      <PageHead breadcrumb={crumbs} title={h1} lead={intro} drawing={<Illustration name="case" alt="" className="head-drawing" eager />}>
         <div className="buttons mt-5">
           <ButtonLink variant="beacon" size="l" href="/magasins">
             Venir créer ma coque

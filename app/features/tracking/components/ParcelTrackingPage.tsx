@@ -17,7 +17,7 @@ export function ParcelTrackingPage({ crumbs }: { crumbs: readonly Crumb[] }) {
         breadcrumb={crumbs}
         title="Points Relais & Suivi"
         lead="Votre colis voyage avec l’un de ces trois transporteurs. Son nom et le numéro de suivi sont sur l’étiquette et dans notre message."
-        figure={<Illustration name="truck" alt="" className="head-drawing" eager />}
+        drawing={<Illustration name="truck" alt="" className="head-drawing" eager />}
       />
       <Band>
         <h2 className="vh">Les transporteurs</h2>
