@@ -17,6 +17,12 @@ import { countProcesses, isReplacement, runProcesses } from './processes.ts'
 import { createStop } from './stop.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
+/**
+ * A proxy keeps connections open that nothing is sent over (nginx 60 s, Caddy 120 s) and must be the one that closes them:
+ * one that ends on this side just then takes a form with it, and the visitor reads 502.
+ */
+const IDLE_CONNECTION_BEHIND_PROXY_MS = 130_000
+
 /** What stops a start is for the person in front of the terminal: one sentence, no stack. */
 class StartError extends Error {
   override name = 'StartError'
@@ -30,7 +36,8 @@ async function main(): Promise<void> {
   const processes = countProcesses(env)
   if (processes > 1 && cluster.isPrimary) return runProcesses(processes, log)
   let listener: http.RequestListener = answerStarting
-  const server = http.createServer((request, response) => listener(request, response))
+  const idle = env.TRUST_PROXY ? { keepAliveTimeout: IDLE_CONNECTION_BEHIND_PROXY_MS } : {}
+  const server = http.createServer(idle, (request, response) => listener(request, response))
   const listensLast = isReplacement()
   if (!listensLast) await listen(server, env.PORT, env.HOST)
   let database: Database | undefined

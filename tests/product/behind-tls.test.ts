@@ -1,5 +1,6 @@
 /** The whole site as it stands on the street: behind a real nginx that ends TLS, set up by the file that owners install. */
 import fs from 'node:fs'
+import http from 'node:http'
 import https from 'node:https'
 import os from 'node:os'
 import path from 'node:path'
@@ -125,3 +126,18 @@ test.runIf(available)('a proxy that leaves its headers out is named in the log',
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Ce formulaire n’a pas été envoyé depuis une page de ce site.')])
   await expect.poll(() => server.said()).toContain('request refused: X-Forwarded-Proto is missing: the proxy must set it')
 })
+
+test.runIf(available)(
+  'the product keeps an idle connection longer than any proxy of the recipes, so that no form is sent over one that is just being closed',
+  async () => {
+    const longestOfProxiesS = 120
+    const agent = new http.Agent({ keepAlive: true })
+    const { headers } = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      http
+        .get(`${server.url}/healthz`, { agent, headers: { Host: new URL(origin).host } }, (response) => resolve(response.resume()))
+        .on('error', reject)
+    })
+    agent.destroy()
+    expect(Number(/timeout=(\d+)/.exec(String(headers['keep-alive']))?.[1])).toBeGreaterThan(longestOfProxiesS)
+  },
+)
