@@ -65,3 +65,12 @@ test('what is not rendered for everybody meets its rules by the same one address
 test.each(['/magasins#1', '/login\\x', '//evil.example/'])('%s is no address of ours', async (target) => {
   expect(await ask('GET', target)).toMatchObject({ status: 400 })
 })
+
+test('what begins like an API and leads out of it is an address like any other', async () => {
+  handled.length = 0
+  await ask('POST', '/rest/v1/../../pro/avis/AbC')
+  await ask('DELETE', '/rest/v1/brands?id=eq.1')
+  expect(handled).toEqual(['POST /pro/avis/AbC', 'DELETE /rest/v1/brands?id=eq.1'])
+  expect(await ask('DELETE', '/rest/v1/../../admin/prix')).toMatchObject({ status: 405 })
+  expect(await ask('GET', '/rest/v1/..\\..\\admin')).toMatchObject({ status: 400 })
+})

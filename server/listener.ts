@@ -6,7 +6,7 @@ import { canonicalTarget } from '#app/platform/http/page-params.ts'
 import type { ParamRules } from '#app/platform/http/page-params.ts'
 import { hasStaffCookie } from '#app/platform/session/cookie.ts'
 import { PLAIN_PAGE_POLICY } from './csp.ts'
-import { plainTarget, smallTarget } from './one-spelling.ts'
+import { followedPath, plainTarget, smallTarget, withoutTrailingSlash } from './one-spelling.ts'
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts'
 import { plainPage } from './plain-page.ts'
 import { isPersonal } from './secret-addresses.ts'
@@ -79,8 +79,8 @@ export function createListener(options: ListenerOptions): RequestListener {
       if (hit) return serve(request, response, hit)
     }
     if (!isHost(request.headers.host)) return refuse(response, 400, 'Adresse illisible', 'Le nom du site dans cette demande est mal écrit.')
-    // The APIs answer everything themselves, broken requests too, in their own form.
-    if (API.test(target)) return handle(request, response)
+    // The APIs answer everything themselves, broken requests too, in their own form. What only begins there is an address like any other.
+    if (API.test(target) && API.test(followedPath(target))) return handle(request, response)
     if (target.length > MAX_TARGET_LENGTH)
       return refuse(response, 414, 'Adresse trop longue', 'Cette adresse est trop longue pour être une page du site.')
     if (!isWellFormed(target)) return refuse(response, 400, 'Adresse illisible', 'Cette adresse contient des caractères mal écrits.')
@@ -98,6 +98,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     request.url = target
     if (NOT_A_PAGE.test(target)) return handle(request, response)
+    // One address per page: `/reparation/` is `/reparation`.
     const trimmed = withoutTrailingSlash(small)
     if (trimmed !== target) return lead(response, trimmed)
     const { key, cacheable } = canonicalTarget(target, rulesOf)
@@ -168,17 +169,11 @@ function isRobot(agent: string): boolean {
   return robot
 }
 
-/** One address per page: `/reparation/` is `/reparation`. */
-function withoutTrailingSlash(target: string): string {
-  return target.replace(/^(\/[^?]*?)\/+(?=\?|$)/, '$1')
-}
-
 /** The name that a client asked for, as an address can carry it. Programs that speak HTTP/1.0 send none. */
 function isHost(host: string | undefined): boolean {
   return host === undefined || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`))
 }
 
-/** A path from the root, not an address of another host (`//host`), in decodable characters and without control characters. */
 /** A path from the root, not an address of another host (`//host`), in decodable characters, without control characters, backslash or fragment. */
 function isWellFormed(target: string): boolean {
   const path = target.split('?', 1)[0] ?? ''

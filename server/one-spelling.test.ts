@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainTarget, smallTarget } from './one-spelling.ts'
+import { followedPath, plainTarget, smallTarget, withoutTrailingSlash } from './one-spelling.ts'
 
 test.each([
   ['/%72eparation/%61pple', '/reparation/apple'],
@@ -17,3 +17,23 @@ test.each([
   ['/Reparation/Apple', '/reparation/Apple'],
   ['/', '/'],
 ])('%s in small letters is %s', (target, small) => expect(smallTarget(target)).toBe(small))
+
+test.each([
+  ['/reparation/?q=a/', '/reparation?q=a/'],
+  ['/a///', '/a'],
+  ['/a//b', '/a//b'],
+  ['/', '/'],
+])('%s without slashes at its end is %s', (target, trimmed) => expect(withoutTrailingSlash(target)).toBe(trimmed))
+
+test('a million slashes are looked at once', () => {
+  const target = `/a${'/'.repeat(1_000_000)}b`
+  expect(withoutTrailingSlash(target)).toBe(target)
+})
+
+test.each([
+  ['/rest/v1/brands?select=../x', '/rest/v1/brands'],
+  ['/rest/v1/../../login?a', '/login'],
+  ['/auth/v1/%2E./.%2e/login', '/login'],
+  ['/rest/v1/..\\..\\login', '/login'],
+  ['/auth/v1/.well-known/jwks.json', '/auth/v1/.well-known/jwks.json'],
+])('%s leads to %s', (target, path) => expect(followedPath(target)).toBe(path))

@@ -19,6 +19,21 @@ export function smallTarget(target: string): string {
   return withPath(target, (path) => path.replace(/^\/(?:pro\/[^/]*|[^/]*)/i, (words) => words.toLowerCase()))
 }
 
+/** Without slashes at the end, looked at once: an address may hold thousands of them. */
+export function withoutTrailingSlash(target: string): string {
+  return withPath(target, (path) => {
+    let end = path.length
+    while (end > 1 && path.charAt(end - 1) === '/') end -= 1
+    return path.slice(0, end)
+  })
+}
+
+/** The way that a reader of URLs follows, who goes up at `..`, at its percent signs, and behind a backslash. */
+export function followedPath(target: string): string {
+  const [path = ''] = target.split('?', 1)
+  return /\.|%2e|\\/i.test(path) ? new URL(`http://here.invalid${path}`).pathname : path
+}
+
 function withPath(target: string, change: (path: string) => string): string {
   const queryAt = target.indexOf('?')
   return queryAt === -1 ? change(target) : `${change(target.slice(0, queryAt))}${target.slice(queryAt)}`
