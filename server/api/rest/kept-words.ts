@@ -19,7 +19,7 @@ export function withoutPersonalWords({ keys, rows }: Payload): Payload {
 function keptRow(row: BodyRow): BodyRow {
   const kept: Record<string, unknown> = { ...row }
   for (const name of PATHS) if (typeof kept[name] === 'string') kept[name] = keptPath(bare(kept[name]))
-  for (const name of ADDRESSES) if (typeof kept[name] === 'string') kept[name] = bare(kept[name]).replace(/^(https?:\/\/[^/]+)(.+)$/, keptAddress)
+  for (const name of ADDRESSES) if (typeof kept[name] === 'string') kept[name] = bare(kept[name]).replace(/^(https?:\/\/[^/]+)(\/.*)$/s, keptAddress)
   const title = kept['page_title']
   if (typeof title === 'string' && keptLabel(title) === undefined) kept['page_title'] = null
   const metadata = kept['metadata']
@@ -33,7 +33,9 @@ function keptRow(row: BodyRow): BodyRow {
 
 /** Without query and fragment, and without the parts of a path that hold a mail address. */
 function bare(address: string): string {
-  return address.replace(/[?#].*$/s, '').replace(/[^/]*(@|%40)[^/]*/gi, '…')
+  const [path = ''] = address.split(/[?#]/, 1)
+  const parts = path.split('/')
+  return parts.map((part) => (/@|%40/i.test(part) ? '…' : part)).join('/')
 }
 
 function keptAddress(_all: string, origin: string, path: string): string {
