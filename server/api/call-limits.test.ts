@@ -41,3 +41,14 @@ test.each(['/analytics_events', '/%61nalytics_events', '/analytics%5Fevents?colu
   expect(passed(500, () => limits.take(call('POST', path), '198.51.100.7', 0))).toBe(240)
   expect(limits.take(call('POST', '/%zz'), '198.51.100.7', 0)).toBeNull()
 })
+
+test('what one address sends about its visit is weighed as well', () => {
+  const limits = createCallLimits(KEY)
+  const batch = (headers: Record<string, string>) => new Request('http://shop.example/rest/v1/analytics_events', { method: 'POST', headers })
+  const heavy = batch({ 'content-length': String(256 * 1024) })
+  expect(passed(50, () => limits.take(heavy, '198.51.100.7', 0))).toBe(8)
+  expect(limits.take(heavy, '198.51.100.7', 0)).toBe(16)
+  expect(limits.take(heavy, '198.51.100.8', 0)).toBeNull()
+  expect(passed(50, () => limits.take(batch({ 'transfer-encoding': 'chunked' }), '198.51.100.9', 0))).toBe(8)
+  expect(passed(200, () => limits.take(batch({ 'content-length': '5000' }), '198.51.100.10', 0))).toBe(200)
+})

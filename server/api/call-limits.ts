@@ -1,4 +1,5 @@
 import { bearerToken } from './gateway.ts'
+import { DEFAULT_LIMITS } from './rest/limits.ts'
 import { REST_PATH } from './rest/site-rest.ts'
 import { createVisitorLimit } from './visitor-limit.ts'
 
@@ -6,6 +7,8 @@ import { createVisitorLimit } from './visitor-limit.ts'
 const READS = { capacity: 600, refillPerS: 50 }
 /** Events and sessions of the audience. */
 const AUDIENCE = { capacity: 240, refillPerS: 20 }
+/** What they weigh, bytes: they are kept for two years, and nobody fills the disk with them. Two hundred visitors at once stay below. */
+const AUDIENCE_BYTES = { capacity: 2 * 1024 * 1024, refillPerS: 16 * 1024 }
 /** Views that one address block adds: to all models, and to the same one. A person who reads pages stays below; nobody makes a ranking with it. */
 const VIEWS = { capacity: 60, refillPerS: 1 / 30 }
 const VIEWS_OF_ONE = { capacity: 10, refillPerS: 1 / 600 }
@@ -19,13 +22,14 @@ export interface CallLimits {
 export function createCallLimits(anonKey: string): CallLimits {
   const reads = createVisitorLimit(READS)
   const audience = createVisitorLimit(AUDIENCE)
+  const audienceBytes = createVisitorLimit(AUDIENCE_BYTES)
   const views = createVisitorLimit(VIEWS)
   const viewsOfOne = createVisitorLimit(VIEWS_OF_ONE)
   return {
     take(request, address, nowMs) {
       const url = new URL(request.url)
       const table = tableOf(url.pathname)
-      if (table.startsWith('analytics_')) return audience.take(address, nowMs)
+      if (table.startsWith('analytics_')) return audience.take(address, nowMs) ?? audienceBytes.take(address, nowMs, '', bytesOf(request))
       // A staff token is checked where the call is answered; a wrong one gets no further.
       if (bearerToken(request, anonKey) !== null) return null
       if (request.method === 'GET' || request.method === 'HEAD') return reads.take(address, nowMs)
@@ -33,6 +37,12 @@ export function createCallLimits(anonKey: string): CallLimits {
       return viewsOfOne.take(address, nowMs, rowOf(url)) ?? views.take(address, nowMs)
     },
   }
+}
+
+/** As announced; a body of unknown length may be as long as any. */
+function bytesOf({ headers }: Request): number {
+  const announced = headers.has('transfer-encoding') ? DEFAULT_LIMITS.bodyBytes : Number(headers.get('content-length') ?? 0)
+  return Math.min(announced, DEFAULT_LIMITS.bodyBytes)
 }
 
 /** As the data API reads it, however it was written. */
