@@ -71,6 +71,24 @@ test('a page is outdated from the instant that it names', async () => {
   expect(cache.get('/', NOW + 60_000)).toBeUndefined()
 })
 
+test('a page that holds the key of one form is made for each who asks, also at the same moment', async () => {
+  const cache = new PageCache()
+  let made = 0
+  const form = async () => aPage(`key ${(made += 1)}`, { freshUntil: new Date(NOW) })
+  const pages = await Promise.all([
+    cache.getOrRender('/pro/devis', form),
+    cache.getOrRender('/pro/devis', form),
+    cache.getOrRender('/pro/devis', form),
+  ])
+  expect(new Set(pages.map(({ etag }) => etag)).size).toBe(3)
+})
+
+test('a page of one visitor leaves no copy, not even for an outage', async () => {
+  const cache = new PageCache()
+  await cache.getOrRender('/pro/reponse/secret', async () => aPage('devis', { freshUntil: new Date(NOW), neverKept: true }))
+  expect(cache.size).toBe(0)
+})
+
 test('only complete answers are kept', async () => {
   const cache = new PageCache()
   for (const status of [302, 404, 500, 503]) await cache.getOrRender(`/${status}`, async () => aPage('', {}, status))

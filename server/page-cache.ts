@@ -30,6 +30,9 @@ export interface CachedPage {
   status: number
   /** The database was away when it was made. */
   isOutage: boolean
+  isNeverKept: boolean
+  /** Outdated the moment it is made: it holds the key of one form, or what may go at any moment. */
+  isForOne: boolean
   etag: string
   variants: Readonly<Record<Encoding, Variant>>
   /** For 304: the headers without those that speak of the body. */
@@ -78,13 +81,14 @@ export class PageCache {
   }
 
   /**
-   * Renders once however many ask at the same time. Only complete 200 answers are kept. While the database is away, an old copy is
+   * Renders once however many ask at the same time, a page for one visitor alone for each of them. Only complete 200 answers are kept, and none that is one visitor's. While the database is away, an old copy is
    * served in the place of an error.
    */
   async getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const old = this.#pages.peek(key)?.page
     if (old && performance.now() < this.#awayUntilMs) return asStale(old)
-    const flight = this.#inFlight.get(key) ?? this.#render(key, render)
+    const begun = this.#inFlight.get(key)
+    const flight = begun ? ownOf(begun, render) : this.#render(key, render)
     if (!old) return flight
     const page = this.#isAway ? await firstOf(flight, PATIENCE_MS) : await flight
     return page && !page.isOutage ? page : asStale(old)
@@ -96,7 +100,7 @@ export class PageCache {
       .then(finishPage)
       .then((page) => {
         if (page.isOutage) this.#awayUntilMs = performance.now() + AWAY_MS
-        if (this.#keep && page.status === 200 && generation === this.#generation)
+        if (this.#keep && !page.isNeverKept && page.status === 200 && generation === this.#generation)
           this.#pages.set(key, { page, epoch: this.#isAway ? NO_EPOCH : this.#epoch })
         return page
       })
@@ -139,6 +143,12 @@ export class PageCache {
   get size(): number {
     return this.#pages.size
   }
+}
+
+/** The rendering that somebody else began; a page for one visitor is made again for the next. */
+async function ownOf(begun: Promise<CachedPage>, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+  const page = await begun
+  return page.isForOne && !page.isOutage ? finishPage(await render()) : page
 }
 
 /** What a promise gives within `patienceMs`, else undefined. */
@@ -184,6 +194,8 @@ export async function finishPage(rendered: RenderedPage): Promise<CachedPage> {
   return {
     status: rendered.status,
     isOutage: rendered.facts.outage,
+    isNeverKept: rendered.facts.neverKept,
+    isForOne: rendered.facts.freshUntil !== null && rendered.facts.freshUntil.getTime() <= Date.now(),
     etag,
     variants: {
       br: variant(br, 'br'),

@@ -57,6 +57,8 @@ export interface PageFacts {
   viewedModelId: string | null
   /** The instant from which the page says something outdated; null when only a write can outdate it. */
   freshUntil: Date | null
+  /** Shown to one visitor alone: the page cache keeps no copy, not even one for an outage. */
+  neverKept: boolean
   /** Set when a loader failed because the database is away: the answer becomes 503. */
   outage: boolean
   /** What allows the inline scripts of a staff page; null on public pages, whose one inline script is known by its hash. */
@@ -70,7 +72,17 @@ export interface PageFacts {
 }
 
 export function emptyPageFacts(): PageFacts {
-  return { tags: new Set(), viewedModelId: null, freshUntil: null, outage: false, scriptNonce: null, html: null, forbidden: false, postedForm: null }
+  return {
+    tags: new Set(),
+    viewedModelId: null,
+    freshUntil: null,
+    neverKept: false,
+    outage: false,
+    scriptNonce: null,
+    html: null,
+    forbidden: false,
+    postedForm: null,
+  }
 }
 
 /** Says that the page shows this; the tag names are in `cache/tags.ts`. */
@@ -81,6 +93,12 @@ export function showsTag(ctx: Ctx, tag: string): void {
 /** Says from when on the page may no longer be served from the cache; the earliest instant of several counts. */
 export function expirePageAt(ctx: Ctx, instant: Date): void {
   if (!ctx.page.freshUntil || instant < ctx.page.freshUntil) ctx.page.freshUntil = instant
+}
+
+/** Says that the page is one visitor's: behind a secret, or at one of as many addresses as there are references. */
+export function neverKeepPage(ctx: Ctx): void {
+  ctx.page.neverKept = true
+  expirePageAt(ctx, ctx.now)
 }
 
 export const ctxContext = createContext<Ctx>()

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { waitText } from '#app/lib/wait-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
@@ -64,7 +65,8 @@ export function requestForm(
       const typed = textsOf(post.form)
       const read = readRequest(post.ctx.facts, kind, post.form, dayProblemOf?.(post.ctx))
       if (!read.valid) return { answer: await back(post, { errors: read.errors, typed }, 400) }
-      const photos = await readRequestPhotos(post.ctx, kind === 'quote' ? filesOf(post.form, 'photos') : [])
+      const files = kind === 'quote' ? filesOf(post.form, 'photos') : []
+      const photos = await readRequestPhotos(post.ctx, files)
       if (photos.kind === 'refused') return { answer: await back(post, { errors: { photos: photos.problem }, typed }, 400) }
       if (photos.kind === 'throttled') return { answer: await back(post, { banner: tooManyText(photos.retryAfterS), typed }, 429) }
       const { email, phone } = read.value
@@ -72,7 +74,7 @@ export function requestForm(
       const details = announced.text
         ? { ...read.value.details, [PRICE_DETAIL]: announced.text, [PRICE_LINES_DETAIL]: JSON.stringify(announced.lines) }
         : read.value.details
-      return { value: { request: { ...read.value, details }, photos: photos.photos }, contacts: [email, phone] }
+      return { value: { request: { ...read.value, formKey: keyOf(read.value, files), details }, photos: photos.photos }, contacts: [email, phone] }
     },
     async repeated({ ctx, request }, input) {
       const reference = await findSubmitted(ctx, input.request.formKey)
@@ -85,6 +87,11 @@ export function requestForm(
     },
     refuse: (post, refusal) => back(post, { ...refusalWords(refusal), typed: textsOf(post.form) }, refusal.status),
   }
+}
+
+/** Visitors who open the form at the same moment are shown the same page: with other words under the same key it is another request. */
+function keyOf({ formKey, ...typed }: RequestInput, files: readonly File[]): string {
+  return idOfForm(formKey, { ...typed, files: files.map(({ name, size }) => [name, size]) })
 }
 
 function refusalWords(refusal: Refusal): Pick<RequestFormAnswer, 'banner' | 'errors'> {

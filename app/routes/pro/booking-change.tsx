@@ -6,7 +6,7 @@ import { visitChangeForm } from '#app/features/booking/visit-change-form.server.
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
+import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
@@ -17,7 +17,7 @@ export const handle = { params: { [BOOKING_TOKEN_PARAM]: 'free', [DAY_PARAM]: 'f
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  expirePageAt(ctx, ctx.now)
+  neverKeepPage(ctx)
   const params = new URL(request.url).searchParams
   const token = params.get(BOOKING_TOKEN_PARAM) ?? ''
   const shown = { publicUrl: ctx.env.PUBLIC_URL, embedded: params.get('embed') === 'true', token }

@@ -1,5 +1,5 @@
 import { technicianFeed } from '#app/features/booking/feed.server.ts'
-import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
+import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/calendar-feed.ts'
 
 const FILE = /^([\w-]{32})\.ics$/
@@ -8,7 +8,7 @@ const FILE = /^([\w-]{32})\.ics$/
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // Behind a secret, and other at any moment.
-  expirePageAt(ctx, ctx.now)
+  neverKeepPage(ctx)
   const secret = FILE.exec(params.file)?.[1]
   const feed = secret && (await technicianFeed(ctx, secret))
   if (!feed) throw new Response('Agenda inconnu', { status: 404, statusText: 'Agenda inconnu' })

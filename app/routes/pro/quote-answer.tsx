@@ -6,7 +6,7 @@ import { ShopContactList } from '#app/features/requests/components/ShopContactLi
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { sentQuoteMailHref } from '#app/features/requests/request-mails.ts'
-import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
+import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
@@ -17,7 +17,7 @@ import { quoteDecisionForm } from './quote-decision-form.server.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // Behind a secret: never kept for somebody else.
-  expirePageAt(ctx, ctx.now)
+  neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
   if (ctx.page.outage) return { now: ctx.now.toISOString(), storeId: null, quote: null }
   const quote = await findQuote(ctx, params.secret)

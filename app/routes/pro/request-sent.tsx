@@ -3,19 +3,22 @@ import { REFERENCE, isReference } from '#app/features/requests/reference.ts'
 import { REQUEST_KIND_LABELS } from '#app/features/requests/request-kinds.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { getCtx } from '#app/platform/ctx.server.ts'
+import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/request-sent.ts'
 
 export const handle = { params: { type: Object.keys(REQUEST_KIND_LABELS), reference: REFERENCE } } satisfies PageHandle
 
 export function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  // As many addresses as references: none of them is worth the room in the page cache.
+  neverKeepPage(ctx)
   const params = new URL(request.url).searchParams
   const reference = params.get('reference')
   // Nothing arrived without one, and nothing else that an address may carry is shown as ours.
   if (reference === null || !isReference(reference)) throw new Response('Demande inconnue', { status: 404, statusText: 'Demande inconnue' })
   return {
-    publicUrl: getCtx(context).env.PUBLIC_URL,
+    publicUrl: ctx.env.PUBLIC_URL,
     kind: kindOf(params.get('type')),
     reference,
     embedded: params.get('embed') === 'true',

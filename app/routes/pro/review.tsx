@@ -4,7 +4,7 @@ import { CustomerReviewPage } from '#app/features/reviews/components/CustomerRev
 import { findInvitation } from '#app/features/reviews/customer-review.commands.server.ts'
 import { customerReviewForm } from '#app/features/reviews/customer-review-form.server.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
-import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
+import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/review.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // Behind a secret: never kept for somebody else.
-  expirePageAt(ctx, ctx.now)
+  neverKeepPage(ctx)
   // The review could not be kept: the page asks to send it again.
   if (ctx.page.outage) return { invitation: null }
   const found = await findInvitation(ctx, params.secret)

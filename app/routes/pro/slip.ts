@@ -1,13 +1,13 @@
 import { postalSlip } from '#app/features/requests/postal-slip.server.ts'
 import { isReference } from '#app/features/requests/reference.ts'
-import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
+import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/slip.ts'
 
 /** The slip that goes into the parcel. Made from the reference alone: no case is looked up. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // As many addresses as references: none of them is worth the room in the page cache.
-  expirePageAt(ctx, ctx.now)
+  neverKeepPage(ctx)
   const { reference } = params
   if (!isReference(reference)) throw new Response('Référence inconnue', { status: 404, statusText: 'Référence inconnue' })
   const staffHref = `${ctx.env.PUBLIC_URL}/admin/demandes?q=${reference}&etat=toutes`

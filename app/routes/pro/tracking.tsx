@@ -14,7 +14,7 @@ import { RepairStatePage } from '#app/features/requests/components/RepairStatePa
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { repairStateMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
+import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { Said } from '#app/ui/Said.tsx'
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = params.get(TRACKING_TOKEN_PARAM)
   const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), embedded: params.get('embed') === 'true' }
   if (token === null) return data({ ...shown, asked: false, repair: null, linked: null, token: '' })
-  expirePageAt(ctx, ctx.now)
+  neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
   if (ctx.page.outage) return data({ ...shown, asked: false, repair: null, linked: null, token })
   const repair = await findTrackedRepair(ctx, token)

@@ -8,7 +8,7 @@ import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { repairStateMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
+import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/warranty.ts'
@@ -18,7 +18,7 @@ export const handle = { params: { [TRACKING_TOKEN_PARAM]: 'free' } } satisfies P
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // Behind a secret: never kept for somebody else.
-  expirePageAt(ctx, ctx.now)
+  neverKeepPage(ctx)
   const warranty = await findWarranty(ctx, new URL(request.url).searchParams.get(TRACKING_TOKEN_PARAM) ?? '')
   return data({ publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), warranty: warranty ?? null }, warranty ? 200 : 404)
 }
