@@ -8,7 +8,18 @@ test('what cannot be seen or turns the text is left out, what people write in an
 })
 
 test('what mail programs would make a link of is told from what people are called and own', () => {
-  for (const text of ['Prime sur https://a.example', 'www.exemple.test', 'Zoé gagnez.com', 'a.b-c.shop/prime', 'HTTP://x'])
+  for (const text of [
+    'Prime sur https://a.example',
+    'www.exemple.test',
+    'Zoé gagnez.com',
+    'a.b-c.shop/prime',
+    'HTTP://x',
+    'Prime t.me/abc',
+    'Zoé, bit.ly/3x',
+    'gagnez.app',
+    'gagnez\uff0ecom',
+    'gag\u200bnez.c\u00adom',
+  ])
     expect([text, hasNoLink(text)]).toEqual([text, false])
   for (const text of [
     'M. Martin',
@@ -18,6 +29,9 @@ test('what mail programs would make a link of is told from what people are calle
     'Samsung S21 5G (6.2")',
     'Zoé O’Neill',
     'zoe.martin@exemple.fr',
+    'Écran fêlé.de haut en bas',
+    'USB.C/Lightning',
+    'Joy-Con G/D 👨‍🔧',
   ])
     expect([text, hasNoLink(text)]).toEqual([text, true])
 })

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
 import { bookingForm } from '#app/features/booking/booking-form.server.ts'
+import { visitChangeForm } from '#app/features/booking/visit-change-form.server.ts'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -77,6 +79,25 @@ dbTest('public forms', (db) => {
     expect(sent.filter(({ to }) => to === typed.email)).toHaveLength(5)
   })
 
+  test('moving the visits of one person to and fro mails them no more often than moving one', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    const { email } = aBookingInput()
+    const tokens: string[] = []
+    for (const day of [23, 24, 25, 26]) {
+      const booked = await bookVisit(ctx, aBookingInput({ start: new Date(Date.UTC(2026, 10, day, 8)) }))
+      if (booked.kind === 'booked') tokens.push(booked.token)
+    }
+    expect(tokens).toHaveLength(4)
+    for (let count = 0; count < 24; count += 1) {
+      const start = new Date(Date.UTC(2026, 10, 23 + (count % 4), 9, count % 8 < 4 ? 30 : 0)).toISOString()
+      const request = post('/pro/rendez-vous/gerer', { intent: 'move', jeton: tokens[count % 4] ?? '', start })
+      await takePublicForm(visitChangeForm, { ctx: from(ctx, `203.0.113.${count}`), request, params: {} })
+    }
+    const sent = await ctx.db.select({ to: mails.to_address }).from(mails)
+    expect(sent.filter(({ to }) => to === email)).toHaveLength(4 + 8)
+  })
+
   test('a booking posted twice, or thrown again by the back button, is one visit with one link', async () => {
     const ctx = testCtx(db)
     await aTechnician(ctx)
@@ -142,5 +163,29 @@ dbTest('public forms', (db) => {
       data: { typed: { name: 'Zoé', repair: 'Écran' }, banner: expect.stringContaining('Réessayez dans') },
     })
     expect(await send(from(ctx, '203.0.113.9'), 'autre@exemple.fr')).toMatchObject({ status: 303 })
+  })
+
+  test('two people who were shown the same form are two requests, and neither learns the number of the other', async () => {
+    const ctx = testCtx(db)
+    const rules = requestForm('quote', () => ONE_MODEL)
+    const formKey = crypto.randomUUID()
+    const common = {
+      device: 'iPhone 13',
+      repair: 'Écran',
+      description: '',
+      store: 'libourne',
+      consent: 'on',
+      formKey,
+      started: await startedBefore(ctx),
+    }
+    const send = async (name: string) => {
+      const answer = await takePublicForm(rules, { ctx, request: post('/pro/devis', { ...common, name, email: `${name}@exemple.fr` }), params: {} })
+      return answer instanceof Response ? answer.headers.get('location') : null
+    }
+    const [zoe, again, ali] = [await send('zoe'), await send('zoe'), await send('ali')]
+    expect(zoe).toMatch(/reference=D-/)
+    expect(again).toBe(zoe)
+    expect(ali).toMatch(/reference=D-/)
+    expect(ali).not.toBe(zoe)
   })
 })

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
-import { cancelVisit, moveVisit } from './booking.commands.server.ts'
+import { cancelVisit, findVisit, moveVisit } from './booking.commands.server.ts'
 import type { CancelResult, MoveResult } from './booking.commands.server.ts'
 import { BOOKING_TOKEN_PARAM } from './booking-addresses.ts'
 import type { VisitAnswer } from './booking-answer.ts'
@@ -10,7 +10,7 @@ import { CancelForm, MoveForm } from './booking.schema.ts'
 import { readStart } from './visit-times.ts'
 import { proposedTimes, takenText } from './visit-times.server.ts'
 
-/** Changes in a row from one address block, and of one visit: each mails the person and the shop. */
+/** Changes in a row from one address block, of one visit, and of all visits of one person: each mails the person and the shop. */
 const LIMITS = { address: { capacity: 12, refillS: 120 }, contact: { capacity: 8, refillS: 300 } }
 const GONE = 'Ce rendez-vous ne peut plus être changé. Appelez le magasin.'
 
@@ -21,15 +21,17 @@ type Answer = ReturnType<typeof data<VisitAnswer>>
 export const visitChangeForm: PublicForm<Change, Answer> = {
   name: 'booking-change',
   limits: LIMITS,
-  read({ form }) {
+  async read({ ctx, form }) {
     const token = textField(form, BOOKING_TOKEN_PARAM)
+    // Whoever books in somebody else's name has the links of all these visits.
+    const contacts = [token, (await findVisit(ctx, token))?.email ?? null]
     if (form.get('intent') === 'cancel') {
       const input = readForm(form, CancelForm)
-      return input.valid ? { value: { intent: 'cancel', token, ...input.value }, contacts: [token] } : { answer: toCorrect(input.refusal.errors) }
+      return input.valid ? { value: { intent: 'cancel', token, ...input.value }, contacts } : { answer: toCorrect(input.refusal.errors) }
     }
     readStart(form)
     const input = readForm(form, MoveForm)
-    return input.valid ? { value: { intent: 'move', token, ...input.value }, contacts: [token] } : { answer: toCorrect(input.refusal.errors) }
+    return input.valid ? { value: { intent: 'move', token, ...input.value }, contacts } : { answer: toCorrect(input.refusal.errors) }
   },
   run: async ({ ctx }, change) => (change.intent === 'cancel' ? cancelled(await cancelVisit(ctx, change)) : moved(await moveVisit(ctx, change))),
   refuse({ form }, refusal) {
