@@ -14,3 +14,8 @@ test.each([
   expect(frenchTypography(typed)).toBe(printed)
   expect(frenchTypography(printed)).toBe(printed)
 })
+
+test('a long row of spaces is looked at once', () => {
+  const text = `a${' '.repeat(500_000)}b`
+  expect(frenchTypography(text)).toBe(text)
+})

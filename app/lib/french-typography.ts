@@ -7,7 +7,7 @@ const NBSP = '\u00a0'
 export function frenchTypography(text: string): string {
   return text
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
-    .replace(/[ \u00a0\u202f]+(?=[?!:;»€%])/g, NBSP)
+    .replace(/(?<![ \u00a0\u202f])[ \u00a0\u202f]+(?=[?!:;»€%])/g, NBSP)
     .replace(/«[ \u00a0\u202f]*(?=\S)/g, `«${NBSP}`)
     .replace(/(?<=[\p{L}\p{N}»)\]])(?=[?!:;»](?:\s|$))/gu, NBSP)
     .replace(/(?<=\p{N})(?=[€%])/gu, NBSP)

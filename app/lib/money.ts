@@ -22,6 +22,9 @@ const PLAIN_AMOUNT = /^(\d+)(?:[.,](\d{1,2}))?$/
 const DOTTED_AMOUNT = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/
 const GROUPED_SPACES = /^\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?=$|[.,])/
 
+/** Longer texts are no amount, and are not looked through for one. */
+export const AMOUNT_MAX_LENGTH = 60
+
 const NOT_AN_AMOUNT = 'Écrivez le montant en euros, avec une virgule pour les centimes\u00a0: 19,99.'
 const TOO_LARGE = `Le montant ne peut pas dépasser ${priceText(AMOUNT_MAX_CENTS)}.`
 const NEGATIVE = 'Le montant ne peut pas être négatif.'
@@ -31,10 +34,9 @@ const NEGATIVE = 'Le montant ne peut pas être négatif.'
  * of a cent is ever rounded away.
  */
 export function readAmount(typed: string): { cents: number } | { problem: string } {
-  const text = typed
-    .trim()
-    .replace(/[\s\u00a0\u202f]*(€|euros?|eur)$/i, '')
-    .trim()
+  const trimmed = typed.trim()
+  if (trimmed.length > AMOUNT_MAX_LENGTH) return { problem: NOT_AN_AMOUNT }
+  const text = trimmed.replace(/[\s\u00a0\u202f]*(€|euros?|eur)$/i, '').trim()
   if (/^[-−]\s*\d/.test(text)) return { problem: NEGATIVE }
   const ungrouped = text.replace(GROUPED_SPACES, (digits) => digits.replace(/[ \u00a0\u202f]/g, ''))
   const [, whole, rest = ''] = PLAIN_AMOUNT.exec(ungrouped) ?? DOTTED_AMOUNT.exec(ungrouped) ?? []

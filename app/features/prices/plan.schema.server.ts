@@ -4,9 +4,12 @@ import { PART_KINDS } from '#app/lib/repair-price.ts'
 
 const PERCENT = 'Indiquez un pourcentage entre -90 et 300, par exemple 5.'
 
+const TYPED_MAX = 40
+
 const Percent = z
   .string()
   .trim()
+  .max(TYPED_MAX, PERCENT)
   .transform((typed) => (typed === '' ? 0 : Number(typed.replace(',', '.').replace('−', '-').replace(/\s*%$/, ''))))
   .refine((share) => Number.isFinite(share) && share >= -90 && share <= 300, PERCENT)
 

@@ -13,6 +13,8 @@ import { listPriceValues } from './price-values.queries.server.ts'
 
 export const CSV_MAX_BYTES = 5 * 1024 * 1024
 const CSV_MAX_LINES = 50_000
+/** More than any table has: each line is looked at under the names of all. */
+const CSV_MAX_COLUMNS = 100
 const SEPARATORS = [';', ',', '\t'] as const
 const REQUIRED = ['modele', 'reparation', 'prix'] as const
 const STOCKS: ReadonlyMap<string, PriceValue['stock']> = new Map([
@@ -37,6 +39,7 @@ export function readTable(text: string, required: readonly string[]): { lines: {
     return { problem: 'Ce fichier n’est pas un tableau CSV lisible\u00a0: un guillemet n’est pas refermé ou mal placé.' }
   }
   const [head = [], ...body] = records
+  if (head.length > CSV_MAX_COLUMNS) return { problem: 'Ce tableau a trop de colonnes. Gardez celles des modèles et des prix.' }
   const names = head.map((name) => foldText(name))
   const missing = required.find((name) => !names.includes(name))
   if (missing) return { problem: `Il manque la colonne «\u00a0${missing}\u00a0» sur la première ligne.` }

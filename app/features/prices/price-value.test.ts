@@ -16,3 +16,7 @@ test('what is no price is refused in a sentence', () => {
     expect(readCell(text)).toEqual({ problem: expect.stringMatching(/^\p{Lu}.*\.$/u) })
   }
 })
+
+test('a text as long as a book is no price, and is not looked through for one', () => {
+  for (const text of [`1${' '.repeat(1_000_000)}x`, `${'1'.repeat(70)}${' '.repeat(1_000_000)}2`]) expect(readCell(text)).toHaveProperty('problem')
+})

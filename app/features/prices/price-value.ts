@@ -1,4 +1,4 @@
-import { amountInput, readAmount } from '#app/lib/money.ts'
+import { AMOUNT_MAX_LENGTH, amountInput, readAmount } from '#app/lib/money.ts'
 import type { PartKind, StockState } from '#app/lib/repair-price.ts'
 
 /** What staff say of one price. */
@@ -47,8 +47,9 @@ export function readCell(typed: string): CellReading {
   const text = typed.trim()
   if (NO_PRICE.test(text)) return { value: null }
   if (ON_QUOTE.test(text)) return { value: { amountCents: null, maxCents: null } }
-  // A sign in front is no range: it is refused as what it is.
-  const [low = '', high, ...rest] = /^[-−–]/.test(text) ? [text] : text.split(RANGE)
+  // A sign in front is no range: it is refused as what it is, like a text that is too long for two amounts.
+  const isOne = text.length > 2 * AMOUNT_MAX_LENGTH || /^[-−–]/.test(text)
+  const [low = '', high, ...rest] = isOne ? [text] : text.split(RANGE)
   const from = readAmount(low)
   if ('problem' in from) return from
   if (high === undefined) return { value: { amountCents: from.cents, maxCents: null } }

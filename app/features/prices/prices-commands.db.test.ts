@@ -138,6 +138,9 @@ everyEngineTest('changes of prices', (db) => {
     expect(plan.preview.refused.map(({ line }) => line)).toEqual([4, 5, 6])
     expect(plan.changes[0]).toMatchObject({ repairId: screen.id, value: { amountCents: 204_50, stock: 'stock' } })
     expect(await planCsv(ctx, { text: 'Modèle;Prix\nx;1' })).toEqual({ problem: expect.stringContaining('reparation') })
+    expect(await planCsv(ctx, { text: `Modèle;Réparation;Prix${';'.repeat(200_000)}\n${'1\n'.repeat(40_000)}` })).toEqual({
+      problem: expect.stringContaining('colonnes'),
+    })
   })
 
   test('a visitor may not', async () => {

@@ -33,7 +33,7 @@ export async function runDocument(ctx: WordsCtx, address: DocumentAddress, form:
     return { notice: retired.kind === 'done' ? done('Retiré du site.') : failed('Ce contenu n’existe plus.') }
   }
   if (intent === 'restore') {
-    const restored = await restoreVersion(ctx, { ...address, version: Number(textField(form, 'version')) })
+    const restored = await restoreVersion(ctx, { ...address, version: versionIn(form) })
     if (restored.kind === 'unknown') return { notice: failed('Cette version n’existe pas.') }
     return { notice: done('Version reprise en brouillon. Publiez-la pour la mettre en ligne.') }
   }
@@ -42,7 +42,7 @@ export async function runDocument(ctx: WordsCtx, address: DocumentAddress, form:
   const at = publishTime(textField(form, 'publishAt'))
   if (at === 'unreadable') return { typed, errors: { publishAt: 'Choisissez un jour et une heure.' } }
   if (at && at <= ctx.now) return { typed, errors: { publishAt: 'Cette heure est déjà passée.' } }
-  const saved = await save(ctx, address, typed, Number(textField(form, 'version')))
+  const saved = await save(ctx, address, typed, versionIn(form))
   if (saved.refused) return saved.refused
   if (intent === 'preview') return preview(ctx, saved, typed.body)
   if (intent === 'save') return leaveIfMoved(address, saved, { notice: done('Enregistré en brouillon.') })
@@ -53,6 +53,12 @@ export async function runDocument(ctx: WordsCtx, address: DocumentAddress, form:
     return leaveIfMoved(address, saved, { notice: done(at ? `Publication prévue, ${momentText(at, ctx.now)}.` : 'Publié.') })
   if (published.kind === 'conflict') return { conflict: published }
   return { notice: failed('Ce contenu n’existe plus.') }
+}
+
+/** No version has the number 0. */
+function versionIn(form: FormData): number {
+  const [typed = '0'] = /^\d{1,9}$/.exec(textField(form, 'version')) ?? []
+  return Number(typed)
 }
 
 interface Typed {
