@@ -113,6 +113,7 @@ export async function startOfForm(url: string): Promise<string> {
   }
 }
 
+/** Each from a person of its own, whose address carries the mark of the request. */
 export function quoteFields(started: string): URLSearchParams {
   const formKey = crypto.randomUUID()
   const fields = { device: 'iPhone 13', repair: 'Écran', description: '', store: 'libourne', name: 'Zoé', consent: 'on' }
