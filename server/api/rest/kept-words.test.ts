@@ -10,12 +10,12 @@ test('of an address stays what names nobody', () => {
     kept({
       page_path: '/pro/reponse/Secret?x=1',
       entry_page: '/suivi/zoe@exemple.fr/a#b',
-      page_url: 'https://shop.example/pro/avis/Secret\n',
+      page_url: 'https://shop.example/pro/avis/Secret',
       referrer: 'https://mail.example/zoe%40exemple.fr/inbox',
     }),
   ).toEqual({
     page_path: '/pro/reponse/…',
-    entry_page: '/suivi/…/a',
+    entry_page: '/suivi/…/…',
     page_url: 'https://shop.example/pro/avis/…',
     referrer: 'https://mail.example/…/inbox',
   })
