@@ -22,6 +22,10 @@ export interface Limits {
   selectItems: number
   /** Conditions, those inside `or` and `and` included. */
   filters: number
+  /** Of them, those that look through texts with `like` and `ilike`: each reads every text of a table. */
+  patterns: number
+  /** Wildcards in one of these. */
+  wildcards: number
   /** Levels of `or` and `and` inside each other. */
   logicDepth: number
   /** Values in one `in.(…)`. */
@@ -49,6 +53,8 @@ export const DEFAULT_LIMITS: Limits = {
   answerBytes: 8 * 1024 * 1024,
   selectItems: 100,
   filters: 30,
+  patterns: 6,
+  wildcards: 10,
   logicDepth: 5,
   inItems: 100,
   orderTerms: 10,

@@ -64,6 +64,18 @@ export function countFilters(conditions: readonly Condition[]): number {
   return conditions.reduce((sum, condition) => sum + (condition.kind === 'filter' ? 1 : countFilters(condition.terms)), 0)
 }
 
+/** How many of them look through texts. */
+export function countPatterns(conditions: readonly Condition[]): number {
+  return conditions.reduce(
+    (sum, condition) => sum + (condition.kind === 'filter' ? Number(isPattern(condition.test.op)) : countPatterns(condition.terms)),
+    0,
+  )
+}
+
+function isPattern(operator: Test['op']): boolean {
+  return operator === 'like' || operator === 'ilike'
+}
+
 function parseTerms(cursor: Cursor, limits: Limits, depth: number): Condition[] {
   if (depth > limits.logicDepth) throw tooMuch(`or and and may be nested at most ${limits.logicDepth} levels deep`)
   cursor.skipSpace()
@@ -126,7 +138,12 @@ function parseTest(cursor: Cursor, column: string, limits: Limits, readValue: ()
   cursor.expect('.')
   if (!known) throw cursor.fault(`unknown single value operator ${operator}`)
   const filter = (test: Test): Filter => ({ kind: 'filter', column, negated, test })
-  if (isComparison(operator)) return filter({ op: operator, value: checkText(readValue()) })
+  if (isComparison(operator)) {
+    const value = checkText(readValue())
+    if (isPattern(operator) && value.split(/[%*]/, limits.wildcards + 2).length > limits.wildcards + 1)
+      throw tooMuch(`a pattern may hold at most ${limits.wildcards} wildcards`)
+    return filter({ op: operator, value })
+  }
   if (operator === 'in') return filter({ op: 'in', values: parseList(cursor, limits) })
   const value = readValue().toLowerCase()
   if (!isIsValue(value)) throw cursor.fault('expecting null or trilean value (unknown, true, false)')

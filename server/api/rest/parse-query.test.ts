@@ -74,6 +74,17 @@ test('parameters of embeds go to their own level, several filters on a column al
   expect(levels.get('brands')).toMatchObject({ conditions: [{ column: 'slug' }, { kind: 'or' }], limit: 3, order: [{ column: 'a' }] })
 })
 
+test('few patterns look through texts in one call, each with few wildcards', () => {
+  const ors = (count: number) => new URLSearchParams({ or: `(${Array.from({ length: count }, (_, n) => `name.ilike.*${n}*`).join(',')})` })
+  expect(parseQuery(ors(6), limits).levels.get('')?.conditions).toHaveLength(1)
+  expect(() => parseQuery(ors(7), limits)).toThrow(expect.objectContaining({ status: 400 }))
+  const spread = new URLSearchParams([...ors(4), ['brands.name', 'like.a*'], ['name', 'not.ilike.b%'], ['slug', 'like.c']])
+  expect(() => parseQuery(spread, limits)).toThrow(expect.objectContaining({ status: 400 }))
+  expect(filter(`like.${'*a'.repeat(10)}`)).toMatchObject({ test: { op: 'like' } })
+  expect(() => filter(`ilike.${'*a'.repeat(6)}${'%a'.repeat(5)}`)).toThrow(expect.objectContaining({ status: 400 }))
+  expect(filter(`eq.${'*a'.repeat(50)}`)).toMatchObject({ test: { op: 'eq' } })
+})
+
 test('an error says what, where and why, as the hosted backend does', () => {
   expect(() => filter('noop.0')).toThrow(
     expect.objectContaining({

@@ -1,7 +1,7 @@
 import { Cursor } from './cursor.ts'
 import { notImplemented, parseError, tooMuch } from './errors.ts'
 import type { Limits } from './limits.ts'
-import { countFilters, parseFilter, parseLogic } from './parse-filters.ts'
+import { countFilters, countPatterns, parseFilter, parseLogic } from './parse-filters.ts'
 import type { Condition } from './parse-filters.ts'
 import { parseOrder } from './parse-order.ts'
 import type { OrderTerm } from './parse-order.ts'
@@ -40,6 +40,8 @@ export function parseQuery(params: URLSearchParams, limits: Limits): Query {
   }
   const filters = [...levels.values()].reduce((sum, { conditions }) => sum + countFilters(conditions), 0)
   if (filters > limits.filters) throw tooMuch(`one call may hold at most ${limits.filters} conditions`)
+  const patterns = [...levels.values()].reduce((sum, { conditions }) => sum + countPatterns(conditions), 0)
+  if (patterns > limits.patterns) throw tooMuch(`one call may hold at most ${limits.patterns} patterns (like, ilike)`)
   return {
     // An empty choice is no choice.
     select: parseSelect(params.get('select') || '*', limits),
