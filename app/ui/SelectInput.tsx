@@ -1,12 +1,27 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from './cx.ts'
 
-/** A native select with our chevron; pass `option` elements as children. */
-export function SelectInput({ className, children, ...rest }: ComponentPropsWithRef<'select'>) {
+interface SelectOption {
+  value: string
+  label: string
+}
+
+interface SelectInputProps extends ComponentPropsWithRef<'select'> {
+  /** What can be chosen; `option` elements as children stand before it. */
+  options?: readonly SelectOption[]
+}
+
+/** A native select with our chevron. */
+export function SelectInput({ className, options = [], children, ...rest }: SelectInputProps) {
   return (
     <span className={cx('select', className)}>
       <select className="input" {...rest}>
         {children}
+        {options.map(({ value, label }) => (
+          <option key={`${value} ${label}`} value={value}>
+            {label}
+          </option>
+        ))}
       </select>
     </span>
   )

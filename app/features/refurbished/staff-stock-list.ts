@@ -1,6 +1,6 @@
 import { findStore } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
-import { anyText, oneOfWords } from '#app/lib/list-query.ts'
+import { anyText, oneOfWords } from '#app/lib/address-params.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
 
 export type StockSort = 'device' | 'price' | 'added'

@@ -101,13 +101,8 @@ export function ListFilter({ name, label, allLabel, options }: ListFilterProps) 
   const [params] = useSearchParams()
   const value = params.get(name) ?? ''
   return (
-    <SelectInput key={value} name={name} aria-label={label} defaultValue={value}>
+    <SelectInput key={value} name={name} aria-label={label} defaultValue={value} options={options}>
       <option value="">{allLabel}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
     </SelectInput>
   )
 }

@@ -26,15 +26,7 @@ export function InviteDrawer({ closeHref, answer }: { closeHref: string; answer:
           {(control) => <TextInput {...control} name="name" defaultValue={typed?.['name']} autoComplete="off" maxLength={80} />}
         </Field>
         <Field id="invite-role" label="Rôle" error={errors?.['role']} hint={`Équipe : ${ROLE_HINTS.staff} Gérant : ${ROLE_HINTS.manager}`}>
-          {(control) => (
-            <SelectInput {...control} name="role" defaultValue={typed?.['role'] ?? 'staff'}>
-              {ROLE_OPTIONS.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectInput>
-          )}
+          {(control) => <SelectInput {...control} name="role" defaultValue={typed?.['role'] ?? 'staff'} options={ROLE_OPTIONS} />}
         </Field>
         <Button type="submit" variant="beacon" name="intent" value={INTENT} busy={busy} busyLabel="Envoi...">
           Envoyer l’invitation

@@ -22,13 +22,12 @@ export function BlockTimeForm({ technicians, day, answer }: BlockTimeFormProps) 
       <div className="field-row">
         <Field id="block-technician" label="Technicien" error={errors?.['technicianId']}>
           {(control) => (
-            <SelectInput {...control} name="technicianId" defaultValue={typed?.['technicianId']}>
-              {technicians.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              {...control}
+              name="technicianId"
+              defaultValue={typed?.['technicianId']}
+              options={technicians.map(({ id, name }) => ({ value: id, label: name }))}
+            />
           )}
         </Field>
         <Field id="block-day" label="Jour" error={errors?.['day']}>

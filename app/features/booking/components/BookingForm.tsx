@@ -41,15 +41,7 @@ export function BookingForm({ form, times, town, answer }: BookingFormProps) {
         wished={typed?.['start']}
       />
       <Field id="booking-service" label="Prestation" error={errors?.['service']}>
-        {(control) => (
-          <SelectInput {...control} name="service" defaultValue={typed?.['service'] || 'pc-mac'}>
-            {BOOKING_SERVICES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectInput>
-        )}
+        {(control) => <SelectInput {...control} name="service" defaultValue={typed?.['service'] || 'pc-mac'} options={BOOKING_SERVICES} />}
       </Field>
       <Field id="booking-problem" label="Ce qui ne va pas" error={errors?.['problem']}>
         {(control) => <TextArea {...control} name="problem" required maxLength={1000} defaultValue={typed?.['problem']} />}

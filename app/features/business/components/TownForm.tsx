@@ -47,13 +47,12 @@ export function TownForm({ town, stores, intent, answer }: TownFormProps) {
       <div className="field-row">
         <Field id="town-nearestStore" label="Magasin le plus proche" error={errors?.['nearestStore']}>
           {(control) => (
-            <SelectInput {...control} name="nearestStore" defaultValue={shown('nearestStore') || stores[0]?.id}>
-              {stores.map((store) => (
-                <option key={store.id} value={store.id}>
-                  {store.town}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              {...control}
+              name="nearestStore"
+              defaultValue={shown('nearestStore') || stores[0]?.id}
+              options={stores.map((store) => ({ value: store.id, label: store.town }))}
+            />
           )}
         </Field>
         {WAY.map(({ name, label }) => (

@@ -45,13 +45,7 @@ export function WeekForm({ store, others, expected, answer }: WeekFormProps) {
       {others.length > 0 && (
         <Form method="post" className="toolbar">
           <label htmlFor="copy-from">Reprendre la semaine de</label>
-          <SelectInput id="copy-from" name="copyFrom">
-            {others.map(({ id, town }) => (
-              <option key={id} value={id}>
-                {town}
-              </option>
-            ))}
-          </SelectInput>
+          <SelectInput id="copy-from" name="copyFrom" options={others.map(({ id, town }) => ({ value: id, label: town }))} />
           <Button type="submit" variant="outline" name="intent" value="copy-week">
             Reprendre
           </Button>

@@ -4,16 +4,15 @@ import { amountInput, priceText } from '#app/lib/money.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { REPAIR_KINDS, REPAIR_KIND_WORDS, isRepairKind } from '#app/lib/repair-price.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
+import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { Panel } from '#app/ui/staff/Panel.tsx'
-import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { AidLine } from '../aids.commands.server.ts'
 import { DEVICE_LABELS } from '../aid-words.ts'
+import { PriceScreenHead } from './PriceScreenHead.tsx'
 
 export interface AidAnswer extends StaffAnswer {
   /** The line whose form was sent; "" for the new one. */
@@ -32,12 +31,7 @@ interface AidsScreenProps {
 export function AidsScreen({ lines, answer, canWrite, gridPath }: AidsScreenProps) {
   return (
     <>
-      <StaffHead title="Aide QualiRépar">
-        <ButtonLink size="s" href={gridPath}>
-          Retour à la grille
-        </ButtonLink>
-      </StaffHead>
-      <Notice notice={answer?.notice} />
+      <PriceScreenHead title="Aide QualiRépar" gridPath={gridPath} answer={answer} />
       <p className="soft">
         Une ligne finie cesse de paraître le lendemain. Sans montant, les prix s’affichent sans aide. L’aide ne se déduit que des réparations qui
         coûtent plus qu’elle, dans les magasins qui ont un numéro de label. À garder pour chaque aide&nbsp;: {REPAIR_AID.proof}
@@ -91,25 +85,25 @@ function AidForm({ line, answer }: { line?: AidLine; answer: AidAnswer | undefin
       <HiddenFields fields={{ id }} />
       <Field id={fieldId('deviceType')} label="Appareil" {...error('deviceType')}>
         {(control) => (
-          <SelectInput {...control} name="deviceType" defaultValue={value('deviceType')}>
+          <SelectInput
+            {...control}
+            name="deviceType"
+            defaultValue={value('deviceType')}
+            options={Object.entries(DEVICE_LABELS).map(([type, label]) => ({ value: type, label }))}
+          >
             <option value="">Choisissez</option>
-            {Object.entries(DEVICE_LABELS).map(([type, label]) => (
-              <option key={type} value={type}>
-                {label}
-              </option>
-            ))}
           </SelectInput>
         )}
       </Field>
       <Field id={fieldId('repairKind')} label="Réparation" {...error('repairKind')}>
         {(control) => (
-          <SelectInput {...control} name="repairKind" defaultValue={value('repairKind')}>
+          <SelectInput
+            {...control}
+            name="repairKind"
+            defaultValue={value('repairKind')}
+            options={REPAIR_KINDS.map((kind) => ({ value: kind, label: REPAIR_KIND_WORDS[kind] }))}
+          >
             <option value="">Toute panne</option>
-            {REPAIR_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {REPAIR_KIND_WORDS[kind]}
-              </option>
-            ))}
           </SelectInput>
         )}
       </Field>

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { PART_KINDS, PART_WORDS } from '#app/lib/repair-price.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
+import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
-import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { PlanChoices } from '../plan-choices.queries.server.ts'
 import type { PlanAnswer, PlanKind } from '../price-plan.ts'
 import { PlanPreview } from './PlanPreview.tsx'
+import { PriceScreenHead } from './PriceScreenHead.tsx'
 
 interface PlansScreenProps {
   choices: PlanChoices
@@ -27,12 +26,7 @@ const CSV_HEAD = 'modele;reparation;piece;prix;stock;delai;garantie'
 export function PlansScreen({ choices, answer, busy, gridPath }: PlansScreenProps) {
   return (
     <>
-      <StaffHead title="Changer les prix en lot">
-        <ButtonLink size="s" href={gridPath}>
-          Retour à la grille
-        </ButtonLink>
-      </StaffHead>
-      <Notice notice={answer?.notice} />
+      <PriceScreenHead title="Changer les prix en lot" gridPath={gridPath} answer={answer} />
       {answer?.preview && <PlanPreview answer={answer} preview={answer.preview} busy={busy} />}
       <div className="panel-grid">
         <Panel title="Monter ou baisser" span={6} note="Sans choix, tous les prix changent. Les réparations sur devis le restent.">
@@ -151,13 +145,13 @@ function Choice({ id, name, label, all, choices, value, error }: ChoiceProps) {
   return (
     <Field id={id} label={label} {...(error && { error })}>
       {(control) => (
-        <SelectInput {...control} name={name} defaultValue={value(name)}>
+        <SelectInput
+          {...control}
+          name={name}
+          defaultValue={value(name)}
+          options={choices.map((choice) => ({ value: choice.slug, label: choice.name }))}
+        >
           <option value="">{all}</option>
-          {choices.map((choice) => (
-            <option key={choice.slug} value={choice.slug}>
-              {choice.name}
-            </option>
-          ))}
         </SelectInput>
       )}
     </Field>

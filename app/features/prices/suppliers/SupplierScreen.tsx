@@ -2,13 +2,11 @@ import { Form } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { amountInput } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
-import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { PriceScreenHead } from '../components/PriceScreenHead.tsx'
 import type { SupplierAnswer } from './supplier-list.ts'
 import { DEFAULT_RULE } from './supplier-rule.ts'
 import type { SupplierRule } from './supplier-rule.ts'
@@ -21,18 +19,19 @@ interface SupplierScreenProps {
   gridPath: string
 }
 
+const RULE_FIGURES = [
+  { name: 'factor', label: 'Achat multiplié par', maxLength: 6 },
+  { name: 'fitting', label: 'Plus la pose, €', maxLength: 8 },
+  { name: 'minMargin', label: 'Marge d’au moins, €', maxLength: 8 },
+] as const
+
 /** `/admin/prix/fournisseur`: a supplier's list becomes prices by a rule; new references are confirmed, differences shown before they are applied. */
 export function SupplierScreen({ suppliers, answer, busy, gridPath }: SupplierScreenProps) {
   const fields = answer && Object.keys(answer.typed).length > 0 ? answer.typed : fieldsOf(suppliers[0])
   const error = (name: string) => answer?.errors?.[name]
   return (
     <>
-      <StaffHead title="Liste du fournisseur">
-        <ButtonLink size="s" href={gridPath}>
-          Retour à la grille
-        </ButtonLink>
-      </StaffHead>
-      <Notice notice={answer?.notice} />
+      <PriceScreenHead title="Liste du fournisseur" gridPath={gridPath} answer={answer} />
       <Form method="post" encType="multipart/form-data" noValidate>
         <Panel title="La liste et la règle" note="Première ligne de la liste&nbsp;: reference;description;prix. Les prix sont des achats hors taxes.">
           <div className="form">
@@ -56,35 +55,20 @@ export function SupplierScreen({ suppliers, answer, busy, gridPath }: SupplierSc
                   </option>
                 ))}
               </datalist>
-              <Field id="factor" label="Achat multiplié par" error={error('factor')}>
-                {(control) => (
-                  <TextInput {...control} name="factor" defaultValue={fields['factor'] ?? ''} inputMode="decimal" maxLength={6} autoComplete="off" />
-                )}
-              </Field>
-              <Field id="fitting" label="Plus la pose, €" error={error('fitting')}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name="fitting"
-                    defaultValue={fields['fitting'] ?? ''}
-                    inputMode="decimal"
-                    maxLength={8}
-                    autoComplete="off"
-                  />
-                )}
-              </Field>
-              <Field id="minMargin" label="Marge d’au moins, €" error={error('minMargin')}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name="minMargin"
-                    defaultValue={fields['minMargin'] ?? ''}
-                    inputMode="decimal"
-                    maxLength={8}
-                    autoComplete="off"
-                  />
-                )}
-              </Field>
+              {RULE_FIGURES.map(({ name, label, maxLength }) => (
+                <Field key={name} id={name} label={label} error={error(name)}>
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      name={name}
+                      defaultValue={fields[name] ?? ''}
+                      inputMode="decimal"
+                      maxLength={maxLength}
+                      autoComplete="off"
+                    />
+                  )}
+                </Field>
+              ))}
             </div>
             <Checkbox id="endWith9" name="endWith9" value="oui" label="Finir par 9, aide déduite" defaultChecked={fields['endWith9'] !== undefined} />
             <Field id="file" label="Fichier CSV" optional>

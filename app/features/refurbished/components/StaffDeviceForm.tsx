@@ -79,13 +79,7 @@ export function StaffDeviceForm({ values, state, answer, busy, children }: Staff
           </SelectInput>
         ))}
         {line('condition', (control) => (
-          <SelectInput {...control}>
-            {Object.entries(CONDITION_LABELS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectInput>
+          <SelectInput {...control} options={Object.entries(CONDITION_LABELS).map(([value, label]) => ({ value, label }))} />
         ))}
         {line('brand', (control) => (
           <TextInput {...control} maxLength={60} autoComplete="off" required />

@@ -18,15 +18,7 @@ export function CloseRepairForm({ id, answer }: { id: string; answer: RepairAnsw
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="id" value={id} />
       <Field id="close-outcome" label="Rendre l’appareil" error={errors?.['outcome']}>
-        {(control) => (
-          <SelectInput {...control} name="outcome" defaultValue={typed?.['outcome']}>
-            {OUTCOMES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectInput>
-        )}
+        {(control) => <SelectInput {...control} name="outcome" defaultValue={typed?.['outcome']} options={OUTCOMES} />}
       </Field>
       <Field
         id="close-covered"

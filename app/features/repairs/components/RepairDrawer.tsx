@@ -69,13 +69,12 @@ export function RepairDrawer({ sheet, origin, closeHref, personHref, answer, now
         {id}
         <Field id="sheet-status" label={closed ? 'Rouvrir à l’étape' : 'Étape'}>
           {(control) => (
-            <SelectInput {...control} name="status" defaultValue={sheet.status}>
-              {WORK_STEPS.map((step) => (
-                <option key={step.id} value={step.id}>
-                  {step.label}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              {...control}
+              name="status"
+              defaultValue={sheet.status}
+              options={WORK_STEPS.map((step) => ({ value: step.id, label: step.label }))}
+            />
           )}
         </Field>
         <Button type="submit" variant="solid" name="intent" value={INTENTS.status}>

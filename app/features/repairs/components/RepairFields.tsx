@@ -30,13 +30,12 @@ export function RepairFields({ idPrefix, values, errors, withDueDay }: RepairFie
     <>
       <Field id={`${idPrefix}-store`} label="Magasin" error={errors?.['storeId']}>
         {(control) => (
-          <SelectInput {...control} name="storeId" defaultValue={values?.['storeId']}>
-            {stores.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectInput>
+          <SelectInput
+            {...control}
+            name="storeId"
+            defaultValue={values?.['storeId']}
+            options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         )}
       </Field>
       {LINES.filter(({ name }) => withDueDay || name !== 'dueOn').map(({ name, label, type, required }) => (

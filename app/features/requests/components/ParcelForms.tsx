@@ -38,13 +38,12 @@ export function ParcelForms({ parcels, fieldsOf, answer }: ParcelFormsProps) {
             )}
             <Field id={`carrier-${direction}`} label={`${PARCEL_WORDS[direction].label}, transporteur`}>
               {(control) => (
-                <SelectInput {...control} name="carrier" defaultValue={typed?.['carrier'] ?? parcel?.carrier ?? 'colissimo'}>
-                  {CARRIERS.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </SelectInput>
+                <SelectInput
+                  {...control}
+                  name="carrier"
+                  defaultValue={typed?.['carrier'] ?? parcel?.carrier ?? 'colissimo'}
+                  options={CARRIERS.map(({ id, name }) => ({ value: id, label: name }))}
+                />
               )}
             </Field>
             <Field id={`number-${direction}`} label="Numéro de suivi" error={typed && answer?.errors?.['number']}>

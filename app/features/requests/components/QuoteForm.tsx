@@ -62,15 +62,7 @@ export function QuoteForm({ fields, errors, typed, announced }: QuoteFormProps) 
             {(control) => <TextInput {...control} {...text('aid')} inputMode="decimal" maxLength={12} />}
           </Field>
           <Field id="partKind" label="Pièce" error={errors['partKind']}>
-            {(control) => (
-              <SelectInput {...control} {...text('partKind', 'compatible')}>
-                {PART_KINDS.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </SelectInput>
-            )}
+            {(control) => <SelectInput {...control} {...text('partKind', 'compatible')} options={PART_KINDS} />}
           </Field>
         </div>
         <div className="field-row">

@@ -100,13 +100,13 @@ function ReviewFields({ draft, stores, answer, isNew }: ReviewFieldsProps) {
         </Field>
         <Field id="storeId" label="Magasin" error={errors['storeId']}>
           {(control) => (
-            <SelectInput {...control} name="storeId" required defaultValue={draft.storeId}>
-              {stores.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectInput>
+            <SelectInput
+              {...control}
+              name="storeId"
+              required
+              defaultValue={draft.storeId}
+              options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+            />
           )}
         </Field>
       </div>

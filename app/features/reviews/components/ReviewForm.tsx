@@ -62,25 +62,21 @@ export function ReviewForm({ action, sent }: ReviewFormProps) {
         <div className="field-row">
           <Field id="review-rating" label="Note" error={errors.rating}>
             {(control) => (
-              <SelectInput {...control} name="rating" required defaultValue={draft?.rating ?? ''}>
+              <SelectInput
+                {...control}
+                name="rating"
+                required
+                defaultValue={draft?.rating ?? ''}
+                options={RATINGS.map(({ value, label }) => ({ value, label: `${value} - ${label}` }))}
+              >
                 <option value="">Choisissez une note</option>
-                {RATINGS.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {value} - {label}
-                  </option>
-                ))}
               </SelectInput>
             )}
           </Field>
           <Field id="review-store" label="Magasin" error={errors.store}>
             {(control) => (
-              <SelectInput {...control} name="store" required defaultValue={draft?.store ?? ''}>
+              <SelectInput {...control} name="store" required defaultValue={draft?.store ?? ''} options={REVIEW_STORES}>
                 <option value="">Choisissez un magasin</option>
-                {REVIEW_STORES.map(({ value, label }) => (
-                  <option key={label} value={value}>
-                    {label}
-                  </option>
-                ))}
               </SelectInput>
             )}
           </Field>

@@ -111,13 +111,13 @@ function RefuseForm({ review, error }: { review: StaffReview; error: string | un
         <HiddenFields fields={readFields(review)} />
         <Field id={`reason-${review.id}`} label="Raison" hint="Son auteur la reçoit par e-mail. La note n’en est jamais une." error={error}>
           {(control) => (
-            <SelectInput {...control} name="reason" defaultValue="">
+            <SelectInput
+              {...control}
+              name="reason"
+              defaultValue=""
+              options={Object.entries(REFUSAL_REASONS).map(([value, label]) => ({ value, label }))}
+            >
               <option value="">Choisissez une raison</option>
-              {Object.entries(REFUSAL_REASONS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
             </SelectInput>
           )}
         </Field>

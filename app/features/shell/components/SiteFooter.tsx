@@ -73,13 +73,7 @@ function StoreSelector({ stores }: { stores: readonly FooterStore[] }) {
       <label className="vh" htmlFor="footer-store-choice">
         Choisir un magasin
       </label>
-      <SelectInput id="footer-store-choice" autoComplete="off">
-        {stores.map(({ store }) => (
-          <option key={store.id} value={store.id}>
-            {store.town}
-          </option>
-        ))}
-      </SelectInput>
+      <SelectInput id="footer-store-choice" autoComplete="off" options={stores.map(({ store }) => ({ value: store.id, label: store.town }))} />
       {stores.map((entry) => (
         <FooterShop key={entry.store.id} {...entry} />
       ))}

@@ -82,13 +82,14 @@ function ChoiceFieldView({ field, path, value, onChange }: Place<ChoiceField>) {
   return (
     <Field id={path} label={field.label} hint={field.help} optional={field.optional} error={errors[path]}>
       {(attributes) => (
-        <SelectInput {...attributes} name={path} value={typeof value === 'string' ? value : ''} onChange={(event) => onChange(event.target.value)}>
+        <SelectInput
+          {...attributes}
+          name={path}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value)}
+          options={field.options}
+        >
           {field.optional && <option value="">Aucun</option>}
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
         </SelectInput>
       )}
     </Field>

@@ -111,13 +111,13 @@ function RepairChange({ value, error, facts }: FormState & { facts: BulkFacts })
     <>
       <Field id="repair-repair_name" label="Réparation" error={error('repair_name')}>
         {(control) => (
-          <SelectInput {...control} name="repair_name" defaultValue={value('repair_name')}>
+          <SelectInput
+            {...control}
+            name="repair_name"
+            defaultValue={value('repair_name')}
+            options={facts.repairNames.map(({ name, models }) => ({ value: name, label: `${name} (${countText(models, 'modèle')})` }))}
+          >
             <option value="">Choisissez</option>
-            {facts.repairNames.map(({ name, models }) => (
-              <option key={name} value={name}>
-                {`${name} (${countText(models, 'modèle')})`}
-              </option>
-            ))}
           </SelectInput>
         )}
       </Field>

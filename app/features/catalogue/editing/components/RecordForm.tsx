@@ -101,15 +101,7 @@ function FormLine<Name extends CatalogueField>({ field, value, error }: { field:
       {(control) => {
         if (kind === 'area') return <TextArea {...control} name={name} defaultValue={value} maxLength={maxLength} />
         if (kind === 'text') return <TextInput {...control} name={name} defaultValue={value} maxLength={maxLength} autoComplete="off" />
-        return (
-          <SelectInput {...control} name={name} defaultValue={value}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </SelectInput>
-        )
+        return <SelectInput {...control} name={name} defaultValue={value} options={options} />
       }}
     </Field>
   )
