@@ -1,6 +1,6 @@
 import { href, useNavigation } from 'react-router'
 import { SupplierScreen } from '#app/features/prices/suppliers/SupplierScreen.tsx'
-import { listSuppliers } from '#app/features/prices/suppliers/suppliers.commands.server.ts'
+import { listSuppliers } from '#app/features/prices/suppliers/suppliers.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readAmount } from '#app/lib/money.ts'
 
-const AMOUNT_MAX_CENTS = 1_000_00
+const FIGURE_MAX_CENTS = 1_000_00
 
 const Cents = z
   .string()
@@ -10,7 +10,7 @@ const Cents = z
     if (typed === '') return 0
     const amount = readAmount(typed)
     if ('problem' in amount) context.addIssue(amount.problem)
-    else if (amount.cents > AMOUNT_MAX_CENTS) context.addIssue('1\u202f000\u00a0€ au plus.')
+    else if (amount.cents > FIGURE_MAX_CENTS) context.addIssue('1\u202f000\u00a0€ au plus.')
     return 'cents' in amount ? amount.cents : 0
   })
 

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PartKind } from '#app/lib/repair-price.ts'
 import { foldText } from '#app/lib/search-text.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -6,34 +6,13 @@ import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { supplierParts, suppliers } from '#app/platform/db/tables/suppliers.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { assertCan } from '#app/platform/session/rights.ts'
 import { applyPlan } from '../apply-plan.server.ts'
 import type { PlanOutcome } from '../apply-plan.server.ts'
 import { listRepairFacts } from '../price-facts.server.ts'
-import { planSupplierList, targetReader } from './supplier-plan.server.ts'
+import { planSupplierList } from './supplier-plan.server.ts'
 import type { SupplierPlan } from './supplier-plan.server.ts'
 import type { SupplierRule } from './supplier-rule.ts'
-
-export interface Supplier {
-  id: string
-  name: string
-  rule: SupplierRule
-}
-
-export async function listSuppliers(ctx: Ctx): Promise<Supplier[]> {
-  assertCan(ctx.actor, 'catalogue:read')
-  const rows = await ctx.db.select().from(suppliers).orderBy(asc(suppliers.name))
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    rule: {
-      factorPercent: row.factor_percent,
-      fittingCents: row.fitting_cents,
-      minMarginCents: row.min_margin_cents,
-      endWith9: row.end_with_9,
-    },
-  }))
-}
+import { targetReader } from './supplier-target.ts'
 
 /** Keeps a supplier under its name with the rule for its prices; returns its id. */
 export async function keepSupplier(ctx: AllowedCtx<'catalogue:write'>, { name, rule }: { name: string; rule: SupplierRule }): Promise<string> {

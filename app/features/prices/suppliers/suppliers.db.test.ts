@@ -10,7 +10,8 @@ import { aPrice, anAid } from '#tests/factories/prices.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { undoPrices } from '../prices.commands.server.ts'
-import { planSupplierList, readSupplierList } from './supplier-plan.server.ts'
+import { readSupplierList } from './supplier-lines.server.ts'
+import { planSupplierList } from './supplier-plan.server.ts'
 import { applySupplierList, keepSupplier, saveMatches } from './suppliers.commands.server.ts'
 
 const RULE = { factorPercent: 190, fittingCents: 45_00, minMarginCents: 40_00, endWith9: true }
