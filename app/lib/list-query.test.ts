@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { anyText, oneOfWords, readListQuery } from './list-query.ts'
+import { anyText, oneOfWords } from './address-params.ts'
+import { readListQuery } from './list-query.ts'
 import type { ListSpec } from './list-query.ts'
 
 interface Filters {

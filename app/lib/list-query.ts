@@ -1,5 +1,8 @@
 /** The state of a list lives in its address: search text, filters, order and page. */
 
+import { readAddress, textOf } from './address-params.ts'
+import type { AddressSpec } from './address-params.ts'
+
 /** Rows on one page of a staff list. */
 export const LIST_PAGE_SIZE = 25
 const SEARCH_MAX_LENGTH = 80
@@ -8,22 +11,13 @@ const PAGE_MAX = 100_000
 /** Names of the parameters that every list reads. */
 export const LIST_PARAMS = { search: 'q', sort: 'tri', order: 'ordre', page: 'page' } as const
 
-/** What a filter's word in the address means to the list. */
-type FilterReader<Value> = (word: string) => Value
-
-/** A filter of a list: its parameter in the address, and how its word is read. */
-interface Filter<Value> {
-  param: string
-  read: FilterReader<Value>
-}
-
 /** The words of a list's address, and what they mean in the code: nothing behind this reads the address. */
 export interface ListSpec<Sort extends string, Filters extends object> {
   /** The orders, each with its word. */
   sorts: Readonly<Record<Sort, string>>
   /** The order of a list that nobody has sorted yet. */
   initial: { by: Sort; descending: boolean }
-  filters: { readonly [Name in keyof Filters]: Filter<Filters[Name]> }
+  filters: AddressSpec<Filters>
 }
 
 export interface ListQuery<Sort extends string, Filters extends object> {
@@ -54,36 +48,13 @@ export function readListQuery<Sort extends string, Filters extends object>(
     search: textOf(params, LIST_PARAMS.search).trim().slice(0, SEARCH_MAX_LENGTH),
     sort: by ? { by, descending: order === 'desc' } : spec.initial,
     page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
-    filters: filterValues(params, spec.filters),
+    filters: readAddress(params, spec.filters),
   }
 }
 
 function sortOfWord<Sort extends string>(sorts: Readonly<Record<Sort, string>>, word: string | null): Sort | undefined {
   // `entries` forgets the keys: they are those of the spec.
   return (Object.entries(sorts) as [Sort, string][]).find(([, known]) => known === word)?.[0]
-}
-
-/** Without the character that no database text can hold. */
-function textOf(params: URLSearchParams, name: string): string {
-  return (params.get(name) ?? '').replaceAll('\0', '')
-}
-
-/** A filter that takes any text; empty: everything. */
-export function anyText(word: string): string {
-  return word
-}
-
-/** A filter that takes some words of the address, in French, with what each means in the code; any other word counts as absent. */
-export function oneOfWords<const Words extends Readonly<Record<string, string>>>(words: Words): FilterReader<Words[keyof Words] | undefined> {
-  const meanings = new Map<string, Words[keyof Words]>(Object.entries(words) as [string, Words[keyof Words]][])
-  return (word) => meanings.get(word)
-}
-
-function filterValues<Filters extends object>(params: URLSearchParams, filters: ListSpec<string, Filters>['filters']): Filters {
-  const readers = Object.entries<Filter<unknown>>(filters)
-  const values = readers.map(([name, { param, read }]) => [name, read(textOf(params, param).slice(0, SEARCH_MAX_LENGTH))] as const)
-  // `fromEntries` forgets the keys: they are exactly the filters of the spec.
-  return Object.fromEntries(values) as Filters
 }
 
 /** The same list with some parameters changed; null takes one away. Any change but of the page goes back to page 1. */

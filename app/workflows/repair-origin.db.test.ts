@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
-import { newRepairHref } from '#app/features/repairs/repair-list.ts'
+import { ORIGIN_ADDRESS, newRepairHref } from '#app/features/repairs/repair-list.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { readAddress } from '#app/lib/address-params.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { aRequest } from '#tests/factories/requests.ts'
@@ -12,6 +13,10 @@ import { runRepairIntent } from '#app/routes/admin/repairs-actions.server.ts'
 
 function paramsOf(href: string): URLSearchParams {
   return new URL(href, 'https://www.example.fr').searchParams
+}
+
+function originIn(href: string) {
+  return readAddress(paramsOf(href), ORIGIN_ADDRESS)
 }
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
@@ -36,10 +41,10 @@ dbTest('a repair that comes from elsewhere', (db) => {
       phone: '+33639980042',
       store_id: 'le-teich',
     })
-    const params = paramsOf(newRepairHref({ kind: 'request', id: request }))
-    const draft = await draftFrom(ctx, params)
+    const origin = originIn(newRepairHref({ kind: 'request', id: request }))
+    const draft = await draftFrom(ctx, origin)
     expect(draft?.fields).toMatchObject({ storeId: 'le-teich', device: 'iPhone 13', fault: 'Écran\nVitre cassée', name: 'Maëlle Durand', email: '' })
-    const id = createdId(await runRepairIntent(ctx, formOf(draft?.fields ?? {}), params))
+    const id = createdId(await runRepairIntent(ctx, formOf(draft?.fields ?? {}), origin))
     const repair = await findRepair(ctx, id)
     expect(repair).toMatchObject({ storeId: 'le-teich', customer: 'Maëlle Durand', phone: '+33639980042', origin: 'request', originId: request })
     expect(await originLink(ctx, repair ?? null)).toEqual({ label: 'demande D-7K2M9Q', href: `/admin/demandes?demande=${request}&etat=toutes` })
@@ -49,10 +54,10 @@ dbTest('a repair that comes from elsewhere', (db) => {
     const ctx = await asStaff(testCtx(db))
     await aTechnician(ctx)
     const booked = await bookVisit(ctx, aBookingInput())
-    const params = paramsOf(newRepairHref({ kind: 'booking', id: booked.kind === 'booked' ? booked.id : '' }))
-    const draft = await draftFrom(ctx, params)
+    const origin = originIn(newRepairHref({ kind: 'booking', id: booked.kind === 'booked' ? booked.id : '' }))
+    const draft = await draftFrom(ctx, origin)
     expect(draft?.fields).toMatchObject({ name: 'Maëlle Durand', email: 'maelle@example.fr', fault: 'Le wifi ne va pas jusqu’au salon.' })
-    const id = createdId(await runRepairIntent(ctx, formOf({ ...draft?.fields, device: 'Box' }), params))
+    const id = createdId(await runRepairIntent(ctx, formOf({ ...draft?.fields, device: 'Box' }), origin))
     const repair = await findRepair(ctx, id)
     expect(repair).toMatchObject({ origin: 'booking', device: 'Box' })
     expect(await originLink(ctx, repair ?? null)).toMatchObject({ href: '/admin/rendez-vous?du=2026-11-23&vue=jour' })
@@ -61,10 +66,10 @@ dbTest('a repair that comes from elsewhere', (db) => {
   test('at the counter, or from something that is not there, it has no origin', async () => {
     const ctx = await asStaff(testCtx(db))
     for (const search of ['', `demande=${crypto.randomUUID()}`, `visite=${crypto.randomUUID()}`, 'demande=x', 'visite=1']) {
-      expect(await draftFrom(ctx, new URLSearchParams(search)), search).toBeNull()
+      expect(await draftFrom(ctx, originIn(`?${search}`)), search).toBeNull()
     }
     const form = formOf({ storeId: 'le-teich', device: 'PS5', fault: 'Bruit', name: 'Jean', phone: '0639980077' })
-    const repair = await findRepair(ctx, createdId(await runRepairIntent(ctx, form, new URLSearchParams())))
+    const repair = await findRepair(ctx, createdId(await runRepairIntent(ctx, form, originIn('?'))))
     expect(repair).toMatchObject({ origin: 'counter', originId: null })
     expect(await originLink(ctx, repair ?? null)).toBeNull()
   })

@@ -3,21 +3,23 @@ import { findVisitForStaff } from '#app/features/booking/agenda.queries.server.t
 import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import type { OriginLink, RepairDraft } from '#app/features/repairs/repair-draft.ts'
-import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
-/** What the request or the visit in the address tells about a new repair; null when there is none. */
-export async function draftFrom(ctx: Ctx, params: URLSearchParams): Promise<RepairDraft | null> {
-  const requestId = params.get(REPAIR_PARAMS.request) ?? ''
-  if (isUuid(requestId)) return draftFromRequest(ctx, requestId)
-  const bookingId = params.get(REPAIR_PARAMS.booking) ?? ''
-  return isUuid(bookingId) ? draftFromVisit(ctx, bookingId) : null
+/** The request or the visit that a new repair comes from; neither at the counter. */
+export interface RepairOrigin {
+  requestId: string | null
+  bookingId: string | null
+}
+
+/** What the origin of a new repair tells about it; null when there is none. */
+export async function draftFrom(ctx: Ctx, { requestId, bookingId }: RepairOrigin): Promise<RepairDraft | null> {
+  if (requestId !== null) return draftFromRequest(ctx, requestId)
+  return bookingId === null ? null : draftFromVisit(ctx, bookingId)
 }
 
 async function draftFromRequest(ctx: Ctx, id: string): Promise<RepairDraft | null> {

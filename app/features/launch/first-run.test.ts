@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { FIRST_RUN_STEPS, afterStep, currentStep } from './first-run.ts'
 
 test('the first run goes on where it was left, opens the step that is asked for, and ends at going live', () => {
-  expect(currentStep(null, [])).toBe('entreprise')
-  expect(currentStep(null, ['entreprise', 'marques'])).toBe('magasins')
+  expect(currentStep('', [])).toBe('entreprise')
+  expect(currentStep('', ['entreprise', 'marques'])).toBe('magasins')
   expect(currentStep('prix', [])).toBe('prix')
   expect(currentStep('rien', ['entreprise'])).toBe('magasins')
   expect(
     currentStep(
-      null,
+      '',
       FIRST_RUN_STEPS.map(({ id }) => id),
     ),
   ).toBe('comptes')

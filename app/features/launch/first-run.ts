@@ -1,3 +1,5 @@
+import { anyText } from '#app/lib/address-params.ts'
+
 /** The way from an empty site to the shop's own, in this order; each takes a minute or two. */
 export const FIRST_RUN_STEPS = [
   { id: 'entreprise', label: 'Entreprise' },
@@ -11,10 +13,11 @@ export const FIRST_RUN_STEPS = [
 export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number]['id']
 
 export const FIRST_RUN_PATH = '/admin/premiers-pas'
-export const STEP_PARAM = 'etape'
+const STEP_PARAM = 'etape'
+export const FIRST_RUN_ADDRESS = { step: { param: STEP_PARAM, read: anyText } }
 
 /** The step that an address asks for; the first that is not behind when it names none. */
-export function currentStep(word: string | null, done: readonly string[]): FirstRunStep {
+export function currentStep(word: string, done: readonly string[]): FirstRunStep {
   const ids = FIRST_RUN_STEPS.map(({ id }) => id)
   return ids.find((id) => id === word) ?? ids.find((id) => !done.includes(id)) ?? 'comptes'
 }

@@ -1,4 +1,4 @@
-import { anyText } from '#app/lib/list-query.ts'
+import { anyText, isSaid, oneOfWords, uuidOrNull } from '#app/lib/address-params.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
 import { REPAIR_STEPS } from './repair-words.ts'
 import type { RepairStatus } from './repair-words.ts'
@@ -24,6 +24,19 @@ function stepOfWord(word: string): RepairFilters['step'] {
 }
 
 export const REPAIR_PARAMS = { repair: 'fiche', create: 'nouvelle', view: 'vue', request: 'demande', booking: 'visite' } as const
+
+/** What the screen's address says beside its list. */
+export const REPAIR_ADDRESS = {
+  openedId: { param: REPAIR_PARAMS.repair, read: uuidOrNull },
+  isNew: { param: REPAIR_PARAMS.create, read: isSaid },
+  view: { param: REPAIR_PARAMS.view, read: oneOfWords({ tableau: 'board' }) },
+}
+
+/** Where a new repair comes from. */
+export const ORIGIN_ADDRESS = {
+  requestId: { param: REPAIR_PARAMS.request, read: uuidOrNull },
+  bookingId: { param: REPAIR_PARAMS.booking, read: uuidOrNull },
+}
 
 /** The form of a new repair, filled in from a request or a visit. */
 export function newRepairHref(origin: { kind: 'request' | 'booking'; id: string }): string {

@@ -1,4 +1,4 @@
-import { oneOfWords } from '#app/lib/list-query.ts'
+import { oneOfWords, uuidOrNull } from '#app/lib/address-params.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
 import type { RequestKind } from './request-kinds.ts'
 
@@ -24,6 +24,7 @@ export const INBOX_LIST: ListSpec<RequestSort, RequestFilters> = {
 
 /** Query parameter that opens a request's drawer. */
 export const REQUEST_PARAM = 'demande'
+export const INBOX_ADDRESS = { openedId: { param: REQUEST_PARAM, read: uuidOrNull } }
 
 /** First answer promised within this, ms. */
 export const ANSWER_PROMISE_MS = 24 * 60 * 60 * 1_000

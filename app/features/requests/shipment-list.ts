@@ -1,4 +1,4 @@
-import { oneOfWords } from '#app/lib/list-query.ts'
+import { oneOfWords } from '#app/lib/address-params.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
 
 export type ShipmentSort = 'arrival'

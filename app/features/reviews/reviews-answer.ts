@@ -1,8 +1,10 @@
+import { oneOfWords } from '#app/lib/address-params.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { ReviewState } from './review-words.ts'
 
 const STATE_PARAM = 'etat'
 const STATES = { 'a-lire': 'waiting', publies: 'published', refuses: 'refused' } as const satisfies Record<string, ReviewState>
+const readState = oneOfWords(STATES)
 
 /** What the screen of reviews says after a form was sent. */
 export interface ReviewsAnswer extends StaffAnswer {
@@ -12,8 +14,10 @@ export interface ReviewsAnswer extends StaffAnswer {
 }
 
 /** Which reviews an address asks for; those to read when it says nothing. */
-export function reviewsState(params: URLSearchParams): ReviewState {
-  return Object.entries(STATES).find(([word]) => word === params.get(STATE_PARAM))?.[1] ?? 'waiting'
+export const REVIEWS_ADDRESS = { state: { param: STATE_PARAM, read: stateOfWord } }
+
+function stateOfWord(word: string): ReviewState {
+  return readState(word) ?? 'waiting'
 }
 
 export function reviewsHref(state: ReviewState): string {

@@ -1,12 +1,13 @@
 import { listBrandChoices } from '#app/features/catalogue/editing/brand-choice.commands.server.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { FirstRunScreen } from '#app/features/launch/components/FirstRunScreen.tsx'
-import { STEP_PARAM, currentStep } from '#app/features/launch/first-run.ts'
+import { FIRST_RUN_ADDRESS, currentStep } from '#app/features/launch/first-run.ts'
 import { isInventedPhone } from '#app/features/launch/invented.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { weekText } from '#app/features/opening-hours/hours-text.ts'
 import { listMostAsked } from '#app/features/prices/most-asked.queries.server.ts'
 import { listStaff } from '#app/features/accounts/team.queries.server.ts'
+import { readAddress } from '#app/lib/address-params.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
@@ -18,12 +19,12 @@ import { runFirstRun } from './first-run-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireScreenRight('settings:write')]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const [setup, brands, prices, staff] = await Promise.all([getSetup(ctx), listBrandChoices(ctx), listMostAsked(ctx), listStaff(ctx)])
   const { business, stores } = ctx.facts
   return {
-    step: currentStep(new URL(request.url).searchParams.get(STEP_PARAM), setup.firstRunDone),
+    step: currentStep(readAddress(url.searchParams, FIRST_RUN_ADDRESS).step, setup.firstRunDone),
     done: setup.firstRunDone,
     facts: {
       business: businessValues(business),

@@ -1,4 +1,5 @@
-import { PERSON_PARAM } from '#app/features/person/person-address.ts'
+import { PERSON_ADDRESS } from '#app/features/person/person-address.ts'
+import { readAddress } from '#app/lib/address-params.ts'
 import { readContact } from '#app/lib/read-contact.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/person-export.ts'
@@ -8,8 +9,8 @@ import { exportPerson } from '#app/workflows/person.server.ts'
 export const middleware: Route.MiddlewareFunction[] = [requireArea('requests')]
 
 /** What is kept about one person, as a file for them. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { contact } = readContact(new URL(request.url).searchParams.get(PERSON_PARAM) ?? '')
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { contact } = readContact(readAddress(url.searchParams, PERSON_ADDRESS).typed)
   const person = await exportPerson(getCtx(context), contact)
   if (!person) throw new Response('Personne inconnue', { status: 404, statusText: 'Personne inconnue' })
   return new Response(JSON.stringify(person, null, 2), {

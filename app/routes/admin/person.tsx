@@ -4,10 +4,11 @@ import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { PersonScreen } from '#app/features/person/components/PersonScreen.tsx'
 import type { KnownPerson } from '#app/features/person/components/PersonScreen.tsx'
 import { ErasePersonForm } from '#app/features/person/person.schema.ts'
-import { PERSON_PARAM, personSearch } from '#app/features/person/person-address.ts'
+import { PERSON_ADDRESS, PERSON_PARAM, personSearch } from '#app/features/person/person-address.ts'
 import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
+import { readAddress } from '#app/lib/address-params.ts'
 import { contactOf, contactText } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -29,8 +30,8 @@ const SEE_OTHER = 303
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('requests')]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const typed = new URL(request.url).searchParams.get(PERSON_PARAM) ?? ''
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { typed } = readAddress(url.searchParams, PERSON_ADDRESS)
   const { contact, unreadable } = readContact(typed)
   const problem = unreadable.length > 0 ? `Ni e-mail ni téléphone\u00a0: ${unreadable.join(', ')}.` : undefined
   const found = problem === undefined ? await findPerson(getCtx(context), contact) : undefined

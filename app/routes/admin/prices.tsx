@@ -2,8 +2,10 @@ import { href } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { readAids } from '#app/features/prices/aids.queries.server.ts'
 import { PricesScreen } from '#app/features/prices/components/PricesScreen.tsx'
+import { GRID_ADDRESS, gridSearch } from '#app/features/prices/grid-address.ts'
 import { readPriceGrid } from '#app/features/prices/grid.queries.server.ts'
 import { listOldPrices, listViewedWithoutPrice } from '#app/features/prices/price-review.queries.server.ts'
+import { readAddress } from '#app/lib/address-params.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/prices.ts'
@@ -14,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('prices')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const [grid, aids, unpriced, old] = await Promise.all([
-    readPriceGrid(ctx, { brand: url.searchParams.get('marque'), family: url.searchParams.get('famille'), store: url.searchParams.get('magasin') }),
+    readPriceGrid(ctx, readAddress(url.searchParams, GRID_ADDRESS)),
     readAids(ctx),
     listViewedWithoutPrice(ctx),
     listOldPrices(ctx),
@@ -34,9 +36,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
       plansPath={href('/admin/prix/lot')}
       aidsPath={href('/admin/prix/aide')}
       supplierPath={href('/admin/prix/fournisseur')}
-      gridHref={(brand, family, store) =>
-        `${href('/admin/prix')}?${new URLSearchParams({ marque: brand, ...(family && { famille: family }), ...(store && { magasin: store }) })}`
-      }
+      gridHref={(brand, family, store) => `${href('/admin/prix')}${gridSearch(brand, family, store)}`}
     />
   )
 }

@@ -35,6 +35,7 @@ import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { draftFrom } from '#app/workflows/repair-origin.server.ts'
+import type { RepairOrigin } from '#app/workflows/repair-origin.server.ts'
 
 const NOTIFY_ANSWERS = {
   notified: done('Le client est prévenu par mail.'),
@@ -45,13 +46,13 @@ const NOTIFY_ANSWERS = {
 
 const ERASED = failed('La personne de cette fiche est effacée\u00a0: la fiche ne se corrige plus.')
 
-type Run = (ctx: AllowedCtx<'requests:write'>, form: FormData, params: URLSearchParams) => Promise<RepairAnswer | Response>
+type Run = (ctx: AllowedCtx<'requests:write'>, form: FormData, origin: RepairOrigin) => Promise<RepairAnswer | Response>
 
 const RUN = {
-  async create(ctx, form, params) {
+  async create(ctx, form, origin) {
     const input = readForm(form, repairForm(parisTime(ctx.now).date, ctx.facts))
     if (!input.valid) return input.refusal
-    const { id } = await createRepair(ctx, input.value, (await draftFrom(ctx, params))?.origin)
+    const { id } = await createRepair(ctx, input.value, (await draftFrom(ctx, origin))?.origin)
     return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${id}`)
   },
   async correct(ctx, form) {
@@ -105,8 +106,8 @@ const RUN = {
 } satisfies Record<RepairIntent, Run>
 
 /** Does what a form of the repairs screen asks for. */
-export async function runRepairIntent(ctx: AllowedCtx<'requests:write'>, form: FormData, params: URLSearchParams): Promise<RepairAnswer | Response> {
-  return RUN[requireIntent(form, REPAIR_INTENTS)](ctx, form, params)
+export async function runRepairIntent(ctx: AllowedCtx<'requests:write'>, form: FormData, origin: RepairOrigin): Promise<RepairAnswer | Response> {
+  return RUN[requireIntent(form, REPAIR_INTENTS)](ctx, form, origin)
 }
 
 function answerOf({ kind }: RepairChange, text: string): RepairAnswer {

@@ -1,7 +1,8 @@
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { RepairsScreen } from '#app/features/repairs/components/RepairsScreen.tsx'
-import { REPAIR_LIST, REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
+import { ORIGIN_ADDRESS, REPAIR_ADDRESS, REPAIR_LIST } from '#app/features/repairs/repair-list.ts'
 import { findRepair, listRepairs } from '#app/features/repairs/repairs.queries.server.ts'
+import { readAddress } from '#app/lib/address-params.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -18,19 +19,19 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('repairs')]
 /** Cards that the board shows at most. */
 const BOARD_SIZE = 150
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const params = new URL(request.url).searchParams
-  const board = params.get(REPAIR_PARAMS.view) === 'tableau'
-  const query = readListQuery(params, REPAIR_LIST)
+  const { openedId, isNew, view } = readAddress(url.searchParams, REPAIR_ADDRESS)
+  const board = view === 'board'
+  const query = readListQuery(url.searchParams, REPAIR_LIST)
   const page = board ? await listRepairs(ctx, { ...query, page: 1 }, BOARD_SIZE) : await listRepairs(ctx, query)
-  const sheet = (await findRepair(ctx, params.get(REPAIR_PARAMS.repair) ?? '')) ?? null
-  const [origin, draft] = await Promise.all([originLink(ctx, sheet), params.has(REPAIR_PARAMS.create) ? draftFrom(ctx, params) : null])
+  const sheet = openedId === null ? null : ((await findRepair(ctx, openedId)) ?? null)
+  const [origin, draft] = await Promise.all([originLink(ctx, sheet), isNew ? draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS)) : null])
   return { ...page, board, sheet, origin, draft, now: ctx.now }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return runRepairIntent(allow(getCtx(context), 'requests:write'), await requireForm(request), new URL(request.url).searchParams)
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return runRepairIntent(allow(getCtx(context), 'requests:write'), await requireForm(request), readAddress(url.searchParams, ORIGIN_ADDRESS))
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -3,9 +3,9 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { InboxScreen } from '#app/features/requests/components/InboxScreen.tsx'
 import { newRepairHref } from '#app/features/repairs/repair-list.ts'
-import { INBOX_LIST, REQUEST_PARAM, newFormKeys } from '#app/features/requests/inbox-list.ts'
+import { INBOX_ADDRESS, INBOX_LIST, newFormKeys } from '#app/features/requests/inbox-list.ts'
 import { findRequest, listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
-import { isUuid } from '#app/lib/uuid.ts'
+import { readAddress } from '#app/lib/address-params.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -19,13 +19,12 @@ import { runRequestIntent } from './request-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('requests')]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const params = new URL(request.url).searchParams
-  const id = params.get(REQUEST_PARAM)
+  const { openedId } = readAddress(url.searchParams, INBOX_ADDRESS)
   const [list, opened] = await Promise.all([
-    listRequests(ctx, readListQuery(params, INBOX_LIST), shopInView(ctx.facts, request.headers.get('Cookie'))),
-    id !== null && isUuid(id) ? findRequest(ctx, id) : undefined,
+    listRequests(ctx, readListQuery(url.searchParams, INBOX_LIST), shopInView(ctx.facts, request.headers.get('Cookie'))),
+    openedId === null ? undefined : findRequest(ctx, openedId),
   ])
   const templates = opened ? await answerTemplates(ctx, opened) : []
   return { list, opened: opened ?? null, templates, now: ctx.now, formKeys: newFormKeys(), ownId: ctx.actor.kind === 'staff' ? ctx.actor.userId : '' }

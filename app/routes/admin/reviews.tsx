@@ -1,7 +1,8 @@
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { StaffReviewsScreen } from '#app/features/reviews/components/StaffReviewsScreen.tsx'
-import { reviewsState } from '#app/features/reviews/reviews-answer.ts'
+import { REVIEWS_ADDRESS } from '#app/features/reviews/reviews-answer.ts'
 import { countReviews, listStaffReviews } from '#app/features/reviews/staff-reviews.queries.server.ts'
+import { readAddress } from '#app/lib/address-params.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
@@ -13,9 +14,9 @@ import { runReviewIntent } from './reviews-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('reviews')]
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'reviews:write')
-  const state = reviewsState(new URL(request.url).searchParams)
+  const { state } = readAddress(url.searchParams, REVIEWS_ADDRESS)
   return { state, reviews: await listStaffReviews(ctx, state), counts: await countReviews(ctx), now: ctx.now }
 }
 

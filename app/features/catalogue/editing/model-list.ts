@@ -1,4 +1,4 @@
-import { anyText, oneOfWords } from '#app/lib/list-query.ts'
+import { anyText, oneOfWords } from '#app/lib/address-params.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
 
 export type ModelSort = 'name' | 'brand' | 'views' | 'updated' | 'rank'

@@ -1,0 +1,14 @@
+import { anyText } from '#app/lib/address-params.ts'
+
+/** What the grid's address says: slugs of a brand and a family, and a shop whose own prices are asked for. */
+export const GRID_ADDRESS = {
+  brand: { param: 'marque', read: anyText },
+  family: { param: 'famille', read: anyText },
+  store: { param: 'magasin', read: anyText },
+}
+
+/** What the address of a part of the grid ends with. */
+export function gridSearch(brand: string, family: string | null | undefined, store: string | null | undefined): string {
+  const { brand: of, family: within, store: at } = GRID_ADDRESS
+  return `?${new URLSearchParams({ [of.param]: brand, ...(family && { [within.param]: family }), ...(store && { [at.param]: store }) })}`
+}
