@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { documentPublications, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
+import { lockSeeded } from './seeded.ts'
 
 /** The starting words were always there: they count as published from the beginning. */
 const ALWAYS = new Date('2020-01-01T00:00:00Z')
@@ -14,9 +14,7 @@ const ALWAYS = new Date('2020-01-01T00:00:00Z')
  */
 export async function seedDocuments(db: Db, { withExamples = true } = {}): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two processes that start together must not both put in the same rows.
-    await tx.execute(sql`lock table seeded_rows in exclusive mode`)
-    const seeded = new Set((await tx.select().from(seededRows)).map((row) => `${row.kind}:${row.key}`))
+    const seeded = await lockSeeded(tx)
     // Partners are people of the demonstration: a shop of its own begins without any.
     const wanted = startingDocuments().filter(({ kind }) => withExamples || kind !== 'partner')
     const placed = wanted.map((document, position) => ({ ...document, position }))

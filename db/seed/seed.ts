@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { deviceModels, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
@@ -8,6 +8,7 @@ import { STARTING_PRICE_KEYS, seedPrices } from './prices.ts'
 import { STARTING_REVIEW_KEYS, seedReviews } from './reviews.ts'
 import { seedTechnicians } from './technicians.ts'
 import { startingCatalogue } from './starting-catalogue.ts'
+import { lockSeeded } from './seeded.ts'
 
 type Kind = 'brand' | 'category' | 'model' | 'refurbished' | 'price' | 'aid' | 'review'
 
@@ -18,9 +19,7 @@ type Kind = 'brand' | 'category' | 'model' | 'refurbished' | 'price' | 'aid' | '
 export async function seedDatabase(db: Db, log: Log): Promise<void> {
   const catalogue = startingCatalogue()
   await db.transaction(async (tx) => {
-    // Two processes that start together must not both put in the same rows.
-    await tx.execute(sql`lock table seeded_rows in exclusive mode`)
-    const seeded = new Set((await tx.select().from(seededRows)).map((row) => `${row.kind}:${row.key}`))
+    const seeded = await lockSeeded(tx)
     const isNew = (kind: Kind, key: string) => !seeded.has(`${kind}:${key}`)
     // What a later version adds comes to a demonstration, not to a shop that brought its own catalogue.
     const isOwn = [...seeded].some((row) => row.startsWith('model:')) && !(await hasSeededModel(tx))

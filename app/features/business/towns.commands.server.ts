@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import { slugOf } from '#app/lib/slug.ts'
-import { towns } from '#app/platform/db/tables/towns.server.ts'
+import { townColumns, towns } from '#app/platform/db/tables/towns.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { changeTowns } from './facts-change.server.ts'
 import { TOWN_PAGES } from './town.schema.ts'
@@ -25,25 +25,13 @@ function wordsOf(town: TownInput | Town): Record<string, string> {
   }
 }
 
-function rowOf({ nearestStore, kmToNearestStore, minutesToNearestStore, kmToWorkshop, pageKinds, ownFacts, ...input }: TownInput) {
-  return {
-    ...input,
-    nearest_store: nearestStore,
-    km_to_nearest_store: kmToNearestStore,
-    minutes_to_nearest_store: minutesToNearestStore,
-    km_to_workshop: kmToWorkshop,
-    page_kinds: pageKinds,
-    own_facts: ownFacts,
-  }
-}
-
 /** Adds a town after the others. Its pages are on the site once their words are written and published. */
 export async function addTown(ctx: AllowedCtx<'facts:write'>, input: TownInput): Promise<TownChange> {
   const slug = slugOf(input.name)
   return changeTowns<TownChange>(ctx, async (txCtx) => {
     if (slug === '' || (await readTowns(txCtx)).some((town) => town.slug === slug)) return { audit: null, answer: { kind: 'taken' } }
     const [last] = await txCtx.db.select({ position: max(towns.position) }).from(towns)
-    await txCtx.db.insert(towns).values({ slug, position: (last?.position ?? -1) + 1, ...rowOf(input) })
+    await txCtx.db.insert(towns).values({ slug, position: (last?.position ?? -1) + 1, ...townColumns(input) })
     return { audit: { action: 'town.added', subject: { kind: 'town', id: slug, label: input.name } }, answer: { kind: 'saved', slug } }
   })
 }
@@ -56,7 +44,7 @@ export async function saveTown(ctx: AllowedCtx<'facts:write'>, slug: string, inp
     const after = wordsOf(input)
     const changed = Object.keys(after).filter((word) => before[word] !== after[word])
     if (changed.length === 0) return { audit: null, answer: { kind: 'unchanged' } }
-    await txCtx.db.update(towns).set(rowOf(input)).where(eq(towns.slug, slug))
+    await txCtx.db.update(towns).set(townColumns(input)).where(eq(towns.slug, slug))
     const only = (words: Record<string, string>) => Object.fromEntries(changed.map((word) => [word, words[word]]))
     return {
       audit: { action: 'town.changed', subject: { kind: 'town', id: slug, label: input.name }, before: only(before), after: only(after) },

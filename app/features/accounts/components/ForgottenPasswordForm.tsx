@@ -4,9 +4,8 @@ import type { FormRefusal } from '#app/lib/form-refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { Field } from '#app/ui/Field.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { TextInput } from '#app/ui/TextInput.tsx'
+import { EmailField } from './EmailField.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import { SignInHelp } from './SignInHelp.tsx'
 import { useBusy } from './use-busy.ts'
@@ -31,20 +30,7 @@ export function ForgottenPasswordForm({ answer }: { answer: ForgottenPasswordAns
       ) : (
         <Form className="form" method="post">
           {answer?.banner && <ErrorSummary title={answer.banner} />}
-          <Field id="email" label="Email" error={answer?.errors['email']}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="email"
-                name="email"
-                defaultValue={answer?.typed['email']}
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-              />
-            )}
-          </Field>
+          <EmailField refusal={answer} />
           <Button type="submit" variant="beacon" size="l" busy={busy} busyLabel="Envoi...">
             Recevoir le lien
           </Button>

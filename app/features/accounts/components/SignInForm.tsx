@@ -2,9 +2,8 @@ import { Form, href } from 'react-router'
 import type { FormRefusal } from '#app/lib/form-refusal.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { Field } from '#app/ui/Field.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { TextInput } from '#app/ui/TextInput.tsx'
+import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import { SignInHelp } from './SignInHelp.tsx'
@@ -21,20 +20,7 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
     <SignInCard title="Administration" lead="Connectez-vous pour accéder au panneau d'administration" after={<SignInHelp />}>
       <Form className="form" method="post">
         {answer?.banner && !busy && <ErrorSummary title={answer.banner} />}
-        <Field id="email" label="Email" error={answer?.errors['email']}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              name="email"
-              defaultValue={answer?.typed['email']}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-          )}
-        </Field>
+        <EmailField refusal={answer} />
         <PasswordField id="password" name="password" label="Mot de passe" error={answer?.errors['password']} />
         <Button type="submit" variant="beacon" size="l" busy={busy} busyLabel="Connexion...">
           Se connecter

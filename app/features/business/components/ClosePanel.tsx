@@ -9,6 +9,7 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { spanText } from '../closure-words.ts'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
+import { DaySpanFields } from './DaySpanFields.tsx'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
 
 const MESSAGE_MAX = 140
@@ -56,24 +57,7 @@ export function ClosePanel({ town, today, expected, answer }: ClosePanelProps) {
             ))}
           </div>
         )}
-        <div className="field-row" hidden={hydrated && when !== 'until'}>
-          <Field id="close-from" label="Premier jour" error={own?.errors?.['from']}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                name="from"
-                value={days.from}
-                onChange={(event) => setDays({ ...days, from: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field id="close-to" label="Dernier jour" error={own?.errors?.['to']}>
-            {(control) => (
-              <TextInput {...control} type="date" name="to" value={days.to} onChange={(event) => setDays({ ...days, to: event.target.value })} />
-            )}
-          </Field>
-        </div>
+        <DaySpanFields idPrefix="close" days={days} onChange={setDays} errors={own?.errors} hidden={hydrated && when !== 'until'} />
         <Field
           id="close-message"
           label="Ce que lit le visiteur"

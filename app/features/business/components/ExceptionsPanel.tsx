@@ -10,6 +10,7 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { spanText } from '../closure-words.ts'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
 import { dayText } from '../week-form.ts'
+import { DaySpanFields } from './DaySpanFields.tsx'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
 import { DayFields } from './WeekForm.tsx'
 
@@ -45,24 +46,7 @@ export function ExceptionsPanel({ exceptions, expected, answer }: ExceptionsPane
         ))}
       </ul>
       <Form method="post" className="form" noValidate key={exceptions.length}>
-        <div className="field-row">
-          <Field id="exception-from" label="Premier jour" error={errors?.['from']}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                name="from"
-                value={days.from}
-                onChange={(event) => setDays({ ...days, from: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field id="exception-to" label="Dernier jour" optional error={errors?.['to']}>
-            {(control) => (
-              <TextInput {...control} type="date" name="to" value={days.to} onChange={(event) => setDays({ ...days, to: event.target.value })} />
-            )}
-          </Field>
-        </div>
+        <DaySpanFields idPrefix="exception" days={days} onChange={setDays} errors={errors} mayBeOneDay />
         <ExpectedVisits visits={visits} />
         <DayFields day="day" name="heures" slots={[]} errors={errors} typed={typed} />
         <p className="field-hint">Sans heures, le magasin est fermé.</p>

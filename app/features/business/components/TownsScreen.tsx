@@ -1,5 +1,7 @@
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
+import { DataTable } from '#app/ui/staff/DataTable.tsx'
+import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
@@ -7,11 +9,48 @@ import { countText } from '#app/lib/count-text.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
 import { TownForm } from './TownForm.tsx'
 
+interface TownRow {
+  slug: string
+  name: string
+  postcode: string
+  way: string
+  facts: number
+  pages: number
+  shown: number
+}
+
 interface TownsScreenProps {
-  towns: readonly { slug: string; name: string; postcode: string; way: string; facts: number; pages: number; shown: number }[]
+  towns: readonly TownRow[]
   stores: readonly { id: string; town: string }[]
   answer: FactsAnswer | undefined
 }
+
+const COLUMNS: readonly Column<TownRow>[] = [
+  {
+    id: 'name',
+    label: 'Commune',
+    kind: 'title',
+    cell: ({ slug, name, postcode }) => (
+      <>
+        <SiteLink href={`/admin/communes/${slug}`}>{name}</SiteLink> <span className="soft num">{postcode}</span>
+      </>
+    ),
+  },
+  { id: 'way', label: 'Trajet', cell: ({ way }) => way },
+  { id: 'facts', label: 'Faits', kind: 'number', unit: 'faits', cell: ({ facts }) => facts },
+  {
+    id: 'pages',
+    label: 'Pages',
+    cell: ({ pages, shown }) => (
+      <>
+        <span className="num">
+          {shown}/{pages}
+        </span>{' '}
+        {shown < pages && <Badge>à compléter</Badge>}
+      </>
+    ),
+  },
+]
 
 /** The served area: each town with what is known of it and how many of its pages are on the site. */
 export function TownsScreen({ towns, stores, answer }: TownsScreenProps) {
@@ -20,38 +59,7 @@ export function TownsScreen({ towns, stores, answer }: TownsScreenProps) {
       <Notice notice={answer?.notice} />
       <StaffHead title="Communes" detail={countText(towns.length, 'commune')} />
       <Panel title="Zone desservie">
-        <div className="table-box" tabIndex={0} role="region" aria-label="Communes">
-          <table className="data-table">
-            <caption className="vh">Communes de la zone</caption>
-            <thead>
-              <tr>
-                <th scope="col">Commune</th>
-                <th scope="col">Trajet</th>
-                <th scope="col" className="is-number">
-                  Faits
-                </th>
-                <th scope="col">Pages</th>
-              </tr>
-            </thead>
-            <tbody>
-              {towns.map(({ slug, name, postcode, way, facts, pages, shown }) => (
-                <tr key={slug}>
-                  <th scope="row">
-                    <SiteLink href={`/admin/communes/${slug}`}>{name}</SiteLink> <span className="soft num">{postcode}</span>
-                  </th>
-                  <td>{way}</td>
-                  <td className="is-number">{facts}</td>
-                  <td>
-                    <span className="num">
-                      {shown}/{pages}
-                    </span>{' '}
-                    {shown < pages && <Badge>à compléter</Badge>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable caption="Communes de la zone" columns={COLUMNS} rows={towns} rowKey={({ slug }) => slug} />
       </Panel>
       <Panel title="Ajouter une commune" note="Ses pages paraissent quand leurs mots sont publiés.">
         <TownForm town={null} stores={stores} intent="add" answer={answer} />

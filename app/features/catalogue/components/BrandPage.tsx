@@ -1,7 +1,5 @@
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
-import { ButtonLink } from '#app/ui/ButtonLink.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { SectionHeading } from '#app/ui/SectionHeading.tsx'
 import type { BrandPage as BrandPageData } from '../catalogue.queries.server.ts'
@@ -10,6 +8,7 @@ import { brandCrumbs } from '../crumbs.ts'
 import { ModelList, fromText } from './ModelList.tsx'
 import type { LowestPrices } from './ModelList.tsx'
 import { ModelSearch } from './ModelSearch.tsx'
+import { NoModels } from './NoModels.tsx'
 
 export function BrandPage({ brand, groups, lowest }: BrandPageData & { lowest: LowestPrices }) {
   return (
@@ -34,12 +33,7 @@ export function BrandPage({ brand, groups, lowest }: BrandPageData & { lowest: L
       </PageHead>
       <Band>
         {groups.length === 0 ? (
-          <EmptyState
-            illustration="parcel"
-            title="Aucun modèle disponible pour cette marque actuellement."
-            text="Dites-nous lequel vous avez, nous répondons sous 24&nbsp;h."
-            action={<ButtonLink href="/reparation">Voir toutes les marques</ButtonLink>}
-          />
+          <NoModels title="Aucun modèle disponible pour cette marque actuellement." href="/reparation" label="Voir toutes les marques" />
         ) : (
           <div className="grid gap-12">
             {groups.map((group) => (

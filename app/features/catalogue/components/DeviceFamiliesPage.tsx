@@ -1,6 +1,6 @@
+import { countText } from '#app/lib/count-text.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { devicePageCrumbs } from '../crumbs.ts'
@@ -8,6 +8,7 @@ import type { DeviceFamily } from '../device-families.queries.server.ts'
 import { DEVICE_PAGES } from '../device-pages.ts'
 import type { DevicePageId } from '../device-pages.ts'
 import { ModelSearch } from './ModelSearch.tsx'
+import { NoModels } from './NoModels.tsx'
 
 /** `/reparation?appareil=tablette`: all families of one kind of device. */
 export function DeviceFamiliesPage({ device, families }: { device: DevicePageId; families: readonly DeviceFamily[] }) {
@@ -21,12 +22,7 @@ export function DeviceFamiliesPage({ device, families }: { device: DevicePageId;
       </PageHead>
       <Band>
         {families.length === 0 ? (
-          <EmptyState
-            illustration="search"
-            title="Aucun modèle dans le catalogue pour le moment."
-            text="Dites-nous lequel vous avez, nous répondons sous 24&nbsp;h."
-            action={<ActionLink href="/devis">Demander un devis gratuit</ActionLink>}
-          />
+          <NoModels title="Aucun modèle dans le catalogue pour le moment." href="/devis" label="Demander un devis gratuit" />
         ) : (
           <>
             <h2 className="mb-6">Les gammes</h2>
@@ -36,7 +32,7 @@ export function DeviceFamiliesPage({ device, families }: { device: DevicePageId;
                   <SiteLink href={`/reparation/${brandSlug}/${slug}`}>
                     <b>{name}</b>
                     <small>
-                      {brandName}, {models === 1 ? '1 modèle' : `${models}\u00a0modèles`}
+                      {brandName}, {countText(models, 'modèle')}
                     </small>
                   </SiteLink>
                 </li>

@@ -1,3 +1,4 @@
+import { countText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { PRICE_KEPT_DAYS, REPAIR_KIND_WORDS } from '#app/lib/repair-price.ts'
 import type { RepairKind } from '#app/lib/repair-price.ts'
@@ -40,7 +41,7 @@ export function PriceIndexPage({ brands }: { brands: readonly BrandPrices[] }) {
             rows={brands.map(({ name, slug, models, from }) => ({
               name,
               href: `/prix/${slug}`,
-              detail: models === 1 ? '1 modèle' : `${models} modèles`,
+              detail: countText(models, 'modèle'),
               from,
             }))}
           />

@@ -29,3 +29,33 @@ export const towns = pgTable(
     check('towns_way_check', sql`${table.km_to_nearest_store} >= 0 and ${table.minutes_to_nearest_store} >= 0 and ${table.km_to_workshop} >= 0`),
   ],
 )
+
+interface TownFacts {
+  nearestStore: string
+  kmToNearestStore: number
+  minutesToNearestStore: number
+  kmToWorkshop: number
+  pageKinds: string[]
+  ownFacts: string[]
+}
+
+/** What a town is, under the names of its columns. */
+export function townColumns<Town extends TownFacts>({
+  nearestStore,
+  kmToNearestStore,
+  minutesToNearestStore,
+  kmToWorkshop,
+  pageKinds,
+  ownFacts,
+  ...others
+}: Town) {
+  return {
+    ...others,
+    nearest_store: nearestStore,
+    km_to_nearest_store: kmToNearestStore,
+    minutes_to_nearest_store: minutesToNearestStore,
+    km_to_workshop: kmToWorkshop,
+    page_kinds: pageKinds,
+    own_facts: ownFacts,
+  }
+}
