@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import autocannon from 'autocannon'
 import { startPostgres } from '#tests/db/postgres-server.ts'
-import { freePort, startServer } from './server.ts'
+import { freePort } from '#tests/product/free-port.ts'
+import { startServer } from './server.ts'
 
 const KEY = 'sb_publishable_bench'
 const CONNECTIONS = 48

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
 import os from 'node:os'
 import lighthouse from 'lighthouse'
-import { CHROMIUM_ARGS, chromiumPath } from './browser.ts'
+import { CHROMIUM_ARGS, chromiumPath } from '#tests/chromium.ts'
+import { freePort } from '#tests/product/free-port.ts'
 import { median } from './median.ts'
 import { PAGE_KINDS, TARGETS } from './pages.ts'
 import { report } from './report.ts'
-import { freePort } from './server.ts'
 import type { BenchServer } from './server.ts'
 
 /** Playwright turns the back/forward cache off; Lighthouse looks at it. */

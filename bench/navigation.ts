@@ -1,10 +1,9 @@
-import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from './browser.ts'
 import { median } from './median.ts'
-import { CPU_SLOWDOWN, PAGE_KINDS, SLOW_LINE } from './pages.ts'
+import { PAGE_KINDS } from './pages.ts'
 import { report } from './report.ts'
 import type { BenchServer } from './server.ts'
+import { SLOW_PHONE_TEXT, launchChromium, onSlowPhone } from './slow-phone.ts'
 
 const TRIES = 3
 /** A pointer rests this long on a link before it is pressed; none: the tap comes at once. */
@@ -20,7 +19,7 @@ const WAYS = [
 
 /** From the press on a link to the first paint of the next page, on a slow phone with a slow line. */
 export async function benchNavigation(server: BenchServer): Promise<void> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })
+  const browser = await launchChromium()
   const rows: string[][] = []
   for (const { name, from, link } of WAYS) {
     for (const rests of [false, true]) {
@@ -40,21 +39,14 @@ export async function benchNavigation(server: BenchServer): Promise<void> {
   await browser.close()
   report({
     title: 'The next page',
-    words: `Slow 4G (${SLOW_LINE.latency} ms, 1.47 Mb/s), CPU ×${CPU_SLOWDOWN}; ms from the press to the first paint of the next page, median of ${TRIES}.`,
+    words: `${SLOW_PHONE_TEXT}; ms from the press to the first paint of the next page, median of ${TRIES}.`,
     columns: ['way', 'press', 'ms', 'target', ''],
     rows,
   })
 }
 
-async function timeOf(browser: Browser, from: string, link: string, rests: boolean): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1_280, height: 844 } })
-  try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', SLOW_LINE)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    await page.goto(from, { waitUntil: 'load' })
+function timeOf(browser: Browser, from: string, link: string, rests: boolean): Promise<number> {
+  return onSlowPhone(browser, { address: from, viewport: { width: 1_280, height: 844 } }, async (page) => {
     await page.waitForTimeout(1_000)
     const target = page.locator(link).filter({ visible: true }).first()
     await target.scrollIntoViewIfNeeded()
@@ -72,7 +64,7 @@ async function timeOf(browser: Browser, from: string, link: string, rests: boole
     const next = page.waitForURL((url) => url.href !== from, { timeout: GIVE_UP_MS, waitUntil: 'commit' })
     await page.mouse.click(x, y)
     await next
-    return await page.evaluate(
+    return page.evaluate(
       () =>
         new Promise<number>((resolve) => {
           const since = (paintMs: number) => performance.timeOrigin + paintMs - Number(sessionStorage.getItem('benchPressedAt'))
@@ -84,7 +76,5 @@ async function timeOf(browser: Browser, from: string, link: string, rests: boole
           }).observe({ type: 'paint', buffered: true })
         }),
     )
-  } finally {
-    await context.close()
-  }
+  })
 }

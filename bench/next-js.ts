@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '#tests/product/free-port.ts'
 import { startPeer } from './load.ts'
-import { freePort } from './server.ts'
 
 /** For the install and for the build each, ms. */
 const INSTALL_TIMEOUT_MS = 300_000

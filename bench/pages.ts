@@ -37,7 +37,3 @@ export const TARGETS = {
   cls: 0,
   coldSitemapMs: 10_000,
 } as const
-
-/** Slow 4G as Lighthouse has it, bytes per second and ms, and how much slower than this machine a cheap phone computes. */
-export const SLOW_LINE = { offline: false, latency: 562, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 }
-export const CPU_SLOWDOWN = 4

@@ -18,34 +18,14 @@ export async function benchRendering(): Promise<void> {
   try {
     const models = await modelPages(server)
     const rows: string[][] = []
-    await render(
-      server,
-      Array.from({ length: WARM_UP }, () => MODEL_PAGE),
-    )
+    await render(server, again(MODEL_PAGE, WARM_UP))
     rows.push(row('each model page once: its rows are read for the first time', await render(server, models.slice(0, PAGES)), TARGETS.coldMs))
-    await render(
-      server,
-      Array.from({ length: WARM_UP }, () => MODEL_PAGE),
-    )
-    const same = await render(
-      server,
-      Array.from({ length: PAGES }, () => MODEL_PAGE),
-    )
+    await render(server, again(MODEL_PAGE, WARM_UP))
+    const same = await render(server, again(MODEL_PAGE, PAGES))
     rows.push(row(`${MODEL_PAGE}, again and again: its rows are in memory`, same, TARGETS.memoisedMs))
     for (const page of ['/', '/reparation/samsung', '/bordeaux']) {
-      await render(
-        server,
-        Array.from({ length: WARM_UP }, () => page),
-      )
-      rows.push(
-        row(
-          `${page}, again and again`,
-          await render(
-            server,
-            Array.from({ length: PAGES }, () => page),
-          ),
-        ),
-      )
+      await render(server, again(page, WARM_UP))
+      rows.push(row(`${page}, again and again`, await render(server, again(page, PAGES))))
     }
     report({
       title: 'Rendering a page',
@@ -71,6 +51,10 @@ function processorMs(pid: number): number {
     .replace(/^.*\) /, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+}
+
+function again(page: string, times: number): string[] {
+  return Array.from({ length: times }, () => page)
 }
 
 async function modelPages(server: BenchServer): Promise<string[]> {

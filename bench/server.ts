@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '#tests/product/free-port.ts'
 import { ALLOCATOR_ENV, NODE_LIMITS } from '../scripts/server-limits.mjs'
 
 export interface BenchServer {
@@ -60,15 +60,4 @@ async function waitUntilReady(url: string, child: { exitCode: number | null }): 
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('The server was not ready in time')
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }

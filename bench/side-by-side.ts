@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '#tests/product/free-port.ts'
 import { load, startPeer } from './load.ts'
 import type { Load } from './load.ts'
 import { startNextPage } from './next-js.ts'
 import { report } from './report.ts'
-import { freePort } from './server.ts'
 import type { BenchServer } from './server.ts'
 
 const ROUND_S = 2

@@ -1,9 +1,8 @@
-import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from './browser.ts'
-import { CPU_SLOWDOWN, PAGE_KINDS, SLOW_LINE } from './pages.ts'
+import { PAGE_KINDS } from './pages.ts'
 import { report } from './report.ts'
 import type { BenchServer } from './server.ts'
+import { SLOW_PHONE_TEXT, launchChromium, onSlowPhone } from './slow-phone.ts'
 
 const DELAYS_MS = [200, 1_000, 4_000] as const
 const TARGET_MS = 100
@@ -41,7 +40,7 @@ const CONTROLS: readonly Control[] = [
 
 /** From the tap to the first change of the page that it causes, on a slow phone with a slow line, at several moments after load. */
 export async function benchTaps(server: BenchServer): Promise<void> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })
+  const browser = await launchChromium()
   const rows: string[][] = []
   for (const control of CONTROLS) {
     const answers: string[] = []
@@ -51,22 +50,16 @@ export async function benchTaps(server: BenchServer): Promise<void> {
   await browser.close()
   report({
     title: 'From a tap to its answer',
-    words: `Slow 4G (${SLOW_LINE.latency} ms, 1.47 Mb/s), CPU ×${CPU_SLOWDOWN}, 390 px (dropdown 1280); ms until the page changes or leaves (target ≤ ${TARGET_MS}). «none» is no answer in ${GIVE_UP_MS / 1_000} s, «absent» no such control.`,
+    words: `${SLOW_PHONE_TEXT}, 390 px (dropdown 1280); ms until the page changes or leaves (target ≤ ${TARGET_MS}). «none» is no answer in ${GIVE_UP_MS / 1_000} s, «absent» no such control.`,
     columns: ['control', 'page', ...DELAYS_MS.map((ms) => `${ms / 1_000} s after load`)],
     rows,
   })
 }
 
-async function answerAfter(browser: Browser, origin: string, control: Control, delayMs: number): Promise<string> {
+function answerAfter(browser: Browser, origin: string, control: Control, delayMs: number): Promise<string> {
   const { path, target, width = 390, typed, comesAfterMs = 0 } = control
-  const context = await browser.newContext({ viewport: { width, height: 844 }, hasTouch: true, isMobile: width < 800 })
-  try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', SLOW_LINE)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    await page.goto(origin + path, { waitUntil: 'load' })
+  const options = { address: origin + path, viewport: { width, height: 844 }, hasTouch: true, isMobile: width < 800 }
+  return onSlowPhone(browser, options, async (page) => {
     if (comesAfterMs > 0)
       await page
         .locator(target)
@@ -74,10 +67,8 @@ async function answerAfter(browser: Browser, origin: string, control: Control, d
         .waitFor({ state: 'visible', timeout: comesAfterMs + GIVE_UP_MS })
     await page.waitForTimeout(delayMs)
     if (typed) await page.locator(typed.into).first().fill(typed.text)
-    return await answerOf(page, target)
-  } finally {
-    await context.close()
-  }
+    return answerOf(page, target)
+  })
 }
 
 /** Inside the page, so that the way between this program and the browser is not in the figure. */

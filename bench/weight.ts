@@ -1,12 +1,11 @@
-import { chromium } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from './browser.ts'
 import { PAGE_KINDS, TARGETS } from './pages.ts'
 import { report } from './report.ts'
 import type { BenchServer } from './server.ts'
+import { launchChromium } from './slow-phone.ts'
 
 /** What a first visit of each page downloads, as it travels with brotli. */
 export async function benchWeight(server: BenchServer): Promise<void> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })
+  const browser = await launchChromium()
   const rows: string[][] = []
   for (const [kind, path] of Object.entries(PAGE_KINDS)) {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
