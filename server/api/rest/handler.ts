@@ -24,7 +24,7 @@ import { answerRead } from './read.ts'
 import type { Registry } from './registry.ts'
 import { refuseFunction } from './refuse-function.ts'
 import { answerWrite } from './write.ts'
-import type { ChangeListener, Verb } from './write.ts'
+import type { ChangeListener, Verb } from './change-listener.ts'
 
 export interface RestOptions {
   db: Db

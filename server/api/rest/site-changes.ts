@@ -4,7 +4,7 @@ import type { Invalidation } from '#app/platform/cache/invalidation.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { brands, deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
 import { TRACKED, keepRemoved, leaveTrail } from './site-trail.ts'
-import type { Change, ChangeListener, TrackedRow } from './write.ts'
+import type { Change, ChangeListener, TrackedRow } from './change-listener.ts'
 
 /** Columns of a model that only its own page shows. */
 const OWN_PAGE_ONLY = new Set(['meta_title', 'meta_description'])

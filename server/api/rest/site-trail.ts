@@ -9,7 +9,7 @@ import { ofModel, repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { keepForUndo, readRows } from '#app/platform/undo/undo.server.ts'
-import type { Change, TrackedRow } from './write.ts'
+import type { Change, TrackedRow } from './change-listener.ts'
 
 type Kind = 'brand' | 'category' | 'model' | 'repair' | 'device'
 

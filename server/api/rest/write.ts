@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/db.server.ts'
-import { CONTENT_TYPES } from './accept.ts'
-import type { Shape } from './accept.ts'
 import type { Answer } from './answer.ts'
 import { readPayload } from './body.ts'
 import type { Payload } from './body.ts'
+import type { ChangeListener, TrackedRow, Verb } from './change-listener.ts'
 import { assertReadable, getTable } from './context.ts'
 import type { CallContext, GrantedTable } from './context.ts'
 import { RestError, answerTooLarge, invalidBody, singularity } from './errors.ts'
@@ -16,58 +15,12 @@ import type { Condition } from './parse-filters.ts'
 import { planRead } from './plan-read.ts'
 import type { ReadPlan } from './plan-read.ts'
 import { assertRows, assertWritable, planConflict, planTarget } from './plan-write.ts'
-import { appliedPreferences } from './prefer.ts'
 import type { Preferences } from './prefer.ts'
-import { contentRange } from './range.ts'
 import { readSql } from './sql-read.ts'
 import { deleteSql, insertSql, presentDuplicatesSql, presentSql, rowJson, updateSql, usedSql } from './sql-write.ts'
 import { inTransaction } from './transaction.ts'
-
-export type TrackedRow = Readonly<Record<string, unknown>>
-
-/** Rows that a call wrote, by the tracked columns of their table. */
-export interface Change {
-  table: string
-  verb: Verb
-  columns: readonly string[]
-  before: readonly TrackedRow[]
-  after: readonly TrackedRow[]
-  /** Who wrote; undefined for a visitor. */
-  by: { userId: string; email: string } | undefined
-  now: Date
-  /** By id, under which removed rows were kept. */
-  undo: ReadonlyMap<string, string>
-}
-
-/** Tells the rest of the product what was written. */
-export interface ChangeListener {
-  /** Per table, the columns that the listener wants to see. */
-  tracked: Readonly<Record<string, readonly string[]>>
-  /** Called inside the transaction with rows that are about to be removed; answers, by id, under what they were kept. */
-  beforeRemoval: (tx: Db, removal: { table: string; rows: readonly TrackedRow[]; now: Date }) => Promise<ReadonlyMap<string, string>>
-  /** Called inside the transaction; what it returns is called once the write is certain. */
-  onChange: (tx: Db, change: Change) => Promise<() => void>
-}
-
-export type Verb = 'insert' | 'update' | 'delete'
-
-export interface WriteCall {
-  verb: Verb
-  table: string
-  query: Query
-  shape: Shape
-  preferences: Preferences
-  request: Request
-  now: Date
-}
-
-interface Written {
-  body: string
-  affected: number
-  inserted: number
-  location: string | null
-  after: TrackedRow[] | null
-}
+import { answerOf } from './write-answer.ts'
+import type { WriteCall, Written } from './write-answer.ts'
 
 /** What carries a write out. */
 export interface Writers {
@@ -232,33 +185,6 @@ function assertOutcome(call: WriteCall, { affected }: Written): void {
       details: `The query affects ${affected} rows`,
     })
   }
-}
-
-function answerOf(call: WriteCall, written: Written): Answer {
-  const { preferences, verb } = call
-  const total = preferences.count === 'exact' ? written.affected : undefined
-  const representation = preferences.return === 'representation'
-  return {
-    status: verb === 'insert' ? insertStatus(call, written) : representation ? 200 : 204,
-    headers: {
-      'Content-Range': contentRange(0, verb === 'update' ? written.affected : 0, total),
-      ...(representation ? { 'Content-Type': CONTENT_TYPES[call.shape] } : verb === 'insert' ? { 'Content-Length': '0' } : {}),
-      ...(written.location === null ? {} : { Location: `/${call.table}?${written.location}` }),
-      ...appliedPreferences(preferences, HONOURED[verb]),
-    },
-    body: representation ? written.body : null,
-  }
-}
-
-const HONOURED = {
-  insert: ['resolution', 'missing', 'return', 'count', 'tx', 'handling'],
-  update: ['return', 'count', 'tx', 'handling', 'maxAffected'],
-  delete: ['return', 'count', 'tx', 'handling', 'maxAffected'],
-} as const satisfies Record<Verb, readonly (keyof Preferences)[]>
-
-/** A merge that made no new row is not a creation. */
-function insertStatus(call: WriteCall, { inserted }: Written): 200 | 201 {
-  return inserted === 0 && call.preferences.resolution === 'merge-duplicates' ? 200 : 201
 }
 
 /** The columns of `fullSql`, as the driver reads their types. */
