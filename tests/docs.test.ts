@@ -38,3 +38,11 @@ test('no walk through the house takes more files than can be kept in mind', () =
   expect(counts).toHaveLength(4)
   for (const count of counts) expect(count).toBeLessThanOrEqual(FILES_OF_A_WALK)
 })
+
+test('each decision has a number of its own, and the list leads to decisions that are there', () => {
+  const records = fs.readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(name))
+  expect(new Set(records.map((name) => name.slice(0, 4))).size).toBe(records.length)
+  const listed = [...fs.readFileSync('docs/decisions/README.md', 'utf8').matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, name]) => name)
+  expect(listed.length).toBeGreaterThan(60)
+  expect(listed.filter((name) => !records.includes(name ?? ''))).toEqual([])
+})
