@@ -166,7 +166,7 @@ dbTest('forms of the desk with anything in them', (db) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const targets = [
         () => runRequestIntent(allow(ctx, 'requests:write'), deskForm(roll, ids)),
-        () => runRepairIntent(allow(ctx, 'requests:write'), deskForm(roll, ids), new URLSearchParams()),
+        () => runRepairIntent(allow(ctx, 'requests:write'), deskForm(roll, ids), { requestId: null, bookingId: null }),
         () => runAgendaIntent(allow(ctx, 'requests:write'), deskForm(roll, ids)),
         () => runHoursIntent(allow(ctx, 'settings:write'), deskForm(roll, ids)),
         () => takePublicForm(bookingForm, posted(ctx, deskForm(roll, ids))),
