@@ -28,7 +28,9 @@ export function DaySpanFields({ idPrefix, days, onChange, errors, mayBeOneDay = 
         )}
       </Field>
       <Field id={`${idPrefix}-to`} label="Dernier jour" optional={mayBeOneDay} error={errors?.['to']}>
-        {(control) => <TextInput {...control} type="date" name="to" value={days.to} onChange={(event) => onChange({ ...days, to: event.target.value })} />}
+        {(control) => (
+          <TextInput {...control} type="date" name="to" value={days.to} onChange={(event) => onChange({ ...days, to: event.target.value })} />
+        )}
       </Field>
     </div>
   )
