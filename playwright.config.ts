@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS } from './tests/chromium.ts'
+import { DESK, PHONE } from './tests/e2e/devices.ts'
 import { freePort } from './tests/product/free-port.ts'
 
 /**
@@ -20,9 +21,6 @@ process.env['E2E_DATA_DIR'] ??= fs.mkdtempSync(path.join(os.tmpdir(), 'phare-e2e
 const port = process.env['E2E_PORT']
 const baseURL = `http://localhost:${port}`
 
-const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
-const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } }
-
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -36,10 +34,10 @@ export default defineConfig({
   projects: [
     // A test runs where its subject is used most, once: visitors come with a phone, staff work at a desk.
     // Only what looks or works differently on the two runs on both.
-    { name: 'own shop, desktop', use: desktop, testMatch: WITH_OWN_SHOP, grepInvert: /@phone/ },
-    { name: 'own shop, phone', use: phone, testMatch: WITH_OWN_SHOP, grep: /@phone|@both/ },
-    { name: 'phone', use: phone, testIgnore: WITH_OWN_SHOP, grep: /@phone|@both/ },
-    { name: 'desktop', use: desktop, testIgnore: WITH_OWN_SHOP, grepInvert: /@phone/ },
+    // What has a shop of its own names its device itself: another project would start another shop.
+    { name: 'own shop', use: DESK, testMatch: WITH_OWN_SHOP },
+    { name: 'phone', use: PHONE, testIgnore: WITH_OWN_SHOP, grep: /@phone|@both/ },
+    { name: 'desktop', use: DESK, testIgnore: WITH_OWN_SHOP, grepInvert: /@phone/ },
   ],
   use: {
     baseURL,

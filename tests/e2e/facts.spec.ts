@@ -1,4 +1,5 @@
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import { PHONE } from './devices.ts'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
 test.beforeEach(async ({ page, staff }) => {
@@ -6,30 +7,34 @@ test.beforeEach(async ({ page, staff }) => {
   await expect(page).toHaveURL('/admin')
 })
 
-test('Libourne is closed for tomorrow in three taps, and the site says so at once', { tag: '@both' }, async ({ page, otherBrowser }) => {
-  await page.goto('/admin/magasins')
-  await page.getByRole('link', { name: 'Fermer le magasin, Libourne' }).click()
-  await page.getByRole('button', { name: 'Demain' }).click()
-  await page.getByRole('button', { name: 'Fermer le magasin' }).click()
-  await expect(page.getByText('Magasin fermé. C’est sur le site.')).toBeVisible()
-  const visitor = await otherBrowser()
-  const tomorrow = addDays(parisTime(new Date()).date, 1)
-  for (const address of ['/', '/libourne', '/magasins']) {
-    await visitor.goto(address)
-    await expect(visitor.getByText('Libourne est fermé demain.')).toBeVisible()
-  }
-  const data = await visitor.locator('script[type="application/ld+json"]').allTextContents()
-  expect(data.join('')).toContain(`"validFrom":"${tomorrow}","validThrough":"${tomorrow}","opens":"00:00"`)
-  await visitor.goto('/la-teste')
-  await expect(visitor.getByText('Libourne est fermé demain.')).toBeHidden()
-  // Days of one date stand before those of every year.
-  await page
-    .getByRole('button', { name: /^Retirer / })
-    .first()
-    .click()
-  await expect(page.getByText('Jour retiré.')).toBeVisible()
-  await visitor.goto('/')
-  await expect(visitor.getByText('Libourne est fermé demain.')).toBeHidden()
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('Libourne is closed for tomorrow in three taps, and the site says so at once', async ({ page, otherBrowser }) => {
+    await page.goto('/admin/magasins')
+    await page.getByRole('link', { name: 'Fermer le magasin, Libourne' }).click()
+    await page.getByRole('button', { name: 'Demain' }).click()
+    await page.getByRole('button', { name: 'Fermer le magasin' }).click()
+    await expect(page.getByText('Magasin fermé. C’est sur le site.')).toBeVisible()
+    const visitor = await otherBrowser()
+    const tomorrow = addDays(parisTime(new Date()).date, 1)
+    for (const address of ['/', '/libourne', '/magasins']) {
+      await visitor.goto(address)
+      await expect(visitor.getByText('Libourne est fermé demain.')).toBeVisible()
+    }
+    const data = await visitor.locator('script[type="application/ld+json"]').allTextContents()
+    expect(data.join('')).toContain(`"validFrom":"${tomorrow}","validThrough":"${tomorrow}","opens":"00:00"`)
+    await visitor.goto('/la-teste')
+    await expect(visitor.getByText('Libourne est fermé demain.')).toBeHidden()
+    // Days of one date stand before those of every year.
+    await page
+      .getByRole('button', { name: /^Retirer / })
+      .first()
+      .click()
+    await expect(page.getByText('Jour retiré.')).toBeVisible()
+    await visitor.goto('/')
+    await expect(visitor.getByText('Libourne est fermé demain.')).toBeHidden()
+  })
 })
 
 test('a corrected phone number is on the next page, a wrong one is refused with what was typed', async ({ page, otherBrowser }) => {

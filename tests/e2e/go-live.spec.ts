@@ -1,8 +1,9 @@
+import { PHONE } from './devices.ts'
 import { expect, signIn, test } from './staff-server.ts'
 
-test.use({ shop: 'goes live' })
+test.use({ ...PHONE, shop: 'goes live' })
 
-test('a shop is set up step by step and goes live: then nothing invented is left', { tag: '@phone' }, async ({ page, staff, otherBrowser }) => {
+test('a shop is set up step by step and goes live: then nothing invented is left', async ({ page, staff, otherBrowser }) => {
   await page.goto('/admin/mise-en-ligne')
   await signIn(page, staff.email, staff.password)
   await expect(page).toHaveURL('/admin/mise-en-ligne')

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { accessibilityFaults } from './accessibility.ts'
+import { DESK_SIZE, PHONE_SIZE } from './devices.ts'
 import { expect, openSignedIn, signIn, test } from './staff-server.ts'
+
+const SCREENS = [...Object.values(AREAS).map(({ path }) => path), '/admin/equipe?inviter=oui', '/admin/acces-reserve', '/admin/introuvable']
+/** How many tests share the screens, so that every worker has some. */
+const SHARES = 2
 
 test.beforeEach(async ({ page, staff }) => {
   await openSignedIn(page, staff, '/admin')
@@ -15,20 +20,24 @@ test('a signed-in account does not see the sign-in page', async ({ page }) => {
   await expect(page).toHaveURL('/admin')
 })
 
-test('every screen is free of accessibility faults and as wide as the window', { tag: '@both' }, async ({ page }) => {
-  test.slow()
-  for (const address of [
-    ...Object.values(AREAS).map(({ path }) => path),
-    '/admin/equipe?inviter=oui',
-    '/admin/acces-reserve',
-    '/admin/introuvable',
-  ]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await accessibilityFaults(page), address).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), address).toBe(true)
-  }
-})
+for (let share = 0; share < SHARES; share += 1) {
+  test(`every screen is free of accessibility faults and as wide as the window, at a desk and on a phone (${share + 1} of ${SHARES})`, async ({
+    page,
+  }) => {
+    test.slow()
+    for (const address of SCREENS.filter((_, at) => at % SHARES === share)) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // One visit for both: the layout follows the window, nothing is loaded anew.
+      for (const size of [DESK_SIZE, PHONE_SIZE]) {
+        await page.setViewportSize(size)
+        expect(await accessibilityFaults(page), `${address} at ${size.width}`).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${address} at ${size.width}`).toBe(true)
+      }
+      await page.setViewportSize(DESK_SIZE)
+    }
+  })
+}
 
 test('Ctrl K goes anywhere from the keyboard', async ({ page }) => {
   await page.waitForLoadState('load')
@@ -44,18 +53,15 @@ test('Ctrl K goes anywhere from the keyboard', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a list keeps search, order and page in its address', { tag: '@both' }, async ({ page, isMobile }) => {
+test('a list keeps search, order and page in its address', async ({ page }) => {
   await page.goto('/admin/models')
   await page.getByRole('searchbox', { name: 'Nom, numéro ou adresse' }).fill('iphone 1')
   await expect(page).toHaveURL('/admin/models?q=iphone+1')
   // The address is there before the lines that it names.
   await expect(page.getByRole('rowheader').first()).toContainText('iPhone 1')
-  // A phone shows no headings.
-  if (!isMobile) {
-    await page.getByRole('link', { name: 'Modèle', exact: true }).click()
-    await expect(page).toHaveURL('/admin/models?q=iphone+1&tri=modele&ordre=desc')
-    await expect(page.getByRole('columnheader', { name: 'Modèle' })).toHaveAttribute('aria-sort', 'descending')
-  }
+  await page.getByRole('link', { name: 'Modèle', exact: true }).click()
+  await expect(page).toHaveURL('/admin/models?q=iphone+1&tri=modele&ordre=desc')
+  await expect(page.getByRole('columnheader', { name: 'Modèle' })).toHaveAttribute('aria-sort', 'descending')
   const first = page.getByRole('rowheader').first()
   await expect(first).toContainText('iPhone 1')
   const shown = await first.innerText()
