@@ -1,5 +1,6 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/longest-first.ts'
 
 // Limits are for what hangs: a machine that is busy with something else must not fail a test.
 const everywhere = {
@@ -20,6 +21,7 @@ const CORES = os.availableParallelism()
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
