@@ -24,7 +24,7 @@ export const handle = { params: { [PREVIEW_PARAM]: 'free' } } satisfies PageHand
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  // Every page shows which shops there are, and which are open.
+  // Every page shows which shops there are, and which are open; what else it shows of them, it says by reading it.
   showsTag(ctx, tags.facts)
   expirePageAt(ctx, nextChange(ctx.facts.stores, ctx.now))
   return {

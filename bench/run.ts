@@ -1,6 +1,7 @@
-/** `npm run bench [part …]`: side-by-side, weight, taps, navigation, lighthouse, sitemap, rendering, memory, processes, growth, sign-in, ingest, reports, catalogue, prices; all of them without arguments. */
+/** `npm run bench [part …]`: side-by-side, weight, taps, navigation, lighthouse, sitemap, rendering, memory, processes, freshness, growth, sign-in, ingest, reports, catalogue, prices; all of them without arguments. */
 import { benchReports } from './audience-reports.ts'
 import { benchCatalogue } from './catalogue.ts'
+import { benchFreshness } from './freshness.ts'
 import { benchGrowth } from './growth.ts'
 import { benchIngest } from './ingest.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -34,6 +35,7 @@ try {
 if (wants('rendering')) await benchRendering()
 if (wants('memory')) await benchMemory()
 if (wants('processes')) await benchProcesses()
+if (wants('freshness')) await benchFreshness()
 if (wants('growth')) await benchGrowth()
 if (wants('sign-in')) await benchSignIn()
 if (wants('ingest')) await benchIngest()

@@ -10,6 +10,7 @@ import { createFactsReader } from '#app/features/business/read-facts.server.ts'
 import { createViewCounter } from '#app/features/catalogue/view-counter.server.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
+import { shownFacts } from '#app/platform/cache/shown-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { clearUploads } from '#app/platform/http/upload-files.server.ts'
 import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
@@ -87,7 +88,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
 
   async function makeCtx({ page, requestId, client }: Bindings): Promise<Ctx> {
     return {
-      facts: await readFacts(),
+      facts: shownFacts(await readFacts(), (tag) => page.tags.add(tag)),
       db: database.db,
       databaseHealth: database.health,
       now: clock(),

@@ -1,17 +1,32 @@
 /** How a sentence says "in" and "of" a place, with the article that its name swallows. */
 
-const WITH_ARTICLE: Readonly<Record<string, string>> = { 'Le Teich': 'Teich', 'Cap Ferret': 'Cap Ferret' }
+/** Said with an article that is not in the name. */
+const UNSAID_ARTICLE = new Set(['Cap Ferret'])
 const STARTS_WITH_VOWEL = /^[AEIOUYÀÂÉÈÊÎÔÛ]/
 
-/** "à Arcachon", "au Teich". */
+/** "à Arcachon", "au Teich", "aux Herbiers". */
 export function atPlace(name: string): string {
-  const bare = WITH_ARTICLE[name]
-  return bare ? `au ${bare}` : `à ${name}`
+  const { bare, isPlural } = withoutArticle(name)
+  return bare === null ? `à ${name}` : `${isPlural ? 'aux' : 'au'} ${bare}`
 }
 
-/** "de Mios", "d’Arès", "du Teich". */
+/** "de Mios", "d’Arès", "du Teich", "des Herbiers". */
 export function ofPlace(name: string): string {
-  const bare = WITH_ARTICLE[name]
-  if (bare) return `du ${bare}`
+  const { bare, isPlural } = withoutArticle(name)
+  if (bare !== null) return `${isPlural ? 'des' : 'du'} ${bare}`
   return STARTS_WITH_VOWEL.test(name) ? `d’${name}` : `de ${name}`
+}
+
+const lists = new Intl.ListFormat('fr-FR', { type: 'conjunction' })
+
+/** "à La Teste-de-Buch, Le Teich et Libourne": one word before all of them. */
+export function atPlaces([first, ...others]: readonly string[]): string {
+  return lists.format(first === undefined ? [] : [atPlace(first), ...others])
+}
+
+/** What follows the article; null for a name that keeps it, as La Teste does, or has none. */
+function withoutArticle(name: string): { bare: string | null; isPlural: boolean } {
+  if (UNSAID_ARTICLE.has(name)) return { bare: name, isPlural: false }
+  const [, article, bare = null] = /^(Les?) (.+)/.exec(name) ?? []
+  return { bare, isPlural: article === 'Les' }
 }

@@ -1,20 +1,6 @@
-import type { StoreId } from '#app/lib/shop-facts.ts'
+import type { Place } from './landing/place.ts'
 
-/** A town or city that a landing page speaks of. Distances by road, rounded. */
-export interface Place {
-  name: string
-  postcode: string
-  /** "Gironde", "Landes", "Deux-Sèvres" … */
-  department: string
-  nearestStore: StoreId
-  /** Road distance to the nearest shop, km; 0 in the shop's own town. */
-  kmToNearestStore: number
-  /** Road distance to the Le Teich workshop, km. */
-  kmToWorkshop: number
-  /** Usual driving time to the nearest shop, minutes. */
-  minutesToNearestStore: number
-}
-
+/** The towns of the starting content: put into rows once, then the owner's count. */
 export const PLACES = {
   arcachon: {
     name: 'Arcachon',

@@ -1,6 +1,9 @@
 /** Words of `/envoi-postal-gratuit`, the page that explains the free postal repair. */
 import type { Faq, TextBlock } from './landing/schema.ts'
-import { CLAIMS, REPAIR_AID } from './business.ts'
+import { workshopOf } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { atPlace, ofPlace } from './place-words.ts'
+import { REPAIR_AID } from './repair-aid.ts'
 
 export interface PostalContent {
   title: string
@@ -13,13 +16,16 @@ export interface PostalContent {
   faq: readonly [Faq, Faq, Faq, Faq, ...Faq[]]
 }
 
-export const POSTAL = {
+/** The words of the page, with the workshop of today. */
+export function postalWords(facts: ShopFacts) {
+  const { town } = workshopOf(facts)
+  return {
   title: 'Envoi postal gratuit pour réparer votre appareil',
   description:
     'Faites réparer votre téléphone, tablette ou console sans vous déplacer : étiquette prépayée, envoi gratuit aller et retour, 4 à 5 jours ouvrés en tout.',
   h1: 'Envoi postal gratuit',
   intro:
-    'Aucun magasin près de chez vous ? Votre appareil voyage à nos frais jusqu’à l’atelier du Teich, et revient réparé. Comptez 4 à 5 jours ouvrés en tout.',
+    `Aucun magasin près de chez vous ? Votre appareil voyage à nos frais jusqu’à l’atelier ${ofPlace(town)}, et revient réparé. Comptez 4 à 5 jours ouvrés en tout.`,
   steps: [
     {
       title: 'Remplissez le formulaire',
@@ -30,7 +36,7 @@ export const POSTAL = {
       text: 'Protégez l’appareil, fermez le carton, collez l’étiquette. Déposez-le au relais le plus commode, et gardez la preuve de dépôt.',
     },
     {
-      title: 'Nous réparons au Teich',
+      title: `Nous réparons ${atPlace(town)}`,
       text: 'Le diagnostic est fait à l’arrivée. Vous recevez le prix et vous décidez. La réparation prend 48 à 72 h après réception.',
     },
     {
@@ -75,7 +81,7 @@ export const POSTAL = {
     {
       question: 'En combien de temps mon appareil revient-il ?',
       answer:
-        'La réparation prend 48 à 72 h après la réception au Teich. Avec les deux trajets, comptez 4 à 5 jours ouvrés. Une pièce rare peut ajouter du délai ; dans ce cas nous vous le disons avant de commencer.',
+        `La réparation prend 48 à 72 h après la réception ${atPlace(town)}. Avec les deux trajets, comptez 4 à 5 jours ouvrés. Une pièce rare peut ajouter du délai ; dans ce cas nous vous le disons avant de commencer.`,
     },
     {
       question: 'Quels appareils puis-je envoyer ?',
@@ -96,7 +102,8 @@ export const POSTAL = {
     },
     {
       question: 'La réparation est-elle garantie ?',
-      answer: `Oui, ${CLAIMS.warrantyMonthsMin} mois au moins. Si la même panne revient, l’envoi est de nouveau gratuit dans les deux sens.`,
+      answer: `Oui, ${facts.business.claims.warrantyMonthsMin} mois au moins. Si la même panne revient, l’envoi est de nouveau gratuit dans les deux sens.`,
     },
   ],
-} as const satisfies PostalContent
+} satisfies PostalContent
+}

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { landingView } from '#app/content/landing/derive.ts'
@@ -92,6 +93,32 @@ test('the slip in a parcel names the owner’s business', async () => {
   const pdf = await postalSlip(anotherBusiness(), { reference: 'D-7K2M9Q', staffHref: `${SITE}/admin`, at: new Date('2026-11-20T10:00:00Z') })
   expect(pdfTexts(pdf)).not.toMatch(/Phare/)
   expect(pdfTexts(pdf)).toContain('Ville')
+})
+
+/** Where the product may name the business of the starting content, or its towns, and why. */
+const NAMED_IN: Readonly<Record<string, string>> = {
+  'app/content/landing/links.ts': 'towns that pages link to when they have a page',
+  'app/content/redirects.ts': 'an address that was promised',
+  'app/features/accounts/first-account.commands.server.ts': 'the address of the first account of a demonstration',
+  'app/features/stores/bay-pins.ts': 'towns of a drawn map, shown only to shops there',
+  'app/lib/brand-look.ts': 'whose mark is drawn',
+  'server/api/auth/about.ts': 'what the API calls itself',
+  'server/main.ts': 'the name of the product at start',
+}
+const STARTING =
+  /^app\/content\/(?:answers|business|home|label|legal|mails|partners|places|promos|reviews|seasonal|services|starting-[a-z]+|stores)\.ts$|^app\/content\/landing\/(?:(?:brand-hubs|home-it|local|postal-cities|postal-towns|quote)\/|(?:registry|landing-documents|starting-site)\.ts$)/
+
+test('no file of the product but the starting content names the first business, its numbers or its towns', () => {
+  const files = ['app', 'server'].flatMap((folder) => fs.globSync(`${folder}/**/*.{ts,tsx}`))
+  const checked = files.filter(
+    (file) => !/\.test\.tsx?$|^app\/ui\/showcase\//.test(file) && !STARTING.test(file) && !(file in NAMED_IN),
+  )
+  expect(checked.length).toBeGreaterThan(500)
+  const naming = checked.filter((file) => {
+    const code = fs.readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+    return /Phare|phare-reparation|3649000|rue Copernic|rue du Port|La Teste|Libourne\b|Le Teich|(?:du|au) Teich/.test(code)
+  })
+  expect(naming).toEqual([])
 })
 
 /** The texts of a PDF as its streams draw them: hexadecimal letters between angle brackets. */

@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { landingView } from '#app/content/landing/derive.ts'
+import { indexLinks } from '#app/content/landing/links.ts'
 import { LANDING_PAGES } from '#app/content/landing/registry.ts'
+import { findLandingPage } from '#app/content/landing/site.ts'
+import type { LandingSite } from '#app/content/landing/site.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { undoTowns } from '#app/features/business/facts-change.server.ts'
 import { addTown, removeTown, saveTown } from '#app/features/business/towns.commands.server.ts'
+import { listTowns } from '#app/features/business/towns.queries.server.ts'
 import { createDocument, publishDocument, saveDocument } from '#app/features/words/document.commands.server.ts'
 import { fillPlaceholders, sitePlaceholders } from '#app/features/words/placeholders.ts'
 import { findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
+import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -24,6 +30,7 @@ const MIOS = {
   name: 'Mios',
   postcode: '33380',
   department: 'Gironde',
+  visitArea: 'Intérieur',
   nearestStore: 'le-teich',
   kmToNearestStore: 11,
   minutesToNearestStore: 15,
@@ -35,13 +42,34 @@ const MIOS = {
 async function seeded(db: TestDb) {
   await seedDocuments(db.database.db)
   await seedTowns(db.database.db)
-  const manager = await asManager(testCtx(db))
+  const published: string[] = []
+  const invalidation = { publishWith: async (_tx: unknown, touched: readonly string[]) => () => void published.push(...touched) }
+  const manager = await asManager(testCtx(db, { invalidation }))
   // What was kept in memory is read anew, as after a change in the product.
   const at = () => ({ ...manager, memo: new Memo() })
   const shown = async (ctx: Ctx = at()) => (await getLandingSite(ctx)).pages
   const facts = () => allow(at(), 'facts:write')
   const words = () => allow(at(), 'words:write')
-  return { at, shown, facts, words }
+  /** Which of these pages the changes since the last time drop. */
+  const dropped = (pages: Record<string, ReadonlySet<string>>) => {
+    const touched = published.splice(0)
+    return Object.keys(pages).filter((name) => touched.some((tag) => pages[name]?.has(tag)))
+  }
+  return { at, shown, facts, words, dropped }
+}
+
+/** The tags of what reads the landing site this way. */
+async function tagsOf(ctx: Ctx, read: (site: LandingSite) => unknown): Promise<ReadonlySet<string>> {
+  const page = emptyPageFacts()
+  JSON.stringify(read(await getLandingSite({ ...ctx, page })))
+  return page.tags
+}
+
+function pageTags(ctx: Ctx, slug: string): Promise<ReadonlySet<string>> {
+  return tagsOf(ctx, (site) => {
+    const page = findLandingPage(site, slug)
+    return page && landingView(page, site)
+  })
 }
 
 dbTest('the landing pages on the site', (db) => {
@@ -91,5 +119,32 @@ dbTest('the landing pages on the site', (db) => {
     await saveDocument(words(), { ...address, newSlug: 'belin-beliet', baseVersion: 1, body })
     expect(await findMovedLanding(at(), 'belin')).toBe('belin-beliet')
     expect(await findMovedLanding(at(), 'nulle-part')).toBeUndefined()
+  })
+
+  test('a change of a town or of words drops their page, one that others name drops theirs too', async () => {
+    const { at, facts, words, dropped } = await seeded(db)
+    const pages = {
+      mios: await pageTags(at(), 'mios'),
+      audenge: await pageTags(at(), 'audenge'),
+      postal: await tagsOf(at(), (site) => indexLinks(site, 'postal-town')),
+    }
+    const known = (await listTowns(at())).find(({ slug }) => slug === 'mios')
+    if (!known) throw new Error('Mios is missing')
+    const town = { ...known, pageKinds: [...known.pageKinds], ownFacts: [...known.ownFacts] }
+    await saveTown(facts(), 'mios', { ...town, kmToNearestStore: 99 })
+    expect(dropped(pages)).toEqual(['mios'])
+    await saveTown(facts(), 'mios', { ...town, ownFacts: [...town.ownFacts.slice(1), 'Un autre fait.'] })
+    expect(dropped(pages)).toEqual(['mios'])
+    await saveTown(facts(), 'mios', { ...town, name: 'Mios-en-Buch' })
+    expect(dropped(pages)).toEqual(['mios', 'audenge', 'postal'])
+    const address = { kind: 'postal-town', slug: 'mios' } as const
+    const body = Object((await findStaffDocument(words(), address))?.body)
+    await saveDocument(words(), { ...address, newSlug: 'mios', baseVersion: 1, body: { ...body, intro: 'Une autre ouverture.' } })
+    expect(dropped(pages)).toEqual([])
+    await publishDocument(words(), { ...address, version: 2, at: null })
+    expect(dropped(pages)).toEqual(['mios'])
+    await saveDocument(words(), { ...address, newSlug: 'mios', baseVersion: 2, body: { ...body, place: 'audenge' } })
+    await publishDocument(words(), { ...address, version: 3, at: null })
+    expect(dropped(pages)).toEqual(['mios', 'audenge', 'postal'])
   })
 })

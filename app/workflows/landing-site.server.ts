@@ -1,27 +1,70 @@
 import { LANDING_BODIES } from '#app/content/kinds/landing.ts'
 import type { LandingKind, LandingPage } from '#app/content/landing/schema.ts'
-import { placeOf } from '#app/content/landing/derive.ts'
+import { landingPath, placeOf } from '#app/content/landing/derive.ts'
+import { indexLinks } from '#app/content/landing/links.ts'
+import type { NavPlaces } from '#app/content/navigation.ts'
 import { OWN_FACTS_MIN } from '#app/content/landing/site.ts'
 import type { LandingSite } from '#app/content/landing/site.ts'
-import { listTowns } from '#app/features/business/towns.queries.server.ts'
+import { workshopOf } from '#app/lib/shop-facts.ts'
+import { listTowns, shownTown } from '#app/features/business/towns.queries.server.ts'
 import type { Town } from '#app/features/business/towns.queries.server.ts'
-import { findFormerAddress, listWords } from '#app/features/words/words.queries.server.ts'
+import { findFormerAddress, listWordsInOutline } from '#app/features/words/words.queries.server.ts'
+import { noting } from '#app/platform/cache/noting.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** In the order in which pages list each other. */
 const LANDING_KINDS = ['shop', 'local', 'postal-city', 'postal-town', 'home-it', 'quote', 'brand-hub'] as const satisfies readonly LandingKind[]
 
-/** The landing pages that are on the site: their words are published, their town is served, and enough is known of it. */
-export async function getLandingSite(ctx: Ctx): Promise<LandingSite> {
-  const towns = new Map((await listTowns(ctx)).map((town) => [town.slug, town]))
+/** What a page knows of the others: what they are about, so that it can link to them (`landingOutline`). */
+const OUTLINE: ReadonlySet<string> = new Set(['kind', 'slug', 'place', 'store', 'brandName'])
+
+/**
+ * The landing pages that are on the site: their words are published, their town is served, and enough is known of it. The page under
+ * construction tells of those of which it reads more than their outline.
+ */
+export function getLandingSite(ctx: Ctx): Promise<LandingSite> {
+  return siteOf(ctx, LANDING_KINDS)
+}
+
+/** Towns that the foot of every page leads to. */
+const NAV_TOWNS = 4
+
+/** The pages of places that the menus of every page lead to. */
+export async function getNavPlaces(ctx: Ctx): Promise<NavPlaces> {
+  const site = await siteOf(ctx, ['local', 'home-it'])
+  const homeIt = site.pages.find(({ kind }) => kind === 'home-it')
+  const towns = indexLinks(site, 'local').slice(0, NAV_TOWNS)
+  return { homeIt: homeIt ? landingPath(homeIt) : null, towns: towns.map(({ label, href }) => ({ label, to: href })) }
+}
+
+async function siteOf(ctx: Ctx, kinds: readonly (typeof LANDING_KINDS)[number][]): Promise<LandingSite> {
+  const all = await listTowns(ctx)
+  const known = new Map(all.map((town) => [town.slug, town]))
   const pages: LandingPage[] = []
-  for (const kind of LANDING_KINDS) {
-    for (const { slug, body } of await listWords(ctx, kind)) {
-      const page = withTownFacts(asLandingPage(kind, slug, body), towns, { isPreview: ctx.preview?.kind === kind })
-      if (page && !isFormerShop(ctx, page)) pages.push(page)
+  for (const kind of kinds) {
+    for (const { slug, body, shownTags } of await listWordsInOutline(ctx, kind)) {
+      const page = withTownFacts(asLandingPage(kind, slug, body), known, { isPreview: ctx.preview?.kind === kind })
+      if (page && !isFormerShop(ctx, page)) pages.push(shownPage(ctx, page, shownTags))
     }
   }
-  return { pages, towns }
+  return {
+    pages,
+    towns: new Map(all.map((town) => [town.slug, shownTown(ctx, town)])),
+    shops: ctx.facts.stores,
+    workshop: workshopOf(ctx.facts).id,
+  }
+}
+
+/** The same page, which says that the page under construction tells of it, and of its town, as soon as more than its outline is read. */
+function shownPage(ctx: Ctx, page: LandingPage, shownTags: readonly string[]): LandingPage {
+  const place = placeOf(page)
+  return noting(page, (field) => {
+    if (OUTLINE.has(field)) return
+    for (const tag of shownTags) showsTag(ctx, tag)
+    if (field === 'localFacts' && place !== null) showsTag(ctx, tags.town(place))
+  })
 }
 
 /** Where a landing page is that had this address; undefined when none ever had it. */

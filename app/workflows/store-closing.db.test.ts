@@ -86,7 +86,8 @@ dbTest('the facts of the shop', (db) => {
     const { ctx, published } = await aLeader(db)
     const teich = storeOrMain(ctx.facts, 'le-teich')
     const saved = await saveWeek(ctx, { storeId: teich.id, week: closedOnSaturday(teich.week) })
-    expect(published).toContain(tags.facts)
+    // Pages that show these hours, and no other page.
+    expect(published).toEqual([tags.anyFact, tags.storeFact('le-teich', 'week')])
     expect(await lastEntry(ctx)).toEqual({
       action: 'store.hours_changed',
       label: 'Le Teich',
@@ -233,7 +234,7 @@ dbTest('the facts of the shop', (db) => {
     const before = await read()
     await saveBusiness(ctx, BusinessForm.parse(BUSINESS_FORM), {})
     expect(await read()).toBe(before)
-    ctx.memo.invalidate([tags.facts])
+    ctx.memo.invalidate([tags.anyFact])
     expect((await read()).business.name).toBe('Atelier Boréal')
   })
 })

@@ -1,6 +1,6 @@
 import { openState, slotsOn } from '#app/features/opening-hours/opening-hours.ts'
 import { freeSlots } from '#app/features/booking/slots.server.ts'
-import { ANYWHERE } from '#app/features/booking/travel.server.ts'
+import { anywhere } from '#app/features/booking/travel.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { Drill } from './drill.ts'
@@ -45,7 +45,7 @@ function isRight(instant: Date): boolean {
 
 /** Free visits begin inside their window on the wall clock, last as long as promised, and are offered once. */
 function wrongSlots(now: Date): { asked: number; wrong: number; doubled: number } {
-  const slots = freeSlots({ now, rules: RULES, place: ANYWHERE, windows: WINDOWS, closures: [], busy: [] })
+  const slots = freeSlots({ now, rules: RULES, place: anywhere([], ''), windows: WINDOWS, closures: [], busy: [] })
   const wrong = slots.filter(({ startsAt, endsAt, day, technicianIds }) => {
     const wall = wallClock(startsAt)
     const isInWindow = WINDOWS.some(

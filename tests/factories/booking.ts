@@ -1,9 +1,11 @@
 import type { BookingInput } from '#app/features/booking/booking.schema.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
+import { seedTowns } from '#db/seed/towns.ts'
 
-/** A technician who works every day from 9 to 12. */
+/** A technician who works every day from 9 to 12, in the towns of the starting content. */
 export async function aTechnician(ctx: Pick<Ctx, 'db'>, name = 'Zoé'): Promise<string> {
+  await seedTowns(ctx.db)
   const [row] = await ctx.db.insert(technicians).values({ name }).returning({ id: technicians.id })
   if (!row) throw new Error('The technician was not inserted')
   await ctx.db

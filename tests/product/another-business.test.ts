@@ -16,6 +16,9 @@ const PARALLEL = 4
 /** Name, addresses and numbers of the business that the starting content describes. */
 const FIRST = /Phare\b|phare-reparation|\+3353649000|05[\s.]36[\s.]49[\s.]00|rue Copernic|rue du Port\b|\+33639980001/
 
+/** Addresses that name every shop: frame, lists, forms, links of landing pages, the sitemap. */
+const NAMING_SHOPS = ['/', '/magasins', '/sitemap.xml', '/preparation-visite', '/pro/devis', '/reparation-apple', '/introuvable', '/mentions-legales']
+
 let site: Site
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'another-business-'))
 beforeAll(async () => {
@@ -84,10 +87,12 @@ test('a shop that was added has a page, and stands wherever shops stand; a retir
   expect(html).toContain('<title>Réparation de téléphone à Belin-Béliet | QualiRépar</title>')
   expect(html).toContain('tel:+33102030499')
   expect(html).toContain('"@type":"MobilePhoneStore"')
-  for (const address of ['/', '/magasins', '/sitemap.xml', '/preparation-visite', '/pro/devis']) {
-    expect(await (await site.get(address)).text(), address).toMatch(/belin-beliet/)
-  }
-  expect(await (await site.get('/magasins')).text()).toContain('Quatre magasins')
+  for (const address of NAMING_SHOPS) expect(await (await site.get(address)).text(), address).toMatch(/belin-beliet/)
+  expect(await (await site.get('/')).text()).toContain('Libourne et Belin-Béliet. Ou par la poste')
+  expect(await (await site.get('/reparation/apple/iphone-13')).text()).toContain('Le Teich, Libourne et Belin-Béliet ou par la poste')
+  const shops = await (await site.get('/magasins')).text()
+  expect(shops).toContain('Quatre magasins')
+  expect(shops).toContain('Libourne est plus loin, à l’est. Belin-Béliet est plus loin.')
   const { db } = site.database
   await db.update(stores).set({ retired_at: new Date() }).where(eq(stores.slug, 'belin-beliet'))
   await site.app.publish([tags.facts])
@@ -96,7 +101,7 @@ test('a shop that was added has a page, and stands wherever shops stand; a retir
   await site.app.publish([tags.facts])
   const moved = await site.get('/belin-beliet')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/magasins'])
-  expect(await (await site.get('/sitemap.xml')).text()).not.toContain('belin-beliet')
+  for (const address of NAMING_SHOPS) expect(await (await site.get(address)).text(), address).not.toMatch(/belin-beliet/i)
 })
 
 test('its icons and sharing pictures are its own: without a name first, then from its logo', async () => {
@@ -123,4 +128,19 @@ test('its icons and sharing pictures are its own: without a name first, then fro
   expect(html).toContain(`src="${kept.address}"`)
   expect(html).toContain('--color-bassin:#7a1030')
   expect((await picture(kept.address)).type).toBe('image/png')
+})
+
+test('a change drops the pages that show it, and no others', async () => {
+  const shown = async (address: string) => (await site.get(address)).text()
+  const pages = ['/mentions-legales', '/services', '/magasins']
+  for (const address of pages) expect(await shown(address)).toContain('tel:+33102030405')
+  // Whatever is made anew tells the new number; what is kept tells the old one.
+  const { db } = site.database
+  await db.update(businesses).set({ host_name: 'Hébergement du Sud' })
+  await db.update(stores).set({ phone: '+33102030499' })
+  await site.app.publish([tags.anyFact, tags.businessFact('hostName')])
+  expect(await shown('/mentions-legales')).toContain('Hébergement du Sud')
+  for (const address of ['/services', '/magasins']) expect(await shown(address)).toContain('tel:+33102030405')
+  await site.app.publish([tags.anyFact, tags.storeFact('libourne', 'phone')])
+  for (const address of pages) expect(await shown(address)).toContain('tel:+33102030499')
 })

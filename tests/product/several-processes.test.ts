@@ -4,9 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { createTestPostgres } from '#tests/db/test-databases.ts'
 import type { TestPostgres } from '#tests/db/test-databases.ts'
-import { ANON_KEY, managerClient, startServer } from './server-process.ts'
+import { ANON_KEY, MANAGER, managerClient, startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
 let postgres: TestPostgres
@@ -42,6 +43,25 @@ test('what is written on one is read on the other: rows at once, pages within mo
     description: 'Galaxy, du premier au dernier.',
   })
   await vi.waitFor(async () => expect(await page(second)).toContain('Galaxy, du premier au dernier.'), { timeout: 60_000 })
+})
+
+test('a shop closed on one is closed on the pages of the other', async () => {
+  const page = async (address: string) => (await fetch(second.url + address)).text()
+  expect(await page('/')).not.toContain('Libourne est fermé demain')
+  const signedIn = await fetch(`${first.url}/login`, {
+    method: 'POST',
+    body: new URLSearchParams(MANAGER),
+    headers: { Origin: first.url },
+    redirect: 'manual',
+  })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const tomorrow = addDays(parisTime(new Date()).date, 1)
+  const body = new URLSearchParams({ intent: 'close', from: tomorrow, to: tomorrow, message: 'Libourne est fermé demain.' })
+  const closed = await fetch(`${first.url}/admin/magasins/libourne`, { method: 'POST', body, headers: { Origin: first.url, Cookie: cookie } })
+  expect(await closed.text()).toContain('Magasin fermé. C’est sur le site.')
+  for (const address of ['/', '/libourne', '/magasins']) {
+    await vi.waitFor(async () => expect(await page(address)).toContain('Libourne est fermé demain'), { timeout: 60_000 })
+  }
 })
 
 test('a session opened on one is known on the other, and ended there for both', async () => {

@@ -34,10 +34,15 @@ function textField({ label, help, max, min = 1, ideal }: TextWords, control: Tex
     .meta({ title: label, description: help, control, ideal })
 }
 
+const PAGE_OF_THE_SITE = 'Choisissez une page du site, comme /magasins.'
+/** Browsers read «//other.site» as another site, also with the other slash, and with blanks that they leave out. */
+const OTHER_SITE = /^\/[/\\]|[\s\\\p{Cc}]/u
+
 /** A page of this site. The editor offers those that exist. */
 export function link({ label, help }: FieldWords) {
   return z
-    .templateLiteral(['/', z.string()], 'Choisissez une page du site, comme /magasins.')
+    .templateLiteral(['/', z.string()], PAGE_OF_THE_SITE)
+    .refine((address) => !OTHER_SITE.test(address), PAGE_OF_THE_SITE)
     .meta({ title: label, description: help, control: 'link' })
 }
 

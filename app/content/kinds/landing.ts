@@ -1,5 +1,6 @@
 /** The landing pages: what each kind says. Facts of towns, shops and prices are named by id (`app/content/landing/schema.ts`). */
 import { z } from 'zod'
+import { OWN_FACTS_MIN } from '../landing/site.ts'
 import type { PriceId } from '../prices.ts'
 import { area, choice, day, group, line, list, mark, optional } from './fields.ts'
 import { Question, TextBlock, pageDescription } from './shared.ts'
@@ -120,3 +121,18 @@ export const LANDING_BODIES = {
     faq: questions(3),
   }),
 } as const
+
+const Outline = z.object({
+  place: z.string().optional(),
+  store: z.string().optional(),
+  brandName: z.string().optional(),
+  localFacts: z
+    .array(z.string())
+    .default([])
+    .transform((facts) => Math.min(new Set(facts).size, OWN_FACTS_MIN)),
+})
+
+/** What other pages know of a landing page: what it is about, and whether it has facts enough to be on the site. */
+export function landingOutline(body: unknown): unknown {
+  return Outline.parse(body)
+}

@@ -4,7 +4,7 @@ import { AnnouncementBody } from './announcement.ts'
 import { ANSWER_PLACEHOLDERS, AnswerBody } from './answer.ts'
 import { GreetingBody } from './greeting.ts'
 import { HomeBody } from './home.ts'
-import { LANDING_BODIES } from './landing.ts'
+import { LANDING_BODIES, landingOutline } from './landing.ts'
 import { LabelBody } from './label.ts'
 import { LegalBody } from './legal.ts'
 import { MAIL_PLACEHOLDERS, MailBody } from './mail.ts'
@@ -29,6 +29,11 @@ export interface DocumentKind<Schema extends z.ZodType = z.ZodType> {
   isRootPage?: true
   /** The page that shows the document; null when no page does. */
   page: (slug: string) => `/${string}` | null
+  /**
+   * What pages know of the documents that they do not tell of, to name them and link to them: while it stays, a change of one drops its own page
+   * alone. Without it every page that shows one shows all.
+   */
+  outline?: (body: unknown) => unknown
 }
 
 function kind<Schema extends z.ZodType>(definition: DocumentKind<Schema>): DocumentKind<Schema> {
@@ -135,6 +140,7 @@ export const DOCUMENT_KINDS = {
     title: (body) => body.h1,
     isRootPage: true,
     page: landingAddress,
+    outline: landingOutline,
   }),
   local: kind({
     schema: LANDING_BODIES.local,
@@ -145,6 +151,7 @@ export const DOCUMENT_KINDS = {
     title: (body) => body.title,
     isRootPage: true,
     page: landingAddress,
+    outline: landingOutline,
   }),
   'postal-city': kind({
     schema: LANDING_BODIES['postal-city'],
@@ -155,6 +162,7 @@ export const DOCUMENT_KINDS = {
     title: (body) => body.title,
     isRootPage: true,
     page: landingAddress,
+    outline: landingOutline,
   }),
   'postal-town': kind({
     schema: LANDING_BODIES['postal-town'],
@@ -165,6 +173,7 @@ export const DOCUMENT_KINDS = {
     title: (body) => body.title,
     isRootPage: true,
     page: landingAddress,
+    outline: landingOutline,
   }),
   'home-it': kind({
     schema: LANDING_BODIES['home-it'],
@@ -175,6 +184,7 @@ export const DOCUMENT_KINDS = {
     title: (body) => body.h1,
     isRootPage: true,
     page: landingAddress,
+    outline: landingOutline,
   }),
   quote: kind({
     schema: LANDING_BODIES.quote,
@@ -185,6 +195,7 @@ export const DOCUMENT_KINDS = {
     title: (body) => body.h1,
     isRootPage: true,
     page: landingAddress,
+    outline: landingOutline,
   }),
   'brand-hub': kind({
     schema: LANDING_BODIES['brand-hub'],
@@ -195,6 +206,7 @@ export const DOCUMENT_KINDS = {
     title: (body) => body.h1,
     isRootPage: true,
     page: landingAddress,
+    outline: landingOutline,
   }),
   legal: kind({
     schema: LegalBody,

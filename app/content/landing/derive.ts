@@ -1,5 +1,5 @@
 /** What a landing page shows beside its own words: everything here comes from the record, the places, the shops and the prices. */
-import type { Place } from '../places.ts'
+import type { Place } from './place.ts'
 import { atPlace } from '../place-words.ts'
 import type { ShownReview } from '#app/lib/shown-review.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
@@ -40,7 +40,6 @@ export interface LandingView<P extends LandingPage = LandingPage> {
 
 /** Up to this distance people come to a shop; from farther away they call the workshop that gets their parcel. */
 const SHOP_REACH_KM = 40
-const WORKSHOP: StoreId = 'le-teich'
 
 const IMAGES = {
   'postal-city': '/og/postal.png',
@@ -71,7 +70,7 @@ export function landingView<P extends LandingPage>(
     crumbs: landingCrumbs(page, place),
     image: IMAGES[page.kind],
     place,
-    store: storeOf(page, place),
+    store: storeOf(page, place, site),
     prices,
     reviews,
     brands: page.kind === 'quote' ? brandLinks(site) : [],
@@ -130,8 +129,8 @@ function landingCrumbs(page: LandingPage, place: Place | null): LandingView['cru
   }
 }
 
-function storeOf(page: LandingPage, place: Place | null): StoreId {
+function storeOf(page: LandingPage, place: Place | null, { shops, workshop }: LandingSite): StoreId {
   if ('store' in page) return page.store
-  if (!place) return 'la-teste'
-  return place.kmToNearestStore <= SHOP_REACH_KM ? place.nearestStore : WORKSHOP
+  if (!place) return shops[0]?.id ?? workshop
+  return place.kmToNearestStore <= SHOP_REACH_KM ? place.nearestStore : workshop
 }

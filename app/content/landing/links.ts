@@ -16,8 +16,6 @@ export interface LinkGroup {
 /** Every postal page names these, wherever it is. */
 const POSTAL_NEIGHBOURS = ['arcachon', 'la-teste', 'le-teich', 'gujan-mestras', 'biganos', 'libourne'] as const
 
-const SHOPS = ['la-teste', 'le-teich', 'libourne'] as const
-
 const QUOTE_PLACES = [
   'le-teich',
   'la-teste',
@@ -62,7 +60,7 @@ function ownGroups(page: LandingPage, site: LandingSite): LinkGroup[] {
     case 'brand-hub':
       return [
         { title: 'Autres marques', links: others },
-        { title: 'Où faire réparer', links: [...pageLinks(SHOPS, site), FREE_POSTAL] },
+        { title: 'Où faire réparer', links: [...shopLinks(site), FREE_POSTAL] },
       ]
   }
 }
@@ -95,6 +93,14 @@ const LABELS: Readonly<Record<LandingKind, (name: string) => string>> = {
 function nameOf(page: LandingPage, { towns }: LandingSite): string {
   if (page.kind === 'brand-hub') return page.brandName
   return towns.get(page.kind === 'shop' ? page.store : page.place)?.name ?? page.slug
+}
+
+/** Links to every shop; one that was added has a page before its words are written. */
+function shopLinks(site: LandingSite): LandingLink[] {
+  return site.shops.map(({ id, town }) => {
+    const page = findLandingPage(site, id)
+    return page ? linkTo(page, site) : { label: town, href: `/${id}` }
+  })
 }
 
 /** Links to these pages; those that are not on the site are left out. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startingCatalogue } from '#db/seed/starting-catalogue.ts'
-import { FOOTER_LINKS } from '../navigation.ts'
+import { footerLinks } from '../navigation.ts'
 import { STATIC_PAGES } from '../pages.ts'
 import { BOARD_PRICES } from '../prices.ts'
 import { REDIRECTS } from '../redirects.ts'
@@ -189,7 +189,9 @@ test('brand hubs show the promised families, and nothing behind those to come', 
 })
 
 test('from any page, every landing page is at most two clicks away', () => {
-  const footer = FOOTER_LINKS.flatMap(({ links }) => links).flatMap((link) => (link === 'quote' ? [] : [link.to]))
+  const links = (kind: LandingPage['kind']) => indexLinks(STARTING_SITE, kind).map(({ label, href }) => ({ label, to: href }))
+  const [homeIt] = links('home-it')
+  const footer = footerLinks({ homeIt: homeIt?.to ?? null, towns: links('local').slice(0, 4) }, links('shop')).flatMap(({ links }) => links).flatMap((link) => (link === 'quote' ? [] : [link.to]))
   const near = new Set<string>(footer)
   for (const path of footer) {
     const page = findLandingPage(STARTING_SITE, path.slice(1))

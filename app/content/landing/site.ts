@@ -1,10 +1,15 @@
-import type { Place } from '../places.ts'
+import type { Place } from './place.ts'
+import type { StoreId } from '#app/lib/shop-facts.ts'
 import type { LandingPage } from './schema.ts'
 
-/** The landing pages that are on the site, in their order, and the towns that they name by slug. */
+/** The landing pages that are on the site, in their order, the towns that they name by slug, and the shops of today. */
 export interface LandingSite {
   pages: readonly LandingPage[]
   towns: ReadonlyMap<string, Place>
+  /** In the owner's order; the first answers where no other is named. */
+  shops: readonly { id: StoreId; town: string }[]
+  /** The shop that gets the parcels. */
+  workshop: StoreId
 }
 
 /** Facts that a page of a place has to tell before it is on the site. */

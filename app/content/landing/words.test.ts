@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REPAIR_AID } from '../business.ts'
+import { REPAIR_AID } from '../repair-aid.ts'
 import { PLACES } from '../places.ts'
 import { LANDING_PAGES } from './registry.ts'
 import type { LandingPage } from './schema.ts'

@@ -87,7 +87,7 @@ export async function changePassword(ctx: Ctx, input: { currentPassword: string;
 
 async function refuseUpdate(ctx: Ctx, user: StaffUser, input: UpdateUserInput, wantedEmail: string | undefined): Promise<UpdateUserResult | null> {
   const { password, currentPassword } = input
-  const problem = password === undefined ? null : await findPasswordProblem(ctx.facts, password, user.email)
+  const problem = password === undefined ? null : await findPasswordProblem(ctx, password, user.email)
   if (problem) return { kind: 'weak-password', problem }
   const movesAway = wantedEmail !== undefined && wantedEmail !== user.email
   if (password !== undefined || movesAway || currentPassword !== undefined) {

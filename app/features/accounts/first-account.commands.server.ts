@@ -23,7 +23,7 @@ export async function ensureFirstAccount(ctx: Ctx): Promise<FirstAccountResult> 
   if (known) return { kind: 'exists' }
   const email = normalizeEmail(ctx.env.ADMIN_EMAIL ?? DEFAULT_EMAIL)
   const chosen = ctx.env.ADMIN_PASSWORD
-  const problem = chosen === undefined ? null : await findPasswordProblem(ctx.facts, chosen, email)
+  const problem = chosen === undefined ? null : await findPasswordProblem(ctx, chosen, email)
   if (problem) return { kind: 'weak-password', problem }
   const password = chosen ?? readableCode(4)
   const passwordHash = await ctx.passwords.hash(password)

@@ -85,7 +85,7 @@ export async function acceptInvitation(
   if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
   const link = await findLink(ctx, 'invitation', input.token)
   if (!link || (input.email !== undefined && normalizeEmail(input.email) !== link.email)) return { kind: 'invalid-link' }
-  const problem = await findPasswordProblem(ctx.facts, input.password, link.email)
+  const problem = await findPasswordProblem(ctx, input.password, link.email)
   if (problem) return { kind: 'weak-password', problem }
   const passwordHash = await ctx.passwords.hash(input.password)
   return ctx.db.transaction(async (tx) => {

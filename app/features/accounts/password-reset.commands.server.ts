@@ -60,7 +60,7 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
   if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
   const link = await findLink(ctx, 'recovery', input.token)
   if (!link) return { kind: 'invalid-link' }
-  const problem = await findPasswordProblem(ctx.facts, input.password, link.email)
+  const problem = await findPasswordProblem(ctx, input.password, link.email)
   if (problem) return { kind: 'weak-password', problem }
   const passwordHash = await ctx.passwords.hash(input.password)
   const result = await ctx.db.transaction(async (tx): Promise<ResetPasswordResult> => {

@@ -1,5 +1,8 @@
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { withoutLocalWords } from './local-words.ts'
+import type { KnownTown } from './local-words.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './session-rules.ts'
 
 export type PasswordProblem = 'short' | 'long' | 'common' | 'local'
@@ -18,7 +21,18 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined
  * What is wrong with a new password, or null. Length and the list of common ones decide, never its mix of characters; so do
  * passwords made of the account's own address, and those that are too short without the words that everybody here knows.
  */
-export async function findPasswordProblem(facts: ShopFacts, password: string, email: string): Promise<PasswordProblem | null> {
+export async function findPasswordProblem(ctx: Pick<Ctx, 'db' | 'facts'>, password: string, email: string): Promise<PasswordProblem | null> {
+  return passwordProblem(password, { email, facts: ctx.facts, towns: await ctx.db.select({ name: towns.name, postcode: towns.postcode }).from(towns) })
+}
+
+interface KnownToStrangers {
+  email: string
+  facts: ShopFacts
+  towns: readonly KnownTown[]
+}
+
+/** The same, by what anybody can know. */
+export async function passwordProblem(password: string, { email, facts, towns: known }: KnownToStrangers): Promise<PasswordProblem | null> {
   const { length } = Array.from(password)
   if (length < PASSWORD_MIN_LENGTH) return 'short'
   if (length > PASSWORD_MAX_LENGTH) return 'long'
@@ -29,7 +43,7 @@ export async function findPasswordProblem(facts: ShopFacts, password: string, em
   commonPasswords ??= loadCommonPasswords()
   const common = await commonPasswords
   if (common.has(folded)) return 'common'
-  const own = withoutLocalWords(facts, password)
+  const own = withoutLocalWords(facts, known, password)
   return own !== null && (own.length < PASSWORD_MIN_LENGTH || common.has(own)) ? 'local' : null
 }
 

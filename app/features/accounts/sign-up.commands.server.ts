@@ -44,7 +44,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<SignUpResult
   const place = await hashAddress(ctx)
   const limit = await consumeLimit(ctx, linkLimit(place))
   if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
-  const problem = await findPasswordProblem(ctx.facts, input.password, email)
+  const problem = await findPasswordProblem(ctx, input.password, email)
   if (problem) return { kind: 'weak-password', problem }
   const passwordHash = await ctx.passwords.hash(input.password)
   return ctx.db.transaction(async (tx) => {

@@ -90,9 +90,9 @@ everyEngineTest('booking a visit', (db) => {
       starts_at: at('12:00'),
       ends_at: at('13:00'),
       busy_until: at('13:30'),
-      area: 'south-shore',
+      area: 'Rive sud',
     } as const
-    expect(visit).toMatchObject({ area: 'north-shore', away_from: at('07:20'), away_until: at('09:40') })
+    expect(visit).toMatchObject({ area: 'Rive nord', away_from: at('07:20'), away_until: at('09:40') })
     await expect(
       ctx.db.insert(bookings).values({ ...elsewhere, away_from: new Date(at('11:00').getTime() - 1), away_until: at('13:20') }),
     ).rejects.toMatchObject({ cause: { code: '23P01' } })

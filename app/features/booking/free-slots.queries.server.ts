@@ -5,7 +5,7 @@ import { bookingClosures, bookings, technicianWindows, technicians } from '#app/
 import { BOOKING_RULES } from './booking-rules.ts'
 import { freeSlots } from './slots.server.ts'
 import type { FreeSlot } from './slots.server.ts'
-import { ANYWHERE, visitPlace } from './travel.server.ts'
+import { findVisitPlace } from './travel.server.ts'
 import { windowColumns } from './window-columns.server.ts'
 
 interface SlotOptions {
@@ -16,7 +16,7 @@ interface SlotOptions {
 }
 
 /** The visits that can be booked now in a town. */
-export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now'>, options: SlotOptions = {}): Promise<FreeSlot[]> {
+export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, options: SlotOptions = {}): Promise<FreeSlot[]> {
   const windows = await ctx.db
     .select(windowColumns)
     .from(technicianWindows)
@@ -47,7 +47,7 @@ export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now'>, options: SlotO
   return freeSlots({
     now: ctx.now,
     rules: BOOKING_RULES,
-    place: options.town ? visitPlace(options.town) : ANYWHERE,
+    place: await findVisitPlace(ctx, options.town),
     windows,
     closures,
     busy: busy.map(({ area, awayFrom, awayUntil, ...time }) => ({

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { isFrenchHoliday } from './french-holidays.server.ts'
 import { freeSlots } from './slots.server.ts'
 import type { SlotInput, WorkingWindow } from './slots.server.ts'
-import { ANYWHERE, visitPlace } from './travel.server.ts'
+import { startingTowns } from '#app/content/starting-towns.ts'
+import { anywhere, visitPlace } from './travel.ts'
 
 const RULES = { visitMinutes: 60, travelMinutes: 30, stepMinutes: 30, leadMinutes: 0, horizonDays: 0 }
 const ZOE = 'zoe'
-const ARCACHON = visitPlace('Arcachon')
-const ARES = visitPlace('Arès')
+const TOWNS = startingTowns()
+const placeOf = (town: string) => visitPlace(TOWNS, 'le-teich', town)
+const ANYWHERE = anywhere(TOWNS, 'le-teich')
+const ARCACHON = placeOf('Arcachon')
+const ARES = placeOf('Arès')
 
 function everyDay(startMinutes: number, endMinutes: number, technicianId = ZOE): WorkingWindow[] {
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ technicianId, weekday, startMinutes, endMinutes }))
@@ -85,11 +89,11 @@ test('the way to a visit elsewhere counts from both towns, nearby half an hour i
   }
   const day = { now: new Date('2026-11-20T00:00:00Z'), windows: everyDay(7 * 60, 14 * 60), busy: [visit] }
   const clocks = (place: SlotInput['place']) => startsOf({ ...day, place }).map((start) => start.slice(11))
-  expect(clocks(visitPlace('Andernos'))).toEqual(['06:00', '06:30', '07:00', '07:30', '10:30', '11:00', '11:30', '12:00'])
+  expect(clocks(placeOf('Andernos'))).toEqual(['06:00', '06:30', '07:00', '07:30', '10:30', '11:00', '11:30', '12:00'])
   // Arcachon is 20 minutes from the middle: an hour between the two visits.
   expect(clocks(ARCACHON)).toEqual(['06:00', '06:30', '07:00', '11:00', '11:30', '12:00'])
-  expect(clocks(visitPlace('Cap Ferret'))).toEqual(['06:00', '12:00'])
-  expect(clocks(visitPlace('Sanguinet'))).toEqual(['06:00', '12:00'])
+  expect(clocks(placeOf('Cap Ferret'))).toEqual(['06:00', '12:00'])
+  expect(clocks(placeOf('Sanguinet'))).toEqual(['06:00', '12:00'])
   expect(clocks(ANYWHERE)).toEqual(['06:00', '12:00'])
 })
 
@@ -97,14 +101,14 @@ test('what is free anywhere is free in every town', () => {
   const visit = (town: string, at: string) => {
     const startsAt = new Date(`2026-11-20T${at}:00Z`)
     const later = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000)
-    const { area, wayMinutes } = visitPlace(town)
+    const { area, wayMinutes } = placeOf(town)
     return { technicianId: ZOE, startsAt, busyUntil: later(90), away: { area, from: later(-wayMinutes), until: later(60 + wayMinutes) } }
   }
   const day = { now: new Date('2026-11-20T00:00:00Z'), windows: everyDay(7 * 60, 20 * 60), busy: [visit('Arès', '09:00'), visit('Salles', '14:00')] }
   const anywhere = startsOf({ ...day, place: ANYWHERE })
   expect(anywhere.length).toBeGreaterThan(2)
   for (const town of ['Arès', 'Salles', 'Arcachon', 'Lège-Cap-Ferret', 'Cap Ferret', 'Le Teich'])
-    expect(startsOf({ ...day, place: visitPlace(town) })).toEqual(expect.arrayContaining(anywhere))
+    expect(startsOf({ ...day, place: placeOf(town) })).toEqual(expect.arrayContaining(anywhere))
 })
 
 test('somebody else can come at a time that one technician has taken', () => {

@@ -4,7 +4,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { technicians } from '#app/platform/db/tables/booking.server.ts'
 import { hasSqlState } from '#app/platform/db/sql-state.server.ts'
 import { BOOKING_RULES } from './booking-rules.ts'
-import { visitPlace } from './travel.server.ts'
+import { findVisitPlace } from './travel.server.ts'
+import type { VisitPlace } from './travel.ts'
 
 /** SQLSTATE of the constraint that forbids overlaps. */
 const EXCLUSION_VIOLATION = '23P01'
@@ -29,8 +30,9 @@ export async function takeSlot<Written>(
   slot: { startsAt: Date; technicianIds: readonly string[]; town: string },
   write: (txCtx: Ctx, times: TakenTimes) => Promise<Written>,
 ): Promise<Written | undefined> {
+  const place = await findVisitPlace(ctx, slot.town)
   for (const technicianId of slot.technicianIds) {
-    const written = await withTechnician(ctx, technicianId, (txCtx) => write(txCtx, timesOf(technicianId, slot)))
+    const written = await withTechnician(ctx, technicianId, (txCtx) => write(txCtx, timesOf(technicianId, slot.startsAt, place)))
     if (written) return written.value
   }
   return undefined
@@ -54,9 +56,8 @@ export async function withTechnician<Value>(
   }
 }
 
-function timesOf(technicianId: string, { startsAt, town }: { startsAt: Date; town: string }): TakenTimes {
+function timesOf(technicianId: string, startsAt: Date, { area, wayMinutes }: VisitPlace): TakenTimes {
   const endsAt = after(startsAt, minutes(BOOKING_RULES.visitMinutes))
-  const { area, wayMinutes } = visitPlace(town)
   return {
     technician_id: technicianId,
     starts_at: startsAt,

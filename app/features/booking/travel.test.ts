@@ -1,24 +1,41 @@
 import { expect, test } from 'vitest'
-import { ANYWHERE, visitPlace } from './travel.server.ts'
+import { startingTowns } from '#app/content/starting-towns.ts'
+import { anywhere, visitPlace } from './travel.ts'
+
+const TOWNS = startingTowns()
+const WORKSHOP = 'le-teich'
+const placeOf = (town: string) => visitPlace(TOWNS, WORKSHOP, town)
 
 test.each([
-  ['Arcachon', 'south-shore', 20],
-  ['  ARCACHON (33120) ', 'south-shore', 20],
-  ['La Teste de Buch', 'south-shore', 15],
-  ['Le Teich', 'south-shore', 0],
-  ['ares', 'north-shore', 40],
-  ['Andernos', 'north-shore', 30],
-  ['Lège', 'peninsula', 45],
-  ['cap ferret', 'peninsula', 65],
-  ['Salles', 'inland', 25],
+  ['Arcachon', 'Rive sud', 20],
+  ['  ARCACHON (33120) ', 'Rive sud', 20],
+  ['La Teste de Buch', 'Rive sud', 15],
+  ['Le Teich', 'Rive sud', 0],
+  ['ares', 'Rive nord', 40],
+  ['Andernos', 'Rive nord', 30],
+  ['Lège', 'Presqu’île', 45],
+  ['cap ferret', 'Presqu’île', 65],
+  ['Salles', 'Intérieur', 25],
   ['Bordeaux', 'bordeaux', 65],
 ])('%s is found however it is typed', (town, area, wayMinutes) => {
-  expect(visitPlace(town)).toEqual({ area, wayMinutes })
+  expect(placeOf(town)).toEqual({ area, wayMinutes })
 })
 
 test('a town that nobody knows, or that may be several, is far and near itself only', () => {
   for (const town of ['Sanguinet', 'Saint', 'le', '💥', ''])
-    expect(visitPlace(town)).toEqual({ area: expect.stringMatching(/^town:/), wayMinutes: ANYWHERE.wayMinutes })
-  expect(visitPlace('Sanguinet').area).toBe(visitPlace(' sanguinet').area)
-  expect(visitPlace('Sanguinet').area).not.toBe(visitPlace('Biscarrosse').area)
+    expect(placeOf(town)).toEqual({ area: expect.stringMatching(/^town:/), wayMinutes: anywhere(TOWNS, WORKSHOP).wayMinutes })
+  expect(placeOf('Sanguinet').area).toBe(placeOf(' sanguinet').area)
+  expect(placeOf('Sanguinet').area).not.toBe(placeOf('Biscarrosse').area)
+})
+
+test('another area with another workshop counts its own ways', () => {
+  const town = { slug: 'x', name: '', visitArea: '', nearestStore: 'rennes', minutesToNearestStore: 12, kmToWorkshop: 40 }
+  const towns = [
+    { ...town, slug: 'betton', name: 'Betton', visitArea: 'Nord', nearestStore: 'rennes' },
+    { ...town, slug: 'vitre', name: 'Vitré', nearestStore: 'fougeres' },
+  ]
+  expect(visitPlace(towns, 'rennes', 'betton')).toEqual({ area: 'Nord', wayMinutes: 12 })
+  expect(visitPlace(towns, 'rennes', 'Vitré')).toEqual({ area: 'vitre', wayMinutes: 50 })
+  expect(anywhere(towns, 'rennes').wayMinutes).toBe(12)
+  expect(anywhere([], 'rennes').wayMinutes).toBe(60)
 })

@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { AuditEntry } from '#app/platform/audit/audit.server.ts'
+import { changedFactTags } from '#app/platform/cache/shown-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -11,16 +12,35 @@ import { undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
+import { readFacts } from './read-facts.server.ts'
+import { changedTownTags, readTowns } from './towns.queries.server.ts'
+
+/** Looks at the state before a change; what it returns looks at the state after it, and gives the tags of what differs. */
+type Watch = (txCtx: Ctx) => Promise<() => Promise<string[]>>
 
 interface Scope {
   /** Also the kind of its undo. */
   kind: string
   tables: readonly PgTable[]
-  tag: string
+  watch: Watch
 }
-const FACTS: Scope = { kind: 'facts', tables: [businesses, stores, storeHours, storeClosures], tag: tags.facts }
+const FACTS: Scope = {
+  kind: 'facts',
+  tables: [businesses, stores, storeHours, storeClosures],
+  async watch(txCtx) {
+    const before = await readFacts(txCtx)
+    return async () => [tags.anyFact, ...changedFactTags(before, await readFacts(txCtx))]
+  },
+}
 /** Only pages about places show them. */
-const TOWNS: Scope = { kind: 'towns', tables: [towns], tag: tags.towns }
+const TOWNS: Scope = {
+  kind: 'towns',
+  tables: [towns],
+  async watch(txCtx) {
+    const before = await readTowns(txCtx)
+    return async () => [tags.anyTown, ...changedTownTags(before, await readTowns(txCtx))]
+  },
+}
 
 interface Undoable {
   undoId?: string
@@ -51,9 +71,10 @@ async function change<Answer extends Undoable>(ctx: Ctx, scope: Scope, work: (tx
     await txCtx.db.execute(sql`select 1 from ${businesses} for update`)
     const before: KeptRows[] = []
     for (const table of scope.tables) before.push(await readRows(txCtx, table, undefined))
+    const changedTags = await scope.watch(txCtx)
     const { audit, answer } = await work(txCtx)
     if (!audit) return answer
-    invalidate([scope.tag])
+    invalidate(await changedTags())
     await recordAudit(txCtx, audit)
     await txCtx.db.delete(undoRecords).where(eq(undoRecords.kind, scope.kind))
     return { ...answer, undoId: await keepForUndo(txCtx, scope.kind, before) }
@@ -62,12 +83,27 @@ async function change<Answer extends Undoable>(ctx: Ctx, scope: Scope, work: (tx
 
 /** Takes the last change back; false when something else changed since, or it was already taken back. */
 export async function undoFacts(ctx: AllowedCtx<'facts:write'>, id: string): Promise<boolean> {
+  return undo(ctx, FACTS, id, { subject: 'business', restore })
+}
+
+/** The same for the served area. */
+export async function undoTowns(ctx: AllowedCtx<'facts:write'>, id: string): Promise<boolean> {
+  return undo(ctx, TOWNS, id, { subject: 'town', restore: restoreTowns })
+}
+
+interface UndoSteps {
+  subject: string
+  restore: (txCtx: Ctx, kept: readonly KeptRows[]) => Promise<void>
+}
+
+async function undo(ctx: Ctx, scope: Scope, id: string, { subject, restore: putRowsBack }: UndoSteps): Promise<boolean> {
   return withTransaction(ctx, async (txCtx, invalidate) => {
-    const kept = await takeUndo(txCtx, FACTS.kind, id)
+    const kept = await takeUndo(txCtx, scope.kind, id)
     if (!kept) return false
-    await restore(txCtx, kept)
-    invalidate([tags.facts])
-    await recordAudit(txCtx, { action: 'facts.undone', subject: { kind: 'business' } })
+    const changedTags = await scope.watch(txCtx)
+    await putRowsBack(txCtx, kept)
+    invalidate(await changedTags())
+    await recordAudit(txCtx, { action: 'facts.undone', subject: { kind: subject } })
     return true
   })
 }
@@ -83,23 +119,14 @@ export async function replaceFacts(ctx: AllowedCtx<'facts:write'>, rows: readonl
 /** The same for the served area. */
 export async function replaceTowns(ctx: AllowedCtx<'facts:write'>, rows: readonly KeptRows[]): Promise<void> {
   await changeTowns<Undoable>(ctx, async (txCtx) => {
-    await txCtx.db.delete(towns)
-    await putBack(txCtx, [towns], rows)
+    await restoreTowns(txCtx, rows)
     return { audit: { action: 'facts.imported', subject: { kind: 'town' } }, answer: {} }
   })
 }
 
-/** The same for the served area. */
-export async function undoTowns(ctx: AllowedCtx<'facts:write'>, id: string): Promise<boolean> {
-  return withTransaction(ctx, async (txCtx, invalidate) => {
-    const kept = await takeUndo(txCtx, TOWNS.kind, id)
-    if (!kept) return false
-    await txCtx.db.delete(towns)
-    await putBack(txCtx, [towns], kept)
-    invalidate([TOWNS.tag])
-    await recordAudit(txCtx, { action: 'facts.undone', subject: { kind: 'town' } })
-    return true
-  })
+async function restoreTowns(txCtx: Ctx, rows: readonly KeptRows[]): Promise<void> {
+  await txCtx.db.delete(towns)
+  await putBack(txCtx, [towns], rows)
 }
 
 /** Shops stay where they are, for cases that name them: their rows are written over. One that was added is retired again. */

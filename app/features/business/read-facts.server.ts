@@ -17,7 +17,7 @@ export function createFactsReader({ db, memo }: Pick<Ctx, 'db' | 'memo'>): ReadF
   let lastKnown: ShopFacts | undefined
   return async () => {
     try {
-      lastKnown = await memo.get('shop facts', [tags.facts], () => readFacts({ db }))
+      lastKnown = await memo.get('shop facts', [tags.facts, tags.anyFact], () => readFacts({ db }))
     } catch (error) {
       if (!lastKnown || !isDatabaseOutage(error)) throw error
     }

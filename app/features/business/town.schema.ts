@@ -36,6 +36,7 @@ export const TownForm = z.object({
   name: required(80, 'Indiquez le nom de la commune.'),
   postcode: line(10).pipe(z.string().regex(/^\d{5}$/, 'Le code postal a cinq chiffres.')),
   department: line(60),
+  visitArea: line(60),
   nearestStore: required(80, 'Choisissez le magasin le plus proche.'),
   kmToNearestStore: whole(999, 'Un nombre de kilomètres.'),
   minutesToNearestStore: whole(999, 'Un nombre de minutes.'),

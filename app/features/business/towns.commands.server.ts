@@ -20,6 +20,7 @@ function wordsOf(town: TownInput | Town): Record<string, string> {
     'distance, km': String(town.kmToNearestStore),
     'trajet, minutes': String(town.minutesToNearestStore),
     'distance de l’atelier, km': String(town.kmToWorkshop),
+    'secteur des visites': town.visitArea,
     pages: town.pageKinds.map((kind) => TOWN_PAGES[kind]).join(', '),
     faits: town.ownFacts.join(' '),
   }

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { asc } from 'drizzle-orm'
-import type { Place } from '#app/content/places.ts'
+import { OWN_FACTS_MIN } from '#app/content/landing/site.ts'
+import type { Place } from '#app/content/landing/place.ts'
+import { noting } from '#app/platform/cache/noting.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -10,14 +13,48 @@ import type { TownPage } from './town.schema.ts'
 /** A town of the area that is served. */
 export interface Town extends Place {
   slug: string
+  visitArea: string
   pageKinds: readonly TownPage[]
   ownFacts: readonly string[]
 }
 
-/** Every town in the owner's order. They stay in memory until one changes, in every process. */
+/** What pages know of towns that they do not tell of: enough to name them, and to know which pages they have. */
+const OUTLINE: ReadonlySet<keyof Town> = new Set(['slug', 'name', 'pageKinds'])
+
+/**
+ * Every town in the owner's order. They stay in memory until one changes, in every process. The page says that it knows them in
+ * outline; what it tells of one, it reads through `shownTown`.
+ */
 export async function listTowns(ctx: Ctx): Promise<Town[]> {
   showsTag(ctx, tags.towns)
-  return ctx.memo.get('towns', [tags.towns], () => readTowns(ctx))
+  return ctx.memo.get('towns', [tags.towns, tags.anyTown], () => readTowns(ctx))
+}
+
+/** The same town, which says that the page tells of it as soon as more than its outline is read. */
+export function shownTown(ctx: Ctx, town: Town): Town {
+  return noting(town, (field) => OUTLINE.has(asField(field)) || showsTag(ctx, tags.town(town.slug)))
+}
+
+/** The tags of what differs between two states of the area. */
+export function changedTownTags(before: readonly Town[], after: readonly Town[]): string[] {
+  const known = new Map(before.map((town) => [town.slug, town]))
+  const changed = after.filter((town) => !isDeepStrictEqual(known.get(town.slug), town)).map(({ slug }) => tags.town(slug))
+  return isDeepStrictEqual(before.map(outlineOf), after.map(outlineOf)) ? changed : [tags.towns, ...changed]
+}
+
+/** A town with too few facts has no pages: whether it has enough is known to the pages of others. */
+function outlineOf({ slug, name, pageKinds, ownFacts }: Town) {
+  return { slug, name, pageKinds, isTold: new Set(ownFacts).size >= OWN_FACTS_MIN }
+}
+
+/** Safe because only fields of the object itself are noted. */
+function asField(field: string): keyof Town {
+  return field as keyof Town
+}
+
+/** The names of the areas of visits that towns have. */
+export function visitAreas(all: readonly Town[]): string[] {
+  return [...new Set(all.map(({ visitArea }) => visitArea).filter(Boolean))].toSorted((a, b) => a.localeCompare(b, 'fr'))
 }
 
 /** The same from the rows, also inside a transaction. */
@@ -29,6 +66,7 @@ export async function readTowns(ctx: Pick<Ctx, 'db'>): Promise<Town[]> {
     name: row.name,
     postcode: row.postcode,
     department: row.department,
+    visitArea: row.visit_area,
     nearestStore: row.nearest_store,
     kmToNearestStore: row.km_to_nearest_store,
     minutesToNearestStore: row.minutes_to_nearest_store,

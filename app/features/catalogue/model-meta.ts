@@ -1,8 +1,10 @@
 import type { CategoryPage, ModelPage } from './catalogue.queries.server.ts'
+import { atPlaces } from '#app/content/place-words.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { brandCrumbs } from './crumbs.ts'
 
 /** Title, description, address and way up of a model's or a category's page. */
-export function modelPageMeta(found: ModelPage | CategoryPage) {
+export function modelPageMeta(found: ModelPage | CategoryPage, facts: Pick<ShopFacts, 'stores'>) {
   if (found.kind === 'category') {
     const { brand, category, page } = found
     const path = `/reparation/${brand.slug}/${category.slug}`
@@ -19,7 +21,7 @@ export function modelPageMeta(found: ModelPage | CategoryPage) {
     title: model.meta_title ?? `Réparation ${model.name} | QualiRépar`,
     description:
       model.meta_description ??
-      `Réparation ${model.name} à La Teste-de-Buch, Le Teich et Libourne ou par la poste : diagnostic gratuit, garantie 6 mois, devis sous 24 h.`,
+      `Réparation ${model.name} ${atPlaces(facts.stores.map(({ town }) => town))} ou par la poste : diagnostic gratuit, garantie 6 mois, devis sous 24 h.`,
     path: `/reparation/${model.brand.slug}/${model.slug}`,
     crumbs: brandCrumbs(model.brand, model.name),
   }

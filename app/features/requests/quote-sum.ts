@@ -1,4 +1,4 @@
-import { REPAIR_AID } from '#app/content/business.ts'
+import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText, readAmountCents } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'

@@ -1,8 +1,9 @@
 import type { Mail } from '#app/lib/mailto.ts'
-import { REVIEW_FIELDS } from './review-choices.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { REVIEW_FIELDS, reviewStores } from './review-choices.ts'
 import type { ReviewDraft, ReviewErrors, ReviewField } from './review-choices.ts'
 import { reviewMail } from './review-mail.ts'
-import { ReviewInput } from './review.schema.ts'
+import { ReviewInput, STORE_MISSING } from './review.schema.ts'
 
 export type ReviewOutcome = { errors: ReviewErrors } | { mail: Mail }
 
@@ -16,13 +17,13 @@ export function draftOf(form: FormData): ReviewDraft {
 }
 
 /** The mail to send to the contact address, or what is missing, one message per field. */
-export function checkReview(draft: ReviewDraft, to: string): ReviewOutcome {
+export function checkReview(draft: ReviewDraft, facts: ShopFacts): ReviewOutcome {
   const result = ReviewInput.safeParse(draft)
-  if (result.success) return { mail: reviewMail(result.data, to) }
   const errors: ReviewErrors = {}
-  for (const { path, message } of result.error.issues) {
+  for (const { path, message } of result.error?.issues ?? []) {
     const field = REVIEW_FIELDS.find((name) => name === path[0])
     if (field && !errors[field]) errors[field] = message
   }
-  return { errors }
+  if (!reviewStores(facts).some(({ value }) => value === draft.store)) errors.store = STORE_MISSING
+  return result.success && !errors.store ? { mail: reviewMail(result.data, facts.business.email) } : { errors }
 }

@@ -36,16 +36,11 @@ export async function listReviewsOfShop(
 
 async function readPublished(ctx: Ctx): Promise<PublishedReview[]> {
   showsTag(ctx, tags.reviews)
-  return ctx.memo.get('published reviews', [tags.reviews, tags.facts], async () => {
-    const rows = await ctx.db
-      .select()
-      .from(reviews)
-      .where(eq(reviews.state, 'published'))
-      .orderBy(desc(reviews.published_at), desc(reviews.id))
-      .limit(SHOWN_REVIEWS)
-    const published = rows.map((row) => ({ shown: shownOf(row, ctx.facts), storeId: row.store_id, sampleKey: row.sample_key }))
-    return [...published.filter(({ shown }) => !shown.isSample), ...published.filter(({ shown }) => shown.isSample)]
-  })
+  const rows = await ctx.memo.get('published reviews', [tags.reviews], () =>
+    ctx.db.select().from(reviews).where(eq(reviews.state, 'published')).orderBy(desc(reviews.published_at), desc(reviews.id)).limit(SHOWN_REVIEWS),
+  )
+  const published = rows.map((row) => ({ shown: shownOf(row, ctx.facts), storeId: row.store_id, sampleKey: row.sample_key }))
+  return [...published.filter(({ shown }) => !shown.isSample), ...published.filter(({ shown }) => shown.isSample)]
 }
 
 function shownOf(row: typeof reviews.$inferSelect, facts: ShopFacts): ShownReview {

@@ -1,3 +1,6 @@
+import { workshopOf } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+
 /** Ratings, best first. */
 export const RATINGS = [
   { value: '5', label: 'Excellent' },
@@ -7,12 +10,11 @@ export const RATINGS = [
   { value: '1', label: 'À améliorer' },
 ] as const
 
-/** Where the repair was done: what comes by post is repaired in Le Teich. */
-export const REVIEW_STORES = [
-  { value: 'La Teste', label: 'La Teste' },
-  { value: 'Le Teich', label: 'Le Teich' },
-  { value: 'Le Teich', label: 'Envoi postal' },
-] as const
+/** Where the repair was done: the shops whose door is open to all, and the workshop for what came by post. */
+export function reviewStores(facts: ShopFacts): { value: string; label: string }[] {
+  const shops = facts.stores.filter(({ address }) => address !== null).map(({ name }) => ({ value: name, label: name }))
+  return [...shops, { value: workshopOf(facts).name, label: 'Envoi postal' }]
+}
 
 export const REVIEW_FIELDS = ['name', 'email', 'rating', 'store', 'message'] as const
 export type ReviewField = (typeof REVIEW_FIELDS)[number]

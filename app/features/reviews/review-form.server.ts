@@ -16,10 +16,10 @@ export const reviewForm: PublicForm<ReviewDraft, Answer> = {
   limits: LIMITS,
   read({ ctx, form }) {
     const draft = draftOf(form)
-    const outcome = checkReview(draft, ctx.facts.business.email)
+    const outcome = checkReview(draft, ctx.facts)
     return 'errors' in outcome ? { answer: data({ draft, outcome }, { status: 422 }) } : { value: draft }
   },
-  run: async ({ ctx }, draft) => data({ draft, outcome: checkReview(draft, ctx.facts.business.email) }),
+  run: async ({ ctx }, draft) => data({ draft, outcome: checkReview(draft, ctx.facts) }),
   refuse: ({ form }, refusal) =>
     data({ draft: draftOf(form), outcome: { errors: { message: REFUSAL_TEXTS[refusal.kind] } } }, { status: refusal.status }),
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { RATINGS, REVIEW_STORES } from './review-choices.ts'
+import { RATINGS } from './review-choices.ts'
 
 const required = (message: string) => z.string({ error: message }).trim().min(1, message)
+
+export const STORE_MISSING = 'Choisissez le magasin, ou l’envoi postal.'
 
 /** The review form: read by the server and, once somebody sends it, by the browser. */
 export const ReviewInput = z.object({
@@ -11,10 +13,7 @@ export const ReviewInput = z.object({
     RATINGS.map(({ value }) => value),
     { error: 'Choisissez une note.' },
   ),
-  store: z.enum(
-    REVIEW_STORES.map(({ value }) => value),
-    { error: 'Choisissez le magasin, ou l’envoi postal.' },
-  ),
+  store: required(STORE_MISSING),
   message: required('Écrivez votre avis, même en une phrase.'),
 })
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { mailtoHref } from '#app/lib/mailto.ts'
 import { checkReview, draftOf } from './check-review.ts'
-import { RATINGS, REVIEW_FIELDS, REVIEW_STORES } from './review-choices.ts'
+import { RATINGS, REVIEW_FIELDS, reviewStores } from './review-choices.ts'
 import type { ReviewDraft } from './review-choices.ts'
 
 const CONTACT = 'contact@phare-reparation.example'
+const FACTS = startingFacts()
 
 const COMPLETE: ReviewDraft = {
   name: ' Élodie Lafon ',
@@ -15,13 +17,13 @@ const COMPLETE: ReviewDraft = {
 }
 
 function mailOf(draft: ReviewDraft) {
-  const outcome = checkReview(draft, CONTACT)
+  const outcome = checkReview(draft, FACTS)
   if (!('mail' in outcome)) throw new Error(JSON.stringify(outcome.errors))
   return outcome.mail
 }
 
 function errorsOf(draft: ReviewDraft) {
-  const outcome = checkReview(draft, CONTACT)
+  const outcome = checkReview(draft, FACTS)
   return 'errors' in outcome ? outcome.errors : {}
 }
 
@@ -68,8 +70,13 @@ test.for([
 
 test('every choice of the form is accepted, and the postal one counts for Le Teich', () => {
   expect(RATINGS.map(({ value, label }) => `${value} ${label}`)).toEqual(['5 Excellent', '4 Très bien', '3 Bien', '2 Moyen', '1 À améliorer'])
-  expect(REVIEW_STORES.find(({ label }) => label === 'Envoi postal')?.value).toBe('Le Teich')
-  for (const { value: rating } of RATINGS) for (const { value: store } of REVIEW_STORES) expect(errorsOf({ ...COMPLETE, rating, store })).toEqual({})
+  const stores = reviewStores(FACTS)
+  expect(stores).toEqual([
+    { value: 'La Teste', label: 'La Teste' },
+    { value: 'Le Teich', label: 'Le Teich' },
+    { value: 'Le Teich', label: 'Envoi postal' },
+  ])
+  for (const { value: rating } of RATINGS) for (const { value: store } of stores) expect(errorsOf({ ...COMPLETE, rating, store })).toEqual({})
 })
 
 test('what was posted is read field by field', () => {

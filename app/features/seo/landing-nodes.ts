@@ -1,7 +1,7 @@
 import type { Brand, City, MobilePhoneStore, Offer, OfferCatalog, Service, Thing } from 'schema-dts'
 import type { LandingView, PriceView } from '#app/content/landing/derive.ts'
 import type { BrandHubPage, HomeItPage, LandingPage, LocalPage, PostalPage, QuotePage, ShopPage } from '#app/content/landing/schema.ts'
-import type { Place } from '#app/content/places.ts'
+import type { Place } from '#app/content/landing/place.ts'
 import { SERVICE_PRICES } from '#app/content/prices.ts'
 import { storeOrMain, storePath, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Graph, Thing } from 'schema-dts'
-import { REPAIR_AID } from '#app/content/business.ts'
+import { REPAIR_AID } from '#app/content/repair-aid.ts'
 
 export interface PageMeta {
   /** At most 60 characters; the mention of the repair aid follows where it is missing. */

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, max, ne } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, gt, lte, max, ne } from 'drizzle-orm'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -93,8 +94,9 @@ export async function publishDocument(ctx: WordsCtx, input: DocumentAddress & { 
     const document = await lockDocument(txCtx, { kind, slug })
     if (!document) return { kind: 'unknown' as const }
     if (document.version !== version) return { kind: 'conflict' as const, version: document.version, author: document.author }
+    const shown = at ? undefined : await shownBody(txCtx, document.id)
     await replacePlan(txCtx, document.id, { version, at: at ?? txCtx.now })
-    invalidate([tags.words(kind)])
+    invalidate(isKnownAsBefore(kind, shown, document.body) ? [tags.anyWord(kind), tags.word(kind, slug)] : [tags.words(kind)])
     await audit(
       txCtx,
       at ? 'document.planned' : 'document.published',
@@ -155,6 +157,25 @@ export async function shiftDocument(ctx: WordsCtx, { kind, slug, by }: DocumentA
     for (const [position, { id }] of order.entries()) await txCtx.db.update(documents).set({ position }).where(eq(documents.id, id))
     invalidate([tags.words(kind)])
   })
+}
+
+/** The body that is on the site now; undefined when none is. */
+async function shownBody(ctx: Ctx, id: string): Promise<unknown> {
+  const [row] = await ctx.db
+    .select({ body: documentVersions.body })
+    .from(documentPublications)
+    .leftJoin(documentVersions, and(eq(documentVersions.document_id, id), eq(documentVersions.version, documentPublications.version)))
+    .where(and(eq(documentPublications.document_id, id), lte(documentPublications.at, ctx.now)))
+    .orderBy(desc(documentPublications.at), desc(documentPublications.id))
+    .limit(1)
+  return row?.body ?? undefined
+}
+
+/** Whether pages that only name the document go on saying the same. */
+function isKnownAsBefore(kind: KindId, before: unknown, after: unknown): boolean {
+  const { schema, outline } = DOCUMENT_KINDS[kind]
+  if (!outline || !schema.safeParse(before).success || !schema.safeParse(after).success) return false
+  return isDeepStrictEqual(outline(before), outline(after))
 }
 
 async function lockDocument(ctx: Ctx, { kind, slug }: DocumentAddress) {

@@ -1,5 +1,5 @@
 /** Facts that documents name instead of stating them: a price or a name stands in one place and reads the same on every page. */
-import { REPAIR_AID } from '#app/content/business.ts'
+import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { HOME_IT_FROM, REFURBISHED_PROMISE } from '#app/content/service-facts.ts'
@@ -49,6 +49,16 @@ const SITE_FACTS = {
   'reconditionne.garantie': () => String(REFURBISHED_PROMISE.warrantyMonths),
 } as const satisfies Record<string, (facts: ShopFacts) => string>
 
+/** The fact that a placeholder of every document stands for; undefined when none has this name. */
+export function siteFact(facts: ShopFacts, name: string): string | undefined {
+  return Object.hasOwn(SITE_FACTS, name) ? SITE_FACTS[asFactName(name)](facts) : undefined
+}
+
+/** Safe because the caller looked whether the name is one of them. */
+function asFactName(name: string): keyof typeof SITE_FACTS {
+  return name as keyof typeof SITE_FACTS
+}
+
 /** What every document may name, as it is now. */
 export function sitePlaceholders(facts: ShopFacts): Placeholders {
   return new Map(Object.entries(SITE_FACTS).map(([name, of]) => [name, of(facts)]))
@@ -74,7 +84,7 @@ export function placeholderNames(kind: KindId): string[] {
 }
 
 /** The same body with every known placeholder replaced, at any depth. Unknown ones stay as they were written. */
-export function fillPlaceholders<Body>(body: Body, values: Placeholders): Body {
+export function fillPlaceholders<Body>(body: Body, values: Pick<Placeholders, 'get'>): Body {
   return mapTexts(body, (text) => text.replace(PLACEHOLDER, (written, name: string) => values.get(name) ?? written))
 }
 

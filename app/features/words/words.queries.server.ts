@@ -3,11 +3,12 @@ import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { DocumentBody, KindId } from '#app/content/kinds/registry.ts'
 import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
 import { addDays, instantOf } from '#app/lib/paris-time.ts'
+import { shownFacts } from '#app/platform/cache/shown-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentPublications, documentRedirects, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
-import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
+import { fillPlaceholders, siteFact } from './placeholders.ts'
 
 /** A document as visitors see it. */
 export interface Word<Kind extends KindId> {
@@ -17,6 +18,8 @@ export interface Word<Kind extends KindId> {
   publishedAt: Date
   /** As the product came: nobody of the shop wrote it. */
   isStarting: boolean
+  /** What a page shows that shows it: the facts that its text names. */
+  shownTags: readonly string[]
 }
 
 /** What is on the site, and what will be: a page holds until the next of these instants. */
@@ -25,6 +28,7 @@ interface Publication<Kind extends KindId> {
   /** Null from when the document is off the site. */
   body: DocumentBody<Kind> | null
   isStarting: boolean
+  shownTags: readonly string[]
 }
 interface Published<Kind extends KindId> {
   slug: string
@@ -39,6 +43,16 @@ interface Published<Kind extends KindId> {
  * @param options.alsoOver with those whose last day is over
  */
 export async function listWords<Kind extends KindId>(ctx: Ctx, kind: Kind, { alsoOver = false } = {}): Promise<Word<Kind>[]> {
+  const words = await listWordsInOutline(ctx, kind, { alsoOver })
+  for (const { shownTags } of words) for (const tag of shownTags) showsTag(ctx, tag)
+  return words
+}
+
+/**
+ * The same for a page that tells of few of them and knows the others in outline (`DocumentKind.outline`): it says itself, by
+ * `shownTags`, which ones it tells of.
+ */
+export async function listWordsInOutline<Kind extends KindId>(ctx: Ctx, kind: Kind, { alsoOver = false } = {}): Promise<Word<Kind>[]> {
   showsTag(ctx, tags.words(kind))
   const all = await published(ctx, kind)
   return all.flatMap((document) => current(ctx, document, alsoOver) ?? [])
@@ -74,7 +88,7 @@ function current<Kind extends KindId>(ctx: Ctx, { slug, publications, isPreview 
   if (next) expirePageAt(ctx, next.at)
   const now = publications.findLast(({ at }) => at <= ctx.now)
   return now?.body && (isPreview || isInItsDays(ctx, now.body, alsoOver))
-    ? { slug, body: now.body, publishedAt: now.at, isStarting: now.isStarting }
+    ? { slug, body: now.body, publishedAt: now.at, isStarting: now.isStarting, shownTags: now.shownTags }
     : undefined
 }
 
@@ -87,7 +101,7 @@ function isInItsDays(ctx: Ctx, body: { firstDay?: string | null; lastDay?: strin
 }
 
 async function published<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise<Published<Kind>[]> {
-  const kept = await ctx.memo.get(tags.words(kind), [tags.words(kind), tags.facts], () => readPublished(ctx, kind))
+  const kept = await ctx.memo.get(tags.words(kind), [tags.words(kind), tags.anyWord(kind), tags.facts, tags.anyFact], () => readPublished(ctx, kind))
   return ctx.preview?.kind === kind ? withPreview(ctx, kind, kept) : kept
 }
 
@@ -103,7 +117,7 @@ async function withPreview<Kind extends KindId>(ctx: Ctx, kind: Kind, kept: Publ
   if (!row) return kept
   const shown = {
     slug: row.slug,
-    publications: [{ at: new Date(0), body: readBody(ctx, kind, row.slug, row.body), isStarting: false }],
+    publications: [{ at: new Date(0), ...readBody(ctx, kind, row.slug, row.body), isStarting: false }],
     isPreview: true as const,
   }
   return kept.some(({ slug }) => slug === row.slug) ? kept.map((known) => (known.slug === row.slug ? shown : known)) : [...kept, shown]
@@ -127,16 +141,27 @@ async function readPublished<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise
   for (const { slug, at, body, author } of rows) {
     const document = bySlug.get(slug) ?? { slug, publications: [] }
     bySlug.set(slug, document)
-    document.publications.push({ at, body: body === null ? null : readBody(ctx, kind, slug, body), isStarting: author === STARTING_AUTHOR })
+    document.publications.push({ at, ...readBody(ctx, kind, slug, body), isStarting: author === STARTING_AUTHOR })
   }
   return [...bySlug.values()]
 }
 
-/** A body that an earlier version of the product saved and this one cannot read is left out and said in the log. */
-function readBody<Kind extends KindId>(ctx: Ctx, kind: Kind, slug: string, body: unknown): DocumentBody<Kind> | null {
-  const parsed = DOCUMENT_KINDS[kind].schema.safeParse(body)
-  if (!parsed.success) ctx.log.error({ kind, slug, err: parsed.error }, 'a document does not fit its schema')
-  return parsed.success ? fillPlaceholders(asBody<Kind>(parsed.data), sitePlaceholders(ctx.facts)) : null
+/**
+ * A body with the facts that it names, and the tags of these. Null when it is taken off the site; one that an earlier version of the product
+ * saved and this one cannot read is left out and said in the log.
+ */
+function readBody<Kind extends KindId>(ctx: Ctx, kind: Kind, slug: string, stored: unknown): Pick<Publication<Kind>, 'body' | 'shownTags'> {
+  if (stored === null) return { body: null, shownTags: [] }
+  const parsed = DOCUMENT_KINDS[kind].schema.safeParse(stored)
+  if (!parsed.success) {
+    ctx.log.error({ kind, slug, err: parsed.error }, 'a document does not fit its schema')
+    return { body: null, shownTags: [] }
+  }
+  const named = new Set<string>()
+  const facts = shownFacts(ctx.facts, (tag) => named.add(tag))
+  const body = fillPlaceholders(asBody<Kind>(parsed.data), { get: (name) => siteFact(facts, name) })
+  const { outline } = DOCUMENT_KINDS[kind]
+  return { body, shownTags: [...(outline ? [tags.word(kind, slug)] : []), ...named] }
 }
 
 /** Safe because the schema that parsed it is that of the kind. */

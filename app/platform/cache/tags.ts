@@ -18,10 +18,26 @@ export const tags = {
   stock: 'stock',
   /** All documents of a kind: lists of them, and what is worked out from several. */
   words: (kind: string) => `words:${kind}`,
+  /** One document, where a kind says what the pages of others know of it (`outline`). */
+  word: (kind: string, slug: string) => `word:${kind}/${slug}`,
+  /** Any document of a kind, for what is kept of all of them in memory; no page carries it. */
+  anyWord: (kind: string) => `any-word:${kind}`,
   /** What customers say on the site. */
   reviews: 'reviews',
-  /** The business and its shops: names, hours, contacts. Every page shows some of it. */
+  /** Everything about the business and its shops. Every page carries it; a change names what it changed (`shown-facts.ts`). */
   facts: 'facts',
-  /** The served area: pages about places, and lists of them. */
+  /** Any of it, for what is kept of all facts in memory; no page carries it. */
+  anyFact: 'any-fact',
+  /** One field of the business: its name, its host. */
+  businessFact: (field: string) => `business:${field}`,
+  /** Which shops there are, and what holds for all of them. */
+  shopFact: (field: string) => `shop:${field}`,
+  /** One field of a shop: its week, its pictures. */
+  storeFact: (storeId: string, field: string) => `store:${storeId}.${field}`,
+  /** The served area in outline: which towns there are, their names, and which pages they have. */
   towns: 'towns',
+  /** The rest of a town: the way to it, what is true there. */
+  town: (slug: string) => `town:${slug}`,
+  /** Any town, for what is kept of all of them in memory; no page carries it. */
+  anyTown: 'any-town',
 } as const

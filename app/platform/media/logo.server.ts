@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { weighDrawing } from './drawing-weight.ts'
 import { MEDIA_PATH } from './media-name.ts'
 import { pictureStem } from './media-storage.server.ts'
 
@@ -11,6 +12,7 @@ const MAX_SECONDS = 10
 /** A drawing is rasterised at this density: large enough for the largest icon, whatever size it says of itself. */
 const DRAWING_DENSITY = 300
 const READABLE = new Set(['svg', 'png'])
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47]
 const WHITE = '#ffffff'
 const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 }
 const PIPELINE = 'logo-1'
@@ -29,12 +31,13 @@ export const LOGO_FILES = {
   sharing: { ending: '-1200', width: 1200, height: 630, inside: 0.6, ground: WHITE },
 } as const
 
-type LogoRefusal = 'not-a-logo' | 'too-heavy' | 'no-place'
+type LogoRefusal = 'not-a-logo' | 'too-heavy' | 'too-complex' | 'no-place'
 type LogoResult = { kind: 'kept'; address: string } | { kind: 'refused'; reason: LogoRefusal }
 
 export const LOGO_REFUSALS: Readonly<Record<LogoRefusal, string>> = {
   'not-a-logo': 'Ce fichier n’est pas un logo lisible. Envoyez un SVG ou un PNG.',
   'too-heavy': 'Ce fichier dépasse 2\u00a0Mo.',
+  'too-complex': 'Ce dessin contient trop de formes, ou des formes répétées en boucle. Exportez-le à plat depuis votre logiciel, ou en PNG.',
   'no-place': 'L’enregistrement des images ne répond pas. Réessayez dans quelques minutes.',
 }
 
@@ -44,6 +47,9 @@ export const LOGO_REFUSALS: Readonly<Record<LogoRefusal, string>> = {
  */
 export async function keepLogo(ctx: Pick<Ctx, 'media' | 'now' | 'log'>, content: Uint8Array): Promise<LogoResult> {
   if (content.byteLength > LOGO_MAX_BYTES) return { kind: 'refused', reason: 'too-heavy' }
+  const weight = isPng(content) ? 'light' : weighDrawing(content)
+  if (weight === 'unreadable') return { kind: 'refused', reason: 'not-a-logo' }
+  if (weight === 'heavy') return { kind: 'refused', reason: 'too-complex' }
   const pictures = await drawLogo(content)
   if (!pictures) return { kind: 'refused', reason: 'not-a-logo' }
   const stem = pictureStem(ctx.now, PIPELINE, content)
@@ -56,6 +62,11 @@ export async function keepLogo(ctx: Pick<Ctx, 'media' | 'now' | 'log'>, content:
     return { kind: 'refused', reason: 'no-place' }
   }
   return { kind: 'kept', address: `${MEDIA_PATH}${markName}` }
+}
+
+/** Anything else that is a logo is a drawing. */
+function isPng(content: Uint8Array): boolean {
+  return PNG_SIGNATURE.every((byte, index) => content[index] === byte)
 }
 
 async function drawLogo(content: Uint8Array) {

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { TownScreen } from '#app/features/business/components/TownScreen.tsx'
-import { listTowns } from '#app/features/business/towns.queries.server.ts'
+import { listTowns, visitAreas } from '#app/features/business/towns.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
@@ -15,10 +15,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('towns')]
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'facts:write')
-  const town = (await listTowns(ctx)).find((each) => each.slug === slug)
+  const towns = await listTowns(ctx)
+  const town = towns.find((each) => each.slug === slug)
   if (!town) throw data(null, { status: 404 })
   return {
     town,
+    areas: visitAreas(towns),
     stores: ctx.facts.stores.map((store) => ({ id: store.id, town: store.town })),
     pages: await listTownPages(allow(ctx, 'words:write'), town),
   }

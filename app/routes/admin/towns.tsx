@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { TownsScreen } from '#app/features/business/components/TownsScreen.tsx'
+import { listTowns, visitAreas } from '#app/features/business/towns.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
@@ -15,7 +16,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('towns')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'facts:write')
-  return { towns: await listTownsShown(ctx), stores: ctx.facts.stores.map(({ id, town }) => ({ id, town })) }
+  return {
+    towns: await listTownsShown(ctx),
+    areas: visitAreas(await listTowns(ctx)),
+    stores: ctx.facts.stores.map(({ id, town }) => ({ id, town })),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

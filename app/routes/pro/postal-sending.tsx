@@ -3,6 +3,7 @@ import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { PostalRequestPage } from '#app/features/requests/components/PostalRequestPage.tsx'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { ofPlace } from '#app/content/place-words.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
@@ -21,11 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = publicForm(requestForm('postal', deviceCatalogue, { wordsOf: receiptWords }))
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return []
   return pageMeta({
     title: 'Demander votre étiquette prépayée | QualiRépar',
-    description: 'Recevez votre étiquette prépayée par e-mail, de l’atelier du Teich. Comment emballer l’appareil avant de le déposer.',
+    description: `Recevez votre étiquette prépayée par e-mail, de l’atelier ${ofPlace(workshopOf(root.loaderData.facts).town)}. Comment emballer l’appareil avant de le déposer.`,
     path: '/pro/envoi-postal',
     publicUrl: loaderData.publicUrl,
     noindex: true,

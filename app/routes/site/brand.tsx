@@ -6,6 +6,7 @@ import { backToBrands } from '#app/features/catalogue/redirects.ts'
 import { findMovedBrand } from '#app/features/catalogue/editing/slugs.server.ts'
 import { listLowestPrices } from '#app/features/prices/prices.queries.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
+import { atPlace } from '#app/content/place-words.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/brand.ts'
@@ -24,14 +25,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { publicUrl: ctx.env.PUBLIC_URL, ...page, lowest }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return []
   const { publicUrl, brand, groups } = loaderData
   const path = `/reparation/${brand.slug}`
+  const [town = '', ...others] = root.loaderData.facts.stores.map((store) => store.town)
+  const towns = [atPlace(town), ...others].join(', ')
   const families = groups.map((group) => group.name).join(', ')
   return pageMeta({
     title: `Réparation ${brand.name} : tous les modèles | QualiRépar`,
-    description: `Réparation ${brand.name}${families ? ` (${families})` : ''} à La Teste-de-Buch, Le Teich, Libourne ou par la poste. Devis gratuit sous 24\u00a0h.`,
+    description: `Réparation ${brand.name}${families ? ` (${families})` : ''} ${towns} ou par la poste. Devis gratuit sous 24\u00a0h.`,
     path,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, brandCrumbs(brand), path)],

@@ -1,6 +1,6 @@
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { indexLinks } from '#app/content/landing/links.ts'
-import { POSTAL } from '#app/content/postal.ts'
+import { postalWords } from '#app/content/postal.ts'
 import { FreePostalPage } from '#app/features/postal/components/FreePostalPage.tsx'
 import { faqNode } from '#app/features/seo/faq-node.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
@@ -19,13 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   if (!root.loaderData) return []
-  const { publicUrl } = root.loaderData
+  const { publicUrl, facts } = root.loaderData
+  const { title, description, faq } = postalWords(facts)
   return pageMeta({
-    title: POSTAL.title,
-    description: POSTAL.description,
+    title,
+    description,
     path: PATH,
     publicUrl,
-    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), faqNode(POSTAL.faq)],
+    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), faqNode(faq)],
   })
 }
 

@@ -1,4 +1,5 @@
 import { Outlet, href, isRouteErrorResponse, useLocation } from 'react-router'
+import type { NavPlaces } from '#app/content/navigation.ts'
 import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server.ts'
 import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { storeSchedules, storeViews } from '#app/features/opening-hours/store-view.ts'
@@ -12,15 +13,16 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { OfferedBrandsProvider } from '#app/platform/site/offered-brands.tsx'
 import { useSite } from '#app/platform/site/site-context.tsx'
+import { getNavPlaces } from '#app/workflows/landing-site.server.ts'
 import type { ReactNode } from 'react'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/layout.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const [brands, words] = await Promise.all([listOfferedBrands(ctx), getShellWords(ctx)])
+  const [brands, words, places] = await Promise.all([listOfferedBrands(ctx), getShellWords(ctx), getNavPlaces(ctx)])
   const showsReviews = new URL(request.url).pathname === href('/avis')
-  return { brands, words, reviews: showsReviews ? await listPublishedReviews(ctx) : [] }
+  return { brands, words, places, reviews: showsReviews ? await listPublishedReviews(ctx) : [] }
 }
 
 /** For the page that stands in for one that is not there or does not work: its own route has nothing to say. */
@@ -40,22 +42,29 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Shell brands={loaderData?.brands ?? null} words={loaderData?.words ?? NO_WORDS} reviews={loaderData?.reviews ?? []}>
+    <Shell
+      brands={loaderData?.brands ?? null}
+      words={loaderData?.words ?? NO_WORDS}
+      places={loaderData?.places ?? NO_PLACES}
+      reviews={loaderData?.reviews ?? []}
+    >
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </Shell>
   )
 }
 
 const NO_WORDS: ShellWordsShown = { announcement: null, greeting: null }
+const NO_PLACES: NavPlaces = { homeIt: null, towns: [] }
 
 interface ShellProps {
   brands: readonly string[] | null
   words: ShellWordsShown
+  places: NavPlaces
   reviews: readonly ShownReview[]
   children: ReactNode
 }
 
-function Shell({ brands, words, reviews, children }: ShellProps) {
+function Shell({ brands, words, places, reviews, children }: ShellProps) {
   const { pathname } = useLocation()
   const { renderedAt, facts } = useSite()
   const now = new Date(renderedAt)
@@ -63,6 +72,7 @@ function Shell({ brands, words, reviews, children }: ShellProps) {
     <OfferedBrandsProvider value={brands}>
       <SiteShell
         words={words}
+        places={places}
         reviews={reviews}
         stores={storeViews(facts, now)}
         schedules={storeSchedules(facts, now)}

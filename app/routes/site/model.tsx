@@ -44,10 +44,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { publicUrl: ctx.env.PUBLIC_URL, found, prices, lowest }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return []
   const { publicUrl, found, prices } = loaderData
-  const { path, crumbs, ...words } = modelPageMeta(found)
+  const { path, crumbs, ...words } = modelPageMeta(found, root.loaderData.facts)
   const service = found.kind === 'model' ? modelServiceNode(publicUrl, { ...found, prices, path }) : undefined
   const noindex = found.kind === 'model' && !isWorthIndexing(found.model, Object.keys(prices).length > 0)
   return pageMeta({ ...words, path, publicUrl, noindex, jsonLd: [breadcrumbNode(publicUrl, crumbs, path), ...(service ? [service] : [])] })

@@ -1,4 +1,6 @@
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
+import { ofPlace } from '#app/content/place-words.ts'
+import { workshopOf } from '#app/lib/shop-facts.ts'
 import { findModelName } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { AppFrame } from '#app/features/requests/components/AppFrame.tsx'
 import { FramedRequestPage } from '#app/features/requests/components/FramedRequestPage.tsx'
@@ -22,13 +24,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { publicUrl: ctx.env.PUBLIC_URL, choice, app: postalForm(ctx.env, { deviceModel: device, repairType: repair }) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return []
   const { publicUrl } = loaderData
   return pageMeta({
     title: 'Demander une étiquette d’envoi gratuite | QualiRépar',
     description:
-      'Envoyez votre appareil à l’atelier du Teich : l’étiquette prépayée se demande ici, gratuite aller et retour. Réparé en 48 à 72 h après réception.',
+      `Envoyez votre appareil à l’atelier ${ofPlace(workshopOf(root.loaderData.facts).town)} : l’étiquette prépayée se demande ici, gratuite aller et retour. Réparé en 48 à 72 h après réception.`,
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

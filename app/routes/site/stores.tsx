@@ -1,15 +1,24 @@
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
+import { listTowns, shownTown } from '#app/features/business/towns.queries.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { breadcrumbNode, organizationNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { storeNode } from '#app/features/seo/store-node.ts'
+import { bayPins } from '#app/features/stores/bay-pins.ts'
 import { StoresPage } from '#app/features/stores/components/StoresPage.tsx'
 import { parisTime } from '#app/lib/paris-time.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/stores.ts'
 
 const PATH = '/magasins'
 const CRUMBS = crumbsUnderHome('Nos magasins')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const towns = new Map((await listTowns(ctx)).map((town) => [town.slug, shownTown(ctx, town)]))
+  return { map: bayPins(ctx.facts.stores.map(({ id, town }) => ({ town, kmAway: towns.get(id)?.kmToWorkshop ?? null }))) }
+}
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   if (!root.loaderData) return []
@@ -29,7 +38,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function Stores() {
+export default function Stores({ loaderData }: Route.ComponentProps) {
   const now = new Date(useSite().renderedAt)
-  return <StoresPage crumbs={CRUMBS} stores={storeViews(useFacts(), now)} />
+  return <StoresPage crumbs={CRUMBS} stores={storeViews(useFacts(), now)} map={loaderData.map} />
 }

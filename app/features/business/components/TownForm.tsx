@@ -25,12 +25,14 @@ interface TownFormProps {
   /** Null for a town to add. */
   town: Town | null
   stores: readonly { id: string; town: string }[]
+  /** Names of areas that other towns have. */
+  areas: readonly string[]
   intent: 'add' | 'save'
   answer: FactsAnswer | undefined
 }
 
 /** Where a town is, what is true there, and which pages it has. */
-export function TownForm({ town, stores, intent, answer }: TownFormProps) {
+export function TownForm({ town, stores, areas, intent, answer }: TownFormProps) {
   const own = answer?.intent === intent ? answer : undefined
   const { errors, typed } = own ?? {}
   const shown = (name: keyof Town) => typed?.[name] ?? String(town?.[name] ?? '')
@@ -61,6 +63,20 @@ export function TownForm({ town, stores, intent, answer }: TownFormProps) {
           </Field>
         ))}
       </div>
+      <Field
+        id="town-visitArea"
+        label="Secteur des visites à domicile"
+        optional
+        hint="Le même nom pour les communes à une demi-heure au plus les unes des autres. Vide : cette commune est seule."
+        error={errors?.['visitArea']}
+      >
+        {(control) => <TextInput {...control} name="visitArea" defaultValue={shown('visitArea')} list="town-areas" autoComplete="off" />}
+      </Field>
+      <datalist id="town-areas">
+        {areas.map((area) => (
+          <option key={area} value={area} />
+        ))}
+      </datalist>
       <Field
         id="town-ownFacts"
         label="Faits d’ici, un par ligne"

@@ -13,13 +13,14 @@ import { TownForm } from './TownForm.tsx'
 interface TownScreenProps {
   town: Town
   stores: readonly { id: string; town: string }[]
+  areas: readonly string[]
   /** One for each kind of page that the town is to have. */
   pages: readonly { label: string; editHref: string; state: string; path: `/${string}` | null }[]
   answer: FactsAnswer | undefined
 }
 
 /** One town: its facts, and what is missing before each of its pages is on the site. */
-export function TownScreen({ town, stores, pages, answer }: TownScreenProps) {
+export function TownScreen({ town, stores, areas, pages, answer }: TownScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -44,7 +45,7 @@ export function TownScreen({ town, stores, pages, answer }: TownScreenProps) {
         </Panel>
       )}
       <Panel title="Commune">
-        <TownForm key={JSON.stringify(town)} town={town} stores={stores} intent="save" answer={answer} />
+        <TownForm key={JSON.stringify(town)} town={town} stores={stores} areas={areas} intent="save" answer={answer} />
       </Panel>
       <Panel title="Retirer la commune" note="Ses pages quittent le site ; leurs mots restent dans « Contenus ».">
         <Form method="post">

@@ -22,6 +22,8 @@ interface TownRow {
 interface TownsScreenProps {
   towns: readonly TownRow[]
   stores: readonly { id: string; town: string }[]
+  /** Names of areas of visits. */
+  areas: readonly string[]
   answer: FactsAnswer | undefined
 }
 
@@ -53,7 +55,7 @@ const COLUMNS: readonly Column<TownRow>[] = [
 ]
 
 /** The served area: each town with what is known of it and how many of its pages are on the site. */
-export function TownsScreen({ towns, stores, answer }: TownsScreenProps) {
+export function TownsScreen({ towns, stores, areas, answer }: TownsScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -62,7 +64,7 @@ export function TownsScreen({ towns, stores, answer }: TownsScreenProps) {
         <DataTable caption="Communes de la zone" columns={COLUMNS} rows={towns} rowKey={({ slug }) => slug} />
       </Panel>
       <Panel title="Ajouter une commune" note="Ses pages paraissent quand leurs mots sont publiés.">
-        <TownForm town={null} stores={stores} intent="add" answer={answer} />
+        <TownForm town={null} stores={stores} areas={areas} intent="add" answer={answer} />
       </Panel>
     </>
   )

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { REPAIR_AID } from '#app/content/business.ts'
+import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import type { ModelPriceLine } from '#app/lib/repair-price.ts'
 import { shownRating } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'

@@ -3,6 +3,7 @@ import { ArrowRight, Phone } from 'lucide-react'
 import type { HomeWords } from '#app/content/kinds/home.ts'
 import { priceText } from '#app/lib/money.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
+import { atPlaces } from '#app/content/place-words.ts'
 import { shownRating } from '#app/lib/shop-facts.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { RatingLine } from '#app/ui/RatingLine.tsx'
@@ -115,7 +116,7 @@ function Hero() {
           <br />
           le plus souvent.
         </h1>
-        <p className="hero-text">À La Teste-de-Buch, Le Teich et Libourne. Ou par la poste, gratuit aller et retour.</p>
+        <p className="hero-text">{capitalized(atPlaces(facts.stores.map(({ town }) => town)))}. Ou par la poste, gratuit aller et retour.</p>
         <div className="buttons buttons-stack">
           <ButtonLink variant="beacon" size="l" href={quote.href} newTab={quote.newTab} iconEnd={ArrowRight} data-event="quote">
             Demander un devis gratuit
@@ -144,4 +145,8 @@ function BrandStrip({ brands }: { brands: readonly BrandLink[] }) {
       ))}
     </nav>
   )
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1)
 }

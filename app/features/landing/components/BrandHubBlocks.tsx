@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { BrandHubPage } from '#app/content/landing/schema.ts'
-import { REPAIR_AID } from '#app/content/business.ts'
+import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'

@@ -1,7 +1,9 @@
 import { Navigation } from 'lucide-react'
 import type { LocalPage } from '#app/content/landing/schema.ts'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
-import type { Place } from '#app/content/places.ts'
+import type { Place } from '#app/content/landing/place.ts'
+import { workshopOf } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -23,6 +25,7 @@ import { TextBlocks } from './TextBlocks.tsx'
 export function LocalBlocks({ view, shop }: BlockProps<LocalPage>) {
   const { page, place } = view
   const name = place?.name ?? ''
+  const workshop = workshopOf(useFacts())
   return (
     <>
       <PageHead
@@ -53,7 +56,7 @@ export function LocalBlocks({ view, shop }: BlockProps<LocalPage>) {
       <QuestionsAndPrices questions={page.faq} prices={view.prices} />
       <Band tone="sable" inner="split">
         <div>
-          <h2>Réparé à l’atelier du Teich, sans bouger d’ici</h2>
+          <h2>Réparé à l’atelier {ofPlace(workshop.town)}, sans bouger d’ici</h2>
           <p className="lead mt-3">
             {view.subtitle}. L’étiquette est prépayée, aller et retour. Comptez 48 à 72&nbsp;h d’atelier, 4 à 5 jours ouvrés en tout.
           </p>

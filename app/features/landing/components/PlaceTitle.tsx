@@ -1,5 +1,5 @@
 import { atPlace } from '#app/content/place-words.ts'
-import type { Place } from '#app/content/places.ts'
+import type { Place } from '#app/content/landing/place.ts'
 
 /** A heading whose "à Saint-Sulpice-de-Faleyrens" stays on one line where the line is long enough. */
 export function PlaceTitle({ text, place }: { text: string; place: Place | null }) {

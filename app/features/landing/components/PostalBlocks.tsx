@@ -1,6 +1,8 @@
 import { Package } from 'lucide-react'
 import type { PostalPage } from '#app/content/landing/schema.ts'
 import { ofPlace } from '#app/content/place-words.ts'
+import { workshopOf } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -20,6 +22,7 @@ import { TextBlocks } from './TextBlocks.tsx'
 export function PostalBlocks({ view, shop }: BlockProps<PostalPage>) {
   const { page, place } = view
   const name = place?.name ?? ''
+  const workshop = workshopOf(useFacts())
   return (
     <>
       {page.banner && <Banner>{page.banner}</Banner>}
@@ -46,18 +49,18 @@ export function PostalBlocks({ view, shop }: BlockProps<PostalPage>) {
         <h2>Le voyage de votre téléphone</h2>
         <Journey
           lit={2}
-          label={`Jour 0, dépôt à ${name}. Jours 1 et 2, transport. Jours 2 à 4, atelier du Teich. Jours 4 et 5, retour chez vous.`}
+          label={`Jour 0, dépôt à ${name}. Jours 1 et 2, transport. Jours 2 à 4, atelier ${ofPlace(workshop.town)}. Jours 4 et 5, retour chez vous.`}
           stops={[
             { when: 'Jour 0', place: name, text: 'Dépôt en point relais' },
             { when: 'Jours 1 et 2', place: 'En route', text: 'Suivi du colis en ligne' },
-            { when: 'Jours 2 à 4', place: 'Atelier du Teich', text: 'Devis validé, réparation, tests' },
+            { when: 'Jours 2 à 4', place: `Atelier ${ofPlace(workshop.town)}`, text: 'Devis validé, réparation, tests' },
             { when: 'Jours 4 et 5', place: 'Chez vous', text: 'Retour offert' },
           ]}
         />
       </Band>
       <Band tone="ecume" inner="split">
         <div>
-          <h2>Réparé à l’atelier du Teich</h2>
+          <h2>Réparé à l’atelier {ofPlace(workshop.town)}</h2>
           <p className="lead mt-3 mb-6">{page.workshop}</p>
           <TextBlocks column items={page.benefits} />
         </div>

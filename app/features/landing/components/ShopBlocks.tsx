@@ -99,7 +99,7 @@ function ShopMap({ shop }: { shop: ShopView }) {
         notice="La carte vient de Google Maps. Google reçoit alors votre adresse IP."
         buttonLabel="Afficher la carte"
         icon={MapPin}
-        ground={store.id === 'le-teich' ? 'street-map-2' : 'street-map-1'}
+        ground={store.receivesParcels ? 'street-map-2' : 'street-map-1'}
         heightPx={360}
         className="landing-map"
       />

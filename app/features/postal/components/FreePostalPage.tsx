@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { POSTAL } from '#app/content/postal.ts'
+import { postalWords } from '#app/content/postal.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -24,7 +25,7 @@ interface FreePostalPageProps {
 }
 
 export function FreePostalPage({ crumbs, cities, towns }: FreePostalPageProps) {
-  const { h1, intro, steps, cta, packing, faq } = POSTAL
+  const { h1, intro, steps, cta, packing, faq } = postalWords(useFacts())
   return (
     <>
       <PageHead

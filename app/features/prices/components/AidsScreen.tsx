@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { REPAIR_AID } from '#app/content/business.ts'
+import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { amountInput, priceText } from '#app/lib/money.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { REPAIR_KINDS, REPAIR_KIND_WORDS, isRepairKind } from '#app/lib/repair-price.ts'

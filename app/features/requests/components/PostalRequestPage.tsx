@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { POSTAL } from '#app/content/postal.ts'
+import { postalWords } from '#app/content/postal.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { postalMailHref } from '../request-mails.ts'
@@ -19,6 +20,7 @@ interface PostalRequestPageProps extends DeviceChoice {
 
 /** The request for a prepaid label, and how to pack. */
 export function PostalRequestPage({ deviceName, repairName, embedded, form, answer, workshop }: PostalRequestPageProps) {
+  const { packing } = postalWords(useFacts())
   return (
     <ContactPage
       embedded={embedded}
@@ -32,10 +34,10 @@ export function PostalRequestPage({ deviceName, repairName, embedded, form, answ
         </section>
         <section aria-labelledby="postal-packing">
           <h2 id="postal-packing" className="heading-s mb-3">
-            {POSTAL.packing.title}
+            {packing.title}
           </h2>
           <dl className="grid gap-3">
-            {POSTAL.packing.points.map(({ title, text }) => (
+            {packing.points.map(({ title, text }) => (
               <div key={title}>
                 <dt className="font-semibold">{title}</dt>
                 <dd className="soft">{text}</dd>
@@ -43,7 +45,7 @@ export function PostalRequestPage({ deviceName, repairName, embedded, form, answ
             ))}
           </dl>
           <Callout icon={TriangleAlert} tone="lanterne" className="mt-4">
-            {POSTAL.packing.warning}
+            {packing.warning}
           </Callout>
           <h2 id="postal-workshop" className="heading-s mt-6 mb-3">
             Ou écrivez à l’atelier

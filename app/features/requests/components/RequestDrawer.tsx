@@ -1,4 +1,4 @@
-import { REPAIR_AID } from '#app/content/business.ts'
+import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { readAnnouncedLines } from '#app/lib/announced-line.ts'
 import { Fragment, useRef } from 'react'
 import { Form, Link } from 'react-router'

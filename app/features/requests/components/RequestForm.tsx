@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { REPAIR_AID } from '#app/content/business.ts'
+import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Island } from '#app/islands/Island.tsx'
 import { Photos } from '#app/islands/photos.island.tsx'

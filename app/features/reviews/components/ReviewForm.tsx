@@ -7,7 +7,7 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { ReviewOutcome } from '../check-review.ts'
-import { RATINGS, REVIEW_FIELDS, REVIEW_STORES } from '../review-choices.ts'
+import { RATINGS, REVIEW_FIELDS, reviewStores } from '../review-choices.ts'
 import type { ReviewDraft, ReviewErrors } from '../review-choices.ts'
 import { MailReady } from './MailReady.tsx'
 
@@ -24,7 +24,8 @@ interface ReviewFormProps {
 
 /** Five fields that become a mail; what is missing is said by the server. What was typed stays. */
 export function ReviewForm({ action, sent }: ReviewFormProps) {
-  const { business } = useFacts()
+  const facts = useFacts()
+  const { business } = facts
   const draft = sent?.draft
   const errors: ReviewErrors = sent && 'errors' in sent.outcome ? sent.outcome.errors : {}
   return (
@@ -75,7 +76,7 @@ export function ReviewForm({ action, sent }: ReviewFormProps) {
           </Field>
           <Field id="review-store" label="Magasin" error={errors.store}>
             {(control) => (
-              <SelectInput {...control} name="store" required defaultValue={draft?.store ?? ''} options={REVIEW_STORES}>
+              <SelectInput {...control} name="store" required defaultValue={draft?.store ?? ''} options={reviewStores(facts)}>
                 <option value="">Choisissez un magasin</option>
               </SelectInput>
             )}

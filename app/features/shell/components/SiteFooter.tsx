@@ -1,4 +1,6 @@
-import { FOOTER_LINKS, QUOTE_LABEL } from '#app/content/navigation.ts'
+import { QUOTE_LABEL, footerLinks } from '#app/content/navigation.ts'
+import type { NavPlaces } from '#app/content/navigation.ts'
+import { storePath } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
@@ -14,10 +16,17 @@ export interface FooterStore {
   hours: readonly HoursRow[]
 }
 
-export function SiteFooter({ stores, year }: { stores: readonly FooterStore[]; year: number }) {
+interface SiteFooterProps {
+  stores: readonly FooterStore[]
+  places: NavPlaces
+  year: number
+}
+
+export function SiteFooter({ stores, places, year }: SiteFooterProps) {
   const { quote } = useSite()
   const { business } = useFacts()
   const offered = useOffered()
+  const shops = stores.map(({ store }) => ({ label: store.town, to: storePath(store) }))
   return (
     <>
       <Shoreline />
@@ -26,7 +35,7 @@ export function SiteFooter({ stores, year }: { stores: readonly FooterStore[]; y
           <div className="footer-grid">
             <StoreSelector stores={stores} />
             <nav className="footer-links" aria-label="Pied de page">
-              {FOOTER_LINKS.map((group) => (
+              {footerLinks(places, shops).map((group) => (
                 <div key={group.title}>
                   <h2>{group.title}</h2>
                   <ul>

@@ -1,5 +1,6 @@
 import { Menu, MessageCircle, Phone, X } from 'lucide-react'
-import { MAIN_NAV, QUOTE_LABEL } from '#app/content/navigation.ts'
+import { QUOTE_LABEL, mainNav } from '#app/content/navigation.ts'
+import type { NavPlaces } from '#app/content/navigation.ts'
 import { logoMark } from '#app/lib/brand-look.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { nameParts, whatsappUrl } from '#app/lib/shop-facts.ts'
@@ -9,7 +10,8 @@ import { DropdownMenu } from '#app/ui/DropdownMenu.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
 
-export function SiteHeader({ path }: { path: string }) {
+export function SiteHeader({ path, places }: { path: string; places: NavPlaces }) {
+  const items = mainNav(places)
   const { business, stores } = useFacts()
   const [first, second] = nameParts(business)
   return (
@@ -18,7 +20,7 @@ export function SiteHeader({ path }: { path: string }) {
         <Wordmark mark={logoMark(business)} first={first} second={second} />
         <nav className="site-nav" aria-label="Principale">
           <ul>
-            {MAIN_NAV.map((item) =>
+            {items.map((item) =>
               item === 'quote' ? null : (
                 <li key={item.to}>
                   <SiteLink className="nav-link" href={item.to} aria-current={path === item.to ? 'page' : undefined}>
@@ -44,7 +46,7 @@ export function SiteHeader({ path }: { path: string }) {
           <DropdownMenu label="Menu" icon={MenuIcon} iconOnly summaryClass="icon-button" className="menu-sheet" panelClass="menu-sheet-panel">
             <nav aria-label="Menu">
               <ul>
-                {MAIN_NAV.map((item) =>
+                {items.map((item) =>
                   item === 'quote' ? null : (
                     <li key={item.to}>
                       <SiteLink href={item.to} aria-current={path === item.to ? 'page' : undefined}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ComponentProps } from 'react'
+import type { NavPlaces } from '#app/content/navigation.ts'
 import type { ShownReview } from '#app/lib/shown-review.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { DemoRibbon } from '#app/ui/DemoRibbon.tsx'
@@ -25,6 +26,7 @@ export interface ShellWordsShown {
 
 interface SiteShellProps {
   stores: readonly FooterStore[]
+  places: NavPlaces
   schedules: readonly StoreSchedule[]
   /** Closures that visitors must know of. */
   alerts: readonly ShownAlert[]
@@ -38,7 +40,7 @@ interface SiteShellProps {
 }
 
 /** What every public page stands in. */
-export function SiteShell({ stores, schedules, alerts, path, year, words, reviews, children }: SiteShellProps) {
+export function SiteShell({ stores, places, schedules, alerts, path, year, words, reviews, children }: SiteShellProps) {
   const { isDemo } = useSite()
   return (
     <>
@@ -46,12 +48,12 @@ export function SiteShell({ stores, schedules, alerts, path, year, words, review
       <PageLoading />
       {isDemo && <DemoRibbon />}
       {words.announcement && <AnnouncementBar {...words.announcement} />}
-      <SiteHeader path={path} />
+      <SiteHeader path={path} places={places} />
       <main id="contenu" tabIndex={-1}>
         <ShopClosureAlert alerts={alerts} path={path} />
         {children}
       </main>
-      <SiteFooter stores={stores} year={year} />
+      <SiteFooter stores={stores} places={places} year={year} />
       <FloatingActions path={path} reviews={reviews} />
       <BottomBar path={path} />
       <Popups greeting={words.greeting} />

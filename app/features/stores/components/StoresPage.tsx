@@ -7,7 +7,8 @@ import { Container } from '#app/ui/Container.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { PinMap } from '#app/ui/PinMap.tsx'
-import { BAY_MAP, BAY_PINS } from '../bay-pins.ts'
+import { BAY_MAP } from '../bay-pins.ts'
+import type { bayPins } from '../bay-pins.ts'
 import { holidayText } from '../holiday-text.ts'
 import { StoreCard } from './StoreCard.tsx'
 import type { ShownStore } from './StoreCard.tsx'
@@ -15,6 +16,7 @@ import type { ShownStore } from './StoreCard.tsx'
 interface StoresPageProps {
   crumbs: readonly Crumb[]
   stores: readonly ShownStore[]
+  map: ReturnType<typeof bayPins>
 }
 
 const COUNTS = ['', '', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf', 'Dix']
@@ -24,7 +26,7 @@ function shopsWords(count: number): string {
   return count === 1 ? 'Un magasin' : `${COUNTS[count] ?? count} magasins`
 }
 
-export function StoresPage({ crumbs, stores }: StoresPageProps) {
+export function StoresPage({ crumbs, stores, map }: StoresPageProps) {
   const facts = useFacts()
   return (
     <>
@@ -32,13 +34,7 @@ export function StoresPage({ crumbs, stores }: StoresPageProps) {
         breadcrumb={crumbs}
         title="Nos Magasins"
         lead={`${shopsWords(stores.length)}, sans rendez-vous. Le diagnostic est gratuit et la plupart des réparations se font en 1 h.`}
-        figure={
-          <PinMap
-            {...BAY_MAP}
-            pins={BAY_PINS}
-            label="Plan du Bassin d’Arcachon : magasins à La Teste-de-Buch et au Teich. Libourne est plus loin, à l’est."
-          />
-        }
+        figure={map && <PinMap {...BAY_MAP} {...map} />}
       >
         <ul className="card today-list">
           {stores.map(({ store, open }) => (

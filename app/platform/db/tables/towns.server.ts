@@ -15,6 +15,8 @@ export const towns = pgTable(
     km_to_nearest_store: integer('km_to_nearest_store').notNull(),
     minutes_to_nearest_store: integer('minutes_to_nearest_store').notNull(),
     km_to_workshop: integer('km_to_workshop').notNull(),
+    /** Towns of the same area are half an hour from each other at most, for visits at home; empty for one that is near no other. */
+    visit_area: text('visit_area').notNull().default(''),
     /** Which kinds of pages it has; the words of each are a document. */
     page_kinds: jsonb('page_kinds').$type<string[]>().notNull().default([]),
     /** What is true here and nowhere else. */
@@ -31,6 +33,7 @@ export const towns = pgTable(
 )
 
 interface TownFacts {
+  visitArea: string
   nearestStore: string
   kmToNearestStore: number
   minutesToNearestStore: number
@@ -41,6 +44,7 @@ interface TownFacts {
 
 /** What a town is, under the names of its columns. */
 export function townColumns<Town extends TownFacts>({
+  visitArea,
   nearestStore,
   kmToNearestStore,
   minutesToNearestStore,
@@ -51,6 +55,7 @@ export function townColumns<Town extends TownFacts>({
 }: Town) {
   return {
     ...others,
+    visit_area: visitArea,
     nearest_store: nearestStore,
     km_to_nearest_store: kmToNearestStore,
     minutes_to_nearest_store: minutesToNearestStore,

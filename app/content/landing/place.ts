@@ -1,0 +1,16 @@
+import type { StoreId } from '#app/lib/shop-facts.ts'
+
+/** A town or city that a landing page speaks of. Distances by road, rounded. */
+export interface Place {
+  name: string
+  postcode: string
+  /** "Gironde", "Landes", "Deux-Sèvres" … */
+  department: string
+  nearestStore: StoreId
+  /** Road distance to the nearest shop, km; 0 in the shop's own town. */
+  kmToNearestStore: number
+  /** Road distance to the Le Teich workshop, km. */
+  kmToWorkshop: number
+  /** Usual driving time to the nearest shop, minutes. */
+  minutesToNearestStore: number
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { atPlace, atPlaces, ofPlace } from './place-words.ts'
+
+test.each([
+  ['Arcachon', 'à Arcachon', 'd’Arcachon'],
+  ['Mios', 'à Mios', 'de Mios'],
+  ['La Teste-de-Buch', 'à La Teste-de-Buch', 'de La Teste-de-Buch'],
+  ['Le Teich', 'au Teich', 'du Teich'],
+  ['Le Mans', 'au Mans', 'du Mans'],
+  ['Les Herbiers', 'aux Herbiers', 'des Herbiers'],
+  ['Cap Ferret', 'au Cap Ferret', 'du Cap Ferret'],
+  ['Lège-Cap-Ferret', 'à Lège-Cap-Ferret', 'de Lège-Cap-Ferret'],
+])('in and of %s', (name, inside, of) => {
+  expect([atPlace(name), ofPlace(name)]).toEqual([inside, of])
+})
+
+test('in several places', () => {
+  expect(atPlaces(['La Teste-de-Buch', 'Le Teich', 'Libourne'])).toBe('à La Teste-de-Buch, Le Teich et Libourne')
+  expect(atPlaces(['Le Mans'])).toBe('au Mans')
+})

@@ -1,0 +1,52 @@
+import { foldText } from '#app/lib/search-text.ts'
+
+/** Where a visit is, as far as the way there counts. */
+export interface VisitPlace {
+  /** Within an area the way after a visit is enough to reach the next one. */
+  area: string
+  /** From the workshop, by car. All ways between areas pass near it: no way is longer than the sum of two of these. */
+  wayMinutes: number
+}
+
+/** What a town says of the way there. */
+export interface VisitTown {
+  slug: string
+  name: string
+  /** Empty for a town that is near no other. */
+  visitArea: string
+  nearestStore: string
+  minutesToNearestStore: number
+  kmToWorkshop: number
+}
+
+/** Driving in this country without motorway, where only the distance is known. */
+const MINUTES_PER_KM = 1.25
+const ROUNDED_TO_MINUTES = 5
+/** The way to a town of which nothing is known, in an area that nobody described. */
+const FAR_MINUTES = 60
+
+/**
+ * Stands in for a town that is not said yet: as long a drive as the farthest town of the areas, and never a neighbour of another visit.
+ * A time that is free for it is free for every town where we drive.
+ * @param workshopId the shop from which technicians drive
+ */
+export function anywhere(towns: readonly VisitTown[], workshopId: string): VisitPlace {
+  const ways = towns.filter(({ visitArea }) => visitArea !== '').map((town) => minutesToWorkshop(town, workshopId))
+  return { area: 'anywhere', wayMinutes: ways.length > 0 ? Math.max(...ways) : FAR_MINUTES }
+}
+
+/** The place of a town as somebody typed it. One that we do not know is far, and near itself only. */
+export function visitPlace(towns: readonly VisitTown[], workshopId: string, town: string): VisitPlace {
+  const typed = foldText(town.replaceAll(/\d/g, ' '))
+  const known = towns.map((each) => ({ ...each, folded: foldText(each.name) }))
+  const exact = known.filter(({ folded }) => folded === typed)
+  const similar = exact.length > 0 || typed.length < 3 ? exact : known.filter(({ folded }) => folded.startsWith(`${typed} `))
+  const [place] = similar
+  if (!place || similar.length > 1) return { area: `town:${typed}`, wayMinutes: anywhere(towns, workshopId).wayMinutes }
+  return { area: place.visitArea || place.slug, wayMinutes: minutesToWorkshop(place, workshopId) }
+}
+
+function minutesToWorkshop({ nearestStore, minutesToNearestStore, kmToWorkshop }: VisitTown, workshopId: string): number {
+  if (nearestStore === workshopId) return minutesToNearestStore
+  return Math.ceil((kmToWorkshop * MINUTES_PER_KM) / ROUNDED_TO_MINUTES) * ROUNDED_TO_MINUTES
+}
