@@ -85,7 +85,7 @@ module.exports = {
     {
       name: 'starting-content-once',
       comment:
-        "The starting content is put into an empty database and never read again: the owner has changed it since. Read ctx.facts (useFacts() in a component), the documents with features/words, the towns with features/business.",
+        'The starting content is put into an empty database and never read again: the owner has changed it since. Read ctx.facts (useFacts() in a component), the documents with features/words, the towns with features/business.',
       severity: 'error',
       from: { path: '^(app|server|scripts)/', pathNot: `\\.test\\.tsx?$|^scripts/drill/|${startingContent}` },
       to: { path: startingContent },

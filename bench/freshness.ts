@@ -41,7 +41,7 @@ export async function benchFreshness(): Promise<void> {
       sent.push(shownMs - sentMs)
       answered.push(Math.max(0, shownMs - answeredMs))
     }
-    const row = (label: string, ms: number[]) => [label, `${median(ms).toFixed(0)}`, `${Math.max(...ms).toFixed(0)}`]
+    const row = (label: string, ms: number[]) => [label, median(ms).toFixed(0), Math.max(...ms).toFixed(0)]
     report({
       title: 'A change in another process',
       words: `PostgreSQL, two processes, ${CHANGES} changes of the name of the business, load of the machine ${(os.loadavg()[0] ?? 0).toFixed(1)}; ms until ${PAGE} of the other process shows it, with its rendering.`,

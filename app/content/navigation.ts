@@ -33,7 +33,9 @@ interface LinkGroup {
 
 /** @param shops every shop, in the owner's order */
 export function footerLinks({ homeIt, towns }: NavPlaces, shops: readonly NavLink[]): LinkGroup[] {
-  const services = SERVICES.flatMap((link) => (link !== 'home-it' ? [link] : homeIt === null ? [] : [{ label: 'Informatique à domicile', to: homeIt }]))
+  const services = SERVICES.flatMap((link) =>
+    link !== 'home-it' ? [link] : homeIt === null ? [] : [{ label: 'Informatique à domicile', to: homeIt }],
+  )
   return [BRANDS, { title: 'Services', links: services }, { title: 'Près de chez vous', links: [...shops, ...towns] }, HELP]
 }
 
@@ -52,13 +54,13 @@ const BRANDS: LinkGroup = {
 }
 
 const SERVICES: readonly (NavLink | 'quote' | 'home-it')[] = [
-    'quote',
-    { label: 'Envoi postal gratuit', to: '/envoi-postal-gratuit' },
-    'home-it',
-    { label: 'Coques personnalisées', to: '/coques-personnalisees' },
-    { label: 'Appareils reconditionnés', to: '/reconditionne' },
-    { label: 'Tous les services', to: '/services' },
-  ]
+  'quote',
+  { label: 'Envoi postal gratuit', to: '/envoi-postal-gratuit' },
+  'home-it',
+  { label: 'Coques personnalisées', to: '/coques-personnalisees' },
+  { label: 'Appareils reconditionnés', to: '/reconditionne' },
+  { label: 'Tous les services', to: '/services' },
+]
 
 const HELP: LinkGroup = {
   title: 'Aide',

@@ -110,12 +110,13 @@ const STARTING =
 
 test('no file of the product but the starting content names the first business, its numbers or its towns', () => {
   const files = ['app', 'server'].flatMap((folder) => fs.globSync(`${folder}/**/*.{ts,tsx}`))
-  const checked = files.filter(
-    (file) => !/\.test\.tsx?$|^app\/ui\/showcase\//.test(file) && !STARTING.test(file) && !(file in NAMED_IN),
-  )
+  const checked = files.filter((file) => !/\.test\.tsx?$|^app\/ui\/showcase\//.test(file) && !STARTING.test(file) && !(file in NAMED_IN))
   expect(checked.length).toBeGreaterThan(500)
   const naming = checked.filter((file) => {
-    const code = fs.readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+    const code = fs
+      .readFileSync(file, 'utf8')
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .replaceAll(/^\s*\/\/.*$/gm, '')
     return /Phare|phare-reparation|3649000|rue Copernic|rue du Port|La Teste|Libourne\b|Le Teich|(?:du|au) Teich/.test(code)
   })
   expect(naming).toEqual([])

@@ -189,9 +189,9 @@ test('brand hubs show the promised families, and nothing behind those to come', 
 })
 
 test('from any page, every landing page is at most two clicks away', () => {
-  const links = (kind: LandingPage['kind']) => indexLinks(STARTING_SITE, kind).map(({ label, href }) => ({ label, to: href }))
-  const [homeIt] = links('home-it')
-  const footer = footerLinks({ homeIt: homeIt?.to ?? null, towns: links('local').slice(0, 4) }, links('shop')).flatMap(({ links }) => links).flatMap((link) => (link === 'quote' ? [] : [link.to]))
+  const linksTo = (kind: LandingPage['kind']) => indexLinks(STARTING_SITE, kind).map(({ label, href }) => ({ label, to: href }))
+  const [homeIt] = linksTo('home-it')
+  const footer = footerLinks({ homeIt: homeIt?.to ?? null, towns: linksTo('local').slice(0, 4) }, linksTo('shop')).flatMap(({ links }) => links).flatMap((link) => (link === 'quote' ? [] : [link.to]))
   const near = new Set<string>(footer)
   for (const path of footer) {
     const page = findLandingPage(STARTING_SITE, path.slice(1))

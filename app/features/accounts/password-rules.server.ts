@@ -22,7 +22,11 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined
  * passwords made of the account's own address, and those that are too short without the words that everybody here knows.
  */
 export async function findPasswordProblem(ctx: Pick<Ctx, 'db' | 'facts'>, password: string, email: string): Promise<PasswordProblem | null> {
-  return passwordProblem(password, { email, facts: ctx.facts, towns: await ctx.db.select({ name: towns.name, postcode: towns.postcode }).from(towns) })
+  return passwordProblem(password, {
+    email,
+    facts: ctx.facts,
+    towns: await ctx.db.select({ name: towns.name, postcode: towns.postcode }).from(towns),
+  })
 }
 
 interface KnownToStrangers {

@@ -1,6 +1,6 @@
 import type { BookingRules } from './booking-rules.ts'
 import { isFrenchHoliday } from './french-holidays.server.ts'
-import type { VisitPlace } from './travel.server.ts'
+import type { VisitPlace } from './travel.ts'
 
 const TIME_ZONE = 'Europe/Paris'
 

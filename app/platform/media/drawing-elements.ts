@@ -27,6 +27,9 @@ const APART = [
   { start: '<?', end: '?>' },
 ] as const
 
+/** Far more than any logo has: what comes after them makes no difference. */
+export const MAX_ELEMENTS = 40_000
+
 /** Undefined for what is no drawing, or could hide elements from this reader. */
 export function readElements(content: Uint8Array): DrawingElement[] | undefined {
   // Compressed, or in an encoding of several bytes for every character.
@@ -42,6 +45,7 @@ export function readElements(content: Uint8Array): DrawingElement[] | undefined 
     const element = readElement(piece)
     if (!element) return undefined
     elements.push(element)
+    if (elements.length > MAX_ELEMENTS) break
   }
   return elements
 }

@@ -21,7 +21,14 @@ test('logos as drawing programs write them are light', () => {
 test.each([
   ['uses in uses', layers(7, (id) => `<use href="#${id}"/>`)],
   ['uses with a prefix and an address in numbers', layers(7, (id) => `<use xlink:href='&#35;${id}'/>`)],
-  ['patterns in patterns', layers(7, (id) => `<path d="M0 0h9" fill="url(#${id})"/>`, (id, inside) => `<pattern id="${id}">${inside}</pattern>`)],
+  [
+    'patterns in patterns',
+    layers(
+      7,
+      (id) => `<path d="M0 0h9" fill="url(#${id})"/>`,
+      (id, inside) => `<pattern id="${id}">${inside}</pattern>`,
+    ),
+  ],
   [
     'patterns by class',
     `<style>${[1, 2, 3, 4, 5].map((layer) => `.c${layer}{fill:url(#l${layer - 1})}`).join('')}</style>${layers(6, (id) => `<path class="c${id.slice(1)}" d="M0 0h9"/><use href="#${id}"/>`)}`,

@@ -3,10 +3,10 @@
  * thread busy for minutes. What could hide shapes from this reader makes the drawing one that is not read. Every step takes a time in
  * proportion to the file, whatever is in it.
  */
-import { readElements } from './drawing-elements.ts'
+import { MAX_ELEMENTS, readElements } from './drawing-elements.ts'
 import type { DrawingElement } from './drawing-elements.ts'
 
-/** Shapes of a drawing, every repetition counted: detailed logos have some hundreds. */
+/** Shapes of a drawing, every repetition counted: detailed logos have some hundreds. Fewer than elements, which have an end each. */
 const MAX_SHAPES = 20_000
 /** Elements in elements, and references of what is referred to. */
 const MAX_DEPTH = 100
@@ -31,7 +31,7 @@ interface Part {
 export function weighDrawing(content: Uint8Array): 'light' | 'heavy' | 'unreadable' {
   const elements = readElements(content)
   if (!elements) return 'unreadable'
-  if (elements.length > 2 * MAX_SHAPES) return 'heavy'
+  if (elements.length > MAX_ELEMENTS) return 'heavy'
   const ofClasses = classReferences(elements)
   const parts = ofClasses && readParts(elements, ofClasses)
   return parts && shapesOf(parts) <= MAX_SHAPES ? 'light' : 'heavy'

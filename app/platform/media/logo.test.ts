@@ -52,7 +52,10 @@ test.each([
   ['entities that grow without end', svg(`<text>&g;</text>${MARK}`, BOMB), 'not-a-logo'],
   [
     'a drawing that repeats itself millions of times',
-    svg(MARK.replace('<rect', '<rect id="l0"') + [1, 2, 3, 4, 5, 6, 7].map((layer) => `<g id="l${layer}">${`<use href="#l${layer - 1}"/>`.repeat(10)}</g>`).join('')),
+    svg(
+      MARK.replace('<rect', '<rect id="l0"') +
+        [1, 2, 3, 4, 5, 6, 7].map((layer) => `<g id="l${layer}">${`<use href="#l${layer - 1}"/>`.repeat(10)}</g>`).join(''),
+    ),
     'too-complex',
   ],
   ['a file that is too heavy', 'x'.repeat(LOGO_MAX_BYTES + 1), 'too-heavy'],

@@ -29,8 +29,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const { publicUrl } = loaderData
   return pageMeta({
     title: 'Demander une étiquette d’envoi gratuite | QualiRépar',
-    description:
-      `Envoyez votre appareil à l’atelier ${ofPlace(workshopOf(root.loaderData.facts).town)} : l’étiquette prépayée se demande ici, gratuite aller et retour. Réparé en 48 à 72 h après réception.`,
+    description: `Envoyez votre appareil à l’atelier ${ofPlace(workshopOf(root.loaderData.facts).town)} : l’étiquette prépayée se demande ici, gratuite aller et retour. Réparé en 48 à 72 h après réception.`,
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

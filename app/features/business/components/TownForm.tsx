@@ -74,7 +74,7 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
       </Field>
       <datalist id="town-areas">
         {areas.map((area) => (
-          <option key={area} value={area} />
+          <option key={area}>{area}</option>
         ))}
       </datalist>
       <Field
