@@ -18,10 +18,7 @@ import { copyOfForm, keepForm } from './kept-form.ts'
 import { RETRY_AFTER_S } from './outage.ts'
 import { putUsedStyle } from './page-style.ts'
 import { plainPage } from './plain-page.ts'
-import { withServerOnlyData } from './public-build.ts'
-
-/** Staff screens and the data that their router asks for. */
-const STAFF_PAGE = /^\/(admin|login)(\/|\.data$|$)/
+import { STAFF_PAGE, withServerOnlyData } from './public-build.ts'
 
 /** A frame, or a link that becomes one on a click (`app/ui/MediaEmbed.tsx`): the policy of other pages names no foreign origin. */
 const FRAME = /<iframe|data-embed=/
