@@ -15,6 +15,9 @@ export const CSV_MAX_BYTES = 5 * 1024 * 1024
 const CSV_MAX_LINES = 50_000
 /** More than any table has: each line is looked at under the names of all. */
 const CSV_MAX_COLUMNS = 100
+const CSV_MAX_CELLS = 500_000
+const TOO_WIDE = 'Ce tableau a trop de colonnes. Gardez celles des modèles et des prix.'
+const TOO_LONG = 'Ce fichier est trop long. Partagez-le en plusieurs.'
 const SEPARATORS = [';', ',', '\t'] as const
 const REQUIRED = ['modele', 'reparation', 'prix'] as const
 const STOCKS: ReadonlyMap<string, PriceValue['stock']> = new Map([
@@ -31,6 +34,9 @@ type Cells = Partial<Record<string, string>>
 export function readTable(text: string, required: readonly string[]): { lines: { line: number; cells: Cells }[] } | { problem: string } {
   const firstLine = text.split(/[\r\n]/, 1)[0] ?? ''
   const delimiter = SEPARATORS.toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ';'
+  // Asked before it is read: reading costs time for each cell, also for an empty one.
+  if (firstLine.split(delimiter).length > CSV_MAX_COLUMNS) return { problem: TOO_WIDE }
+  if (text.split(delimiter, CSV_MAX_CELLS).length === CSV_MAX_CELLS) return { problem: TOO_LONG }
   let records: string[][]
   try {
     records = parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false })
@@ -39,11 +45,11 @@ export function readTable(text: string, required: readonly string[]): { lines: {
     return { problem: 'Ce fichier n’est pas un tableau CSV lisible\u00a0: un guillemet n’est pas refermé ou mal placé.' }
   }
   const [head = [], ...body] = records
-  if (head.length > CSV_MAX_COLUMNS) return { problem: 'Ce tableau a trop de colonnes. Gardez celles des modèles et des prix.' }
+  if (head.length > CSV_MAX_COLUMNS) return { problem: TOO_WIDE }
   const names = head.map((name) => foldText(name))
   const missing = required.find((name) => !names.includes(name))
   if (missing) return { problem: `Il manque la colonne «\u00a0${missing}\u00a0» sur la première ligne.` }
-  if (body.length > CSV_MAX_LINES) return { problem: 'Ce fichier est trop long. Partagez-le en plusieurs.' }
+  if (body.length > CSV_MAX_LINES) return { problem: TOO_LONG }
   const lines = body.map((cells, index) => ({
     line: index + 2,
     cells: Object.fromEntries(names.map((name, column) => [name, (cells[column] ?? '').trim()])),

@@ -141,6 +141,9 @@ everyEngineTest('changes of prices', (db) => {
     expect(await planCsv(ctx, { text: `Modèle;Réparation;Prix${';'.repeat(200_000)}\n${'1\n'.repeat(40_000)}` })).toEqual({
       problem: expect.stringContaining('colonnes'),
     })
+    expect(await planCsv(ctx, { text: `Modèle;Réparation;Prix\n${';'.repeat(2_000_000)}` })).toEqual({
+      problem: expect.stringContaining('trop long'),
+    })
   })
 
   test('a visitor may not', async () => {
