@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { ANSWER_TIMEOUT_MS, connectEmbedded, connectPostgres } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
 import { OWNER_LEAVES_WITHIN_MS } from '#app/platform/db/embedded.server.ts'
@@ -10,17 +12,24 @@ import { seedDatabase } from '#db/seed/seed.ts'
 
 /** Opens the database that the configuration asks for, brings its schema up to date and, where wanted, fills in the starting catalogue. */
 export async function openDatabase(env: Env, log: Log): Promise<Database> {
-  const database = env.DATABASE_URL
-    ? connectPostgres(env.DATABASE_URL, log, { answerTimeoutMs: ANSWER_TIMEOUT_MS })
-    : await connectEmbedded({ dataDir: env.DATA_DIR, waitMs: OWNER_LEAVES_WITHIN_MS }, log)
+  const isNew = !env.DATABASE_URL && !fs.existsSync(path.join(env.DATA_DIR, 'db'))
+  const database = await connect(env, log)
   try {
     await migrateDatabase(database)
     await seedDocuments(database.db, { withExamples: env.SEED === 'demo' })
     await seedShopFacts(database.db)
     if (env.SEED === 'demo') await seedDatabase(database.db, log)
-    return database
   } catch (error) {
     await database.close()
     throw error
   }
+  if (!isNew) return database
+  // Filling a new database takes memory that its WebAssembly never gives back; the thread that is opened now has not taken it.
+  await database.close()
+  return connect(env, log)
+}
+
+async function connect(env: Env, log: Log): Promise<Database> {
+  if (env.DATABASE_URL) return connectPostgres(env.DATABASE_URL, log, { answerTimeoutMs: ANSWER_TIMEOUT_MS })
+  return connectEmbedded({ dataDir: env.DATA_DIR, waitMs: OWNER_LEAVES_WITHIN_MS }, log)
 }

@@ -1,5 +1,7 @@
+import v8 from 'node:v8'
+import vm from 'node:vm'
 import zlib from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 import type { PageFacts } from '#app/platform/ctx.server.ts'
 import { PageCache } from './page-cache.ts'
@@ -161,3 +163,23 @@ test('when the database is back, every kept page gets another look', async () =>
   expect([page.variants.identity.body.toString(), isStale(page)]).toEqual(['after', false])
   expect(cache.get('/apple', NOW)).toBe(page)
 })
+
+test('a kept page holds its bodies, not what it was rendered from', async () => {
+  v8.setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = vm.runInNewContext('gc')
+  const cache = new PageCache()
+  const facts = await keepPage(cache, '/')
+  await vi.waitFor(() => {
+    collectGarbage()
+    // A boolean: the message of a failed check would itself hold the facts.
+    expect(facts.deref() === undefined).toBe(true)
+  })
+  expect(zlib.gunzipSync(cache.get('/', NOW)?.variants.gzip.body ?? '').toString()).toBe('bonjour')
+})
+
+/** Keeps a page and forgets it: what is returned knows whether anything else still holds its facts. */
+async function keepPage(cache: PageCache, key: string): Promise<WeakRef<PageFacts>> {
+  const page = aPage('bonjour')
+  await cache.getOrRender(key, async () => page)
+  return new WeakRef(page.facts)
+}

@@ -99,5 +99,8 @@ function classesOf(selector: string): string[] {
 }
 
 function classesIn(html: string): Set<string> {
-  return new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) => names.split(/\s+/)))
+  // A page says the same few lists of classes hundreds of times.
+  const lists = new Set<string>()
+  for (const [, names = ''] of html.matchAll(CLASS_ATTRIBUTE)) lists.add(names)
+  return new Set([...lists].flatMap((names) => names.split(/\s+/)))
 }

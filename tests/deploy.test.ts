@@ -8,7 +8,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ALLOCATOR_ENV, NODE_LIMITS } from '../scripts/server-limits.mjs'
 
 const CHECKOUT = '/srv/phare'
-const ARENAS = ALLOCATOR_ENV.MALLOC_ARENA_MAX
+const ALLOCATOR = Object.entries(ALLOCATOR_ENV)
+  .map(([name, value]) => `${name}=${value}`)
+  .join(' ')
 
 function read(name: string): string {
   return fs.readFileSync(path.join('deploy', name), 'utf8')
@@ -59,7 +61,7 @@ test('the service is started again for ever, stops in order and writes in its da
 test('the service is started with the limits of memory of npm start', () => {
   const unit = read('phare.service').split('\n')
   expect(unit).toContain(`ExecStart=${CHECKOUT}/node_modules/node/bin/node ${NODE_LIMITS.join(' ')} server/main.ts`)
-  expect(unit).toContain(`Environment=MALLOC_ARENA_MAX=${ARENAS}`)
+  expect(unit).toContain(`Environment=${ALLOCATOR}`)
 })
 
 for (const program of ['caddy'].filter(has)) {
@@ -84,7 +86,7 @@ test('the container runs as nobody in particular, with one volume for its data',
   expect(last).toContain('DATA_DIR=/data')
   expect(value('STOPSIGNAL')).toEqual(['SIGTERM'])
   expect(value('CMD')).toEqual([`["${['node_modules/node/bin/node', ...NODE_LIMITS, 'server/main.ts'].join('", "')}"]`])
-  expect(last).toContain(`MALLOC_ARENA_MAX=${ARENAS}`)
+  expect(last).toContain(ALLOCATOR)
   expect(fs.existsSync('server/main.ts')).toBe(true)
 })
 

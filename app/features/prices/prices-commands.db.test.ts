@@ -49,7 +49,7 @@ everyEngineTest('changes of prices', (db) => {
     const shown = async (store: string | null) => (await readPriceGrid(ctx, { brand: 'apple', family: null, store })).rows[0]
     expect(await shown(null)).toMatchObject({ cells: ['', '204', '', '', '', ''], common: [] })
     expect(await shown(here)).toMatchObject({ cells: ['', '189', '', '', '', ''], common: ['', '204', '', '', '', ''] })
-    const lines = (await listModelPrices(ctx, { id: model.id, deviceType: 'smartphone' }))[screen.id] ?? []
+    const lines = (await listModelPrices(ctx, { id: model.id, slug: model.slug, deviceType: 'smartphone' }))[screen.id] ?? []
     expect(lines).toMatchObject([{ amountCents: 189_00, stock: 'stock' }])
     const shops = lines[0]?.shops ?? []
     expect(shops.find(({ storeId }) => storeId === there)).toMatchObject({ amountCents: 204_00, stock: 'commande', stockDays: 2 })

@@ -23,7 +23,7 @@ dbTest('prices', (db) => {
     await aPrice(ctx, screen, { part_kind: 'circulaire', amount_cents: 219_00 })
     await aPrice(ctx, screen, { part_kind: 'origine', amount_cents: null })
     await aPrice(ctx, screen, { amount_cents: 1_00, is_active: false, valid_to: new Date() })
-    const prices = await listModelPrices(ctx, { id: model.id, deviceType: 'smartphone' })
+    const prices = await listModelPrices(ctx, { id: model.id, slug: model.slug, deviceType: 'smartphone' })
     expect(prices[screen.id]).toMatchObject([
       { part: 'compatible', amountCents: 204_00, aidCents: 25_00 },
       { part: 'origine', amountCents: null, aidCents: 0 },
@@ -39,7 +39,10 @@ dbTest('prices', (db) => {
     await aPrice(ctx, screen)
     const aidIn = async (labelled: number) => {
       const stores = ctx.facts.stores.map((store, index) => ({ ...store, labelNumber: index < labelled ? 'R-1' : '' }))
-      const [line] = (await listModelPrices({ ...ctx, facts: { ...ctx.facts, stores } }, { id: model.id, deviceType: 'smartphone' }))[screen.id] ?? []
+      const [line] =
+        (await listModelPrices({ ...ctx, facts: { ...ctx.facts, stores } }, { id: model.id, slug: model.slug, deviceType: 'smartphone' }))[
+          screen.id
+        ] ?? []
       return [line?.aidCents, line?.shops.map(({ aidCents }) => aidCents)]
     }
     expect(await aidIn(3)).toEqual([25_00, []])
@@ -55,7 +58,7 @@ dbTest('prices', (db) => {
     await anAid(ctx, { valid_to: '2026-03-10' })
     const shown = async (now: string) => {
       const later = { ...ctx, now: new Date(now) }
-      return (await listModelPrices(later, { id: model.id, deviceType: 'smartphone' }))[screen.id]?.[0]?.aidCents
+      return (await listModelPrices(later, { id: model.id, slug: model.slug, deviceType: 'smartphone' }))[screen.id]?.[0]?.aidCents
     }
     expect(await shown('2026-03-10T22:59:59Z')).toBe(25_00)
     expect(ctx.page.freshUntil).toEqual(new Date('2026-03-10T23:00:00Z'))

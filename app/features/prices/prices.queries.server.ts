@@ -31,18 +31,21 @@ const lineColumns = {
 
 const PART_ORDER: readonly PartKind[] = ['compatible', 'origine', 'circulaire']
 
+interface PricedModel {
+  id: string
+  slug: string
+  deviceType: DeviceType
+}
+
 /** What the repairs of one model cost; the caller's page carries the model's tag already. */
-export async function listModelPrices(ctx: Ctx, model: { id: string; deviceType: DeviceType }): Promise<PricesByRepair> {
+export async function listModelPrices(ctx: Ctx, model: PricedModel): Promise<PricesByRepair> {
   return orNone(ctx, {}, () => readModelPrices(ctx, model))
 }
 
-async function readModelPrices(ctx: Ctx, model: { id: string; deviceType: DeviceType }): Promise<PricesByRepair> {
+async function readModelPrices(ctx: Ctx, model: PricedModel): Promise<PricesByRepair> {
   const aids = await readAids(ctx)
-  const rows = await ctx.db
-    .select(lineColumns)
-    .from(repairPrices)
-    .innerJoin(modelRepairs, eq(modelRepairs.id, repairPrices.repair_id))
-    .where(and(eq(modelRepairs.model_id, model.id), eq(modelRepairs.is_active, true), eq(repairPrices.is_active, true)))
+  // The rows outlast a day; the aid is that of today, so it is worked out each time.
+  const rows = await ctx.memo.get(`prices of ${model.slug}`, [tags.catalogue, tags.model(model.slug)], () => readModelRows(ctx, model.id))
   const byRepair = Object.groupBy(rows, ({ repairId }) => repairId)
   return Object.fromEntries(
     Object.entries(byRepair).map(([repairId, ofRepair = []]) => [
@@ -54,6 +57,14 @@ async function readModelPrices(ctx: Ctx, model: { id: string; deviceType: Device
       }),
     ]),
   )
+}
+
+async function readModelRows(ctx: Pick<Ctx, 'db'>, modelId: string) {
+  return ctx.db
+    .select(lineColumns)
+    .from(repairPrices)
+    .innerJoin(modelRepairs, eq(modelRepairs.id, repairPrices.repair_id))
+    .where(and(eq(modelRepairs.model_id, modelId), eq(modelRepairs.is_active, true), eq(repairPrices.is_active, true)))
 }
 
 interface LineRow {

@@ -4,8 +4,8 @@ import { isDatabaseOutage } from '../db/db.server.ts'
 /** How long a value in doubt is served without another try once the database did not answer, ms. */
 const AWAY_MS = 1_000
 
-/** Values that are kept, the ones asked for last: a few of the whole site and two of each model. */
-const MAX_VALUES = 2_000
+/** Values that are kept, the ones asked for last: a few of the whole site and three of each model. */
+const MAX_VALUES = 3_000
 
 interface Entry {
   tags: readonly string[]
