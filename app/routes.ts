@@ -70,6 +70,8 @@ export default [
       route('admin/prix/lot', 'routes/admin/price-plans.tsx'),
       route('admin/prix/aide', 'routes/admin/repair-aids.tsx'),
       route('admin/prix/fournisseur', 'routes/admin/supplier-list.tsx'),
+      route('admin/prix/historique', 'routes/admin/price-history.tsx'),
+      route('admin/prix/tableau', 'routes/admin/price-table.ts'),
       route('admin/refurbished', 'routes/admin/refurbished.tsx'),
       route('admin/demandes', 'routes/admin/requests.tsx'),
       route('admin/personne', 'routes/admin/person.tsx'),

@@ -135,8 +135,10 @@ export class PageCache {
       this.#pages.clear()
       return
     }
+    // A page has a few tags, a change of many prices has thousands.
+    const changed = new Set(tags)
     for (const [key, { page }] of this.#pages.entries()) {
-      if (tags.some((tag) => page.tags.has(tag))) this.#pages.delete(key)
+      if (!changed.isDisjointFrom(page.tags)) this.#pages.delete(key)
     }
   }
 

@@ -4,7 +4,7 @@ export const REPAIR_AID = {
   pagesMaxEuros: 25,
   bannerMaxEuros: 50,
   /** As the label page says them. */
-  conditions: 'Pour les particuliers, sur un appareil à usage personnel qui n’est plus sous garantie, réparé par un magasin labellisé.',
+  conditions: 'Pour les particuliers, sur un appareil à usage personnel qui n’est ni sous garantie ni oxydé, réparé par un magasin labellisé.',
   /** What staff keep so that the aid is paid back; the official scale may ask for more. */
   proof: 'Facture avec l’aide sur sa ligne, numéro de série ou IMEI, photos avant et après, réponses du client sur l’usage et la garantie.',
 } as const

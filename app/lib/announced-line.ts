@@ -1,5 +1,5 @@
 import { amountInput } from './money.ts'
-import { isPartKind } from './repair-price.ts'
+import { isPartKind, warrantyMonthsOf } from './repair-price.ts'
 import type { PartKind } from './repair-price.ts'
 
 /** A price that a customer was shown, as it is kept with their request. */
@@ -44,7 +44,7 @@ export function announcedFields(lines: readonly AnnouncedLine[]): Record<string,
   const [first] = lines
   if (!first) return {}
   const aidCents = lines.reduce((sum, line) => sum + line.aidCents, 0)
-  const months = /^(\d{1,2})\s*mois$/.exec(first.warranty ?? '')?.[1]
+  const months = warrantyMonthsOf(first.warranty)
   return {
     ...Object.fromEntries(
       lines.flatMap(({ repair, amountCents }, index) => [
@@ -54,6 +54,6 @@ export function announcedFields(lines: readonly AnnouncedLine[]): Record<string,
     ),
     ...(aidCents > 0 && { aid: amountInput(aidCents) }),
     partKind: first.part,
-    ...(months !== undefined && { warrantyMonths: months }),
+    ...(months !== undefined && { warrantyMonths: String(months) }),
   }
 }

@@ -115,6 +115,12 @@ export function cheapestLine<Line extends PriceLine>(lines: readonly Line[]): Li
 /** How long a price that was shown is honoured, days. */
 export const PRICE_KEPT_DAYS = 7
 
+/** Months of a warranty as staff write it, "6 mois" or "2 ans"; undefined when it says something else. */
+export function warrantyMonthsOf(text: string | null | undefined): number | undefined {
+  const [, count, unit] = /^(\d{1,2})\s*(mois|ans?)$/.exec((text ?? '').trim()) ?? []
+  return count === undefined ? undefined : Number(count) * (unit === 'mois' ? 1 : 12)
+}
+
 /** "179 €", "179 à 219 €", "Sur devis": what is left to pay. */
 export function priceLineText(line: Pick<PriceLine, 'amountCents' | 'maxCents' | 'aidCents'>): string {
   const left = leftToPay(line)

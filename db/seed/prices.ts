@@ -4,12 +4,17 @@ import type { RepairKind } from '#app/lib/repair-price.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { deviceModels, modelRepairs, seededRows, slugRedirects } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairAids, repairPrices } from '#app/platform/db/tables/prices.server.ts'
+import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 
 interface StartingPrice {
   model: string
   kind: RepairKind
   /** As the site announces it: TTC, aid deducted. */
   leftToPayCents: number
+  /** The aid is not for this repair. */
+  unaided?: true
+  /** Came with a later version: an example for the demonstration, which a shop that is live never gets. */
+  later?: true
 }
 
 /** The repair aid that the pages announce; the scale itself is the owner's to fill. */
@@ -25,6 +30,7 @@ export const STARTING_PRICES: readonly StartingPrice[] = [
   { model: 'galaxy-a52', kind: 'ecran', leftToPayCents: 139_00 },
   { model: 'galaxy-s21', kind: 'batterie', leftToPayCents: 69_00 },
   { model: 'galaxy-a32', kind: 'ecran', leftToPayCents: 119_00 },
+  { model: 'galaxy-a52', kind: 'eau', leftToPayCents: 79_00, unaided: true, later: true },
 ]
 
 const AID_DEVICES = ['smartphone', 'tablet', 'computer', 'console', 'watch'] as const
@@ -38,8 +44,12 @@ export const STARTING_PRICE_KEYS = [...STARTING_PRICES.map((price) => ({ kind: '
  * Puts in the prices that the site announced before prices were rows, once in the life of the database: also where an earlier version
  * filled in the catalogue.
  */
-export async function seedPrices(tx: Db, isNew: (kind: 'price' | 'aid', key: string) => boolean): Promise<void> {
-  const missing = STARTING_PRICES.filter((price) => isNew('price', priceKey(price)))
+export async function seedPrices(
+  tx: Db,
+  { isNew, isOwn }: { isNew: (kind: 'price' | 'aid', key: string) => boolean; isOwn: boolean },
+): Promise<void> {
+  const isDemonstration = !isOwn && !(await isLaunched(tx))
+  const missing = STARTING_PRICES.filter((price) => isNew('price', priceKey(price)) && (isDemonstration || !price.later))
   const slugs = missing.map(({ model }) => model)
   const repairs = slugs.length === 0 ? [] : await readRepairs(tx, slugs)
   const priced = new Set<string>()
@@ -53,7 +63,7 @@ export async function seedPrices(tx: Db, isNew: (kind: 'price' | 'aid', key: str
         repair_id: repair.id,
         part_kind: 'compatible',
         repair_kind: price.kind,
-        amount_cents: price.leftToPayCents + AID_CENTS,
+        amount_cents: price.leftToPayCents + (price.unaided ? 0 : AID_CENTS),
         source: 'depart',
       })
       .onConflictDoNothing()
@@ -66,6 +76,11 @@ export async function seedPrices(tx: Db, isNew: (kind: 'price' | 'aid', key: str
   if (isNew('aid', AID_KEY)) await seedAids(tx)
   const keys = STARTING_PRICE_KEYS.filter(({ kind, key }) => isNew(kind === 'aid' ? 'aid' : 'price', key))
   if (keys.length > 0) await tx.insert(seededRows).values(keys).onConflictDoNothing()
+}
+
+async function isLaunched(tx: Db): Promise<boolean> {
+  const [row] = await tx.select({ launchedAt: siteSetups.launched_at }).from(siteSetups)
+  return row !== undefined && row.launchedAt !== null
 }
 
 /**

@@ -42,7 +42,7 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
       ...newRefurbished.map((row) => ({ kind: 'refurbished', key: refurbishedKey(row) })),
     ]
     await inBatches(keys, (rows) => tx.insert(seededRows).values(rows).onConflictDoNothing())
-    await seedPrices(tx, isNew)
+    await seedPrices(tx, { isNew, isOwn })
     await seedReviews(tx, isNew)
     await seedTechnicians(tx)
     if (keys.length > 0) log.info({ brands: newBrands.length, models, refurbished: newRefurbished.length }, 'starting catalogue filled in')

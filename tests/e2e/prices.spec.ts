@@ -30,7 +30,7 @@ test('staff paste 40 prices from a spreadsheet, raise all screens of a brand, ta
   }
   await shows(['125\u00a0€', '126\u00a0€', '127\u00a0€'])
 
-  await page.getByRole('link', { name: 'Changer en lot, copier, importer' }).click()
+  await page.getByRole('link', { name: 'Changer en lot' }).click()
   const bulk = page.getByRole('region', { name: 'Monter ou baisser' })
   await bulk.getByLabel('Marque').selectOption('Samsung')
   await bulk.getByLabel('Réparation').selectOption('Écran')
@@ -45,22 +45,27 @@ test('staff paste 40 prices from a spreadsheet, raise all screens of a brand, ta
   await expect(page.getByText(/^Changement annulé/)).toBeVisible()
   await shows(['125\u00a0€', '126\u00a0€', '127\u00a0€'])
 
-  await test.step('a visitor comes from home to the price of a wet Galaxy A52 in three taps', async () => {
+  await test.step('staff find the change in the past of the prices, and the past of one cell beside it', async () => {
+    await page.getByRole('link', { name: 'Historique' }).click()
+    await expect(page.getByRole('row', { name: /^Annulation, / })).toBeVisible()
+    await page.getByRole('link', { name: 'Grille' }).click()
     await page.goto('/admin/prix?marque=samsung&famille=galaxy-a')
-    const wet = page.getByLabel('Galaxy A52, Désoxydation, Compatible', { exact: true })
-    await page.locator('.price-sheet').evaluate((box) => box.scrollTo(0, 0))
-    for (let step = 0; step < 12 && (await wet.count()) === 0; step += 1) await page.locator('.price-sheet').evaluate((box) => box.scrollBy(0, 340))
-    await wet.fill('84')
-    await wet.press('Enter')
-    await expect(page.getByText(/^1\s+prix enregistré\./)).toBeVisible()
+    await first.focus()
+    await page.getByRole('button', { name: 'Passé' }).click()
+    await expect(page.getByText(/154 jusqu’au/)).toBeVisible()
+  })
 
+  await test.step('a visitor comes from home to the price of a wet Galaxy A52 and a shop in three taps', async () => {
     await visitor.goto('/')
     await visitor.getByRole('link', { name: 'Mouillé' }).click()
     await expect(visitor.getByText('pas de riz', { exact: false })).toBeVisible()
     await visitor.getByRole('combobox', { name: /Quel appareil/ }).pressSequentially('galaxy a52')
     await visitor.getByRole('option', { name: /^Galaxy A52 Samsung/ }).click()
     await expect(visitor).toHaveURL(/symptome=mouille/)
-    await expect(visitor.getByRole('heading', { name: 'Mouillé, Galaxy A52' })).toBeVisible()
-    await expect(visitor.getByText('dès 59\u00a0€')).toBeVisible()
+    const answer = visitor.locator('#prix')
+    await expect(answer.getByRole('heading', { name: 'Mouillé, Galaxy A52' })).toBeVisible()
+    // The price of the demonstration; the aid is not for water damage.
+    await expect(answer.getByText('dès 79\u00a0€')).toBeVisible()
+    await expect(answer.getByRole('link', { name: 'La Teste-de-Buch' })).toBeVisible()
   })
 })

@@ -1,10 +1,14 @@
+import { priceText } from '#app/lib/money.ts'
+import { leftToPay } from '#app/lib/repair-price.ts'
 import type { CategoryPage, ModelPage } from './catalogue.queries.server.ts'
 import { atPlaces } from '#app/content/place-words.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { brandCrumbs } from './crumbs.ts'
+import { leadOf } from './lead-price.ts'
+import type { PricesByRepair } from './lead-price.ts'
 
 /** Title, description, address and way up of a model's or a category's page. */
-export function modelPageMeta(found: ModelPage | CategoryPage, facts: Pick<ShopFacts, 'stores'>) {
+export function modelPageMeta(found: ModelPage | CategoryPage, { facts, prices }: { facts: Pick<ShopFacts, 'stores'>; prices: PricesByRepair }) {
   if (found.kind === 'category') {
     const { brand, category, page } = found
     const path = `/reparation/${brand.slug}/${category.slug}`
@@ -17,14 +21,41 @@ export function modelPageMeta(found: ModelPage | CategoryPage, facts: Pick<ShopF
     }
   }
   const { model } = found
+  const lead = leadText(found, prices)
+  const places = atPlaces(facts.stores.map(({ town }) => town))
   return {
-    title: model.meta_title ?? `Réparation ${model.name} | QualiRépar`,
+    title: model.meta_title ?? fitting(TITLE_MAX, `Réparation ${model.name}${lead.short} | QualiRépar`, `Réparation ${model.name} | QualiRépar`),
     description:
       model.meta_description ??
-      `Réparation ${model.name} ${atPlaces(facts.stores.map(({ town }) => town))} ou par la poste : diagnostic gratuit, garantie 6 mois, devis sous 24 h.`,
+      fitting(
+        DESCRIPTION_MAX,
+        `Réparation ${model.name} ${places} ou par la poste${lead.long}. Diagnostic gratuit, garantie 6 mois.`,
+        `Réparation ${model.name} ${places} ou par la poste : diagnostic gratuit, garantie 6 mois, devis sous 24 h.`,
+      ),
     path: `/reparation/${model.brand.slug}/${model.slug}`,
     crumbs: brandCrumbs(model.brand, model.name),
   }
+}
+
+/** What search engines show of a title and of a description, characters. */
+const TITLE_MAX = 60
+const DESCRIPTION_MAX = 160
+
+function fitting(max: number, wanted: string, shorter: string): string {
+  return wanted.length <= max ? wanted : shorter
+}
+
+/** " : écran dès 179 €": the price that the page leads with; nothing where it shows none. */
+function leadText({ repairs }: Pick<ModelPage, 'repairs'>, prices: PricesByRepair): { short: string; long: string } {
+  const lead = leadOf(repairs, prices)
+  if (!lead) return { short: '', long: '' }
+  const { repair, line } = lead
+  const short = ` : ${lowerFirst(repair.repair_name)} dès ${priceText(leftToPay(line) ?? 0)}`
+  return { short, long: line.aidCents > 0 ? `${short}, aide déduite` : short }
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 /** Whether a model's page says anything of its own: a page that only repeats its name among the same words is kept from search engines. */

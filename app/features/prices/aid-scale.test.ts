@@ -29,6 +29,12 @@ test('the line of a repair comes before the line of all repairs, and a line with
   expect(aidFor(scale, '2026-06-01', { ...REPAIR, deviceType: 'tablet' })).toBe(0)
 })
 
+test('water damage gets no aid from the line of all repairs, only from a line of its own', () => {
+  const wet = { ...REPAIR, repairKind: 'eau' }
+  expect(aidFor([ROW], '2026-06-01', wet)).toBe(0)
+  expect(aidFor([ROW, { ...ROW, repairKind: 'eau', amountCents: 10_00 }], '2026-06-01', wet)).toBe(10_00)
+})
+
 test('a repair that costs no more than the aid gets none', () => {
   const aids = [24_99, 25_00, 25_01, null].map((amountCents) => aidFor([ROW], '2026-06-01', { ...REPAIR, amountCents }))
   expect(aids).toEqual([0, 0, 25_00, 0])

@@ -12,9 +12,12 @@ import type { AidInput } from './aid.schema.server.ts'
 
 export type AidLine = typeof repairAids.$inferSelect
 
+/** The scale, phones first. */
 export async function listAidLines(ctx: Ctx): Promise<AidLine[]> {
   assertCan(ctx.actor, 'catalogue:read')
-  return ctx.db.select().from(repairAids).orderBy(asc(repairAids.device_type), asc(repairAids.valid_from), asc(repairAids.id))
+  const lines = await ctx.db.select().from(repairAids).orderBy(asc(repairAids.valid_from), asc(repairAids.id))
+  const places = Object.keys(DEVICE_LABELS)
+  return lines.toSorted((one, other) => places.indexOf(one.device_type) - places.indexOf(other.device_type))
 }
 
 /** Adds a line of the scale, or changes the one with this id. */

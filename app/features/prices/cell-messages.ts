@@ -19,6 +19,13 @@ export type SaveAnswer =
   | { kind: 'refused'; problems: { index: number; problem: string }[] }
   | { kind: 'unknown' }
 
+/** What a cell said before, and its last day. */
+export interface PastPrice {
+  text: string
+  /** YYYY-MM-DD. */
+  until: string
+}
+
 export const CELLS_FIELD = 'cells'
 export const UNDO_FIELD = 'undoId'
 /** Cells that one paste may hold. */

@@ -12,3 +12,10 @@ export function gridSearch(brand: string, family: string | null | undefined, sto
   const { brand: of, family: within, store: at } = GRID_ADDRESS
   return `?${new URLSearchParams({ [of.param]: brand, ...(family && { [within.param]: family }), ...(store && { [at.param]: store }) })}`
 }
+
+/** What the grid asks for the past of one cell: a repair, a kind of part, and the shop whose own price it is. */
+export const PAST_ADDRESS = {
+  repairId: { param: 'reparation', read: anyText },
+  part: { param: 'piece', read: anyText },
+  store: { param: 'magasin', read: anyText },
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { isPartKind, repairKindOf } from '#app/lib/repair-price.ts'
@@ -32,23 +32,30 @@ export async function readPriceGrid(ctx: Ctx, input: { brand: string | null; fam
   if (!brand) return { brands: brandLinks, families: [], brand: null, family: null, stores, store, repairs: [], rows: [] }
   const families = await listFamilies(ctx, brand.id)
   const family = families.find(({ slug }) => slug === input.family) ?? families[0]
-  const familyLinks = families.map(({ name, slug }) => ({ name, slug }))
+  const familyLinks = families.map(({ name, slug, models }) => ({ name, slug, models }))
   const shown = { brands: brandLinks, families: familyLinks, brand: { name: brand.name, slug: brand.slug }, stores, store }
   if (!family) return { ...shown, family: null, repairs: [], rows: [] }
-  const { id, ...own } = family
+  const { id, models: _models, ...own } = family
   return { ...shown, family: own, ...(await readRows(ctx, { brandId: brand.id, familyId: id, storeId: store?.id ?? null })) }
 }
 
 async function listFamilies(ctx: Ctx, brandId: string) {
   const rows = await ctx.db
-    .select({ id: deviceCategories.id, name: deviceCategories.name, slug: deviceCategories.slug, deviceType: deviceCategories.device_type })
+    .select({
+      id: deviceCategories.id,
+      name: deviceCategories.name,
+      slug: deviceCategories.slug,
+      deviceType: deviceCategories.device_type,
+      models: count(deviceModels.id),
+    })
     .from(deviceModels)
     .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
     .where(eq(deviceModels.brand_id, brandId))
     .groupBy(deviceCategories.id)
     .orderBy(sql`min(${deviceModels.display_order})`, asc(deviceCategories.name))
-  return rows.map(({ id, name, slug, deviceType }) => ({
+  return rows.map(({ id, name, slug, deviceType, models }) => ({
     id,
+    models,
     name: name ?? OTHER_FAMILY.name,
     slug: slug ?? OTHER_FAMILY.slug,
     deviceType: deviceType ?? ('smartphone' as const),

@@ -35,7 +35,7 @@ export interface GridRow {
 
 export interface PriceGrid {
   brands: { name: string; slug: string }[]
-  families: { name: string; slug: string }[]
+  families: { name: string; slug: string; models: number }[]
   brand: { name: string; slug: string } | null
   family: { name: string; slug: string; deviceType: DeviceType } | null
   stores: { id: string; town: string }[]

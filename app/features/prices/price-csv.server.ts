@@ -5,6 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readAids } from './aids.queries.server.ts'
 import { toPlan } from './plans.server.ts'
 import type { PricePlan } from './plans.server.ts'
+import { PRICE_COLUMNS, STOCK_WORDS } from './price-columns.ts'
 import { WRONG_DAYS, WRONG_WARRANTY, readDays, readWarranty } from './price-extras.server.ts'
 import { factsById, listRepairFacts } from './price-facts.server.ts'
 import { lastOfEach, readCell } from './price-value.ts'
@@ -19,13 +20,13 @@ const CSV_MAX_CELLS = 500_000
 const TOO_WIDE = 'Ce tableau a trop de colonnes. Gardez celles des modèles et des prix.'
 const TOO_LONG = 'Ce fichier est trop long. Partagez-le en plusieurs.'
 const SEPARATORS = [';', ',', '\t'] as const
-const REQUIRED = ['modele', 'reparation', 'prix'] as const
+const REQUIRED = [PRICE_COLUMNS.model, PRICE_COLUMNS.repair, PRICE_COLUMNS.price] as const
 const STOCKS: ReadonlyMap<string, PriceValue['stock']> = new Map([
   ['', null],
-  ['en stock', 'stock'],
   ['stock', 'stock'],
-  ['sur commande', 'commande'],
+  [STOCK_WORDS.stock, 'stock'],
   ['commande', 'commande'],
+  [STOCK_WORDS.commande, 'commande'],
 ])
 
 type Cells = Partial<Record<string, string>>
@@ -57,7 +58,7 @@ export function readTable(text: string, required: readonly string[]): { lines: {
   return { lines: lines.filter(({ cells }) => Object.values(cells).some((cell) => cell !== '')) }
 }
 
-/** What a table of prices would change: model (name or address), repair, part, price, stock, days, warranty. */
+/** What a table of prices would change: model (name or address), repair, part, price, stock, days, warranty, shop. */
 export async function planCsv(ctx: Ctx, input: { text: string }): Promise<PricePlan | { problem: string }> {
   const table = readTable(input.text, REQUIRED)
   if ('problem' in table) return table
@@ -74,7 +75,7 @@ export async function planCsv(ctx: Ctx, input: { text: string }): Promise<PriceP
   }
   const refused: { line: number; problem: string }[] = []
   const changes = table.lines.flatMap(({ line, cells }): PriceChange[] => {
-    const reading = readLine(cells, byWords)
+    const reading = readLine(cells, { byWords, stores: ctx.facts.stores })
     if ('problem' in reading) {
       refused.push({ line, problem: reading.problem })
       return []
@@ -89,7 +90,13 @@ export async function planCsv(ctx: Ctx, input: { text: string }): Promise<PriceP
   return toPlan(lastOfEach(changes), { facts: factsById(facts), present, aids: await readAids(ctx), refused })
 }
 
-function readLine(cells: Cells, byWords: ReadonlyMap<string, readonly string[]>): PriceChange | { problem: string } {
+interface Known {
+  /** Repairs by the words that a line may name them with. */
+  byWords: ReadonlyMap<string, readonly string[]>
+  stores: readonly { id: string; name: string; town: string }[]
+}
+
+function readLine(cells: Cells, { byWords, stores }: Known): PriceChange | { problem: string } {
   const found = byWords.get(`${foldText(cells['modele'] ?? '')}/${foldText(cells['reparation'] ?? '')}`)
   if (!found) return { problem: `Aucune réparation «\u00a0${cells['reparation']}\u00a0» pour «\u00a0${cells['modele']}\u00a0».` }
   if (found.length > 1)
@@ -106,10 +113,13 @@ function readLine(cells: Cells, byWords: ReadonlyMap<string, readonly string[]>)
   if (stockDays === undefined) return { problem: WRONG_DAYS }
   const warranty = readWarranty(cells['garantie'] ?? '')
   if (warranty === undefined) return { problem: WRONG_WARRANTY }
+  const asked = foldText(cells['magasin'] ?? '')
+  const store = stores.find(({ id, name, town }) => [id, name, town].some((word) => foldText(word) === asked))
+  if (asked !== '' && !store) return { problem: `Le magasin «\u00a0${cells['magasin']}\u00a0» est inconnu.` }
   const extras = {
     ...('stock' in cells && { stock }),
     ...('delai' in cells && { stockDays }),
     ...('garantie' in cells && { warranty }),
   }
-  return { repairId: found[0] ?? '', part: kind, storeId: null, value: price.value && { ...price.value, ...extras } }
+  return { repairId: found[0] ?? '', part: kind, storeId: store?.id ?? null, value: price.value && { ...price.value, ...extras } }
 }

@@ -35,7 +35,7 @@ export async function recordPrices(txCtx: Ctx, written: readonly WrittenPrice[],
   const [only, ...others] = written
   await recordAudit(txCtx, {
     action: 'prices.changed',
-    subject: { kind: 'prices', label: others.length === 0 ? label : countText(written.length, 'prix', 'prix') },
+    subject: { kind: 'prices', id: undoId, label: others.length === 0 ? label : countText(written.length, 'prix', 'prix') },
     ...(only && others.length === 0
       ? { before: { cell: cellText(only.before) }, after: { cell: cellText(only.after), part: only.part } }
       : { after: { prices: written.length } }),

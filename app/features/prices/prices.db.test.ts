@@ -4,6 +4,7 @@ import { boardPrices } from '#app/content/prices.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairAids, repairPrices } from '#app/platform/db/tables/prices.server.ts'
+import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -11,7 +12,7 @@ import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { aPrice, anAid } from '#tests/factories/prices.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { announce, listAnnounced } from './announced.queries.server.ts'
-import { listBoardPrices, listLowestPrices, listModelPrices } from './prices.queries.server.ts'
+import { listBoardPrices, listLowestPrices, listModelPrices, listSearchedPrices } from './prices.queries.server.ts'
 
 dbTest('prices', (db) => {
   test('a model shows what each part leaves to pay, the closed prices of before not', async () => {
@@ -103,10 +104,28 @@ dbTest('prices', (db) => {
       ['Batterie Galaxy S21', 69],
       ['Écran Galaxy A32', 119],
     ])
-    expect(await ctx.db.select({ id: modelRepairs.id }).from(modelRepairs).where(eq(modelRepairs.requires_quote, false))).toHaveLength(6)
+    expect(await ctx.db.select({ id: modelRepairs.id }).from(modelRepairs).where(eq(modelRepairs.requires_quote, false))).toHaveLength(7)
     await ctx.db.delete(repairPrices)
     await seedDatabase(ctx.db, log)
     expect(await ctx.db.select().from(repairPrices)).toEqual([])
+  })
+
+  test('an example that a later version brings comes to a demonstration once, and never to a site that is live', async () => {
+    const log = createLog('silent')
+    const ctx = testCtx(db)
+    await seedDatabase(ctx.db, log)
+    const wet = async () => (await listSearchedPrices(ctx, { kind: 'eau', modelSlugs: ['galaxy-a52'] }))['galaxy-a52']
+    // The aid is not for water damage: nothing is deducted.
+    expect(await wet()).toBe(79_00)
+    await ctx.db.delete(repairPrices)
+    await ctx.db.delete(seededRows).where(eq(seededRows.kind, 'price'))
+    await ctx.db.insert(siteSetups).values({ launched_at: ctx.now })
+    await seedDatabase(ctx.db, log)
+    expect(await wet()).toBeUndefined()
+    expect(await ctx.db.select().from(repairPrices)).toHaveLength(6)
+    await ctx.db.delete(siteSetups)
+    await seedDatabase(ctx.db, log)
+    expect(await wet()).toBeUndefined()
   })
 
   test('an announced price goes with a request and holds for 7 days, a change is said, an invented one is not believed', async () => {

@@ -46,8 +46,9 @@ export class Memo {
   }
 
   invalidate(tags: readonly string[] | 'all'): void {
+    const changed = new Set(tags === 'all' ? [] : tags)
     for (const [key, entry] of this.#entries.entries()) {
-      if (tags === 'all' || entry.tags.some((tag) => tags.includes(tag))) this.#entries.delete(key)
+      if (tags === 'all' || entry.tags.some((tag) => changed.has(tag))) this.#entries.delete(key)
     }
   }
 

@@ -1,8 +1,13 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { CELLS_FIELD, UNDO_FIELD } from '#app/features/prices/cell-messages.ts'
 import type { SaveAnswer } from '#app/features/prices/cell-messages.ts'
+import { PAST_ADDRESS } from '#app/features/prices/grid-address.ts'
+import { listPastPrices } from '#app/features/prices/price-history.queries.server.ts'
+import { PRICE_PATHS } from '#app/features/prices/price-paths.ts'
 import { undoPrices } from '#app/features/prices/prices.commands.server.ts'
 import { saveCells } from '#app/features/prices/save-cells.server.ts'
+import { readAddress } from '#app/lib/address-params.ts'
+import { isPartKind } from '#app/lib/repair-price.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
@@ -14,8 +19,12 @@ import { requireArea } from './area-guard.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('prices')]
 
-export function loader() {
-  return redirect(href('/admin/prix'))
+/** What one cell said before, for the script of the grid; anybody else is led to the grid. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { repairId, part, store } = readAddress(url.searchParams, PAST_ADDRESS)
+  if (!isUuid(repairId) || !isPartKind(part)) return redirect(PRICE_PATHS.grid)
+  const past = await listPastPrices(getCtx(context), { repairId, part, storeId: store || null })
+  return Response.json(past, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** Saves cells for the script of the grid, or takes a save back. */

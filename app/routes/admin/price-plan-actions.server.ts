@@ -24,7 +24,7 @@ type PlanMaker = (ctx: Ctx) => Promise<PricePlan | { problem: string; field: str
 /** Shows what a change of many prices would do, makes the one that was shown, or takes it back. */
 export async function runPricePlan(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<PlanAnswer> {
   const kind = PLAN_KINDS.find((known) => known === form.get('kind')) ?? 'lot'
-  if (textField(form, 'intent') === 'undo') return { kind, typed: {}, notice: await takeBack(ctx, textField(form, 'undo')) }
+  if (textField(form, 'intent') === 'undo') return { kind, typed: {}, notice: await takeBackPrices(ctx, textField(form, 'undo')) }
   const typed = await typedFields(form)
   for (const [name, text] of Object.entries(typed)) form.set(name, text)
   const reading = READERS[kind](form)
@@ -79,7 +79,8 @@ export function undoOf(undoId: string | null): StaffNotice['undo'] {
   return undoId === null ? undefined : { intent: 'undo', undo: undoId }
 }
 
-async function takeBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<StaffNotice> {
+/** Takes one change back and says what became of it. */
+export async function takeBackPrices(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<StaffNotice> {
   const undone = isUuid(undoId) ? await undoPrices(ctx, { undoId }) : { kind: 'unknown' as const }
   if (undone.kind === 'unknown') return failed('Ce changement a déjà été annulé.')
   const kept =

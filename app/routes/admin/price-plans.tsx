@@ -1,4 +1,4 @@
-import { href, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { PlansScreen } from '#app/features/prices/components/PlansScreen.tsx'
 import { listPlanChoices } from '#app/features/prices/plan-choices.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -25,7 +25,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function PricePlans({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  return <PlansScreen choices={loaderData} answer={actionData} busy={busy} gridPath={href('/admin/prix')} />
+  return <PlansScreen choices={loaderData} answer={actionData} busy={busy} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

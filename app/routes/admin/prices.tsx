@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { readAids } from '#app/features/prices/aids.queries.server.ts'
 import { PricesScreen } from '#app/features/prices/components/PricesScreen.tsx'
-import { GRID_ADDRESS, gridSearch } from '#app/features/prices/grid-address.ts'
+import { GRID_ADDRESS } from '#app/features/prices/grid-address.ts'
 import { readPriceGrid } from '#app/features/prices/grid.queries.server.ts'
+import { readPriceSummary } from '#app/features/prices/price-history.queries.server.ts'
 import { listOldPrices, listViewedWithoutPrice } from '#app/features/prices/price-review.queries.server.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -15,13 +15,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('prices')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const [grid, aids, unpriced, old] = await Promise.all([
+  const [grid, aids, unpriced, old, summary] = await Promise.all([
     readPriceGrid(ctx, readAddress(url.searchParams, GRID_ADDRESS)),
     readAids(ctx),
     listViewedWithoutPrice(ctx),
     listOldPrices(ctx),
+    readPriceSummary(ctx),
   ])
-  return { grid, aids, unpriced, old }
+  return { grid, aids, unpriced, old, summary, now: ctx.now }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -29,16 +30,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Prices({ loaderData }: Route.ComponentProps) {
-  return (
-    <PricesScreen
-      {...loaderData}
-      savePath={href('/admin/prix/cases')}
-      plansPath={href('/admin/prix/lot')}
-      aidsPath={href('/admin/prix/aide')}
-      supplierPath={href('/admin/prix/fournisseur')}
-      gridHref={(brand, family, store) => `${href('/admin/prix')}${gridSearch(brand, family, store)}`}
-    />
-  )
+  return <PricesScreen {...loaderData} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

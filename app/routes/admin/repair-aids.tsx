@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { AidInput } from '#app/features/prices/aid.schema.server.ts'
 import { listAidLines, removeAid, saveAid } from '#app/features/prices/aids.commands.server.ts'
 import { AidsScreen } from '#app/features/prices/components/AidsScreen.tsx'
@@ -43,7 +42,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function RepairAids({ loaderData, actionData }: Route.ComponentProps) {
-  return <AidsScreen {...loaderData} answer={actionData} gridPath={href('/admin/prix')} />
+  return <AidsScreen {...loaderData} answer={actionData} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -11,6 +11,7 @@ import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/repairs.ts'
 import { requireArea } from './area-guard.server.ts'
 import { personHref } from './person-href.ts'
+import { closingDraft } from '#app/workflows/closing-draft.server.ts'
 import { draftFrom, originLink } from '#app/workflows/repair-origin.server.ts'
 import { runRepairIntent } from './repairs-actions.server.ts'
 
@@ -26,8 +27,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams, REPAIR_LIST)
   const page = board ? await listRepairs(ctx, { ...query, page: 1 }, BOARD_SIZE) : await listRepairs(ctx, query)
   const sheet = openedId === null ? null : ((await findRepair(ctx, openedId)) ?? null)
-  const [origin, draft] = await Promise.all([originLink(ctx, sheet), isNew ? draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS)) : null])
-  return { ...page, board, sheet, origin, draft, now: ctx.now }
+  const [origin, closing, draft] = await Promise.all([
+    originLink(ctx, sheet),
+    closingDraft(ctx, sheet),
+    isNew ? draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS)) : null,
+  ])
+  return { ...page, board, sheet, origin, closing, draft, now: ctx.now }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

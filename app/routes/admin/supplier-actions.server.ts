@@ -1,17 +1,14 @@
 import { CSV_MAX_BYTES } from '#app/features/prices/price-csv.server.ts'
-import { undoPrices } from '#app/features/prices/prices.commands.server.ts'
 import type { SupplierAnswer } from '#app/features/prices/suppliers/supplier-list.ts'
 import { REFERENCE_MAX, readSupplierList } from '#app/features/prices/suppliers/supplier-lines.server.ts'
 import { planSupplierList } from '#app/features/prices/suppliers/supplier-plan.server.ts'
 import { SupplierInput } from '#app/features/prices/suppliers/supplier.schema.server.ts'
 import { applySupplierList, keepSupplier, saveMatches } from '#app/features/prices/suppliers/suppliers.commands.server.ts'
 import { countText } from '#app/lib/count-text.ts'
-import { isUuid } from '#app/lib/uuid.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
-import { undoOf } from './price-plan-actions.server.ts'
+import { takeBackPrices, undoOf } from './price-plan-actions.server.ts'
 import { typedFields } from './price-table-file.server.ts'
 
 const DIFFERS = 'Des prix ont changé depuis l’aperçu. Voici le nouveau.'
@@ -20,7 +17,7 @@ const TOO_LARGE = 'Ce fichier est trop grand. Partagez-le en plusieurs.'
 /** Shows what a supplier's list would change, keeps the matches that staff confirm, applies what is ticked, or takes it back. */
 export async function runSupplierList(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<SupplierAnswer> {
   const intent = textField(form, 'intent')
-  if (intent === 'undo') return { typed: {}, notice: await takeBack(ctx, textField(form, 'undo')) }
+  if (intent === 'undo') return { typed: {}, notice: await takeBackPrices(ctx, textField(form, 'undo')) }
   const fields = await typedFields(form)
   const { supplier = '', factor = '', fitting = '', minMargin = '', endWith9 } = fields
   form.set('text', fields['text'] ?? '')
@@ -76,10 +73,4 @@ async function match(ctx: AllowedCtx<'catalogue:write'>, supplierId: string, for
 /** Without the character that no database text can hold. */
 function textFields(form: FormData, name: string): string[] {
   return form.getAll(name).flatMap((one) => (typeof one === 'string' ? [one.replaceAll('\0', '')] : []))
-}
-
-async function takeBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<StaffNotice> {
-  const undone = isUuid(undoId) ? await undoPrices(ctx, { undoId }) : { kind: 'unknown' as const }
-  if (undone.kind === 'unknown') return failed('Ce changement a déjà été annulé.')
-  return done(`Changement annulé\u00a0: ${countText(undone.restored, 'prix rétabli', 'prix rétablis')}.`)
 }

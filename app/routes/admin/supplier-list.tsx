@@ -1,4 +1,4 @@
-import { href, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { SupplierScreen } from '#app/features/prices/suppliers/SupplierScreen.tsx'
 import { listSuppliers } from '#app/features/prices/suppliers/suppliers.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -25,7 +25,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function SupplierList({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  return <SupplierScreen suppliers={loaderData.suppliers} answer={actionData} busy={busy} gridPath={href('/admin/prix')} />
+  return <SupplierScreen suppliers={loaderData.suppliers} answer={actionData} busy={busy} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData || !root.loaderData) return []
   const { publicUrl, found, prices } = loaderData
-  const { path, crumbs, ...words } = modelPageMeta(found, root.loaderData.facts)
+  const { path, crumbs, ...words } = modelPageMeta(found, { facts: root.loaderData.facts, prices })
   const service = found.kind === 'model' ? modelServiceNode(publicUrl, { ...found, prices, path }) : undefined
   const noindex = found.kind === 'model' && !isWorthIndexing(found.model, Object.keys(prices).length > 0)
   return pageMeta({ ...words, path, publicUrl, noindex, jsonLd: [breadcrumbNode(publicUrl, crumbs, path), ...(service ? [service] : [])] })

@@ -30,6 +30,11 @@ export function BrandPage({ brand, groups, lowest }: BrandPageData & { lowest: L
             </ul>
           </nav>
         )}
+        {Object.keys(lowest).length > 0 && (
+          <p className="mt-4">
+            <ActionLink href={`/prix/${brand.slug}`}>Comparer les prix {brand.name}</ActionLink>
+          </p>
+        )}
       </PageHead>
       <Band>
         {groups.length === 0 ? (

@@ -1,12 +1,11 @@
 import { Clock, PackageCheck, ShieldCheck } from 'lucide-react'
 import { priceText } from '#app/lib/money.ts'
-import { PRICE_KEPT_DAYS, cheapestLine, leftToPay } from '#app/lib/repair-price.ts'
-import type { ModelPriceLine } from '#app/lib/repair-price.ts'
+import { PRICE_KEPT_DAYS, leftToPay } from '#app/lib/repair-price.ts'
 import type { Repair } from '../catalogue.queries.server.ts'
+import { leadOf } from '../lead-price.ts'
+import type { PricesByRepair } from '../lead-price.ts'
 import { stockOf } from '#app/lib/stock-words.ts'
 import type { ShopName } from '#app/lib/stock-words.ts'
-
-export type PricesByRepair = Readonly<Record<string, readonly ModelPriceLine[]>>
 
 interface LeadPriceProps {
   /** In the order of the page: the first with a price leads. */
@@ -58,13 +57,4 @@ export function LeadPrice({ repairs, prices, shops }: LeadPriceProps) {
       </p>
     </>
   )
-}
-
-/** The first repair of the page that has a price, and its lowest line. */
-function leadOf(repairs: readonly Repair[], prices: PricesByRepair): { repair: Repair; line: ModelPriceLine } | undefined {
-  for (const repair of repairs) {
-    const line = cheapestLine(prices[repair.id] ?? [])
-    if (line) return { repair, line }
-  }
-  return undefined
 }

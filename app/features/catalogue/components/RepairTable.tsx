@@ -5,10 +5,10 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { cx } from '#app/ui/cx.ts'
 import type { Repair } from '../catalogue.queries.server.ts'
+import type { PricesByRepair } from '../lead-price.ts'
 import { quoteHref } from '../quote-href.ts'
 import { stockOf, thereText } from '#app/lib/stock-words.ts'
 import type { ShopName } from '#app/lib/stock-words.ts'
-import type { PricesByRepair } from './LeadPrice.tsx'
 
 interface RepairTableProps {
   model: { name: string; slug: string }

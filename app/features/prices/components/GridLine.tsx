@@ -1,22 +1,27 @@
 import { memo, useEffect, useRef } from 'react'
-import { readAmountCents } from '#app/lib/money.ts'
 import { numberText } from '#app/lib/count-text.ts'
+import { amountInput, readAmountCents } from '#app/lib/money.ts'
 import { PART_WORDS } from '#app/lib/repair-price.ts'
 import { cx } from '#app/ui/cx.ts'
-import { PARTS_PER_REPAIR, isFarFromNeighbours, partOf, repairIndexOf } from '../grid.ts'
+import { PARTS_PER_REPAIR, partOf, repairIndexOf } from '../grid.ts'
+import { isFar, isMissing } from '../grid-signs.ts'
 import type { GridRepair, GridRow } from '../grid.ts'
 
 interface GridLineProps {
   row: GridRow
   rowIndex: number
-  /** Cells of the models above and below. */
-  above: readonly string[] | undefined
-  below: readonly string[] | undefined
+  /** The models above and below. */
+  above: GridRow | undefined
+  below: GridRow | undefined
   repairs: readonly GridRepair[]
   /** Columns of the selection in this line; -1: none. */
   chosenFrom: number
   chosenTo: number
   invalid: ReadonlyMap<string, string>
+  /** The repair that a small screen shows. */
+  narrowRepair: number
+  /** The aid of each column, cents, where the cells say what is left to pay; none where they say the price. */
+  aids: readonly number[] | undefined
 }
 
 export const GridLine = memo(function GridLine(props: GridLineProps) {
@@ -47,39 +52,49 @@ function GridCell({
   chosenFrom,
   chosenTo,
   invalid,
+  narrowRepair,
+  aids,
   column,
   text,
   common,
   label,
 }: GridLineProps & { column: number; text: string; common: string; label: string }) {
   const repairIndex = repairIndexOf(column)
-  const isFirst = column % PARTS_PER_REPAIR === 0
+  const place = cx(column % PARTS_PER_REPAIR === 0 && 'is-first', repairIndex !== narrowRepair && 'is-other')
   if (row.repairIds[repairIndex] === null)
     return (
-      <td className={cx('is-none', isFirst && 'is-first')}>
+      <td className={cx('is-none', place)}>
         <span className="vh">non proposé</span>
       </td>
     )
   const problem = invalid.get(`${rowIndex}/${column}`)
-  const isFar = isFarFromNeighbours(amountOf(text), [amountOf(above?.[column]), amountOf(below?.[column])])
+  const missing = isMissing(row, column)
   const signs = cx(
-    isFirst && 'is-first',
+    place,
     column >= chosenFrom && column <= chosenTo && 'is-chosen',
-    isFar && 'is-far',
+    isFar([above ?? NO_ROW, row, below ?? NO_ROW], { row: 1, column }) && 'is-far',
     row.ages[column] === 'o' && 'is-old',
     row.ages[column] === 'n' && 'is-new',
-    row.views > 0 && column % PARTS_PER_REPAIR === 1 && !hasPrice(row, repairIndex) && 'is-missing',
+    missing && 'is-missing',
   )
   return (
-    <td className={signs}>
-      <CellInput text={text} common={common} label={label} rowIndex={rowIndex} column={column} problem={problem} />
+    <td className={signs} data-left={aids && leftText(text, aids[column] ?? 0)}>
+      <CellInput text={text} common={missing ? '?' : common} label={label} rowIndex={rowIndex} column={column} problem={problem} />
     </td>
   )
 }
 
+const NO_ROW: Pick<GridRow, 'cells'> = { cells: [] }
+
+/** What the cell says while the aid is deducted: the same words where there is no single amount. */
+function leftText(text: string, aidCents: number): string {
+  const amountCents = readAmountCents(text)
+  return amountCents === undefined ? text : amountInput(amountCents > aidCents ? amountCents - aidCents : amountCents)
+}
+
 interface CellInputProps {
   text: string
-  /** What holds where the cell is empty. */
+  /** What holds where the cell is empty; a question mark where nothing does and visitors look. */
   common: string
   label: string
   rowIndex: number
@@ -113,12 +128,4 @@ function CellInput({ text, common, label, rowIndex, column, problem }: CellInput
       spellCheck={false}
     />
   )
-}
-
-function hasPrice(row: GridRow, repairIndex: number): boolean {
-  return row.cells.slice(repairIndex * PARTS_PER_REPAIR, (repairIndex + 1) * PARTS_PER_REPAIR).some((cell) => cell !== '')
-}
-
-function amountOf(text: string | undefined): number | undefined {
-  return text ? readAmountCents(text) : undefined
 }

@@ -49,6 +49,9 @@ export function PlanPreview({ answer, preview, busy }: PlanPreviewProps) {
               <li key={line}>{`Ligne ${line}\u00a0: ${problem}`}</li>
             ))}
           </ul>
+          {preview.refused.length > REFUSED_SHOWN && (
+            <p className="soft">{`et ${countText(preview.refused.length - REFUSED_SHOWN, 'autre ligne', 'autres lignes')}.`}</p>
+          )}
         </>
       )}
       {rows.length > 0 && <DataTable caption="Prix avant et après" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
@@ -65,4 +68,5 @@ export function PlanPreview({ answer, preview, busy }: PlanPreviewProps) {
   )
 }
 
-const REFUSED_SHOWN = 20
+/** Lines left out that are named one by one. */
+const REFUSED_SHOWN = 200

@@ -6,27 +6,28 @@ import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { PRICE_COLUMNS } from '../price-columns.ts'
 import type { PlanChoices } from '../plan-choices.queries.server.ts'
 import type { PlanAnswer, PlanKind } from '../price-plan.ts'
 import { PlanPreview } from './PlanPreview.tsx'
-import { PriceScreenHead } from './PriceScreenHead.tsx'
+import { PriceHead } from './PriceHead.tsx'
 
 interface PlansScreenProps {
   choices: PlanChoices
   answer: PlanAnswer | undefined
   busy: boolean
-  gridPath: string
 }
 
-const CSV_HEAD = 'modele;reparation;piece;prix;stock;delai;garantie'
+const CSV_HEAD = Object.values(PRICE_COLUMNS).join(';')
 
 /** `/admin/prix/lot`: changes of many prices, each shown before it is made. */
-export function PlansScreen({ choices, answer, busy, gridPath }: PlansScreenProps) {
+export function PlansScreen({ choices, answer, busy }: PlansScreenProps) {
   return (
     <>
-      <PriceScreenHead title="Changer les prix en lot" gridPath={gridPath} answer={answer} />
+      <PriceHead tab="plans" />
+      <Notice notice={answer?.notice} />
       {answer?.preview && <PlanPreview answer={answer} preview={answer.preview} busy={busy} />}
       <div className="panel-grid">
         <Panel title="Monter ou baisser" span={6} note="Sans choix, tous les prix changent. Les réparations sur devis le restent.">
@@ -145,13 +146,13 @@ function Choice({ id, name, label, all, choices, value, error }: ChoiceProps) {
   return (
     <Field id={id} label={label} {...(error && { error })}>
       {(control) => (
-        <SelectInput
-          {...control}
-          name={name}
-          defaultValue={value(name)}
-          options={choices.map((choice) => ({ value: choice.slug, label: choice.name }))}
-        >
+        <SelectInput {...control} name={name} defaultValue={value(name)}>
           <option value="">{all}</option>
+          {choices.map((choice) => (
+            <option key={choice.slug} value={choice.slug}>
+              {choice.name}
+            </option>
+          ))}
         </SelectInput>
       )}
     </Field>

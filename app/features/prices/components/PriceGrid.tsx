@@ -1,70 +1,77 @@
-import { useState } from 'react'
-import { PART_WORDS } from '#app/lib/repair-price.ts'
+import { Download, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { cx } from '#app/ui/cx.ts'
 import type { AidsOfToday } from '../aids.queries.server.ts'
-import { PARTS_PER_REPAIR, partOf } from '../grid.ts'
+import { PARTS_PER_REPAIR } from '../grid.ts'
+import { cellAid, columnAids } from '../grid-aid.ts'
 import type { PriceGrid as Grid } from '../grid.ts'
 import { blockBetween } from '../grid-block.ts'
+import type { Place } from '../grid-block.ts'
+import { PRICE_PATHS } from '../price-paths.ts'
 import { CellPanel } from './CellPanel.tsx'
+import { GridHead } from './GridHead.tsx'
+import { GridLegend } from './GridLegend.tsx'
 import { GridLine } from './GridLine.tsx'
-import { ROW_PX, useGrid } from './use-grid.ts'
+import { GridTools } from './GridTools.tsx'
+import type { Shown } from './GridTools.tsx'
+import { LotBar } from './LotBar.tsx'
+import { PriceHead } from './PriceHead.tsx'
+import { ROW_PX, placesOf, useGrid } from './use-grid.ts'
 
 interface PriceGridProps {
   grid: Grid
   aids: AidsOfToday
-  savePath: string
+  /** How many prices there are, and who changed the last. */
+  detail: string
 }
 
 /** Models by repairs and parts, like a spreadsheet: arrows, Enter, Tab, copy and paste of a block; each cell is saved when it is left. */
-export function PriceGrid({ grid, aids, savePath }: PriceGridProps) {
+export function PriceGrid({ grid, aids, detail }: PriceGridProps) {
   const [scrollTop, setScrollTop] = useState(0)
-  const sheet = useGrid(grid, savePath, setScrollTop)
+  const [shown, setShown] = useState<Shown>('ttc')
+  const [narrowRepair, setNarrowRepair] = useState(0)
+  const sheet = useGrid(grid, PRICE_PATHS.cells, setScrollTop)
   const { rows, anchor, end, invalid, saving } = sheet
   const block = blockBetween(anchor, end)
+  const chosen = placesOf(block)
   const first = Math.max(0, Math.floor(scrollTop / ROW_PX) - 10)
   const last = Math.min(rows.length, first + 50)
   const columns = grid.repairs.length * PARTS_PER_REPAIR
+  const aidOf = ({ column }: Place, amountCents: number | null) => cellAid(grid, aids, column, amountCents)
+  const ofColumns = useMemo(() => columnAids(grid, aids), [grid, aids])
   return (
     <>
-      <CellPanel sheet={sheet} grid={grid} aids={aids} />
-      <p className={cx('price-state', saving.state.isProblem && 'is-problem')} role="status" aria-live="polite">
-        {saving.state.text}{' '}
-        {saving.canUndo && (
-          <button type="button" className="link-button" onClick={() => void saving.undo()}>
-            Annuler le dernier changement
+      <PriceHead tab="grid" detail={detail}>
+        <Button variant="bare" size="s" icon={Undo2} disabled={!saving.canUndo} onClick={() => void saving.undo()}>
+          Annuler <kbd>Ctrl&nbsp;Z</kbd>
+        </Button>
+        <ButtonLink variant="bare" size="s" icon={Download} href={PRICE_PATHS.table} reload>
+          Exporter
+        </ButtonLink>
+      </PriceHead>
+      <GridTools grid={grid} sheet={sheet} shown={shown} onShow={setShown} />
+      <div className="price-repairs" role="group" aria-label="Réparation">
+        {grid.repairs.map(({ name }, index) => (
+          <button key={name} type="button" aria-pressed={index === narrowRepair} onClick={() => setNarrowRepair(index)}>
+            {name}
           </button>
-        )}
+        ))}
+      </div>
+      <p className={cx('price-state', saving.state.isProblem && 'is-problem')} role="status" aria-live="polite">
+        {saving.state.text}
       </p>
+      <CellPanel sheet={sheet} grid={grid} aidOf={aidOf} />
       <div className="price-sheet" ref={sheet.frame} onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}>
         <table
-          className="price-table"
+          className={cx('price-table', shown === 'left' && 'shows-left')}
           aria-label={`Prix ${grid.family?.name ?? ''}`}
           aria-rowcount={rows.length + 2}
           aria-colcount={columns + 2}
           {...sheet.handlers}
         >
-          <thead>
-            <tr>
-              <th scope="col" rowSpan={2}>
-                Modèle
-              </th>
-              <th scope="col" rowSpan={2} className="price-views">
-                Vues
-              </th>
-              {grid.repairs.map(({ name }) => (
-                <th key={name} scope="colgroup" colSpan={PARTS_PER_REPAIR} className="is-first">
-                  {name}
-                </th>
-              ))}
-            </tr>
-            <tr>
-              {Array.from({ length: columns }, (_, column) => (
-                <th key={column} scope="col" className={cx(column % PARTS_PER_REPAIR === 0 && 'is-first')} title={PART_WORDS[partOf(column)]}>
-                  {SHORT_WORDS[partOf(column)]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <GridHead repairs={grid.repairs} aids={ofColumns} narrowRepair={narrowRepair} />
           <tbody>
             {first > 0 && <Spacer rows={first} columns={columns + 2} />}
             {rows.slice(first, last).map((row, index) => {
@@ -75,12 +82,14 @@ export function PriceGrid({ grid, aids, savePath }: PriceGridProps) {
                   key={row.id}
                   row={row}
                   rowIndex={rowIndex}
-                  above={rows[rowIndex - 1]?.cells}
-                  below={rows[rowIndex + 1]?.cells}
+                  above={rows[rowIndex - 1]}
+                  below={rows[rowIndex + 1]}
                   repairs={grid.repairs}
                   chosenFrom={isChosen ? block.left : -1}
                   chosenTo={isChosen ? block.right : -1}
                   invalid={invalid}
+                  narrowRepair={narrowRepair}
+                  aids={shown === 'left' ? ofColumns : undefined}
                 />
               )
             })}
@@ -88,35 +97,11 @@ export function PriceGrid({ grid, aids, savePath }: PriceGridProps) {
           </tbody>
         </table>
       </div>
-      <p className="price-legend">
-        <span>
-          <i className="is-missing">?</i>vu, sans prix
-        </span>
-        <span>
-          <i className="is-far">!</i>écart au modèle voisin
-        </span>
-        <span>
-          <i className="is-old" />
-          plus de 90 jours
-        </span>
-        <span>
-          <i className="is-new" />
-          changé aujourd’hui
-        </span>
-        <span>
-          <i className="is-none" />
-          non proposé
-        </span>
-      </p>
-      <p className="price-keys">
-        <kbd>←</kbd> <kbd>↑</kbd> <kbd>↓</kbd> <kbd>→</kbd> se déplacer, <kbd>Maj</kbd> étendre, <kbd>Entrée</kbd> valider, <kbd>Ctrl</kbd>{' '}
-        <kbd>V</kbd> coller un bloc, <kbd>d</kbd> sur devis, <kbd>Ctrl</kbd> <kbd>Z</kbd> annuler
-      </p>
+      <GridLegend />
+      {chosen.length > 1 && <LotBar sheet={sheet} places={chosen} aidOf={aidOf} />}
     </>
   )
 }
-
-const SHORT_WORDS = { origine: 'orig.', compatible: 'comp.', circulaire: 'circ.' } as const
 
 /** Stands for the lines that are scrolled out of sight. */
 function Spacer({ rows, columns }: { rows: number; columns: number }) {

@@ -25,6 +25,8 @@ export interface Sheet {
   end: Place
   invalid: ReadonlyMap<string, string>
   saving: PriceSaving
+  /** Leads to a cell, scrolled into sight. */
+  goTo: (place: Place) => void
   /** Saves cells of the grid, all or none. */
   commit: (cells: readonly TypedCell[], extras?: Pick<CellToSave, 'stock' | 'stockDays' | 'warranty'>) => Promise<boolean>
   handlers: {
@@ -194,7 +196,7 @@ export function useGrid(grid: PriceGrid, savePath: string, setScrollTop: (px: nu
       )
     },
   }
-  return { frame, rows, anchor, end, invalid, saving, commit, handlers }
+  return { frame, rows, anchor, end, invalid, saving, goTo: focus, commit, handlers }
 }
 
 function keyOf({ row, column }: Place): string {

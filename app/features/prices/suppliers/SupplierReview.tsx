@@ -1,63 +1,131 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { countText } from '#app/lib/count-text.ts'
-import { priceText } from '#app/lib/money.ts'
+import { amountInput, priceText } from '#app/lib/money.ts'
 import { PART_WORDS } from '#app/lib/repair-price.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Panel } from '#app/ui/staff/Panel.tsx'
+import { cx } from '#app/ui/cx.ts'
 import type { PartToConfirm, SupplierChange, SupplierView } from './supplier-list.ts'
 import { GAP_PERCENT } from './supplier-rule.ts'
 
 /** Parts of a list that one page asks about; the others follow once these are said. */
 const ASKED_MAX = 40
+const COLUMNS = 8
 
-/** Inside the form of the list: what to confirm first, then what would change. */
+/** Inside the form of the list: what to confirm first, then what would change, and the button that does it. */
 export function SupplierReview({ view, busy }: { view: SupplierView; busy: boolean }) {
-  const asked = [...view.toConfirm, ...view.unknown]
+  const { toConfirm, unknown, changes, fingerprint } = view
+  // Another preview is another choice: its key is its fingerprint.
+  const [taken, setTaken] = useState({ fingerprint, references: usualOf(changes) })
+  const references = taken.fingerprint === fingerprint ? taken.references : usualOf(changes)
+  const take = (reference: string, isTaken: boolean) => {
+    const next = new Set(references)
+    if (isTaken) next.add(reference)
+    else next.delete(reference)
+    setTaken({ fingerprint, references: next })
+  }
+  const asked = [...toConfirm, ...unknown].slice(0, ASKED_MAX)
+  const askedMore = toConfirm.length + unknown.length - asked.length
+  const unusual = changes.filter(({ isUsual }) => !isUsual).length
   return (
     <>
       {view.refused.length > 0 && (
-        <Panel title="Lignes illisibles">
+        <div className="price-rule">
+          <b>Lignes illisibles</b>
           <ul>
             {view.refused.map(({ line, problem }) => (
               <li key={line}>{`Ligne ${line}\u00a0: ${problem}`}</li>
             ))}
           </ul>
-        </Panel>
+        </div>
       )}
-      {asked.length > 0 && (
-        <Panel
-          title="À confirmer"
-          note="Reconnues par leur nom, ou sans correspondance. Écrivez le modèle, la réparation et la pièce&nbsp;: iPhone 13, Écran, compatible."
-        >
-          <div className="supplier-table">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Référence</th>
-                  <th scope="col">Chez le fournisseur</th>
-                  <th scope="col">Chez vous</th>
-                  <th scope="col">Confirmer</th>
-                  <th scope="col">Ignorer</th>
-                </tr>
-              </thead>
-              <tbody>
-                {asked.slice(0, ASKED_MAX).map((part) => (
-                  <PartRow key={part.reference} part={part} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {asked.length > ASKED_MAX && (
-            <p className="soft">{`et ${countText(asked.length - ASKED_MAX, 'autre référence', 'autres références')}, après celles-ci.`}</p>
-          )}
-          <p className="buttons mt-3">
-            <Button type="submit" name="intent" value="match" variant="outline" disabled={busy}>
-              Enregistrer les correspondances
-            </Button>
-          </p>
-        </Panel>
+      <div className="table-box">
+        <table className="price-diff">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">Choisir</span>
+              </th>
+              <th scope="col">Référence</th>
+              <th scope="col">Chez le fournisseur</th>
+              <th scope="col">Chez vous</th>
+              <th scope="col">Achat HT</th>
+              <th scope="col">Marge</th>
+              <th scope="col">Prix TTC</th>
+              <th scope="col">Écart</th>
+            </tr>
+          </thead>
+          <tbody>
+            {asked.length > 0 && (
+              <Group
+                title={`À confirmer ${toConfirm.length + unknown.length}`}
+                note="Cochez ce qui est juste, ou écrivez le modèle, la réparation et la pièce&nbsp;: iPhone 13, Écran, compatible."
+              >
+                <Button type="submit" name="intent" value="match" size="s" disabled={busy}>
+                  Enregistrer les correspondances
+                </Button>
+              </Group>
+            )}
+            {asked.map((part) => (
+              <PartRow key={part.reference} part={part} />
+            ))}
+            {askedMore > 0 && <Group title="" note={`et ${countText(askedMore, 'autre référence', 'autres références')}, après celles-ci.`} />}
+            {changes.length > 0 && (
+              <Group
+                title={countText(changes.length, 'change', 'changent')}
+                note={unusual > 0 ? `${countText(unusual, 'écarté', 'écartés')}\u00a0: plus de ${GAP_PERCENT}\u00a0% d’écart, à regarder` : undefined}
+              />
+            )}
+            {changes.map((change) => (
+              <ChangeRow
+                key={change.reference}
+                change={change}
+                isTaken={references.has(change.reference)}
+                onTake={(isTaken) => take(change.reference, isTaken)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {changes.length > 0 && (
+        <div className="price-lot tone-nuit">
+          <input type="hidden" name="fingerprint" value={fingerprint} />
+          <b>{countText(references.size, 'changement')}</b>
+          <span className="price-wide">{averageText(changes.filter(({ reference }) => references.has(reference)))}</span>
+          <span className="price-example price-wide">S’annule d’un coup pendant 30&nbsp;jours.</span>
+          <Button type="submit" name="intent" value="apply" variant="beacon" disabled={busy || references.size === 0}>
+            Appliquer<span className="price-wide">{`\u00a0${countText(references.size, 'changement')}`}</span>
+          </Button>
+        </div>
       )}
-      {view.changes.length > 0 && <Changes view={view} busy={busy} />}
     </>
+  )
+}
+
+function usualOf(changes: readonly SupplierChange[]): ReadonlySet<string> {
+  return new Set(changes.filter(({ isUsual }) => isUsual).map(({ reference }) => reference))
+}
+
+/** "3 modèles, en moyenne +1,8 %". */
+function averageText(changes: readonly SupplierChange[]): string {
+  const models = countText(new Set(changes.map(({ model }) => model)).size, 'modèle')
+  const gaps = changes.flatMap(({ gapPercent }) => (gapPercent === null ? [] : [gapPercent]))
+  if (gaps.length === 0) return models
+  const average = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length
+  return `${models}, en moyenne ${signed(Math.round(average * 10) / 10)}`
+}
+
+function signed(percent: number): string {
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${String(Math.abs(percent)).replace('.', ',')}\u00a0%`
+}
+
+function Group({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
+  return (
+    <tr className="is-group">
+      <td colSpan={COLUMNS}>
+        <b>{title}</b> {note && <small>{note}</small>} {children}
+      </td>
+    </tr>
   )
 }
 
@@ -65,12 +133,15 @@ function PartRow({ part: { reference, description, guess, problem } }: { part: P
   const errorId = `wrong-${reference}`
   return (
     <tr>
-      <th scope="row">{reference}</th>
       <td>
+        <input type="checkbox" name="confirm" value={reference} aria-label={`Confirmer ${reference}`} defaultChecked={problem !== undefined} />
+      </td>
+      <th scope="row">{reference}</th>
+      <td className="is-theirs">
         {description}
         <input type="hidden" name={`description ${reference}`} value={description} />
       </td>
-      <td>
+      <td className="is-asked" colSpan={COLUMNS - 3}>
         <input
           key={guess}
           className="input"
@@ -82,79 +153,45 @@ function PartRow({ part: { reference, description, guess, problem } }: { part: P
           maxLength={160}
           autoComplete="off"
         />
+        <label>
+          <input type="checkbox" name="ignore" value={reference} aria-label={`Ignorer ${reference}`} /> ignorer
+        </label>
         {problem && (
           <small id={errorId} className="field-error">
             {problem}
           </small>
         )}
       </td>
-      <td>
-        <input type="checkbox" name="confirm" value={reference} aria-label={`Confirmer ${reference}`} defaultChecked={problem !== undefined} />
-      </td>
-      <td>
-        <input type="checkbox" name="ignore" value={reference} aria-label={`Ignorer ${reference}`} />
-      </td>
     </tr>
   )
 }
 
-function Changes({ view: { changes, fingerprint, models }, busy }: { view: SupplierView; busy: boolean }) {
-  const unusual = changes.filter(({ isUsual }) => !isUsual).length
-  return (
-    <Panel
-      title="Ce qui change"
-      note={`${countText(changes.length, 'prix', 'prix')} sur ${countText(models, 'modèle')}.${unusual > 0 ? ` ${countText(unusual, 'écart', 'écarts')} de plus de ${GAP_PERCENT}\u00a0%, à regarder\u00a0: non coché.` : ''}`}
-    >
-      <input type="hidden" name="fingerprint" value={fingerprint} />
-      <div className="supplier-table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Prendre</th>
-              <th scope="col">Référence</th>
-              <th scope="col">Chez vous</th>
-              <th scope="col">Achat HT</th>
-              <th scope="col">Marge</th>
-              <th scope="col">Prix TTC</th>
-              <th scope="col">Écart</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map((change) => (
-              <ChangeRow key={change.reference} change={change} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className="buttons mt-3">
-        <Button type="submit" name="intent" value="apply" variant="beacon" disabled={busy}>
-          Appliquer les changements cochés
-        </Button>
-        <span className="soft">S’annule d’un coup pendant 30&nbsp;jours.</span>
-      </p>
-    </Panel>
-  )
-}
-
-function ChangeRow({ change }: { change: SupplierChange }) {
+function ChangeRow({ change, isTaken, onTake }: { change: SupplierChange; isTaken: boolean; onTake: (isTaken: boolean) => void }) {
   const { reference, description, model, repair, part, purchaseBeforeCents, purchaseCents, beforeCents, afterCents, gapPercent, isUsual } = change
   return (
-    <tr>
+    <tr className={cx(!isTaken && 'is-left')}>
       <td>
-        <input type="checkbox" name="take" value={reference} defaultChecked={isUsual} aria-label={`Prendre ${reference}, ${model}, ${repair}`} />
+        <input
+          type="checkbox"
+          name="take"
+          value={reference}
+          checked={isTaken}
+          onChange={(event) => onTake(event.target.checked)}
+          aria-label={`Prendre ${reference}, ${model}, ${repair}`}
+        />
       </td>
-      <th scope="row">
-        {reference} <small className="soft">{description}</small>
-      </th>
-      <td>{`${model}, ${repair}, ${PART_WORDS[part].toLowerCase()}`}</td>
-      <td>
-        {purchaseBeforeCents !== null && purchaseBeforeCents !== purchaseCents && <s>{priceText(purchaseBeforeCents)}</s>} {priceText(purchaseCents)}
+      <th scope="row">{reference}</th>
+      <td className="is-theirs">{description}</td>
+      <td className="is-ours">{`${model}, ${repair}, ${PART_WORDS[part].toLowerCase()}`}</td>
+      <td className="is-bought">
+        {purchaseBeforeCents !== null && purchaseBeforeCents !== purchaseCents && <s>{amountInput(purchaseBeforeCents)}</s>}{' '}
+        {amountInput(purchaseCents)}
       </td>
-      <td>{priceText(change.marginCents)}</td>
-      <td>
-        {beforeCents !== null && <s>{priceText(beforeCents)}</s>} <b>{priceText(afterCents)}</b>
+      <td className="is-margin">{priceText(change.marginCents)}</td>
+      <td className="is-price">
+        {beforeCents !== null && <s>{amountInput(beforeCents)}</s>} <b>{priceText(afterCents)}</b>
       </td>
-      <td className={isUsual ? undefined : 'field-error'}>{gapPercent === null ? 'nouveau' : `${gapPercent > 0 ? '+' : ''}${gapPercent}\u00a0%`}</td>
+      <td className={cx('is-gap', !isUsual && 'field-error')}>{gapPercent === null ? 'nouveau' : signed(gapPercent)}</td>
     </tr>
   )
 }

@@ -2,12 +2,10 @@ import { Form } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { amountInput } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
-import { TextInput } from '#app/ui/TextInput.tsx'
-import { Panel } from '#app/ui/staff/Panel.tsx'
-import { PriceScreenHead } from '../components/PriceScreenHead.tsx'
-import type { SupplierAnswer } from './supplier-list.ts'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { PriceHead } from '../components/PriceHead.tsx'
+import type { SupplierAnswer, SupplierView } from './supplier-list.ts'
 import { DEFAULT_RULE } from './supplier-rule.ts'
 import type { SupplierRule } from './supplier-rule.ts'
 import { SupplierReview } from './SupplierReview.tsx'
@@ -16,96 +14,130 @@ interface SupplierScreenProps {
   suppliers: readonly { id: string; name: string; rule: SupplierRule }[]
   answer: SupplierAnswer | undefined
   busy: boolean
-  gridPath: string
 }
 
-const RULE_FIGURES = [
-  { name: 'factor', label: 'Achat multiplié par', maxLength: 6 },
-  { name: 'fitting', label: 'Plus la pose, €', maxLength: 8 },
-  { name: 'minMargin', label: 'Marge d’au moins, €', maxLength: 8 },
-] as const
-
 /** `/admin/prix/fournisseur`: a supplier's list becomes prices by a rule; new references are confirmed, differences shown before they are applied. */
-export function SupplierScreen({ suppliers, answer, busy, gridPath }: SupplierScreenProps) {
+export function SupplierScreen({ suppliers, answer, busy }: SupplierScreenProps) {
   const fields = answer && Object.keys(answer.typed).length > 0 ? answer.typed : fieldsOf(suppliers[0])
-  const error = (name: string) => answer?.errors?.[name]
+  const errors = answer?.errors
+  const view = answer?.view
   return (
     <>
-      <PriceScreenHead title="Liste du fournisseur" gridPath={gridPath} answer={answer} />
+      <PriceHead tab="supplier" />
+      <Notice notice={answer?.notice} />
       <Form method="post" encType="multipart/form-data" noValidate>
-        <Panel title="La liste et la règle" note="Première ligne de la liste&nbsp;: reference;description;prix. Les prix sont des achats hors taxes.">
-          <div className="form">
-            <div className="field-row">
-              <Field id="supplier" label="Fournisseur" error={error('supplier')}>
+        <div className="price-rule">
+          <div>
+            <RuleField name="supplier" label="Fournisseur" wide value={fields['supplier']} error={errors?.['supplier']} list="suppliers" />
+            <datalist id="suppliers">
+              {suppliers.map(({ id, name }) => (
+                <option key={id} value={name}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+            {view && <span className="soft">{countsText(view)}</span>}
+          </div>
+          <div>
+            <b>Règle</b>
+            <RuleField name="factor" label="Achat multiplié par" before="achat ×" value={fields['factor']} error={errors?.['factor']} />
+            <RuleField name="fitting" label="Plus la pose, €" before="+" after="€ de pose" value={fields['fitting']} error={errors?.['fitting']} />
+            <RuleField
+              name="minMargin"
+              label="Marge d’au moins, €"
+              before="marge d’au moins"
+              after="€"
+              value={fields['minMargin']}
+              error={errors?.['minMargin']}
+            />
+            <label>
+              <input type="checkbox" name="endWith9" value="oui" defaultChecked={fields['endWith9'] !== undefined} /> finir par 9, aide déduite
+            </label>
+          </div>
+          <details open={view === undefined || errors !== undefined}>
+            <summary>{view ? 'La liste, une autre liste' : 'La liste'}</summary>
+            <p className="soft small">Première ligne&nbsp;: reference;description;prix. Les prix sont des achats hors taxes.</p>
+            <div className="form mt-3">
+              <Field id="file" label="Fichier CSV" optional>
+                {(control) => <input {...control} type="file" name="file" accept=".csv,text/csv,text/plain" />}
+              </Field>
+              <Field id="text" label="ou la liste collée" error={errors?.['text']}>
                 {(control) => (
-                  <TextInput
+                  <textarea
+                    key={fields['text']}
                     {...control}
-                    name="supplier"
-                    list="suppliers"
-                    defaultValue={fields['supplier'] ?? ''}
-                    maxLength={80}
-                    autoComplete="off"
+                    className="input"
+                    name="text"
+                    rows={5}
+                    defaultValue={fields['text'] ?? ''}
+                    spellCheck={false}
                   />
                 )}
               </Field>
-              <datalist id="suppliers">
-                {suppliers.map(({ id, name }) => (
-                  <option key={id} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </datalist>
-              {RULE_FIGURES.map(({ name, label, maxLength }) => (
-                <Field key={name} id={name} label={label} error={error(name)}>
-                  {(control) => (
-                    <TextInput
-                      {...control}
-                      name={name}
-                      defaultValue={fields[name] ?? ''}
-                      inputMode="decimal"
-                      maxLength={maxLength}
-                      autoComplete="off"
-                    />
-                  )}
-                </Field>
-              ))}
             </div>
-            <Checkbox id="endWith9" name="endWith9" value="oui" label="Finir par 9, aide déduite" defaultChecked={fields['endWith9'] !== undefined} />
-            <Field id="file" label="Fichier CSV" optional>
-              {(control) => <input {...control} type="file" name="file" accept=".csv,text/csv,text/plain" />}
-            </Field>
-            <Field id="text" label="ou la liste collée" error={error('text')}>
-              {(control) => (
-                <textarea
-                  key={fields['text']}
-                  {...control}
-                  className="input"
-                  name="text"
-                  rows={5}
-                  defaultValue={fields['text'] ?? ''}
-                  spellCheck={false}
-                />
-              )}
-            </Field>
-            <p className="buttons">
-              <Button type="submit" name="intent" value="preview" variant="outline" disabled={busy}>
-                Voir les différences
-              </Button>
-            </p>
-          </div>
-        </Panel>
-        {answer?.view && (
-          <>
-            <p className="price-state" role="status">
-              <b>{answer.view.supplier}</b>, {countText(answer.view.lines, 'ligne')}
-              {'\u00a0'}: {answer.view.unchanged} sans changement, {answer.view.changes.length} à changer, {answer.view.toConfirm.length} à confirmer,{' '}
-              {answer.view.unknown.length} sans correspondance, {answer.view.ignored} ignorées.
-            </p>
-            <SupplierReview view={answer.view} busy={busy} />
-          </>
-        )}
+          </details>
+          <p className="buttons">
+            <Button type="submit" name="intent" value="preview" variant={view ? 'outline' : 'beacon'} disabled={busy}>
+              Voir les différences
+            </Button>
+          </p>
+        </div>
+        {view && <SupplierReview view={view} busy={busy} />}
       </Form>
     </>
+  )
+}
+
+/** "412 lignes : 353 sans changement, 40 changent, 12 à confirmer, 7 inconnues". */
+function countsText({ lines, unchanged, changes, toConfirm, unknown, ignored }: SupplierView): string {
+  const parts = [
+    `${unchanged} sans changement`,
+    countText(changes.length, 'change', 'changent'),
+    `${toConfirm.length} à confirmer`,
+    countText(unknown.length, 'inconnue', 'inconnues'),
+    ignored > 0 && countText(ignored, 'ignorée', 'ignorées'),
+  ]
+  return `${countText(lines, 'ligne')}\u00a0: ${parts.filter(Boolean).join(', ')}`
+}
+
+interface RuleFieldProps {
+  name: string
+  /** The whole name of the field, for those who do not see its place. */
+  label: string
+  before?: string
+  after?: string
+  value: string | undefined
+  error: string | undefined
+  wide?: boolean
+  list?: string
+}
+
+/** A field in the middle of a sentence. */
+function RuleField({ name, label, before, after, value, error, wide, list }: RuleFieldProps) {
+  const errorId = `${name}-error`
+  return (
+    <label>
+      {before && <span aria-hidden="true">{before}</span>}
+      <input
+        className={wide ? 'input is-wide' : 'input'}
+        name={name}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
+        placeholder={wide ? label : undefined}
+        list={list}
+        defaultValue={value ?? ''}
+        inputMode={wide ? undefined : 'decimal'}
+        maxLength={wide ? 80 : 8}
+        autoComplete="off"
+      />
+      {after && <span aria-hidden="true">{after}</span>}
+      {error && (
+        <small id={errorId} className="field-error">
+          {error}
+        </small>
+      )}
+    </label>
   )
 }
 

@@ -5,13 +5,14 @@ import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import type { ClosingDraft } from '../closing-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import { OUTCOMES } from '../repair-words.ts'
 
 const INTENT: RepairIntent = 'close'
 
 /** The hand-over: what came of the repair, what is guaranteed. */
-export function CloseRepairForm({ id, answer }: { id: string; answer: RepairAnswer | undefined }) {
+export function CloseRepairForm({ id, draft, answer }: { id: string; draft: ClosingDraft | null; answer: RepairAnswer | undefined }) {
   const { claims } = useFacts().business
   const { errors, typed } = answer ?? {}
   return (
@@ -26,16 +27,16 @@ export function CloseRepairForm({ id, answer }: { id: string; answer: RepairAnsw
         hint="Le client le lit sur sa page de garantie. Sans réparation, laissez vide."
         error={errors?.['covered']}
       >
-        {(control) => <TextArea {...control} name="covered" rows={2} maxLength={500} defaultValue={typed?.['covered']} />}
+        {(control) => <TextArea {...control} name="covered" rows={2} maxLength={500} defaultValue={typed?.['covered'] ?? draft?.covered} />}
       </Field>
-      <Field id="close-months" label="Garantie, mois" error={errors?.['warrantyMonths']}>
+      <Field id="close-months" label="Garantie, mois" hint={draft ? `Repris ${draft.source}.` : undefined} error={errors?.['warrantyMonths']}>
         {(control) => (
           <TextInput
             {...control}
             name="warrantyMonths"
             inputMode="numeric"
             maxLength={2}
-            defaultValue={typed?.['warrantyMonths'] ?? String(claims.warrantyMonthsMin)}
+            defaultValue={typed?.['warrantyMonths'] ?? String(draft?.warrantyMonths ?? claims.warrantyMonthsMin)}
           />
         )}
       </Field>

@@ -8,6 +8,7 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
+import type { ClosingDraft } from '../closing-draft.ts'
 import type { OriginLink } from '../repair-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import { REPAIR_PARAMS } from '../repair-list.ts'
@@ -22,6 +23,8 @@ interface RepairDrawerProps {
   sheet: RepairSheet
   /** The request or the visit it comes from. */
   origin: OriginLink | null
+  /** What its hand-over starts from. */
+  closing: ClosingDraft | null
   closeHref: string
   /** What is kept about the customer; null once erased. */
   personHref: string | null
@@ -32,7 +35,7 @@ interface RepairDrawerProps {
 const INTENTS = { status: 'status', due: 'due', note: 'note', notify: 'notify' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>
 
 /** One repair: how far it is, what to do next, what was said. */
-export function RepairDrawer({ sheet, origin, closeHref, personHref, answer, now }: RepairDrawerProps) {
+export function RepairDrawer({ sheet, origin, closing, closeHref, personHref, answer, now }: RepairDrawerProps) {
   const id = <input type="hidden" name="id" value={sheet.id} />
   const { errors, typed } = answer ?? {}
   const closed = sheet.status === 'handed_over'
@@ -87,7 +90,7 @@ export function RepairDrawer({ sheet, origin, closeHref, personHref, answer, now
           {sheet.isCustomerNotified ? 'Client prévenu de cette étape' : 'Prévenir le client'}
         </Button>
       </Form>
-      {!closed && <CloseRepairForm id={sheet.id} answer={answer} />}
+      {!closed && <CloseRepairForm id={sheet.id} draft={closing} answer={answer} />}
       <DeviceCodeForms sheet={sheet} answer={answer} />
       <RepairPhotos sheet={sheet} answer={answer} />
       <Form method="post" className="form">

@@ -17,6 +17,7 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { ClosingDraft } from '../closing-draft.ts'
 import type { OriginLink, RepairDraft } from '../repair-draft.ts'
 import type { RepairAnswer } from '../repair-answer.ts'
 import { ALL_STEPS, REPAIR_LIST, REPAIR_PARAMS } from '../repair-list.ts'
@@ -33,6 +34,7 @@ interface RepairsScreenProps {
   board: boolean
   sheet: RepairSheet | null
   origin: OriginLink | null
+  closing: ClosingDraft | null
   draft: RepairDraft | null
   answer: RepairAnswer | undefined
   /** What is kept about a customer; null once erased. */
@@ -43,7 +45,7 @@ interface RepairsScreenProps {
 const STEP_OPTIONS = [...REPAIR_STEPS.map(({ id, label }) => ({ value: id, label })), { value: ALL_STEPS, label: 'Toutes, rendues comprises' }]
 
 /** The repairs of the shops, what is stuck first: as a list or as a board. */
-export function RepairsScreen({ rows, total, page, board, sheet, origin, draft, answer, personHref, now }: RepairsScreenProps) {
+export function RepairsScreen({ rows, total, page, board, sheet, origin, closing, draft, answer, personHref, now }: RepairsScreenProps) {
   const { stores } = useFacts()
   const [params] = useSearchParams()
   const rowHref = (id: string) => listHref(params, { [REPAIR_PARAMS.repair]: id, [REPAIR_PARAMS.create]: null, page: params.get('page') })
@@ -104,6 +106,7 @@ export function RepairsScreen({ rows, total, page, board, sheet, origin, draft, 
             key={sheet.id}
             sheet={sheet}
             origin={origin}
+            closing={closing}
             closeHref={closeHref}
             personHref={personHref(contactOf(sheet))}
             answer={answer}

@@ -1,0 +1,18 @@
+import { href } from 'react-router'
+import { gridSearch } from './grid-address.ts'
+
+/** The staff screens of prices. */
+export const PRICE_PATHS = {
+  grid: href('/admin/prix'),
+  cells: href('/admin/prix/cases'),
+  plans: href('/admin/prix/lot'),
+  supplier: href('/admin/prix/fournisseur'),
+  aid: href('/admin/prix/aide'),
+  history: href('/admin/prix/historique'),
+  table: href('/admin/prix/tableau'),
+} as const
+
+/** The grid of one family, of one shop or of all. */
+export function gridHref({ brand, family, store }: { brand: string; family: string | null; store: string | null }): string {
+  return `${PRICE_PATHS.grid}${gridSearch(brand, family, store)}`
+}
