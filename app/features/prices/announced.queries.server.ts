@@ -9,6 +9,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { aidFor } from './aid-scale.ts'
+import type { DeviceType } from './aid-scale.ts'
 import { readAids } from './aids.queries.server.ts'
 import { isTextOneOf } from './is-one-of.server.ts'
 
@@ -17,6 +18,7 @@ const KEPT_MS = PRICE_KEPT_DAYS * 86_400_000
 /** A price that a page shows for a repair, in words that a customer and the shop read alike. */
 export interface AnnouncedPrice {
   repair: string
+  deviceType: DeviceType
   leftToPayCents: number
   /** "179 € (204 € – 25 € d’aide), compatible, 45 min environ". */
   text: string
@@ -37,7 +39,7 @@ interface Asked {
 /** The lowest price of each of these repairs today; those on quote are left out. */
 export async function listAnnounced(ctx: Ctx, asked: Asked): Promise<AnnouncedPrice[]> {
   const prices = cheapestOf(await readCandidates(ctx, asked, false))
-  return prices.map(({ repair, leftToPayCents, text }) => ({ repair, leftToPayCents, text }))
+  return prices.map(({ repair, deviceType, leftToPayCents, text }) => ({ repair, deviceType, leftToPayCents, text }))
 }
 
 /**
@@ -95,7 +97,8 @@ async function readCandidates(ctx: Ctx, { modelSlug, repairs }: Asked, recent: b
       ),
     )
   return rows.flatMap((row) => {
-    const aidCents = aidFor(aids.scale, aids.today, { ...row, deviceType: row.deviceType ?? 'smartphone' })
+    const deviceType = row.deviceType ?? 'smartphone'
+    const aidCents = aidFor(aids.scale, aids.today, { ...row, deviceType })
     const left = leftToPay({ amountCents: row.amountCents, aidCents })
     if (left === null || row.amountCents === null) return []
     const { repair, part, amountCents, warranty, isOpen } = row
@@ -103,7 +106,17 @@ async function readCandidates(ctx: Ctx, { modelSlug, repairs }: Asked, recent: b
     // A price of a shop that is no more is nobody's.
     if (row.storeId !== null && town === undefined) return []
     return [
-      { repair, part, amountCents, aidCents, warranty, isOpen, leftToPayCents: left, text: wordsOf({ ...row, amountCents, aidCents, town }, left) },
+      {
+        repair,
+        deviceType,
+        part,
+        amountCents,
+        aidCents,
+        warranty,
+        isOpen,
+        leftToPayCents: left,
+        text: wordsOf({ ...row, amountCents, aidCents, town }, left),
+      },
     ]
   })
 }

@@ -13,11 +13,13 @@ export interface PlacesToReview {
 
 export function placesToReview(rows: readonly GridRow[]): PlacesToReview {
   const found: PlacesToReview = { missing: [], old: [], far: [] }
+  // Each text is read once: a grid has twenty thousand cells.
+  const amounts = rows.map(({ cells }) => cells.map(amountOf))
   for (const [row, { ages, cells }] of rows.entries()) {
     for (const column of cells.keys()) {
       if (isMissing(rows[row], column)) found.missing.push({ row, column })
       if (ages[column] === 'o') found.old.push({ row, column })
-      if (isFar(rows, { row, column })) found.far.push({ row, column })
+      if (isFarFromNeighbours(amounts[row]?.[column], [amounts[row - 1]?.[column], amounts[row + 1]?.[column]])) found.far.push({ row, column })
     }
   }
   return found
@@ -33,13 +35,12 @@ export function isMissing(row: GridRow | undefined, column: number): boolean {
 }
 
 /** Whether a price stands far from those of the models above and below. */
-export function isFar(rows: readonly Pick<GridRow, 'cells'>[], { row, column }: Place): boolean {
-  const own = amountAt(rows[row], column)
-  return own !== undefined && isFarFromNeighbours(own, [amountAt(rows[row - 1], column), amountAt(rows[row + 1], column)])
+export function isFar(text: string | undefined, neighbours: readonly (string | undefined)[]): boolean {
+  const own = amountOf(text)
+  return own !== undefined && isFarFromNeighbours(own, neighbours.map(amountOf))
 }
 
-function amountAt(row: Pick<GridRow, 'cells'> | undefined, column: number): number | undefined {
-  const text = row?.cells[column]
+function amountOf(text: string | undefined): number | undefined {
   return text ? readAmountCents(text) : undefined
 }
 

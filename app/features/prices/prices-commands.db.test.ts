@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { days } from '#app/lib/durations.ts'
 import { stockOf } from '#app/lib/stock-words.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -16,6 +17,8 @@ import { applyPlan } from './apply-plan.server.ts'
 import { readPriceGrid } from './grid.queries.server.ts'
 import { planBulk, planCopy } from './plans.server.ts'
 import { planCsv } from './price-csv.server.ts'
+import { exportPrices } from './price-export.server.ts'
+import { listPastPrices, listPriceChanges, readPriceSummary } from './price-history.queries.server.ts'
 import { undoPrices } from './prices.commands.server.ts'
 import { listModelPrices } from './prices.queries.server.ts'
 import { saveCells } from './save-cells.server.ts'
@@ -144,6 +147,40 @@ everyEngineTest('changes of prices', (db) => {
     expect(await planCsv(ctx, { text: `Modèle;Réparation;Prix\n${';'.repeat(2_000_000)}` })).toEqual({
       problem: expect.stringContaining('trop long'),
     })
+  })
+
+  test('the table that goes out comes back as it went, prices of one shop included', async () => {
+    const { ctx, screen, battery } = await aShop(db)
+    const [shop] = ctx.facts.stores
+    await aPrice(ctx, screen, { max_cents: 219_50, stock: 'commande', stock_days: 2, warranty: '=6 mois; "pièce"' })
+    await aPrice(ctx, screen, { store_id: shop?.id ?? null, amount_cents: 189_00 })
+    await aPrice(ctx, battery, { part_kind: 'circulaire', amount_cents: null })
+    const table = await exportPrices(ctx)
+    expect(table.split('\n')[2]).toBe(`iphone-13;Écran;compatible;189;;;;${shop?.town}`)
+    const back = await planCsv(ctx, { text: table.replace(';189;', ';199;').replace("'=6", '=6') })
+    if ('problem' in back) throw new Error(back.problem)
+    expect(back.preview).toMatchObject({ total: 1, refused: [], lines: [{ store: shop?.id, before: '189', after: '199' }] })
+    const elsewhere = await planCsv(ctx, { text: 'modele;reparation;prix;magasin\niPhone 13;Écran;10;Paris' })
+    expect(elsewhere).toMatchObject({ changes: [], preview: { refused: [{ line: 2, problem: expect.stringContaining('Paris') }] } })
+  })
+
+  test('the past lists who changed what, with its undo while it can be taken back', async () => {
+    const { ctx, screen } = await aShop(db)
+    const cell = { repairId: screen.id, part: 'compatible' } as const
+    expect(await readPriceSummary(ctx)).toEqual({ total: 0, last: null })
+    await saveCells(ctx, { cells: [{ ...cell, text: '204' }] })
+    await saveCells({ ...ctx, now: new Date(ctx.now.getTime() + days(1)) }, { cells: [{ ...cell, text: '209' }] })
+    const [last, first] = await listPriceChanges(ctx)
+    expect(first).toMatchObject({ label: 'iPhone 13, Écran', before: '', after: '204', isUndo: false, undoId: expect.any(String) })
+    expect(last).toMatchObject({ before: '204', after: '209', undoId: expect.any(String) })
+    expect((await readPriceSummary(ctx)).last).toEqual({ by: last?.by, at: last?.at })
+    expect(await listPastPrices(ctx, { repairId: screen.id, part: 'compatible', storeId: null })).toEqual([{ text: '204', until: '2026-11-21' }])
+    await undoPrices({ ...ctx, now: new Date(ctx.now.getTime() + days(2)) }, { undoId: last?.undoId ?? '' })
+    expect((await listPriceChanges(ctx)).map(({ isUndo, undoId }) => [isUndo, undoId === null])).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ])
   })
 
   test('a visitor may not', async () => {

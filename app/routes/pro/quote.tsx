@@ -1,3 +1,4 @@
+import { DEVICE_WORDS } from '#app/features/catalogue/device-words.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { listAnnounced } from '#app/features/prices/announced.queries.server.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
@@ -47,7 +48,7 @@ export default function QuoteContact({ loaderData, actionData }: Route.Component
       {...choice}
       embedded={embedded}
       form={form}
-      announced={announced}
+      announced={announced.map((price) => ({ ...price, illustration: DEVICE_WORDS[price.deviceType].illustration }))}
       answer={actionData}
       shops={storeViews(facts, now).map(contactShopOf)}
     />

@@ -72,7 +72,7 @@ function GridCell({
   const signs = cx(
     place,
     column >= chosenFrom && column <= chosenTo && 'is-chosen',
-    isFar([above ?? NO_ROW, row, below ?? NO_ROW], { row: 1, column }) && 'is-far',
+    isFar(text, [above?.cells[column], below?.cells[column]]) && 'is-far',
     row.ages[column] === 'o' && 'is-old',
     row.ages[column] === 'n' && 'is-new',
     missing && 'is-missing',
@@ -83,8 +83,6 @@ function GridCell({
     </td>
   )
 }
-
-const NO_ROW: Pick<GridRow, 'cells'> = { cells: [] }
 
 /** What the cell says while the aid is deducted: the same words where there is no single amount. */
 function leftText(text: string, aidCents: number): string {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { numberText } from '#app/lib/count-text.ts'
 import { placeAfter, placesToReview } from '../grid-signs.ts'
 import type { PriceGrid } from '../grid.ts'
@@ -25,7 +25,9 @@ const SHOWN_WORDS = { ttc: 'Prix TTC', left: 'Aide déduite' } as const satisfie
 
 /** Above the grid: which one, the cells to look at again, and what they say. */
 export function GridTools({ grid, sheet: { rows, anchor, goTo }, shown, onShow }: GridToolsProps) {
-  const review = useMemo(() => placesToReview(rows), [rows])
+  // Counted behind what is typed, which must not wait for it.
+  const counted = useDeferredValue(rows)
+  const review = useMemo(() => placesToReview(counted), [counted])
   return (
     <div className="toolbar price-tools">
       <GridChoice grid={grid} />
