@@ -91,7 +91,7 @@ function Labels({ children }: { children: ReactNode }) {
       <div>
         <b>Où l’aide paraît</b>
         {stores.map(({ id, name, labelNumber }) => (
-          <span key={id} className="price-label">
+          <span key={id} className="aid-shop">
             <i className={cx('open-mark', labelNumber === '' ? 'is-closed' : 'is-open')} aria-hidden="true" />
             {labelNumber === '' ? (
               <>

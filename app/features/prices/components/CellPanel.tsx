@@ -51,7 +51,15 @@ export function CellPanel({ sheet, grid, aidOf }: CellPanelProps) {
   return (
     <form className="price-cell" key={`${row.id}/${anchor.column}/${shownText}`} onSubmit={(event) => void save(event)}>
       <b>{title}</b>
-      <input className="input" name="price" aria-label="Prix TTC" defaultValue={shownText} inputMode="decimal" autoComplete="off" maxLength={60} />
+      <input
+        className="input is-price"
+        name="price"
+        aria-label="Prix TTC"
+        defaultValue={shownText}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={60}
+      />
       <span>
         {amountCents === null ? (
           shownText === 'devis' ? (
@@ -71,31 +79,30 @@ export function CellPanel({ sheet, grid, aidOf }: CellPanelProps) {
           le client paie <strong>{priceText(leftToPay({ amountCents, aidCents }) ?? 0)}</strong>
         </span>
       )}
-      <label>
-        <span className="vh">Stock</span>
-        <select name="stock" className="input" defaultValue={extras?.stock ?? ''}>
-          <option value="">stock non précisé</option>
-          <option value="stock">en stock</option>
-          <option value="commande">sur commande</option>
-        </select>
-      </label>
-      <label>
-        délai
-        <input
-          className="input"
-          name="stockDays"
-          inputMode="numeric"
-          size={3}
-          maxLength={3}
-          defaultValue={extras?.stockDays ?? ''}
-          autoComplete="off"
-        />
-        jours
-      </label>
-      <label>
-        garantie
-        <input className="input" name="warranty" size={8} maxLength={60} defaultValue={extras?.warranty ?? ''} autoComplete="off" />
-      </label>
+      <select name="stock" className="input" aria-label="Stock" defaultValue={extras?.stock ?? ''}>
+        <option value="">stock non précisé</option>
+        <option value="stock">en stock</option>
+        <option value="commande">sur commande</option>
+      </select>
+      <input
+        className="input is-short"
+        name="stockDays"
+        aria-label="Délai, jours"
+        placeholder="jours"
+        inputMode="numeric"
+        maxLength={3}
+        defaultValue={extras?.stockDays ?? ''}
+        autoComplete="off"
+      />
+      <input
+        className="input is-warranty"
+        name="warranty"
+        aria-label="Garantie de la pièce"
+        placeholder="garantie"
+        maxLength={60}
+        defaultValue={extras?.warranty ?? ''}
+        autoComplete="off"
+      />
       <Button type="submit" size="s">
         Enregistrer
       </Button>

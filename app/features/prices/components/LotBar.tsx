@@ -56,7 +56,7 @@ export function LotBar({ sheet, places, aidOf }: LotBarProps) {
         )}
       </span>
       <Button type="submit" variant="beacon" disabled={changes.length === 0}>
-        Appliquer<span className="price-wide">{`\u00a0à ${countText(changes.length, 'prix', 'prix')}`}</span>
+        Appliquer<span className="price-wide">{` à ${countText(changes.length, 'prix', 'prix')}`}</span>
       </Button>
     </form>
   )

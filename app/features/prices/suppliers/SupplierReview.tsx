@@ -94,7 +94,7 @@ export function SupplierReview({ view, busy }: { view: SupplierView; busy: boole
           <span className="price-wide">{averageText(changes.filter(({ reference }) => references.has(reference)))}</span>
           <span className="price-example price-wide">S’annule d’un coup pendant 30&nbsp;jours.</span>
           <Button type="submit" name="intent" value="apply" variant="beacon" disabled={busy || references.size === 0}>
-            Appliquer<span className="price-wide">{`\u00a0${countText(references.size, 'changement')}`}</span>
+            Appliquer<span className="price-wide">{` ${countText(references.size, 'changement')}`}</span>
           </Button>
         </div>
       )}
@@ -191,7 +191,7 @@ function ChangeRow({ change, isTaken, onTake }: { change: SupplierChange; isTake
       <td className="is-price">
         {beforeCents !== null && <s>{amountInput(beforeCents)}</s>} <b>{priceText(afterCents)}</b>
       </td>
-      <td className={cx('is-gap', !isUsual && 'field-error')}>{gapPercent === null ? 'nouveau' : signed(gapPercent)}</td>
+      <td className={cx('is-gap', !isUsual && 'is-unusual')}>{gapPercent === null ? 'nouveau' : signed(gapPercent)}</td>
     </tr>
   )
 }
