@@ -61,7 +61,7 @@ dbTest('going live', (db) => {
       reviews: 12,
       partners: 6,
       devices: startingCatalogue().refurbished.length,
-      prices: 6,
+      prices: 7,
     })
     expect(await goLive(manager)).toBe('incomplete')
     expect(await shown(ctx)).toEqual(before)
