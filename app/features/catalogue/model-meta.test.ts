@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import type { ModelPage } from './catalogue.queries.server.ts'
 import { modelPageMeta } from './model-meta.ts'
 
@@ -35,17 +36,17 @@ function aPage(name: string, overrides: Partial<ModelPage['model']> = {}): Model
 }
 
 test('search engines show the price that the page leads with, and nothing where it shows none', () => {
-  const priced = modelPageMeta(aPage('iPhone 13'), { facts: startingFacts, prices: { r1: [LINE] } })
+  const priced = modelPageMeta(aPage('iPhone 13'), { facts: startingFacts(), prices: { r1: [LINE] } })
   expect(priced.title).toBe('Réparation iPhone 13 : écran dès 179\u00a0€ | QualiRépar')
   expect(priced.description).toContain('ou par la poste : écran dès 179\u00a0€, aide déduite. Diagnostic gratuit')
-  expect(modelPageMeta(aPage('iPhone 13'), { facts: startingFacts, prices: {} }).title).toBe('Réparation iPhone 13 | QualiRépar')
+  expect(modelPageMeta(aPage('iPhone 13'), { facts: startingFacts(), prices: {} }).title).toBe('Réparation iPhone 13 | QualiRépar')
   const onQuote = { ...LINE, amountCents: null, aidCents: 0 }
-  expect(modelPageMeta(aPage('iPhone 13'), { facts: startingFacts, prices: { r1: [onQuote] } }).title).toBe('Réparation iPhone 13 | QualiRépar')
+  expect(modelPageMeta(aPage('iPhone 13'), { facts: startingFacts(), prices: { r1: [onQuote] } }).title).toBe('Réparation iPhone 13 | QualiRépar')
 })
 
 test('a title that would be cut off goes without the price, words of the owner stay', () => {
-  const long = modelPageMeta(aPage('Galaxy Z Fold Édition Spéciale'), { facts: startingFacts, prices: { r1: [LINE] } })
+  const long = modelPageMeta(aPage('Galaxy Z Fold Édition Spéciale'), { facts: startingFacts(), prices: { r1: [LINE] } })
   expect(long.title).toBe('Réparation Galaxy Z Fold Édition Spéciale | QualiRépar')
   expect(long.description.length).toBeLessThanOrEqual(160)
-  expect(modelPageMeta(aPage('iPhone 13', { meta_title: 'Le nôtre' }), { facts: startingFacts, prices: { r1: [LINE] } }).title).toBe('Le nôtre')
+  expect(modelPageMeta(aPage('iPhone 13', { meta_title: 'Le nôtre' }), { facts: startingFacts(), prices: { r1: [LINE] } }).title).toBe('Le nôtre')
 })
