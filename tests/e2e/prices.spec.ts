@@ -45,16 +45,6 @@ test('staff paste 40 prices from a spreadsheet, raise all screens of a brand, ta
   await expect(page.getByText(/^Changement annulé/)).toBeVisible()
   await shows(['125\u00a0€', '126\u00a0€', '127\u00a0€'])
 
-  await test.step('staff find the change in the past of the prices, and the past of one cell beside it', async () => {
-    await page.getByRole('link', { name: 'Historique' }).click()
-    await expect(page.getByRole('row', { name: /^Annulation, / })).toBeVisible()
-    await page.getByRole('link', { name: 'Grille' }).click()
-    await page.goto('/admin/prix?marque=samsung&famille=galaxy-a')
-    await first.focus()
-    await page.getByRole('button', { name: 'Passé' }).click()
-    await expect(page.getByText(/154 jusqu’au/)).toBeVisible()
-  })
-
   await test.step('a visitor comes from home to the price of a wet Galaxy A52 and a shop in three taps', async () => {
     await visitor.goto('/')
     await visitor.getByRole('link', { name: 'Mouillé' }).click()
@@ -66,6 +56,6 @@ test('staff paste 40 prices from a spreadsheet, raise all screens of a brand, ta
     await expect(answer.getByRole('heading', { name: 'Mouillé, Galaxy A52' })).toBeVisible()
     // The price of the demonstration; the aid is not for water damage.
     await expect(answer.getByText('dès 79\u00a0€')).toBeVisible()
-    await expect(answer.getByRole('link', { name: 'La Teste-de-Buch' })).toBeVisible()
+    await expect(answer.getByRole('link', { name: /^La Teste/ })).toBeVisible()
   })
 })
