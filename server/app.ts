@@ -7,6 +7,7 @@ import { Hono } from 'hono'
 import { routes } from 'virtual:react-router/server-build'
 import type { LikelyNext } from '#app/features/analytics/likely-next.server.ts'
 import { createFactsReader } from '#app/features/business/read-facts.server.ts'
+import { readCaseMail } from '#app/features/words/case-mail.queries.server.ts'
 import { createViewCounter } from '#app/features/catalogue/view-counter.server.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
@@ -100,6 +101,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
       client,
       ...tools,
       knownBrands,
+      caseMail: readCaseMail,
       scripts,
       likelyNext,
       invalidation,

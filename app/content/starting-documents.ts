@@ -1,5 +1,6 @@
 /** The words that an empty database starts with, imported once (`db/seed/documents.ts`). Nothing else reads them at run time. */
 import { ANSWERS } from './answers.ts'
+import { CASE_MAIL_WORDS } from './case-mails.ts'
 import { HOME } from './home.ts'
 import { LABEL } from './label.ts'
 import { landingDocuments } from './landing/landing-documents.ts'
@@ -21,6 +22,7 @@ export function startingDocuments(): StartingDocument[] {
     ...SERVICES.map((document) => ({ kind: 'service' as const, ...document })),
     ...PARTNERS.map((document) => ({ kind: 'partner' as const, ...document })),
     ...MAILS.map((document) => ({ kind: 'mail' as const, ...document })),
+    ...CASE_MAIL_WORDS.map((document) => ({ kind: 'case-mail' as const, ...document })),
     ...ANSWERS.map((document) => ({ kind: 'answer' as const, ...document })),
     { kind: 'label', slug: 'label-qualirepar', body: LABEL },
     ...landingDocuments(),

@@ -163,6 +163,11 @@ export function findAnyStore(facts: ShopFacts, id: string | null | undefined): S
   return findStore(facts, id) ?? facts.formerStores.find((store) => store.id === id)
 }
 
+/** Who signs a mail about a case: the business and the town of the shop that has it. */
+export function signatureOf({ business }: Pick<ShopFacts, 'business'>, store: Pick<Store, 'town'> | undefined): string {
+  return store ? `${business.name}, ${store.town}` : business.name
+}
+
 /** The first shop in the owner's order: it answers where no other is named. */
 export function mainStore(facts: ShopFacts): Store {
   const store = facts.stores[0] ?? facts.formerStores[0]

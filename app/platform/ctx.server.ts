@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
+import type { CaseMailId, CaseMailText, CaseMailValues } from '#app/lib/case-mails.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Invalidation } from './cache/invalidation.server.ts'
 import type { Memo } from './cache/memo.server.ts'
@@ -35,6 +36,8 @@ export interface Ctx {
   actor: Actor
   client: ClientFacts
   mailer: Mailer
+  /** The words of a mail about a case, as staff wrote them; pass the context of the transaction that holds the mail. */
+  caseMail: ReadCaseMail
   passwords: PasswordHasher
   media: MediaStorage
   /** Encrypts what must not be read in a stolen database. */
@@ -48,6 +51,15 @@ export interface Ctx {
   /** Tells every process which pages a write has outdated; commands use `withTransaction`. */
   invalidation: Pick<Invalidation, 'publishWith'>
 }
+
+export type ReadCaseMail = <Id extends CaseMailId>(
+  ctx: Pick<Ctx, 'db' | 'now' | 'facts'>,
+  id: Id,
+  values: CaseMailValues<Id>,
+) => Promise<CaseMailText>
+
+/** What a feature needs to write to a customer. */
+export type MailingCtx = Pick<Ctx, 'db' | 'env' | 'now' | 'facts' | 'caseMail'>
 
 /** What the answer under construction shows: read by the page cache once it is finished. */
 export interface PageFacts {

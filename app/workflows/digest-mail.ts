@@ -63,7 +63,7 @@ export function digestMail(
       ],
       tables,
       action: { label: 'Voir les statistiques', href: new URL('/admin/statistics', siteUrl).href },
-      notes: ['Vous recevez ce mail parce que vous l’avez demandé. Pour l’arrêter\u00a0: Mon compte, Mail mensuel.'],
+      notes: ['Vous recevez cet e-mail parce que vous l’avez demandé. Pour l’arrêter\u00a0: Mon compte, E-mail mensuel.'],
     }),
   }
 }

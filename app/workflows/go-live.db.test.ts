@@ -7,7 +7,7 @@ import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { businesses } from '#app/platform/db/tables/business.server.ts'
+import { businesses, stores } from '#app/platform/db/tables/business.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -25,6 +25,9 @@ const LEGAL = {
   siren: '732829320',
   director: 'Maëlle Durand',
   host_name: 'Hébergeur du Bassin',
+  host_address: '1 quai Neuf, 33260 La Teste-de-Buch',
+  host_phone: '+33556000000',
+  email: 'contact@reparation-du-bassin.fr',
   mediator_name: 'Médiateur',
   mediator_url: 'https://mediateur.example',
 }
@@ -67,6 +70,8 @@ dbTest('going live', (db) => {
     expect(await shown(ctx)).toEqual(before)
 
     await ctx.db.update(businesses).set(LEGAL)
+    expect(await goLive({ ...manager, ...(await afresh(ctx)), actor: manager.actor })).toBe('incomplete')
+    await ctx.db.update(stores).set({ label_number: '' })
     const told: string[] = []
     const ready = {
       ...manager,

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { countSampleReviews, removeSampleReviews } from '#app/features/reviews/review-samples.server.ts'
 import { countSampleDevices, removeSampleDevices } from '#app/features/refurbished/device-samples.server.ts'
 import { countSamplePartners, retireSamplePartners } from '#app/features/words/partner-samples.server.ts'
@@ -7,6 +9,7 @@ import { markLaunched } from '#app/features/launch/setup.commands.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import type { LaunchFacts } from '#app/features/launch/launch-facts.ts'
 import { mayLaunch } from '#app/features/launch/launch-list.ts'
+import { listTextsWithClaims } from '#app/features/words/texts-with-claims.queries.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { backupText } from '#app/platform/backup/backup-text.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -16,7 +19,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** What is there and what is not, from every corner of the product. */
 export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
-  const [setup, reviews, devices, partners, prices, staff, backup] = await Promise.all([
+  const [setup, reviews, devices, partners, prices, staff, backup, texts] = await Promise.all([
     getSetup(ctx),
     countSampleReviews(ctx),
     countSampleDevices(ctx),
@@ -24,12 +27,17 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     countStartingPrices(ctx),
     listStaff(ctx),
     backupText(ctx),
+    listTextsWithClaims(ctx),
   ])
   const managers = staff.filter(({ role, state }) => role === 'manager' && state === 'active')
   return {
     shop: ctx.facts,
     samples: { reviews: reviews.samples, partners, devices: devices.samples, prices },
     ownReviews: reviews.own,
+    textsWithClaims: texts.map(({ kind, slug, ...text }) => ({
+      ...text,
+      href: href('/admin/contenus/:kind/:slug', { kind: DOCUMENT_KINDS[kind].address, slug }),
+    })),
     devicesWithoutPhoto: devices.withoutPhoto,
     confirmed: { hours: setup.hoursConfirmed, prices: setup.pricesConfirmed },
     mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
@@ -41,10 +49,10 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
 
 /**
  * Makes the site the shop's own: what nobody of the shop wrote goes, search engines may come in, and every process shows it with its
- * next answer. Nothing happens while the law's fields are empty.
+ * next answer. Nothing happens while the law's fields are empty, or while something invented would speak in the shop's name.
  */
 export async function goLive(ctx: AllowedCtx<'settings:write'>): Promise<'live' | 'already' | 'incomplete'> {
-  if (!mayLaunch(ctx.facts.business)) return 'incomplete'
+  if (!mayLaunch(ctx.facts)) return 'incomplete'
   return withTransaction(ctx, async (txCtx, invalidate) => {
     if (!(await markLaunched(txCtx))) return 'already'
     const removed = {

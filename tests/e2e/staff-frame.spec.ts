@@ -185,7 +185,7 @@ test('every device of the account can be signed out from one', async ({ page, st
 
 async function invite(page: Page, address: string): Promise<void> {
   await page.goto('/admin/equipe?inviter=oui')
-  await page.getByRole('complementary', { name: 'Inviter' }).getByLabel('Email').fill(address)
+  await page.getByRole('complementary', { name: 'Inviter' }).getByLabel('E-mail').fill(address)
   await page.getByRole('button', { name: 'Envoyer l’invitation' }).click()
   await expect(page.getByText(`Invitation envoyée à ${address}.`)).toBeVisible()
 }

@@ -27,7 +27,7 @@ test('first start, sign-in, invitation, second factor, reset by mail', async ({ 
   await test.step('the manager invites a colleague', async () => {
     await manager.getByRole('link', { name: 'Inviter' }).click()
     const drawer = manager.getByRole('complementary', { name: 'Inviter' })
-    await drawer.getByLabel('Email').fill(COLLEAGUE)
+    await drawer.getByLabel('E-mail').fill(COLLEAGUE)
     await drawer.getByRole('button', { name: 'Envoyer l’invitation' }).click()
     await expect(manager.getByText(`Invitation envoyée à ${COLLEAGUE}.`)).toBeVisible()
     await expect(manager.getByRole('row', { name: new RegExp(COLLEAGUE) })).toContainText('Invité')

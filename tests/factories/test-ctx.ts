@@ -11,6 +11,7 @@ import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import { knownBrands } from '#db/seed/known-brands.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { mailbox } from './mailbox.ts'
+import { startingCaseMail } from './starting-case-mail.ts'
 
 /** The cheapest that the library takes: tests hash hundreds of passwords. */
 const fastPasswords = createPasswordHasher({ memoryCost: 8, timeCost: 1 })
@@ -37,6 +38,7 @@ export function testCtx(db: TestDb, overrides: Partial<Omit<Ctx, 'db'>> = {}): C
     facts: startingFacts(),
     page: emptyPageFacts(),
     knownBrands,
+    caseMail: startingCaseMail,
     actor: VISITOR,
     client: { address: '198.51.100.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' },
     mailer: mailbox(),

@@ -5,6 +5,13 @@ import { area, line, list } from './fields.ts'
 /** What a mail to a customer may name: the same as an answer to their request. */
 export const MAIL_PLACEHOLDERS = ANSWER_PLACEHOLDERS
 
+/** What the staff area calls each of them, by slug. */
+export const MAIL_LABELS: Readonly<Record<string, string>> = {
+  'demande-de-devis': 'Demande de devis reçue',
+  'visite-annoncee': 'Visite annoncée',
+  'envoi-postal': 'Demande d’envoi postal reçue',
+}
+
 const NAMES = '{nom}, {appareil}, {reparation} et {reference} sont ceux de la demande.'
 
 /** A mail that goes out by itself. Who it greets, the reference and the link are not part of it. */

@@ -1,13 +1,15 @@
 /** The kinds of documents: what each is called, which page shows it, and the schema that checks it. */
 import type { z } from 'zod'
+import { CASE_MAILS, isCaseMail } from '#app/lib/case-mails.ts'
 import { AnnouncementBody } from './announcement.ts'
 import { ANSWER_PLACEHOLDERS, AnswerBody } from './answer.ts'
+import { CaseMailBody, caseMailNames, caseMailProblems } from './case-mail.ts'
 import { GreetingBody } from './greeting.ts'
 import { HomeBody } from './home.ts'
 import { LANDING_BODIES, landingOutline } from './landing.ts'
 import { LabelBody } from './label.ts'
 import { LegalBody } from './legal.ts'
-import { MAIL_PLACEHOLDERS, MailBody } from './mail.ts'
+import { MAIL_LABELS, MAIL_PLACEHOLDERS, MailBody } from './mail.ts'
 import { PartnerBody } from './partner.ts'
 import { PromoBody } from './promo.ts'
 import { ServiceBody } from './service.ts'
@@ -21,10 +23,12 @@ export interface DocumentKind<Schema extends z.ZodType = z.ZodType> {
   newLabel: string
   /** Fixed documents exist from the start: none is added, retired or given another address. */
   isFixed: boolean
-  /** What its texts may name beside the facts of the shop: what they are about is known only when they are used. */
-  placeholders?: readonly string[]
+  /** What the texts of a document may name beside the facts of the shop: what they are about is known only when they are used. */
+  placeholders?: (slug: string) => readonly string[]
+  /** What speaks against a document beside its schema, by the names of the editor's fields. */
+  problems?: (slug: string, body: unknown) => Record<string, string>
   /** What lists call a document. */
-  title: (body: z.infer<Schema>) => string
+  title: (body: z.infer<Schema>, slug: string) => string
   /** Its documents are pages right under the root: one address for all such kinds. */
   isRootPage?: true
   /** The page that shows the document; null when no page does. */
@@ -107,19 +111,31 @@ export const DOCUMENT_KINDS = {
     label: 'Réponses aux demandes',
     newLabel: 'Nouvelle réponse',
     isFixed: false,
-    placeholders: ANSWER_PLACEHOLDERS,
+    placeholders: () => ANSWER_PLACEHOLDERS,
     title: (body) => body.label,
     page: () => null,
   }),
   mail: kind({
     schema: MailBody,
     address: 'mails',
-    label: 'Mails aux clients',
+    label: 'E-mails, demande reçue',
     newLabel: '',
     // Each goes out with one kind of request.
     isFixed: true,
-    placeholders: MAIL_PLACEHOLDERS,
-    title: (body) => body.subject,
+    placeholders: () => MAIL_PLACEHOLDERS,
+    title: (body, slug) => MAIL_LABELS[slug] ?? body.subject,
+    page: () => null,
+  }),
+  'case-mail': kind({
+    schema: CaseMailBody,
+    address: 'mails-dossier',
+    label: 'E-mails, dossier en cours',
+    newLabel: '',
+    // Each goes out at one moment of a case.
+    isFixed: true,
+    placeholders: caseMailNames,
+    problems: caseMailProblems,
+    title: (body, slug) => (isCaseMail(slug) ? CASE_MAILS[slug].label : body.subject),
     page: () => null,
   }),
   label: kind({

@@ -13,7 +13,7 @@ test('a line of the journal has French words for fields, values, sums and sizes'
     '23 nov. 2026, 09:00',
     '1er décembre 2026',
   ])
-  expect(actionText('repair.photos_added')).toBe('Réparation : photos ajoutées')
+  expect(actionText('repair.photos_added')).toBe('Réparation\u00a0: photos ajoutées')
 })
 
 test('what has no words yet is shown by its name', () => {

@@ -11,7 +11,7 @@ export type PasswordProblem = 'short' | 'long' | 'common' | 'local'
 export const PASSWORD_PROBLEM_TEXTS = {
   short: `Choisissez au moins ${PASSWORD_MIN_LENGTH} caractères.`,
   long: `Choisissez au plus ${PASSWORD_MAX_LENGTH} caractères.`,
-  common: 'Ce mot de passe est trop courant : il serait deviné en premier. Choisissez-en un autre.',
+  common: 'Ce mot de passe est trop courant\u00a0: il serait deviné en premier. Choisissez-en un autre.',
   local: 'Le nom de la boutique, une ville ou un code postal se devinent vite. Gardez au moins 8 caractères sans eux.',
 } satisfies Record<PasswordProblem, string>
 

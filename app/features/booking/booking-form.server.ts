@@ -45,7 +45,7 @@ export const bookingForm: PublicForm<BookingInput, Answer> = {
     const result = await bookVisit(post.ctx, keyed(post, input))
     if (result.kind === 'booked') return toVisit(post, result.token)
     if (result.kind === 'already-yours')
-      return { done: 'Ce rendez-vous est déjà le vôtre. Le mail de confirmation permet de le déplacer ou de l’annuler.' }
+      return { done: 'Ce rendez-vous est déjà le vôtre. L’e-mail de confirmation permet de le déplacer ou de l’annuler.' }
     return back(post, 409, { banner: takenText(result.next.length), proposed: proposedTimes(result.next) })
   },
   refuse: (post, refusal) => back(post, refusal.kind === 'robot' ? 422 : refusal.status, { banner: BANNERS[refusal.kind] }),

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, ne } from 'drizzle-orm'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { sendVisitMail } from './send-visit-mail.server.ts'
@@ -13,7 +13,7 @@ const REMIND_FROM_MINUTES = 9 * 60
  * Reminds the customers of tomorrow's visits, once each, and returns how many. A customer who booked or moved today has read
  * a mail about it today and gets no second one.
  */
-export async function remindOfTomorrow(ctx: Pick<Ctx, 'db' | 'env' | 'now' | 'facts'>): Promise<number> {
+export async function remindOfTomorrow(ctx: MailingCtx): Promise<number> {
   const { date: today, minutes } = parisTime(ctx.now)
   if (minutes < REMIND_FROM_MINUTES) return 0
   return ctx.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { visitMail } from './visit-mails.server.ts'
 import { visitNotice } from './visit-notices.server.ts'
@@ -7,7 +7,7 @@ import type { MailedVisit, VisitMailKind } from './visit-mails.server.ts'
 import type { Visit } from './visit-row.server.ts'
 
 /** A mail to the customer about a visit, in the transaction of the change. */
-export async function sendVisitMail(txCtx: Pick<Ctx, 'db' | 'env' | 'now' | 'facts'>, kind: VisitMailKind, visit: MailedVisit): Promise<void> {
+export async function sendVisitMail(txCtx: MailingCtx, kind: VisitMailKind, visit: MailedVisit): Promise<void> {
   await enqueueMail(txCtx, await visitMail(txCtx, kind, visit), visit.id)
 }
 

@@ -42,11 +42,11 @@ export const visitChangeForm: PublicForm<Change, Answer> = {
 }
 
 function cancelled(result: CancelResult): Answer {
-  return result.kind === 'cancelled' ? done('Votre rendez-vous est annulé. Un mail le confirme.') : refused(GONE)
+  return result.kind === 'cancelled' ? done('Votre rendez-vous est annulé. Un e-mail le confirme.') : refused(GONE)
 }
 
 function moved(result: MoveResult): Answer {
-  if (result.kind === 'moved') return done('Votre rendez-vous est déplacé. Un mail le confirme.')
+  if (result.kind === 'moved') return done('Votre rendez-vous est déplacé. Un e-mail le confirme.')
   if (result.kind === 'unchanged') return done('Votre rendez-vous était déjà à cette heure.')
   if (result.kind === 'unknown') return refused(GONE)
   return data<VisitAnswer>({ banner: takenText(result.next.length), errors: {}, proposed: proposedTimes(result.next) }, { status: 409 })

@@ -1,8 +1,10 @@
+import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
-import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
+import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { visitPath } from './booking-addresses.ts'
@@ -19,31 +21,40 @@ export interface MailedVisit extends CalendarVisit {
 
 export type VisitMailKind = 'booked' | 'moved' | 'cancelled' | 'reminder'
 
-const WORDS = {
-  booked: { subject: 'Votre rendez-vous à domicile', opening: 'Votre rendez-vous est confirmé' },
-  moved: { subject: 'Votre rendez-vous est déplacé', opening: 'Votre rendez-vous a une nouvelle heure' },
-  cancelled: { subject: 'Votre rendez-vous est annulé', opening: 'Ce rendez-vous est annulé' },
-  reminder: { subject: 'Rappel\u00a0: votre rendez-vous de demain', opening: 'Nous venons demain' },
-} as const satisfies Record<VisitMailKind, { subject: string; opening: string }>
+/** The document with the words of each. */
+const VISIT_MAILS = {
+  booked: 'visite-confirmee',
+  moved: 'visite-deplacee',
+  cancelled: 'visite-annulee',
+  reminder: 'visite-rappel',
+} as const satisfies Record<VisitMailKind, CaseMailId>
 
 /** What a customer reads about a visit, with the invitation for the calendar. A reminder leaves the calendar alone. */
-export async function visitMail(ctx: Pick<Ctx, 'db' | 'env' | 'now' | 'facts'>, kind: VisitMailKind, visit: MailedVisit): Promise<Mail> {
-  const words = WORDS[kind]
+export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: MailedVisit): Promise<Mail> {
+  const words = await ctx.caseMail(ctx, VISIT_MAILS[kind], visitMailValues(ctx.facts, visit))
   const token = await customerToken(ctx.db, 'booking', visit.id)
-  const shop = mainStore(ctx.facts)
-  const facts = `${visitTimeText(visit.startsAt)}, ${visit.address}, ${visit.town}.`
-  const price = `${serviceLabel(visit.service)}, à partir de ${priceText(visit.priceFromCents)} TTC. Le devis est gratuit et vient avant le travail.`
+  const href = kind === 'cancelled' ? undefined : `${ctx.env.PUBLIC_URL}${visitPath(token)}`
   return {
     to: visit.email,
-    subject: `${words.subject} - ${visitTimeText(visit.startsAt)}`,
-    ...mailBodies({
-      sender: ctx.facts.business.name,
-      heading: words.opening,
-      paragraphs: kind === 'cancelled' ? [facts, 'Vous pouvez choisir une autre heure sur notre site.'] : [facts, price],
-      ...(kind !== 'cancelled' && { action: { label: 'Déplacer ou annuler', href: `${ctx.env.PUBLIC_URL}${visitPath(token)}` } }),
-      notes: [`Une question\u00a0? Appelez le ${phoneText(shop.phone)}.`],
-    }),
-    ...(kind !== 'reminder' && { calendar: invitation(ctx, kind === 'cancelled' ? 'CANCEL' : 'REQUEST', visit, shop.email) }),
+    subject: words.subject,
+    ...caseMailBodies(words, { sender: ctx.facts.business.name, ...(href && { href }) }),
+    ...(kind !== 'reminder' && { calendar: invitation(ctx, kind === 'cancelled' ? 'CANCEL' : 'REQUEST', visit, mainStore(ctx.facts).email) }),
+  }
+}
+
+/** What mails say of a visit. */
+export function visitMailValues(
+  facts: ShopFacts,
+  visit: Pick<MailedVisit, 'name' | 'startsAt' | 'address' | 'town' | 'service' | 'priceFromCents'>,
+): CaseMailValues<'visite-confirmee'> {
+  return {
+    nom: visit.name,
+    moment: visitTimeText(visit.startsAt),
+    adresse: visit.address,
+    commune: visit.town,
+    service: serviceLabel(visit.service),
+    prix: priceText(visit.priceFromCents),
+    telephone: phoneText(mainStore(facts).phone),
   }
 }
 

@@ -15,7 +15,7 @@ const phone = line(40).transform((typed, context) => {
   if (typed === '') return ''
   const read = readPhone(typed)
   if (read !== undefined) return read
-  context.addIssue({ code: 'custom', message: 'Ce numéro n’est pas complet. Exemple : 06 39 98 00 01.' })
+  context.addIssue({ code: 'custom', message: 'Ce numéro n’est pas complet. Exemple\u00a0: 06 39 98 00 01.' })
   return z.NEVER
 })
 const rating = line(4).transform((typed, context) => {
@@ -46,13 +46,13 @@ export const BusinessForm = z.object({
     .transform((typed) => (typed === '' ? null : Number(typed.replace(/\s/g, '')))),
   siren: line(20)
     .transform((typed) => typed.replace(/\s/g, ''))
-    .refine((typed) => typed === '' || isSiren(typed), 'Ce numéro SIREN n’est pas juste : neuf chiffres, vérifiez chacun.'),
+    .refine((typed) => typed === '' || isSiren(typed), 'Ce numéro SIREN n’est pas juste\u00a0: neuf chiffres, vérifiez chacun.'),
   vat: line(20)
     .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-    .refine((typed) => typed === '' || /^FR[0-9A-Z]{2}\d{9}$/.test(typed), 'FR, deux caractères, puis le SIREN. Exemple : FR40123456824.'),
+    .refine((typed) => typed === '' || /^FR[0-9A-Z]{2}\d{9}$/.test(typed), 'FR, deux caractères, puis le SIREN. Exemple\u00a0: FR40123456824.'),
   rcs: line(80),
   director: line(80),
-  email: required(254, 'Indiquez l’adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple : nom@exemple.fr.')),
+  email: required(254, 'Indiquez l’adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.')),
   whatsappPhone: phone,
   whatsappGreeting: line(200),
   founded: whole(1900, 2100, 'Une année, par exemple 2014.'),
@@ -83,7 +83,7 @@ export type BusinessInput = z.infer<typeof BusinessForm>
 function tooLight(chosen: string): string {
   const ratio = Math.min(...BRAND_GROUNDS.map((ground) => contrastRatio(chosen, ground)))
   const said = ratio.toLocaleString('fr-FR', { maximumFractionDigits: 1 })
-  return `Trop claire pour être lue : son contraste est de ${said}, il faut 4,5. La même, plus foncée : ${darkenForText(chosen, BRAND_GROUNDS)}.`
+  return `Trop claire pour être lue\u00a0: son contraste est de ${said}, il faut 4,5. La même, plus foncée\u00a0: ${darkenForText(chosen, BRAND_GROUNDS)}.`
 }
 
 /** The claims that the site displays: each says where it comes from. */

@@ -6,12 +6,12 @@ import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))
 const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing))
 
-const email = required(254, 'Indiquez l’adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple : nom@exemple.fr.'))
+const email = required(254, 'Indiquez l’adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.'))
 
 const phone = required(40, 'Indiquez le téléphone.').transform((typed, context) => {
   const read = readPhone(typed)
   if (read !== undefined) return read
-  context.addIssue({ code: 'custom', message: 'Ce numéro n’est pas complet. Exemple : 05 36 49 00 01.' })
+  context.addIssue({ code: 'custom', message: 'Ce numéro n’est pas complet. Exemple\u00a0: 05 36 49 00 01.' })
   return z.NEVER
 })
 
@@ -62,7 +62,7 @@ export const ExceptionForm = Days.extend({ yearly: z.string().optional(), everyw
   .refine(notTooLong, TOO_LONG)
   .refine(({ from, to, yearly }) => !yearly || from.slice(0, 4) === to.slice(0, 4), {
     path: ['to'],
-    message: 'Chaque année : indiquez deux périodes, une avant et une après le 1er janvier.',
+    message: 'Chaque année\u00a0: indiquez deux périodes, une avant et une après le 1er janvier.',
   })
 
 /** What a photo shows, for those who do not see it. */

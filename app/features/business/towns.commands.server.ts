@@ -1,4 +1,4 @@
-import { eq, max } from 'drizzle-orm'
+import { eq, inArray, max } from 'drizzle-orm'
 import { slugOf } from '#app/lib/slug.ts'
 import { townColumns, towns } from '#app/platform/db/tables/towns.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -51,6 +51,19 @@ export async function saveTown(ctx: AllowedCtx<'facts:write'>, slug: string, inp
       audit: { action: 'town.changed', subject: { kind: 'town', id: slug, label: input.name }, before: only(before), after: only(after) },
       answer: { kind: 'saved' },
     }
+  })
+}
+
+/** Takes several towns out of the area at once: one change, one way back. */
+export async function removeTowns(ctx: AllowedCtx<'facts:write'>, slugs: readonly string[]): Promise<TownChange> {
+  return changeTowns<TownChange>(ctx, async (txCtx) => {
+    const rows = await txCtx.db
+      .delete(towns)
+      .where(inArray(towns.slug, [...slugs]))
+      .returning({ name: towns.name })
+    if (rows.length === 0) return { audit: null, answer: { kind: 'unchanged' } }
+    const names = rows.map(({ name }) => name).join(', ')
+    return { audit: { action: 'town.removed', subject: { kind: 'town', label: names } }, answer: { kind: 'saved' } }
   })
 }
 

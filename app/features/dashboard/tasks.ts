@@ -92,7 +92,7 @@ export function firstStepsOf({ catalogue, stock, team, own }: DashboardFacts, pa
   return [
     { text: 'Protéger votre compte par la double vérification', done: own.hasSecondFactor, href: paths.account },
     ...(team ? [{ text: 'Inviter votre équipe', done: team.members > 1, href: paths.team }] : []),
-    { text: 'Remplir le catalogue : marques, modèles, réparations', done: false, href: paths.models },
+    { text: 'Remplir le catalogue\u00a0: marques, modèles, réparations', done: false, href: paths.models },
     { text: 'Mettre en stock les appareils reconditionnés', done: stock.devices > 0, href: paths.stock },
   ]
 }

@@ -14,7 +14,22 @@ export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number]['id']
 
 export const FIRST_RUN_PATH = '/admin/premiers-pas'
 const STEP_PARAM = 'etape'
-export const FIRST_RUN_ADDRESS = { step: { param: STEP_PARAM, read: anyText } }
+const STORE_PARAM = 'magasin'
+const TOWN_PARAM = 'commune'
+/** The step, and the shop or the town that is open within it. */
+export const FIRST_RUN_ADDRESS = {
+  step: { param: STEP_PARAM, read: anyText },
+  storeId: { param: STORE_PARAM, read: anyText },
+  town: { param: TOWN_PARAM, read: anyText },
+}
+export interface FirstRunPlace {
+  step: string
+  storeId: string
+  town: string
+}
+/** The towns that the form of their step shows, and those of them that stay ticked. */
+export const SHOWN_TOWN_FIELD = 'shownTown'
+export const TOWN_FIELD = 'town'
 
 /** The step that an address asks for; the first that is not behind when it names none. */
 export function currentStep(word: string, done: readonly string[]): FirstRunStep {
@@ -30,6 +45,16 @@ export function afterStep(step: FirstRunStep): string {
 
 export function firstRunHref(step: FirstRunStep): string {
   return `${FIRST_RUN_PATH}?${STEP_PARAM}=${step}`
+}
+
+/** The step of the shops with one of them open. */
+export function firstRunStoreHref(storeId: string): string {
+  return `${firstRunHref('magasins')}&${new URLSearchParams({ [STORE_PARAM]: storeId })}`
+}
+
+/** The step of the towns with one of them open. */
+export function firstRunTownHref(slug: string): string {
+  return `${firstRunHref('villes')}&${new URLSearchParams({ [TOWN_PARAM]: slug })}`
 }
 
 /** The field of the price of one repair. */

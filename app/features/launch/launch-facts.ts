@@ -6,6 +6,8 @@ export interface LaunchFacts {
   /** What nobody of the shop wrote. */
   samples: { reviews: number; partners: number; devices: number; prices: number }
   ownReviews: number
+  /** Texts on the site that state a figure without a source, each with the words that do. */
+  textsWithClaims: readonly { title: string; href: string; claim: string }[]
   devicesWithoutPhoto: number
   confirmed: { hours: boolean; prices: boolean }
   /** `tried`: a mail left for the owner to read. */

@@ -20,6 +20,9 @@ const LEGAL = {
   siren: '732829320',
   director: 'Maëlle Durand',
   hostName: 'Hébergeur du Bassin',
+  hostAddress: '1 quai Neuf, 33260 La Teste-de-Buch',
+  hostPhone: '+33556000000',
+  email: 'contact@reparation-du-bassin.fr',
   mediatorName: 'Médiateur',
   mediatorUrl: 'https://mediateur.example',
 }
@@ -27,9 +30,10 @@ const LEGAL = {
 function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts> = {}): LaunchFacts {
   const shop = startingFacts()
   return {
-    shop: { ...shop, business: { ...shop.business, ...business } },
+    shop: { ...shop, stores: shop.stores.map((store) => ({ ...store, labelNumber: '' })), business: { ...shop.business, ...business } },
     samples: { reviews: 12, partners: 6, devices: 4, prices: 6 },
     ownReviews: 0,
+    textsWithClaims: [],
     devicesWithoutPhoto: 4,
     confirmed: { hours: false, prices: false },
     mail: { hasServer: false, tried: false },
@@ -43,26 +47,42 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
 const item = (of: LaunchFacts, id: string) => launchList(of, PATHS).find((each) => each.id === id)
 
 test('a demonstration lacks everything and says so line by line, with the way to each field', () => {
-  const items = launchList(facts(), PATHS)
-  expect(items.filter(({ state }) => state === 'done')).toEqual([])
+  const sample = facts(
+    {},
+    { shop: startingFacts(), textsWithClaims: [{ title: 'Devis au Teich', href: '/admin/contenus/devis-ville/x', claim: '98 % de clients' }] },
+  )
+  expect(launchList(sample, PATHS).filter(({ state }) => state === 'done')).toEqual([])
+  expect(item(sample, 'claim-texts')?.text).toBe('Sans source dans 1\u00a0texte\u00a0: Devis au Teich («\u00a098 % de clients\u00a0»).')
+  expect(item(sample, 'claims')?.text).toContain('années d’expérience, réparations réussies')
   expect(item(facts(), 'identity')).toMatchObject({
     text: 'Il manque\u00a0: SIREN, directeur de la publication.',
     link: { href: '/admin/entreprise#business-siren' },
   })
   expect(item(facts(), 'contacts')?.text).toContain('contact@phare-reparation.example')
   expect(item(facts(), 'reviews')).toMatchObject({ state: 'invented', text: '12\u00a0exemples. Ils disparaissent à la mise en ligne.' })
-  expect(mayLaunch(facts().shop.business)).toBe(false)
+  expect(mayLaunch(facts().shop)).toBe(false)
 })
 
-test.for(Object.keys(LEGAL).filter((field) => field !== 'legalForm'))('without %s the site may not go live', (field) => {
+test.for(Object.keys(LEGAL).filter((field) => field !== 'legalForm' && field !== 'email'))('without %s the site may not go live', (field) => {
   const lacking = facts({ ...LEGAL, [field]: '' })
-  expect(mayLaunch(lacking.shop.business)).toBe(false)
+  expect(mayLaunch(lacking.shop)).toBe(false)
   expect(launchList(lacking, PATHS).filter(({ blocks }) => blocks)).toHaveLength(1)
 })
 
-test('with what the law asks for it may, whatever else is still to do; the host’s address stays on the list', () => {
-  expect(mayLaunch(facts(LEGAL).shop.business)).toBe(true)
-  expect(item(facts(LEGAL), 'host')).toMatchObject({ state: 'missing', text: 'Il manque\u00a0: adresse, téléphone.' })
+test('with what the law asks for it may, whatever else is still to do', () => {
+  expect(mayLaunch(facts(LEGAL).shop)).toBe(true)
+  expect(launchList(facts(LEGAL), PATHS).filter(({ blocks }) => blocks)).toEqual([])
+})
+
+test('an invented sender and the sample number of the label keep the site back, each with the way to its field', () => {
+  for (const email of ['contact@phare-reparation.example', 'a@boutique.test', 'a@b.invalid']) {
+    expect(mayLaunch(facts({ ...LEGAL, email }).shop)).toBe(false)
+    expect(item(facts({ ...LEGAL, email }), 'contacts')).toMatchObject({ blocks: true, link: { href: '/admin/entreprise#business-email' } })
+  }
+  const labelled = facts(LEGAL, { shop: { ...startingFacts(), business: facts(LEGAL).shop.business } })
+  expect(mayLaunch(labelled.shop)).toBe(false)
+  expect(item(labelled, 'labels')).toMatchObject({ state: 'invented', blocks: true, link: { href: '/admin/magasins/la-teste#contact-labelNumber' } })
+  expect(item(labelled, 'labels')?.text).toMatch(/^Numéro d’exemple\u00a0: La Teste-de-Buch, Le Teich, Libourne\./)
 })
 
 test('a mail server counts once a mail left, and https once a page came over it', () => {

@@ -1,5 +1,5 @@
 import { countText } from '#app/lib/count-text.ts'
-import type { Business } from '#app/lib/shop-facts.ts'
+import type { Business, Claims, ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import type { LaunchFacts, LaunchItem } from './launch-facts.ts'
 import { isInventedEmail, isInventedPhone } from './invented.ts'
 
@@ -26,8 +26,8 @@ const IDENTITY: readonly LegalField[] = [
   { field: 'siren', label: 'SIREN' },
   { field: 'director', label: 'directeur de la publication' },
 ]
-const HOST: readonly LegalField[] = [{ field: 'hostName', label: 'nom' }]
-const HOST_CONTACT: readonly LegalField[] = [
+const HOST: readonly LegalField[] = [
+  { field: 'hostName', label: 'nom' },
   { field: 'hostAddress', label: 'adresse' },
   { field: 'hostPhone', label: 'téléphone' },
 ]
@@ -36,55 +36,88 @@ const MEDIATOR: readonly LegalField[] = [
   { field: 'mediatorUrl', label: 'site' },
 ]
 
+const CLAIM_LABELS = {
+  yearsOfExperience: 'années d’expérience',
+  successfulRepairs: 'réparations réussies',
+  satisfiedCustomersPercent: 'clients satisfaits',
+  googleRating: 'note sur Google',
+  verifiedReviews: 'avis vérifiés',
+  warrantyMonthsMin: 'garantie',
+} as const satisfies Record<Exclude<keyof Claims, 'structuredDataRating'>, string>
+/** `Object.keys` widens to string; the keys of this literal are exactly its claims. */
+const SOURCED_CLAIMS = Object.keys(CLAIM_LABELS) as (keyof typeof CLAIM_LABELS)[]
+
 /** What is still missing or invented, line by line. */
 export function launchList(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   return [...legalItems(facts, paths), ...shopItems(facts, paths), ...sampleItems(facts, paths), ...machineItems(facts, paths)]
 }
 
-/** Whether all that the law asks for is filled in. */
-export function mayLaunch(business: Business): boolean {
-  return [...IDENTITY, ...HOST, ...MEDIATOR].every(({ field }) => business[field] !== '')
+/** Whether all that the law asks for is filled in, and nothing invented would speak in the shop's name. */
+export function mayLaunch({ business, stores }: Pick<ShopFacts, 'business' | 'stores'>): boolean {
+  const isComplete = [...IDENTITY, ...HOST, ...MEDIATOR].every(({ field }) => business[field] !== '')
+  return isComplete && !isInventedEmail(business.email) && !stores.some(hasSampleLabel)
+}
+
+/** The starting shops have this word in place of the number that the scheme gave them; with it, pages and invoices would deduct the aid. */
+function hasSampleLabel({ labelNumber }: Pick<Store, 'labelNumber'>): boolean {
+  return /ex[ae]mple/i.test(labelNumber)
 }
 
 function legalItems({ shop: { business } }: LaunchFacts, { business: path }: LaunchPaths): LaunchItem[] {
-  const legal = (id: string, label: string, fields: readonly LegalField[], further: readonly LegalField[] = []): LaunchItem => {
-    const missing = [...fields, ...further].filter(({ field }) => business[field] === '')
+  const legal = (id: string, label: string, fields: readonly LegalField[]): LaunchItem => {
+    const missing = fields.filter(({ field }) => business[field] === '')
     return {
       id,
       label,
       state: missing.length === 0 ? 'done' : 'missing',
       text: missing.length === 0 ? 'Complet.' : `Il manque\u00a0: ${missing.map((each) => each.label).join(', ')}.`,
-      blocks: fields.some(({ field }) => business[field] === ''),
+      blocks: missing.length > 0,
       link: { label: 'Remplir', href: `${path}#business-${missing[0]?.field ?? fields[0]?.field}` },
       action: null,
     }
   }
   return [
     legal('identity', 'Identité de l’entreprise', IDENTITY),
-    legal('host', 'Hébergeur', HOST, HOST_CONTACT),
+    legal('host', 'Hébergeur', HOST),
     legal('mediator', 'Médiateur de la consommation', MEDIATOR),
   ]
 }
 
-function shopItems({ shop: { business, stores }, confirmed, samples }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+function shopItems({ shop: { business, stores }, confirmed, samples, textsWithClaims }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   const inventedPhones = stores.filter(({ phone }) => isInventedPhone(phone))
+  const inventedEmails = stores.filter(({ email }) => isInventedEmail(email))
+  const isSenderInvented = isInventedEmail(business.email)
+  const sampleLabels = stores.filter(hasSampleLabel)
   const invented = [
-    ...(isInventedEmail(business.email) ? [`l’e-mail ${business.email}`] : []),
+    ...(isSenderInvented ? [`l’e-mail ${business.email}, dont partent les messages`] : []),
+    ...(inventedEmails.length > 0 ? [`l’e-mail de ${inventedEmails.map(({ town }) => town).join(', ')}`] : []),
     ...(isInventedPhone(business.whatsappPhone) ? ['le numéro WhatsApp'] : []),
     ...(inventedPhones.length > 0 ? [`le téléphone de ${inventedPhones.map(({ town }) => town).join(', ')}`] : []),
   ]
-  const unsourced = Object.keys(business.claims).filter((claim) => claim !== 'structuredDataRating' && !isSourced(business, claim))
+  const unsourced = SOURCED_CLAIMS.filter((claim) => !business.claimSources[claim])
   return [
     {
       id: 'contacts',
       label: 'E-mail et téléphones',
       state: invented.length === 0 ? 'done' : 'invented',
       text: invented.length === 0 ? 'Ce sont ceux du magasin.' : `Inventé\u00a0: ${invented.join(', ')}.`,
-      blocks: false,
+      blocks: isSenderInvented,
       link: {
         label: 'Corriger',
-        href: isInventedEmail(business.email) || inventedPhones.length === 0 ? `${paths.business}#business-email` : paths.stores,
+        href: isSenderInvented || inventedPhones.length + inventedEmails.length === 0 ? `${paths.business}#business-email` : paths.stores,
       },
+      action: null,
+    },
+    {
+      id: 'labels',
+      label: 'Numéros du label QualiRépar',
+      state: sampleLabels.length === 0 ? 'done' : 'invented',
+      text:
+        sampleLabels.length === 0
+          ? 'Ce sont ceux du magasin. Sans numéro, aucune aide n’est déduite.'
+          : `Numéro d’exemple\u00a0: ${sampleLabels.map(({ town }) => town).join(', ')}. Écrivez le vôtre, ou videz le champ\u00a0: sans numéro, aucune aide n’est déduite.`,
+      blocks: sampleLabels.length > 0,
+      link: { label: 'Corriger', href: `${paths.stores}/${sampleLabels[0]?.id ?? ''}#contact-labelNumber` },
       action: null,
     },
     {
@@ -116,16 +149,24 @@ function shopItems({ shop: { business, stores }, confirmed, samples }: LaunchFac
       text:
         unsourced.length === 0
           ? 'Chacun dit d’où il vient.'
-          : `${countText(unsourced.length, 'chiffre')} sans source\u00a0: note, avis, clients satisfaits. Dites d’où ils viennent.`,
+          : `Sans source\u00a0: ${unsourced.map((claim) => CLAIM_LABELS[claim]).join(', ')}. Une fois en ligne, un chiffre sans source ne s’affiche plus.`,
       blocks: false,
       link: { label: 'Indiquer les sources', href: `${paths.business}#business-source.${unsourced[0] ?? 'googleRating'}` },
       action: null,
     },
+    {
+      id: 'claim-texts',
+      label: 'Chiffres dans les textes',
+      state: textsWithClaims.length === 0 ? 'done' : 'invented',
+      text:
+        textsWithClaims.length === 0
+          ? 'Aucun texte n’annonce un chiffre sans source.'
+          : `Sans source dans ${countText(textsWithClaims.length, 'texte')}\u00a0: ${textsWithClaims.map(({ title, claim }) => `${title} («\u00a0${claim}\u00a0»)`).join(', ')}.`,
+      blocks: false,
+      link: textsWithClaims[0] ? { label: 'Voir le texte', href: textsWithClaims[0].href } : null,
+      action: null,
+    },
   ]
-}
-
-function isSourced({ claimSources }: Business, claim: string): boolean {
-  return Object.entries(claimSources).some(([name, source]) => name === claim && source !== '')
 }
 
 const GOES_WITH_LAUNCH = 'Ils disparaissent à la mise en ligne.'

@@ -7,5 +7,5 @@ export function forbiddenWords(text: string): string | null {
 }
 
 export function forbiddenReason(words: string): string {
-  return `La loi interdit « ${words} » pour un reconditionné (décret du 17 février 2022). Décrivez l’état réel\u00a0: rayures, traces, batterie.`
+  return `La loi interdit «\u00a0${words}\u00a0» pour un reconditionné (décret du 17 février 2022). Décrivez l’état réel\u00a0: rayures, traces, batterie.`
 }

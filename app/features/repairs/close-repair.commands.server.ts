@@ -51,8 +51,8 @@ export async function closeRepair(ctx: AllowedCtx<'requests:write'>, input: Repa
     const mailed = { ...repair, email: repair.customer_email }
     const warrantyUrl = `${ctx.env.PUBLIC_URL}${warrantyPath(token)}`
     const reviewUrl = `${ctx.env.PUBLIC_URL}${reviewPath(reviewToken)}`
-    if (asks) await enqueueMail(txCtx, closedMail(txCtx, { ...mailed, reviewUrl, warrantyUrl: repaired ? warrantyUrl : null }), repair.id)
-    else if (warrants) await enqueueMail(txCtx, warrantyMail(txCtx, { ...mailed, warrantyUrl }), repair.id)
+    if (asks) await enqueueMail(txCtx, await closedMail(txCtx, { ...mailed, reviewUrl, warrantyUrl: repaired ? warrantyUrl : null }), repair.id)
+    else if (warrants) await enqueueMail(txCtx, await warrantyMail(txCtx, { ...mailed, warrantyUrl }), repair.id)
     return {
       action: 'repair.closed',
       before: { status: repair.status },

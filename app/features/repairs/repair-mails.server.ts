@@ -1,76 +1,74 @@
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
+import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, StoreId } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
-import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import type { MailingCtx } from '#app/platform/ctx.server.ts'
+import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
-import { referenceText, stepOf } from './repair-words.ts'
+import { referenceText } from './repair-words.ts'
 import type { RepairStatus } from './repair-words.ts'
 import { trackingPath } from './tracking-addresses.ts'
 
+/** The document with the words of each step. */
+const STEP_MAILS = {
+  received: 'reparation-recue',
+  diagnosis: 'reparation-diagnostic',
+  quote_sent: 'reparation-devis-envoye',
+  accepted: 'reparation-acceptee',
+  in_repair: 'reparation-en-cours',
+  part_awaited: 'reparation-piece-attendue',
+  final_check: 'reparation-controle',
+  ready: 'reparation-prete',
+  handed_over: 'reparation-terminee',
+} as const satisfies Record<RepairStatus, CaseMailId>
+
+export interface MailedRepair {
+  number: number
+  device: string
+  store_id: StoreId
+  customer_name: string
+}
+interface Addressed extends MailedRepair {
+  email: string
+}
+
 /** What a customer reads about one status of a repair. */
-export async function statusMail(
-  ctx: Pick<Ctx, 'db' | 'env' | 'facts'>,
-  repair: { id: string; number: number; device: string; store_id: StoreId; status: RepairStatus; email: string },
-): Promise<Mail> {
-  const step = stepOf(repair.status)
-  const store = findAnyStore(ctx.facts, repair.store_id)
+export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: string; status: RepairStatus }): Promise<Mail> {
   const token = await customerToken(ctx.db, 'repair', repair.id)
-  return {
-    to: repair.email,
-    subject: `Réparation ${referenceText(repair.number)}\u00a0: ${step.label.toLowerCase()}`,
-    ...mailBodies({
-      sender: ctx.facts.business.name,
-      heading: `${repair.device}\u00a0: ${step.label.toLowerCase()}`,
-      paragraphs: [step.next],
-      action: { label: 'Suivre la réparation', href: `${ctx.env.PUBLIC_URL}${trackingPath(token)}` },
-      notes: store ? [`${ctx.facts.business.name} ${store.location}, ${phoneText(store.phone)}.`] : [],
-    }),
-  }
+  const words = await ctx.caseMail(ctx, STEP_MAILS[repair.status], repairMailValues(ctx.facts, repair))
+  return mailOf(ctx.facts, repair, words, `${ctx.env.PUBLIC_URL}${trackingPath(token)}`)
 }
 
 /** What a customer reads once the device is back: the warranty, and whether we did well. */
-export function closedMail(
-  ctx: Pick<Ctx, 'facts'>,
-  repair: { number: number; device: string; store_id: StoreId; email: string; reviewUrl: string; warrantyUrl: string | null },
-): Mail {
-  return {
-    to: repair.email,
-    subject: `Réparation ${referenceText(repair.number)}\u00a0: votre avis`,
-    ...mailBodies({
-      sender: ctx.facts.business.name,
-      heading: `${repair.device}\u00a0: votre appareil est rendu`,
-      paragraphs: [
-        ...(repair.warrantyUrl ? [`Votre garantie\u00a0: ${repair.warrantyUrl}`] : []),
-        'Comment cela s’est-il passé\u00a0? Votre avis nous aide, qu’il soit bon ou mauvais. Nous ne vous le demandons qu’une fois.',
-      ],
-      action: { label: 'Donner mon avis', href: repair.reviewUrl },
-      notes: helpNotes(ctx.facts, repair.store_id),
-    }),
-  }
+export async function closedMail(ctx: MailingCtx, repair: Addressed & { reviewUrl: string; warrantyUrl: string | null }): Promise<Mail> {
+  const values = { ...repairMailValues(ctx.facts, repair), 'garantie.lien': repair.warrantyUrl ?? '' }
+  return mailOf(ctx.facts, repair, await ctx.caseMail(ctx, 'invitation-avis', values), repair.reviewUrl)
 }
 
 /** What a customer reads who was asked for a review before there was a warranty: the link to it, and no second question. */
-export function warrantyMail(
-  ctx: Pick<Ctx, 'facts'>,
-  repair: { number: number; device: string; store_id: StoreId; email: string; warrantyUrl: string },
-): Mail {
+export async function warrantyMail(ctx: MailingCtx, repair: Addressed & { warrantyUrl: string }): Promise<Mail> {
+  return mailOf(ctx.facts, repair, await ctx.caseMail(ctx, 'garantie', repairMailValues(ctx.facts, repair)), repair.warrantyUrl)
+}
+
+/** What mails say of a repair; the shop is that of the case, whoever writes. */
+export function repairMailValues(facts: ShopFacts, { number, device, store_id, customer_name }: MailedRepair): CaseMailValues<'reparation-prete'> {
+  const store = findAnyStore(facts, store_id)
   return {
-    to: repair.email,
-    subject: `Réparation ${referenceText(repair.number)}\u00a0: votre garantie`,
-    ...mailBodies({
-      sender: ctx.facts.business.name,
-      heading: `${repair.device}\u00a0: votre appareil est réparé`,
-      paragraphs: ['Gardez ce lien\u00a0: il dit ce qui est garanti et jusqu’à quand.'],
-      action: { label: 'Voir la garantie', href: repair.warrantyUrl },
-      notes: helpNotes(ctx.facts, repair.store_id),
-    }),
+    nom: customer_name,
+    appareil: device,
+    reference: referenceText(number),
+    magasin: store?.location ?? '',
+    telephone: store ? phoneText(store.phone) : '',
   }
 }
 
-/** Whom to call once the device is back. */
-function helpNotes(facts: ShopFacts, storeId: StoreId): string[] {
-  const store = findAnyStore(facts, storeId)
-  return store ? [`Un souci avec l’appareil\u00a0? ${facts.business.name} ${store.location}, ${phoneText(store.phone)}.`] : []
+function mailOf(facts: ShopFacts, { email, store_id }: Addressed, words: Parameters<typeof caseMailBodies>[0], href: string): Mail {
+  const store = findAnyStore(facts, store_id)
+  return {
+    to: email,
+    ...(store && { replyTo: store.email }),
+    subject: words.subject,
+    ...caseMailBodies(words, { sender: signatureOf(facts, store), href }),
+  }
 }

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { CARRIERS } from '#app/content/carriers.ts'
 import type { CarrierId } from '#app/content/carriers.ts'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
+import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
-import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { parcelHref } from './parcel-number.ts'
@@ -49,30 +50,44 @@ export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: Parce
   })
 }
 
+/** The document with the words of each way. */
+const PARCEL_MAILS = { 'to-workshop': 'colis-aller', 'to-customer': 'colis-retour' } as const satisfies Record<ParcelDirection, CaseMailId>
+
 async function mailParcel(
-  ctx: Ctx,
-  request: { id: string; reference: string; device: string; email: string | null; store_id: string },
+  ctx: MailingCtx,
+  request: MailedRequest & { id: string; email: string | null; store_id: string },
   { direction, carrier, number }: ParcelInput,
   replaced: { carrier: CarrierId; number: string } | undefined,
 ): Promise<void> {
   const to = addressOf(request)
   if (to === undefined) return
   const store = findAnyStore(ctx.facts, request.store_id)
-  const words = PARCEL_WORDS[direction]
-  const content = {
-    sender: store ? `${ctx.facts.business.name}, ${store.town}` : ctx.facts.business.name,
-    heading: words.heading,
-    paragraphs: [
-      `Appareil\u00a0: ${request.device}. Référence\u00a0: ${request.reference}.`,
-      `${carrierName(carrier)}, numéro ${number}.`,
-      ...(replaced ? [`Ce numéro remplace celui de notre message précédent, ${carrierName(replaced.carrier)} ${replaced.number}.`] : []),
-      words.text,
-    ],
-    action: { label: 'Suivre le colis', href: parcelHref(carrier, number) },
-    notes: ['Le suivi s’affiche quand le transporteur a pris le colis en charge.'],
+  const words = await ctx.caseMail(ctx, PARCEL_MAILS[direction], parcelMailValues(request, { carrier, number }, replaced))
+  const subject = `${replaced ? 'Numéro corrigé\u00a0: ' : ''}${words.subject}`
+  const bodies = caseMailBodies(words, { sender: signatureOf(ctx.facts, store), href: parcelHref(carrier, number) })
+  await enqueueMail(ctx, { to, replyTo: store?.email ?? ctx.facts.business.email, subject, ...bodies }, request.id)
+}
+
+interface MailedRequest {
+  reference: string
+  device: string
+  name: string
+}
+
+/** What mails say of a parcel. */
+export function parcelMailValues(
+  request: MailedRequest,
+  { carrier, number }: { carrier: CarrierId; number: string },
+  replaced?: { carrier: CarrierId; number: string },
+): CaseMailValues<'colis-aller'> {
+  return {
+    nom: request.name,
+    appareil: request.device,
+    reference: request.reference,
+    transporteur: carrierName(carrier),
+    numero: number,
+    'ancien.numero': replaced ? `${carrierName(replaced.carrier)} ${replaced.number}` : '',
   }
-  const subject = `${replaced ? 'Numéro corrigé\u00a0: ' : ''}${words.subject} ${request.reference}`
-  await enqueueMail(ctx, { to, replyTo: store?.email ?? ctx.facts.business.email, subject, ...mailBodies(content) }, request.id)
 }
 
 export function carrierName(carrier: CarrierId): string {

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { parcels, requestFiles } from '#app/platform/db/tables/requests.server.ts'
-import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { parcelHref } from './parcel-number.ts'
@@ -56,8 +56,8 @@ export async function attachLabel(ctx: AllowedCtx<'requests:write'>, input: { id
 }
 
 async function mailLabel(
-  ctx: Ctx,
-  request: { id: string; reference: string; device: string; store_id: string },
+  ctx: MailingCtx,
+  request: { id: string; reference: string; name: string; device: string; store_id: string },
   to: string,
   content: Buffer,
 ): Promise<void> {
@@ -71,22 +71,16 @@ async function mailLabel(
     label: `${PARCEL_WORDS[direction].label}, ${carrierName(carrier)} ${number}`,
     href: parcelHref(carrier, number),
   }))
-  const page = {
-    sender: store ? `${ctx.facts.business.name}, ${store.town}` : ctx.facts.business.name,
-    heading: 'Votre étiquette prépayée',
-    paragraphs: [
-      `Appareil\u00a0: ${request.device}. Référence\u00a0: ${request.reference}.`,
-      'L’étiquette est jointe à ce message. Imprimez-la et collez-la sur le colis.',
-      'Emballez l’appareil éteint, dans une boîte rigide et calée, avec votre référence à l’intérieur.',
-      'Nous réparons en 48 à 72 h après réception. Le retour est offert.',
-    ],
+  const { name: nom, device: appareil, reference } = request
+  const words = await ctx.caseMail(ctx, 'etiquette', { nom, appareil, reference })
+  const bodies = caseMailBodies(words, {
+    sender: signatureOf(ctx.facts, store),
     links,
     notes:
       links.length > 0
         ? ['Le suivi s’affiche quand le transporteur a pris le colis en charge.']
         : ['Le numéro de suivi est imprimé sur l’étiquette. Nous vous écrivons quand l’appareil repart.'],
-  }
-  const attachments = [{ filename: `etiquette-${request.reference}.pdf`, type: 'application/pdf', content }]
-  const subject = `Votre étiquette prépayée, demande ${request.reference}`
-  await enqueueMail(ctx, { to, replyTo: store?.email ?? ctx.facts.business.email, subject, ...mailBodies(page), attachments }, request.id)
+  })
+  const attachments = [{ filename: `etiquette-${reference}.pdf`, type: 'application/pdf', content }]
+  await enqueueMail(ctx, { to, replyTo: store?.email ?? ctx.facts.business.email, subject: words.subject, ...bodies, attachments }, request.id)
 }

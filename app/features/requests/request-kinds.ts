@@ -4,6 +4,9 @@ import { isCalendarDay, weekdayDateText } from '#app/lib/french-dates.ts'
 export type RequestKind = 'quote' | 'visit' | 'postal'
 export type RequestState = 'new' | 'waiting' | 'done'
 
+/** Who did what a customer did, in the history of a request. */
+export const CUSTOMER_AUTHOR = 'client'
+
 export const REQUEST_KIND_LABELS = { quote: 'Devis', visit: 'Visite', postal: 'Envoi postal' } as const satisfies Record<RequestKind, string>
 
 export const REQUEST_STATE_BADGES = {
@@ -17,19 +20,9 @@ export const PARCEL_DIRECTIONS = ['to-workshop', 'to-customer'] as const
 export type ParcelDirection = (typeof PARCEL_DIRECTIONS)[number]
 
 export const PARCEL_WORDS = {
-  'to-workshop': {
-    label: 'Colis vers l’atelier',
-    subject: 'Votre envoi vers l’atelier, demande',
-    heading: 'Votre colis vers l’atelier',
-    text: 'Gardez ce numéro\u00a0: il permet de suivre votre appareil jusqu’à nous. Nous réparons en 48 à 72 h après réception.',
-  },
-  'to-customer': {
-    label: 'Colis de retour',
-    subject: 'Votre appareil repart vers vous, demande',
-    heading: 'Votre appareil repart vers vous',
-    text: 'Le retour est offert.',
-  },
-} as const satisfies Record<ParcelDirection, { label: string; subject: string; heading: string; text: string }>
+  'to-workshop': { label: 'Colis vers l’atelier' },
+  'to-customer': { label: 'Colis de retour' },
+} as const satisfies Record<ParcelDirection, { label: string }>
 
 /** Where a parcel is handed in. */
 export const DROP_OFFS = [

@@ -9,7 +9,7 @@ import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, retryMail } from '#app/platform/mail/outbox.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { REQUEST_STATE_BADGES } from './request-kinds.ts'
+import { CUSTOMER_AUTHOR, REQUEST_STATE_BADGES } from './request-kinds.ts'
 import type { RequestState } from './request-kinds.ts'
 
 export type RequestChange = { kind: 'changed' } | { kind: 'unknown' } | { kind: 'no-email' } | { kind: 'unchanged' }
@@ -142,7 +142,8 @@ async function addEntryOnce(ctx: Ctx, kind: 'note' | 'answer', { id: requestId, 
 }
 
 function authorOf({ actor }: Ctx): string {
-  return 'email' in actor ? actor.email : actor.kind === 'system' ? actor.doing : 'client'
+  if ('email' in actor) return actor.name || actor.email
+  return actor.kind === 'system' ? actor.doing : CUSTOMER_AUTHOR
 }
 
 /** Where the customer is written to; undefined without an e-mail, and when the person was erased. */

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import { dateText } from '#app/lib/french-dates.ts'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import type { QuoteLine } from '#app/platform/db/tables/requests.server.ts'
-import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { partKindText } from './inbox-list.ts'
-import { aidLabel, quoteSum, sumProblem } from './quote-sum.ts'
+import { quoteMailValues } from './quote-mail.ts'
+import { quoteSum, sumProblem } from './quote-sum.ts'
 import type { SumField } from './quote-sum.ts'
 import { hashOfSecret } from './quotes.commands.server.ts'
 import { addEntry, addressOf, answered, subjectOf } from './staff-requests.commands.server.ts'
@@ -78,25 +77,14 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
   })
   const total = quoteSum(input)
   const store = findAnyStore(txCtx.facts, request.store_id)
+  const words = await txCtx.caseMail(txCtx, 'devis-envoye', quoteMailValues({ ...input, request, validUntil, sentAt: txCtx.now }))
   await enqueueMail(
     txCtx,
     {
       to,
       replyTo: store?.email ?? txCtx.facts.business.email,
-      subject: `Votre devis ${request.reference}\u00a0: ${priceText(total)}`,
-      ...mailBodies({
-        sender: store ? `${txCtx.facts.business.name}, ${store.town}` : txCtx.facts.business.name,
-        heading: `Votre devis pour ${request.device}`,
-        paragraphs: [
-          ...(input.message ? [input.message] : []),
-          ...input.lines.map(({ label, amountCents }) => `${label}\u00a0: ${priceText(amountCents)}`),
-          ...(input.aidCents > 0 ? [`${aidLabel(txCtx.now)}\u00a0: −${priceText(input.aidCents)}`] : []),
-          `Total TTC\u00a0: ${priceText(total)}.`,
-          `${partKindText(input.partKind)}. Garantie ${input.warrantyMonths}\u00a0mois, pièce et main-d’œuvre.`,
-        ],
-        action: { label: 'Voir et répondre', href: `${txCtx.env.PUBLIC_URL}/pro/reponse/${secret}` },
-        notes: [`Valable jusqu’au ${dateText(validUntil)}. Ouvrir le lien ne vous engage à rien.`],
-      }),
+      subject: words.subject,
+      ...caseMailBodies(words, { sender: signatureOf(txCtx.facts, store), href: `${txCtx.env.PUBLIC_URL}/pro/reponse/${secret}` }),
     },
     request.id,
   )

@@ -22,8 +22,13 @@ function isRefusalReason(reason: string): reason is RefusalReason {
   return Object.hasOwn(REFUSAL_REASONS, reason)
 }
 
-export const STATE_WORDS = {
-  waiting: 'À lire',
-  published: 'Publié',
-  refused: 'Refusé',
-} as const satisfies Record<ReviewState, string>
+const STATE_WORDS = {
+  waiting: ['À lire', 'À lire'],
+  published: ['Publié', 'Publiés'],
+  refused: ['Refusé', 'Refusés'],
+} as const satisfies Record<ReviewState, readonly [one: string, many: string]>
+
+/** What so many reviews in this state are called; French counts zero as singular. */
+export function stateLabel(state: ReviewState, count: number): string {
+  return STATE_WORDS[state][count < 2 ? 0 : 1]
+}

@@ -38,10 +38,10 @@ export async function publishReview(ctx: AllowedCtx<'reviews:write'>, input: Dec
 export async function refuseReview(ctx: AllowedCtx<'reviews:write'>, input: DecisionOn & { reason: RefusalReason }): Promise<ReviewDecision> {
   const { reason } = input
   return decide(ctx, input, async (txCtx, about) => {
-    const { review, repairId, email } = about
+    const { review, repairId, name, email } = about
     if (review.state === 'refused' && review.refusal === reason) return false
     await setReview(txCtx, review.id, { state: 'refused', published_at: null, refusal: reason })
-    if (email) await enqueueMail(txCtx, await refusedReviewMail(txCtx, { repairId, email, reason }), repairId)
+    if (email) await enqueueMail(txCtx, await refusedReviewMail(txCtx, { repairId, name, email, reason }), repairId)
     await recordAudit(txCtx, {
       action: 'review.refused',
       subject: repairSubject(about),
@@ -81,7 +81,7 @@ async function decide(
 /** An example of the demonstration is not decided about: it goes when the site goes live. */
 async function lockReview(txCtx: Ctx, id: string) {
   const [row] = await txCtx.db
-    .select({ review: reviews, repairId: repairs.id, repairNumber: repairs.number, email: repairs.customer_email })
+    .select({ review: reviews, repairId: repairs.id, repairNumber: repairs.number, name: repairs.customer_name, email: repairs.customer_email })
     .from(reviews)
     .innerJoin(repairs, eq(repairs.id, reviews.repair_id))
     .where(eq(reviews.id, id))

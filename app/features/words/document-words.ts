@@ -1,18 +1,6 @@
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 
-/** What lists call a document; undefined for a body that does not fit its schema. */
-export function titleOf(kind: KindId, body: unknown): string | undefined {
-  const parsed = DOCUMENT_KINDS[kind].schema.safeParse(body)
-  if (!parsed.success) return undefined
-  return callTitle(DOCUMENT_KINDS[kind].title, parsed.data)
-}
-
-/** Safe because both come from one entry of the table: the compiler cannot follow that through a union of kinds. */
-function callTitle(title: unknown, body: unknown): string {
-  return (title as (body: unknown) => string)(body)
-}
-
 /** Stands in place of a slug while a document is being added. */
 export const NEW_SLUG = 'nouveau'
 

@@ -9,7 +9,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentPublications, documentRedirects, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { isTaken, slugProblem } from './document-address.server.ts'
-import { titleOf } from './document-words.ts'
+import { titleOf } from './document-title.ts'
 import { placeholderNames, unknownPlaceholders } from './placeholders.ts'
 
 type WordsCtx = AllowedCtx<'words:write'>
@@ -34,7 +34,7 @@ export async function saveDocument(
   input: DocumentAddress & { body: unknown; baseVersion: number; newSlug: string },
 ): Promise<SaveAnswer> {
   const { kind, slug, newSlug, baseVersion } = input
-  const errors = { ...problemsOf(kind, input.body), ...slugProblem(kind, newSlug) }
+  const errors = { ...problemsOf({ kind, slug }, input.body), ...slugProblem(kind, newSlug) }
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
   return withTransaction(ctx, async (txCtx, invalidate) => {
     const document = await lockDocument(txCtx, { kind, slug })
@@ -62,7 +62,7 @@ export type CreateAnswer = { kind: 'saved'; slug: string } | { kind: 'invalid'; 
 /** Adds a document as a draft, behind the others of its kind. */
 export async function createDocument(ctx: WordsCtx, input: DocumentAddress & { body: unknown }): Promise<CreateAnswer> {
   const { kind, slug, body } = input
-  const errors = { ...problemsOf(kind, body), ...slugProblem(kind, slug) }
+  const errors = { ...problemsOf({ kind, slug }, body), ...slugProblem(kind, slug) }
   if (DOCUMENT_KINDS[kind].isFixed) errors['slug'] = 'Il n’y en a qu’un.'
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
   return withTransaction(ctx, async (txCtx) => {
@@ -232,17 +232,17 @@ async function audit(
 ) {
   await recordAudit(ctx, {
     action,
-    subject: { kind: 'document', id: `${kind}/${slug}`, label: `${DOCUMENT_KINDS[kind].label}, ${titleOf(kind, body) ?? slug}` },
+    subject: { kind: 'document', id: `${kind}/${slug}`, label: `${DOCUMENT_KINDS[kind].label}, ${titleOf({ kind, slug, body }, ctx.facts)}` },
     ...change,
   })
 }
 
 /** What the schema says against a body, by the names of the editor's fields. */
-function problemsOf(kind: KindId, body: unknown): Record<string, string> {
+function problemsOf({ kind, slug }: DocumentAddress, body: unknown): Record<string, string> {
   const parsed = DOCUMENT_KINDS[kind].schema.safeParse(body)
   const errors: Record<string, string> = {}
   for (const { path, message } of parsed.error?.issues ?? []) errors[['body', ...path.map(String)].join('.')] ??= message
-  const unknown = unknownPlaceholders(body, new Set(placeholderNames(kind)))
+  const unknown = unknownPlaceholders(body, new Set(placeholderNames({ kind, slug })))
   if (unknown.length > 0) errors['body'] = `${unknown.join(', ')}\u00a0: aucun fait du magasin ne porte ce nom.`
-  return errors
+  return { ...DOCUMENT_KINDS[kind].problems?.(slug, body), ...errors }
 }

@@ -78,9 +78,20 @@ function withoutNumber(street: string): string {
   return street.replace(/^\d+(\s?(bis|ter|quater))?,?\s+/i, '')
 }
 
-/** The names that texts of a kind may use. */
-export function placeholderNames(kind: KindId): string[] {
-  return [...Object.keys(SITE_FACTS), ...(DOCUMENT_KINDS[kind].placeholders ?? [])]
+/** The names that texts of a document may use. */
+export function placeholderNames({ kind, slug }: { kind: KindId; slug: string }): string[] {
+  return [...(DOCUMENT_KINDS[kind].placeholders?.(slug) ?? []), ...Object.keys(SITE_FACTS)]
+}
+
+/** The same, each with what it stands for today; null for what only the case knows. */
+export function placeholderHints(facts: ShopFacts, document: { kind: KindId; slug: string }): { name: string; value: string | null }[] {
+  const values = sitePlaceholders(facts)
+  return placeholderNames(document).map((name) => ({ name, value: values.get(name) ?? null }))
+}
+
+/** Whether a text names something that is empty. */
+export function namesEmpty(text: string, values: Placeholders): boolean {
+  return [...text.matchAll(PLACEHOLDER)].some(([, name]) => name !== undefined && values.get(name) === '')
 }
 
 /** The same body with every known placeholder replaced, at any depth. Unknown ones stay as they were written. */

@@ -4,7 +4,7 @@ import type { KindId } from '#app/content/kinds/registry.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentPublications, documentRedirects, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { titleOf } from './document-words.ts'
+import { titleOf } from './document-title.ts'
 import type { DocumentState } from './document-words.ts'
 import type { DocumentAddress } from './document.commands.server.ts'
 
@@ -66,7 +66,7 @@ export async function listStaffDocuments(ctx: AllowedCtx<'words:write'>): Promis
   return rows.flatMap(({ id, kind, ...row }) => {
     if (!isKind(kind)) return []
     const plan = planOf(ctx, byDocument.get(id) ?? [], row.version)
-    return [{ kind, slug: row.slug, title: titleOf(kind, row.body) ?? row.slug, ...plan, changedAt: row.at, changedBy: row.by }]
+    return [{ kind, slug: row.slug, title: titleOf({ kind, ...row }, ctx.facts), ...plan, changedAt: row.at, changedBy: row.by }]
   })
 }
 
@@ -92,7 +92,7 @@ export async function findStaffDocument(ctx: AllowedCtx<'words:write'>, { kind, 
     id: document.id,
     kind,
     slug,
-    title: titleOf(kind, latest.body) ?? slug,
+    title: titleOf({ kind, slug, body: latest.body }, ctx.facts),
     ...plan,
     changedAt: latest.created_at,
     changedBy: latest.author_label,

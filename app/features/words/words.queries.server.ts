@@ -8,6 +8,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentPublications, documentRedirects, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
+import { withoutUnsourcedClaims } from './claims.ts'
 import { fillPlaceholders, siteFact } from './placeholders.ts'
 
 /** A document as visitors see it. */
@@ -117,7 +118,7 @@ async function withPreview<Kind extends KindId>(ctx: Ctx, kind: Kind, kept: Publ
   if (!row) return kept
   const shown = {
     slug: row.slug,
-    publications: [{ at: new Date(0), ...readBody(ctx, kind, row.slug, row.body), isStarting: false }],
+    publications: [{ at: new Date(0), ...readBody(ctx, kind, { ...row, isStarting: false }), isStarting: false }],
     isPreview: true as const,
   }
   return kept.some(({ slug }) => slug === row.slug) ? kept.map((known) => (known.slug === row.slug ? shown : known)) : [...kept, shown]
@@ -139,9 +140,10 @@ async function readPublished<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise
     .orderBy(asc(documents.position), asc(documents.slug), asc(documentPublications.at), asc(documentPublications.id))
   const bySlug = new Map<string, Published<Kind>>()
   for (const { slug, at, body, author } of rows) {
+    const isStarting = author === STARTING_AUTHOR
     const document = bySlug.get(slug) ?? { slug, publications: [] }
     bySlug.set(slug, document)
-    document.publications.push({ at, ...readBody(ctx, kind, slug, body), isStarting: author === STARTING_AUTHOR })
+    document.publications.push({ at, ...readBody(ctx, kind, { slug, body, isStarting }), isStarting })
   }
   return [...bySlug.values()]
 }
@@ -150,7 +152,11 @@ async function readPublished<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise
  * A body with the facts that it names, and the tags of these. Null when it is taken off the site; one that an earlier version of the product
  * saved and this one cannot read is left out and said in the log.
  */
-function readBody<Kind extends KindId>(ctx: Ctx, kind: Kind, slug: string, stored: unknown): Pick<Publication<Kind>, 'body' | 'shownTags'> {
+function readBody<Kind extends KindId>(
+  ctx: Ctx,
+  kind: Kind,
+  { slug, body: stored, isStarting }: { slug: string; body: unknown; isStarting: boolean },
+): Pick<Publication<Kind>, 'body' | 'shownTags'> {
   if (stored === null) return { body: null, shownTags: [] }
   const parsed = DOCUMENT_KINDS[kind].schema.safeParse(stored)
   if (!parsed.success) {
@@ -159,7 +165,8 @@ function readBody<Kind extends KindId>(ctx: Ctx, kind: Kind, slug: string, store
   }
   const named = new Set<string>()
   const facts = shownFacts(ctx.facts, (tag) => named.add(tag))
-  const body = fillPlaceholders(asBody<Kind>(parsed.data), { get: (name) => siteFact(facts, name) })
+  const claimed = withoutUnsourcedClaims(asBody<Kind>(parsed.data), facts, isStarting)
+  const body = fillPlaceholders(claimed, { get: (name) => siteFact(facts, name) })
   const { outline } = DOCUMENT_KINDS[kind]
   return { body, shownTags: [...(outline ? [tags.word(kind, slug)] : []), ...named] }
 }

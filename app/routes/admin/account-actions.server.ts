@@ -38,7 +38,7 @@ const RUN = {
   async digest(ctx, form) {
     const wanted = form.get('wanted') === 'oui'
     await chooseDigest(ctx, { wanted })
-    return done(wanted ? 'Vous recevrez les statistiques chaque mois.' : 'Vous ne recevrez plus les statistiques par mail.')
+    return done(wanted ? 'Vous recevrez les statistiques chaque mois.' : 'Vous ne recevrez plus les statistiques par e-mail.')
   },
   password: runPassword,
   email: runEmail,

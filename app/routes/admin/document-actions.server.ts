@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { href, redirect } from 'react-router'
 import { AnswerBody } from '#app/content/kinds/answer.ts'
+import { CaseMailBody } from '#app/content/kinds/case-mail.ts'
 import { MailBody } from '#app/content/kinds/mail.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { DOCUMENT_INTENTS } from '#app/features/words/document-answer.ts'
@@ -18,6 +19,7 @@ import { requireIntent, textField } from '#app/platform/http/read-form.server.ts
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { answerPreview } from '#app/workflows/answer-words.server.ts'
+import { caseMailPreview } from '#app/workflows/case-mail-preview.server.ts'
 import { mailPreview } from '#app/workflows/mail-words.server.ts'
 import { publishWarnings } from '#app/workflows/document-checks.server.ts'
 
@@ -102,6 +104,8 @@ async function preview(ctx: WordsCtx, saved: DocumentAddress & { version: number
   if (answer) return { preview: { href: null, text: await answerPreview(ctx, answer.text) } }
   const mail = saved.kind === 'mail' ? MailBody.safeParse(body).data : undefined
   if (mail) return { preview: { href: null, text: await mailPreview(ctx, mail) } }
+  const caseMail = saved.kind === 'case-mail' ? CaseMailBody.safeParse(body).data : undefined
+  if (caseMail) return { preview: { href: null, text: await caseMailPreview(ctx, saved.slug, caseMail) } }
   const document = await findStaffDocument(ctx, saved)
   if (!document) return { notice: failed('Ce contenu n’existe plus.') }
   return { preview: { href: await previewHref(ctx, { ...saved, documentId: document.id }) } }

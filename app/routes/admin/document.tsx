@@ -4,7 +4,7 @@ import type { KindId } from '#app/content/kinds/registry.ts'
 import { DocumentScreen } from '#app/features/words/components/DocumentScreen.tsx'
 import { NEW_SLUG, kindAt } from '#app/features/words/document-words.ts'
 import { asRecord, editorField, emptyValue } from '#app/features/words/editor-form.ts'
-import { placeholderNames } from '#app/features/words/placeholders.ts'
+import { placeholderHints } from '#app/features/words/placeholders.ts'
 import { findMovedDocument, findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     emptyBody: aboutTown(kind, emptyValue(field), url.searchParams.get('commune')),
     pageHref: document && page(document.slug),
     pages: await listSitePages(ctx),
-    placeholders: placeholderNames(kind),
+    placeholders: placeholderHints(ctx.facts, { kind, slug }),
     listHref: href('/admin/contenus'),
     now: ctx.now,
     arrival: url.searchParams.has('cree') ? { notice: { kind: 'done' as const, text: 'Brouillon ajouté.' } } : undefined,

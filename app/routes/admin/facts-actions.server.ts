@@ -38,8 +38,15 @@ async function runUndo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<
   }
 }
 
-/** The list of shops: add one, put one before another. */
-export async function runStoresIntent(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
+/**
+ * The list of shops: add one, put one before another.
+ * @param screenOf where an added shop goes on
+ */
+export async function runStoresIntent(
+  ctx: AllowedCtx<'facts:write'>,
+  form: FormData,
+  screenOf: (storeId: string) => string = (id) => href('/admin/magasins/:id', { id }),
+): Promise<FactsAnswer> {
   const intent = textField(form, 'intent')
   if (intent === 'undo') return runUndo(ctx, form)
   if (intent === 'up') return said(await moveStoreUp(ctx, textField(form, 'storeId')), 'Ordre enregistré.')
@@ -48,7 +55,7 @@ export async function runStoresIntent(ctx: AllowedCtx<'facts:write'>, form: Form
   const added = await addStore(ctx, input.value, new Set(await listSitePages(ctx)))
   if (added.kind === 'taken' || !added.storeId)
     return { intent: 'add', ...refuse(form, { name: 'Ce nom est déjà pris, ou ne peut pas faire une adresse.' }) }
-  throw redirect(href('/admin/magasins/:id', { id: added.storeId }))
+  throw redirect(screenOf(added.storeId))
 }
 
 type RunStore = (ctx: Ctx, storeId: string, form: FormData) => Promise<FactsAnswer>

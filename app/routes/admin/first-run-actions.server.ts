@@ -3,9 +3,20 @@ import { saveBusiness } from '#app/features/business/business.commands.server.ts
 import { BusinessForm } from '#app/features/business/business.schema.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { chooseBrands } from '#app/features/catalogue/editing/brand-choice.commands.server.ts'
-import { FIRST_RUN_STEPS, afterStep, priceField } from '#app/features/launch/first-run.ts'
+import {
+  FIRST_RUN_STEPS,
+  SHOWN_TOWN_FIELD,
+  STORE_PARAM,
+  TOWN_FIELD,
+  TOWN_PARAM,
+  afterStep,
+  firstRunHref,
+  firstRunStoreHref,
+  priceField,
+} from '#app/features/launch/first-run.ts'
 import type { FirstRunStep } from '#app/features/launch/first-run.ts'
 import { confirmFacts, noteFirstRunStep } from '#app/features/launch/setup.commands.server.ts'
+import { removeTowns } from '#app/features/business/towns.commands.server.ts'
 import { listMostAsked, MOST_ASKED_PART } from '#app/features/prices/most-asked.queries.server.ts'
 import { readCell } from '#app/features/prices/price-value.ts'
 import type { PriceChange } from '#app/features/prices/price-value.ts'
@@ -13,9 +24,13 @@ import { savePrices } from '#app/features/prices/prices.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { runStoreIntent, runStoresIntent } from './facts-actions.server.ts'
 import { runLaunchIntent } from './launch-actions.server.ts'
+import { runTeamIntent } from './team-actions.server.ts'
+import { runTownIntent, runTownsIntent } from './town-actions.server.ts'
 
 type RunStep = (ctx: Ctx, form: FormData) => Promise<StaffAnswer | null>
 
@@ -36,7 +51,15 @@ const RUN = {
     await confirmFacts(allow(ctx, 'settings:write'), 'hours')
     return null
   },
-  villes: async () => null,
+  async villes(ctx, form) {
+    const kept = new Set(form.getAll(TOWN_FIELD))
+    const left = form
+      .getAll(SHOWN_TOWN_FIELD)
+      .filter((slug) => typeof slug === 'string')
+      .filter((slug) => !kept.has(slug))
+    if (left.length > 0) await removeTowns(allow(ctx, 'facts:write'), left)
+    return null
+  },
   async marques(ctx, form) {
     await chooseBrands(
       allow(ctx, 'catalogue:write'),
@@ -64,17 +87,33 @@ const RUN = {
   comptes: async () => null,
 } as const satisfies Record<FirstRunStep, RunStep>
 
-/** A step of the first run, or the mail that tries the server. */
-export async function runFirstRun(ctx: Ctx, form: FormData): Promise<StaffAnswer> {
+/**
+ * A step of the first run, or a form within one.
+ * @param params of the address: the shop or the town that is open
+ */
+export async function runFirstRun(ctx: Ctx, form: FormData, params: URLSearchParams): Promise<StaffAnswer & { intent?: string }> {
   const allowed = allow(ctx, 'settings:write')
   const intent = textField(form, 'intent')
   const step = FIRST_RUN_STEPS.find(({ id }) => id === intent)?.id
-  if (!step) {
-    if (intent === 'try-mail') return runLaunchIntent(allowed, form)
-    return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
-  }
+  if (!step) return runWithinStep(allowed, form, params)
   const answer = await RUN[step](ctx, form)
   if (answer) return answer
   await noteFirstRunStep(allowed, step)
   throw redirect(afterStep(step))
+}
+
+/** What is saved without leaving the step. */
+async function runWithinStep(ctx: AllowedCtx<'settings:write'>, form: FormData, params: URLSearchParams): Promise<StaffAnswer & { intent?: string }> {
+  const intent = textField(form, 'intent')
+  const storeId = params.get(STORE_PARAM)
+  const town = params.get(TOWN_PARAM)
+  if (intent === 'try-mail') return runLaunchIntent(ctx, form)
+  if (intent === 'invite') return runTeamIntent(allow(ctx, 'staff:write'), form)
+  if (storeId) return runStoreIntent(ctx, storeId, form)
+  if (town) return runTownIntent(allow(ctx, 'facts:write'), town, form)
+  if (intent !== 'add') return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
+  if (!form.has('nearestStore')) return runStoresIntent(allow(ctx, 'facts:write'), form, firstRunStoreHref)
+  const added = await runTownsIntent(allow(ctx, 'facts:write'), form)
+  if (added.addedSlug) throw redirect(firstRunHref('villes'))
+  return added
 }

@@ -1,3 +1,5 @@
+import { InviteForm } from '#app/features/accounts/components/InviteForm.tsx'
+import { listTowns } from '#app/features/business/towns.queries.server.ts'
 import { listBrandChoices } from '#app/features/catalogue/editing/brand-choice.commands.server.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { FirstRunScreen } from '#app/features/launch/components/FirstRunScreen.tsx'
@@ -9,13 +11,17 @@ import { listMostAsked } from '#app/features/prices/most-asked.queries.server.ts
 import { listStaff } from '#app/features/accounts/team.queries.server.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { phoneText } from '#app/lib/phone.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { listTownsShown } from '#app/workflows/town-pages.server.ts'
 import type { Route } from './+types/first-run.ts'
 import { requireScreenRight } from './area-guard.server.ts'
 import { runFirstRun } from './first-run-actions.server.ts'
+import { FirstRunStores, FirstRunTowns } from './first-run-places.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireScreenRight('settings:write')]
 
@@ -23,18 +29,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const [setup, brands, prices, staff] = await Promise.all([getSetup(ctx), listBrandChoices(ctx), listMostAsked(ctx), listStaff(ctx)])
   const { business, stores } = ctx.facts
+  const place = readAddress(url.searchParams, FIRST_RUN_ADDRESS)
+  const towns = await listTowns(ctx)
   return {
-    step: currentStep(readAddress(url.searchParams, FIRST_RUN_ADDRESS).step, setup.firstRunDone),
+    step: currentStep(place.step, setup.firstRunDone),
     done: setup.firstRunDone,
+    chosenStore: findStore(ctx.facts, place.storeId) ?? null,
+    stores: stores.map(({ id, town, phone, week }) => ({
+      id,
+      town,
+      phone: phoneText(phone),
+      week: weekText({ week }),
+      isInvented: isInventedPhone(phone),
+    })),
+    chosenTown: towns.find(({ slug }) => slug === place.town) ?? null,
+    towns: await listTownsShown(allow(ctx, 'facts:write')),
     facts: {
       business: businessValues(business),
-      stores: stores.map(({ id, town, phone, week }) => ({
-        id,
-        town,
-        phone: phoneText(phone),
-        week: weekText({ week }),
-        isInvented: isInventedPhone(phone),
-      })),
       brands,
       prices,
       mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
@@ -46,8 +57,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return formAnswer(await runFirstRun(getCtx(context), await requireTexts(request)))
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return formAnswer(await runFirstRun(getCtx(context), await requireTexts(request), readAddress(url.searchParams, FIRST_RUN_ADDRESS)))
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -55,7 +66,12 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
-  return <FirstRunScreen {...loaderData} answer={actionData} />
+  const { chosenStore, chosenTown, stores, towns, ...shown } = loaderData
+  const places = {
+    magasins: <FirstRunStores stores={stores} chosenStore={chosenStore} answer={actionData} />,
+    villes: <FirstRunTowns towns={towns} stores={stores} chosenTown={chosenTown} answer={actionData} />,
+  }
+  return <FirstRunScreen {...shown} answer={actionData} places={places} invitation={<InviteForm answer={actionData} />} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

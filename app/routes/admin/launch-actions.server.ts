@@ -10,7 +10,7 @@ import { goLive } from '#app/workflows/go-live.server.ts'
 const GONE_LIVE = {
   live: done('Le site est en ligne. Plus rien d’inventé n’y paraît.'),
   already: done('Le site est déjà en ligne.'),
-  incomplete: failed('Il manque encore ce que la loi demande\u00a0: rien n’a changé.'),
+  incomplete: failed('Il reste ce que la loi demande, ou quelque chose d’inventé\u00a0: rien n’a changé.'),
 } as const
 
 const RUN = {

@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   if (new URL(request.url).protocol === 'https:') await noteHttps(ctx)
   const items = launchList(await readLaunchFacts(ctx), PATHS)
-  const { launchedAt, business } = ctx.facts
-  return { items, mayLaunch: mayLaunch(business), launched: launchedAt && momentText(new Date(launchedAt), ctx.now) }
+  const { launchedAt } = ctx.facts
+  return { items, mayLaunch: mayLaunch(ctx.facts), launched: launchedAt && momentText(new Date(launchedAt), ctx.now) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -38,8 +38,8 @@ import { draftFrom } from '#app/workflows/repair-origin.server.ts'
 import type { RepairOrigin } from '#app/workflows/repair-origin.server.ts'
 
 const NOTIFY_ANSWERS = {
-  notified: done('Le client est prévenu par mail.'),
-  'already-notified': failed('Le client a déjà reçu le mail de cette étape.'),
+  notified: done('Le client est prévenu par e-mail.'),
+  'already-notified': failed('Le client a déjà reçu l’e-mail de cette étape.'),
   'no-email': failed('Ce client n’a pas laissé d’e-mail. Appelez-le.'),
   'unknown-repair': failed('Cette réparation n’existe plus.'),
 }

@@ -1,4 +1,5 @@
 import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { RepairsScreen } from '#app/features/repairs/components/RepairsScreen.tsx'
 import { ORIGIN_ADDRESS, REPAIR_ADDRESS, REPAIR_LIST } from '#app/features/repairs/repair-list.ts'
 import { findRepair, listRepairs } from '#app/features/repairs/repairs.queries.server.ts'
@@ -20,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('repairs')]
 /** Cards that the board shows at most. */
 const BOARD_SIZE = 150
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const { openedId, isNew, view } = readAddress(url.searchParams, REPAIR_ADDRESS)
   const board = view === 'board'
@@ -32,7 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     closingDraft(ctx, sheet),
     isNew ? draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS)) : null,
   ])
-  return { ...page, board, sheet, origin, closing, draft, now: ctx.now }
+  const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
+  return { ...page, board, sheet, origin, closing, draft, shop, now: ctx.now }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -52,7 +52,7 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
   }
   if (!found) {
     return (
-      <ContactPage embedded={embedded} title="Ce lien ne mène à aucun rendez-vous" lead="Reprenez le lien du mail de confirmation, en entier.">
+      <ContactPage embedded={embedded} title="Ce lien ne mène à aucun rendez-vous" lead="Reprenez le lien de l’e-mail de confirmation, en entier.">
         <p>
           <TextLink href="/pro/rendez-vous">Prendre rendez-vous</TextLink>
         </p>
@@ -68,7 +68,7 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
 }
 
 const HEADS = {
-  open: { title: 'Votre rendez-vous est confirmé', lead: 'Un mail part avec l’invitation pour votre agenda. Son lien ramène ici.' },
-  cancelled: { title: 'Ce rendez-vous est annulé', lead: 'Un mail le confirme, votre agenda se met à jour.' },
+  open: { title: 'Votre rendez-vous est confirmé', lead: 'Un e-mail part avec l’invitation pour votre agenda. Son lien ramène ici.' },
+  cancelled: { title: 'Ce rendez-vous est annulé', lead: 'Un e-mail le confirme, votre agenda se met à jour.' },
   past: { title: 'Ce rendez-vous est passé', lead: 'Pour une nouvelle visite, choisissez une autre heure.' },
 } as const

@@ -47,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'Rendez-vous informatique à domicile | QualiRépar',
     description:
-      'Réservez la visite d’un technicien autour du Bassin d’Arcachon : choisissez un jour et une heure libres, la confirmation part par mail. Devis gratuit.',
+      'Réservez la visite d’un technicien autour du Bassin d’Arcachon : choisissez un jour et une heure libres, la confirmation part par e-mail. Devis gratuit.',
     path: PATH,
     publicUrl: loaderData.publicUrl,
     noindex: true,
@@ -84,6 +84,6 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-const BOOKABLE_LEAD = 'Choisissez un jour et une heure libres. La confirmation part par mail, avec l’invitation pour votre agenda.'
+const BOOKABLE_LEAD = 'Choisissez un jour et une heure libres. La confirmation part par e-mail, avec l’invitation pour votre agenda.'
 const WRITTEN_LEAD =
   'Écrivez au magasin de votre choix, le message est prêt\u00a0: ajoutez votre adresse, la panne et vos disponibilités. Nous répondons sous 24 à 48 h avec une date. Le devis est gratuit et vient avant le travail.'

@@ -47,7 +47,7 @@ export function AccountScreen({ user, mayRead, sessions, recoveryCodesLeft, answ
           <SecondFactorPanel factors={user.factors} recoveryCodesLeft={recoveryCodesLeft} answer={answer} now={now} />
         </Panel>
         {mayRead && (
-          <Panel title="Mail mensuel" note="Les chiffres de l’écran Statistiques, dans votre boîte." span={12}>
+          <Panel title="E-mail mensuel" note="Les chiffres de l’écran Statistiques, dans votre boîte." span={12}>
             <DigestPanel wanted={user.monthlyDigest} />
           </Panel>
         )}

@@ -1,37 +1,12 @@
-import { Form } from 'react-router'
-import { Button } from '#app/ui/Button.tsx'
-import { Field } from '#app/ui/Field.tsx'
-import { SelectInput } from '#app/ui/SelectInput.tsx'
-import { TextInput } from '#app/ui/TextInput.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
-import { ROLE_HINTS, ROLE_OPTIONS } from '../account-words.ts'
-import type { TeamIntent } from '../team-answer.ts'
-import { useBusy } from './use-busy.ts'
-
-const INTENT: TeamIntent = 'invite'
+import { InviteForm } from './InviteForm.tsx'
 
 /** A new colleague gets a link by mail and chooses their own password. */
 export function InviteDrawer({ closeHref, answer }: { closeHref: string; answer: StaffAnswer | undefined }) {
-  const busy = useBusy()
-  const { typed, errors } = answer ?? {}
   return (
-    <Drawer title="Inviter" subtitle="La personne reçoit un lien par mail, valable 7 jours." closeHref={closeHref}>
-      {/* A new form after each success: empty again. */}
-      <Form className="form" method="post" key={answer?.notice?.text}>
-        <Field id="invite-email" label="Email" error={errors?.['email']}>
-          {(control) => <TextInput {...control} type="email" name="email" defaultValue={typed?.['email']} autoComplete="off" required />}
-        </Field>
-        <Field id="invite-name" label="Nom" optional error={errors?.['name']}>
-          {(control) => <TextInput {...control} name="name" defaultValue={typed?.['name']} autoComplete="off" maxLength={80} />}
-        </Field>
-        <Field id="invite-role" label="Rôle" error={errors?.['role']} hint={`Équipe : ${ROLE_HINTS.staff} Gérant : ${ROLE_HINTS.manager}`}>
-          {(control) => <SelectInput {...control} name="role" defaultValue={typed?.['role'] ?? 'staff'} options={ROLE_OPTIONS} />}
-        </Field>
-        <Button type="submit" variant="beacon" name="intent" value={INTENT} busy={busy} busyLabel="Envoi...">
-          Envoyer l’invitation
-        </Button>
-      </Form>
+    <Drawer title="Inviter" subtitle="La personne reçoit un lien par e-mail, valable 7 jours." closeHref={closeHref}>
+      <InviteForm answer={answer} />
     </Drawer>
   )
 }

@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <h2 id="recovery-codes">
         <KeyRound className="icon" aria-hidden="true" /> Vos codes de secours
       </h2>
-      <p>Imprimez-les ou rangez-les hors de votre téléphone : ils ne seront plus affichés. Chacun remplace une fois le code de l’application.</p>
+      <p>Imprimez-les ou rangez-les hors de votre téléphone&nbsp;: ils ne seront plus affichés. Chacun remplace une fois le code de l’application.</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>

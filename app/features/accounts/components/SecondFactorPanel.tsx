@@ -29,7 +29,7 @@ export function SecondFactorPanel({ factors, recoveryCodesLeft, answer, now }: S
     <div className="form">
       {verified.length === 0 ? (
         <Callout icon={ShieldOff}>
-          Votre compte n’est protégé que par son mot de passe. Ajoutez une application d’authentification : deux minutes, une fois.
+          Votre compte n’est protégé que par son mot de passe. Ajoutez une application d’authentification&nbsp;: deux minutes, une fois.
         </Callout>
       ) : (
         <>

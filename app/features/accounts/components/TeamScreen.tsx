@@ -67,7 +67,7 @@ function columns(now: Date, memberHref: (id: string) => string): Column<StaffLis
         </Link>
       ),
     },
-    { id: 'email', label: 'Email', wideOnly: true, cell: (member) => member.email },
+    { id: 'email', label: 'E-mail', wideOnly: true, cell: (member) => member.email },
     { id: 'role', label: 'Rôle', cell: (member) => ROLE_LABELS[member.role] },
     { id: 'verification', label: 'Double vérification', wideOnly: true, cell: (member) => (member.secondFactor ? 'Oui' : 'Non') },
     {

@@ -2,7 +2,7 @@ import { STAFF_PATHS, TOKEN_PARAM } from '../paths.ts'
 import { staffMail } from './staff-mail.ts'
 import type { MailSite, StaffMail } from './staff-mail.ts'
 
-const NOT_ME = 'Si ce n’est pas vous, changez tout de suite votre mot de passe et prévenez le gérant : il peut suspendre le compte.'
+const NOT_ME = 'Si ce n’est pas vous, changez tout de suite votre mot de passe et prévenez le gérant\u00a0: il peut suspendre le compte.'
 
 /** Goes to the new address: a person who follows its link has proven to read that mailbox. */
 export function confirmEmailMail(site: MailSite, to: string, token: string): StaffMail {
@@ -10,7 +10,7 @@ export function confirmEmailMail(site: MailSite, to: string, token: string): Sta
     heading: 'Confirmer votre nouvelle adresse',
     paragraphs: ['Vous avez demandé à vous connecter à l’administration avec cette adresse. Ce lien sert une seule fois et expire dans une heure.'],
     action: { label: 'Confirmer cette adresse', href: `${site.env.PUBLIC_URL}${STAFF_PATHS.newEmail}?${TOKEN_PARAM}=${token}` },
-    notes: ['Si vous n’avez rien demandé, ignorez ce message : rien ne change.'],
+    notes: ['Si vous n’avez rien demandé, ignorez ce message\u00a0: rien ne change.'],
   })
 }
 
@@ -31,6 +31,6 @@ export function emailChangedMail(site: MailSite, { oldEmail, newEmail }: { oldEm
   return staffMail(site, oldEmail, 'L’adresse de votre compte a changé', {
     heading: 'L’adresse de votre compte a changé',
     paragraphs: [`Votre compte d’administration utilise désormais l’adresse ${newEmail}. Celle-ci ne sert plus à vous connecter.`],
-    notes: ['Si ce n’est pas vous, prévenez tout de suite le gérant : il peut suspendre le compte.'],
+    notes: ['Si ce n’est pas vous, prévenez tout de suite le gérant\u00a0: il peut suspendre le compte.'],
   })
 }

@@ -7,6 +7,9 @@ export function invitationMail(site: MailSite, invitation: { to: string; from: s
     heading: 'Bienvenue dans l’équipe',
     paragraphs: [`${invitation.from} vous ouvre un accès à l’administration. Choisissez un mot de passe pour commencer.`],
     action: { label: 'Créer mon accès', href: `${site.env.PUBLIC_URL}${STAFF_PATHS.invitation}?${TOKEN_PARAM}=${invitation.token}` },
-    notes: ['Ce lien sert une seule fois et expire dans 7 jours.', 'Si vous n’attendiez pas ce message, ignorez-le : aucun accès ne sera ouvert.'],
+    notes: [
+      'Ce lien sert une seule fois et expire dans 7 jours.',
+      'Si vous n’attendiez pas ce message, ignorez-le\u00a0: aucun accès ne sera ouvert.',
+    ],
   })
 }

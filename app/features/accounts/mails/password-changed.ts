@@ -9,7 +9,7 @@ export function passwordChangedMail(site: MailSite, to: string): StaffMail {
     paragraphs: ['Le mot de passe de votre compte d’administration vient d’être changé. Vos autres appareils ont été déconnectés.'],
     notes: [
       'Si c’est vous, il n’y a rien à faire.',
-      `Sinon, choisissez tout de suite un autre mot de passe : ${site.env.PUBLIC_URL}${STAFF_PATHS.forgottenPassword}, puis prévenez le gérant.`,
+      `Sinon, choisissez tout de suite un autre mot de passe\u00a0: ${site.env.PUBLIC_URL}${STAFF_PATHS.forgottenPassword}, puis prévenez le gérant.`,
     ],
   })
 }

@@ -8,7 +8,7 @@ const TEXTS = {
   },
   removed: {
     subject: 'Double vérification désactivée',
-    text: 'Votre compte d’administration ne demande plus de code à la connexion : le mot de passe suffit.',
+    text: 'Votre compte d’administration ne demande plus de code à la connexion\u00a0: le mot de passe suffit.',
   },
   'one-removed': {
     subject: 'Une application de double vérification a été retirée',

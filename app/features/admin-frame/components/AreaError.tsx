@@ -25,7 +25,7 @@ export function AreaError({ status, onRetry }: { status: number; onRetry: () => 
 
 const BROKEN = {
   title: 'Un souci passager',
-  text: 'Cet écran n’a pas pu s’afficher. Rien n’est perdu : réessayez dans un instant.',
+  text: 'Cet écran n’a pas pu s’afficher. Rien n’est perdu\u00a0: réessayez dans un instant.',
   illustration: 'unplugged',
   retry: true,
 } as const

@@ -64,7 +64,7 @@ export function AgendaScreen({ days, technicians, moving, firstDay, today, view,
       {moving && (
         <Callout tone="lanterne">
           <p role="status">
-            Déplacer la visite de {moving.title}, {moving.when}&nbsp;: choisissez une heure libre. Le client reçoit un mail.{' '}
+            Déplacer la visite de {moving.title}, {moving.when}&nbsp;: choisissez une heure libre. Le client reçoit un e-mail.{' '}
             <Link to={href({ [AGENDA_PARAMS.move]: null })}>Ne pas déplacer</Link>
           </p>
           {days.every(({ free }) => free.length === 0) && <p>Aucune heure libre ici. Regardez plus loin avec «&nbsp;Après&nbsp;».</p>}

@@ -23,12 +23,12 @@ interface FieldOf {
 const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[] }[] = [
   {
     title: 'Identité',
-    note: 'Le nom paraît partout : pages, messages, documents, données pour les moteurs.',
+    note: 'Le nom paraît partout\u00a0: pages, messages, documents, données pour les moteurs.',
     fields: [
       { name: 'name', label: 'Nom', required: true },
       { name: 'email', label: 'E-mail', required: true },
       { name: 'founded', label: 'Année de création', required: true, numeric: true },
-      { name: 'color', label: 'Couleur des liens et des boutons', hint: 'Un dièse et six signes. Vide : celle du site.' },
+      { name: 'color', label: 'Couleur des liens et des boutons', hint: 'Un dièse et six signes. Vide\u00a0: celle du site.' },
       { name: 'whatsappPhone', label: 'WhatsApp' },
       { name: 'whatsappGreeting', label: 'Message WhatsApp déjà écrit' },
     ],
@@ -86,7 +86,7 @@ export function BusinessScreen({ business, answer }: { business: Business; answe
             {CLAIM_FIELDS.map(({ claim, label }) => (
               <div className="field-row" key={claim}>
                 {field({ name: claim, label, required: true })}
-                {field({ name: sourceField(claim), label: `Source, ${label.toLowerCase()}` })}
+                {field({ name: sourceField(claim), label: `${label}\u00a0: source` })}
               </div>
             ))}
           </div>

@@ -46,7 +46,7 @@ export function ClosePanel({ town, today, expected, answer }: ClosePanelProps) {
   const span = { from: days.from || today, to: days.to || days.from || today, yearly: false }
   const visits = expected.filter(({ day }) => span.from <= day && day <= span.to)
   return (
-    <Panel title="Fermer le magasin" id="fermer" note="Sur le site tout de suite : accueil, pied de page, /magasins, la page du magasin.">
+    <Panel title="Fermer le magasin" id="fermer" note="Sur le site tout de suite&nbsp;: accueil, pied de page, /magasins, la page du magasin.">
       <Form method="post" className="form" noValidate>
         {hydrated && (
           <div className="segmented" role="group" aria-label="Quand">

@@ -12,10 +12,10 @@ const FIELDS = [
   { name: 'name', label: 'Nom du magasin', hint: undefined, optional: false },
   { name: 'phone', label: 'Téléphone', hint: undefined, optional: false },
   { name: 'email', label: 'E-mail', hint: undefined, optional: false },
-  { name: 'address', label: 'Adresse', hint: 'Vide : « communiquée sur demande ».', optional: true },
+  { name: 'address', label: 'Adresse', hint: 'Vide\u00a0: «\u00a0communiquée sur demande\u00a0».', optional: true },
   { name: 'postcode', label: 'Code postal', hint: undefined, optional: false },
   { name: 'town', label: 'Ville', hint: undefined, optional: false },
-  { name: 'maps', label: 'Carte à montrer', hint: 'L’adresse « intégrer » de la carte, qui commence par https://.', optional: true },
+  { name: 'maps', label: 'Carte à montrer', hint: 'L’adresse «\u00a0intégrer\u00a0» de la carte, qui commence par https://.', optional: true },
   { name: 'labelNumber', label: 'Numéro du label QualiRépar', hint: undefined, optional: true },
 ] as const
 

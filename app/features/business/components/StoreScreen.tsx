@@ -50,7 +50,7 @@ export function StoreScreen({ store, path, open, detail, others, today, expected
             <StoreForm values={store} intent="contact" answer={answer} />
           </Panel>
           <PhotosPanel photos={store.photos} answer={answer} />
-          <Panel title="Retirer le magasin" note="Il quitte le site ; ses dossiers restent.">
+          <Panel title="Retirer le magasin" note="Il quitte le site&nbsp;; ses dossiers restent.">
             <Form method="post" className="toolbar">
               <label htmlFor="successor">Sa page</label>
               <SelectInput id="successor" name="successor">

@@ -47,7 +47,7 @@ export function TownScreen({ town, stores, areas, pages, answer }: TownScreenPro
       <Panel title="Commune">
         <TownForm key={JSON.stringify(town)} town={town} stores={stores} areas={areas} intent="save" answer={answer} />
       </Panel>
-      <Panel title="Retirer la commune" note="Ses pages quittent le site ; leurs mots restent dans « Contenus ».">
+      <Panel title="Retirer la commune" note="Ses pages quittent le site&nbsp;; leurs mots restent dans «&nbsp;Contenus&nbsp;».">
         <Form method="post">
           <Button type="submit" variant="outline" name="intent" value="remove">
             Retirer la commune

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
 import { Notice } from '#app/ui/staff/Notice.tsx'
@@ -7,7 +7,7 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { FIRST_RUN_STEPS, afterStep, firstRunHref } from '../first-run.ts'
 import type { FirstRunStep } from '../first-run.ts'
-import { AccountsStep, BusinessStep, MailStep, StoresStep, TownsStep } from './FirstRunSteps.tsx'
+import { AccountsStep, BusinessStep, MailStep } from './FirstRunSteps.tsx'
 import type { StepFacts } from './FirstRunSteps.tsx'
 import { BrandsStep, PricesStep } from './FirstRunCatalogue.tsx'
 import type { CatalogueFacts } from './FirstRunCatalogue.tsx'
@@ -17,6 +17,9 @@ interface FirstRunScreenProps {
   done: readonly string[]
   facts: StepFacts & CatalogueFacts
   answer: StaffAnswer | undefined
+  /** The bodies of the steps about places, and the form that invites somebody. */
+  places: Readonly<Record<PlacesStep, ReactNode>>
+  invitation: ReactNode
 }
 
 const NOTES = {
@@ -29,21 +32,27 @@ const NOTES = {
   comptes: 'Qui travaille ici, et comment chacun entre.',
 } as const satisfies Record<FirstRunStep, string>
 
+/** Steps whose forms belong to other features: the route brings them. */
+type PlacesStep = 'magasins' | 'villes'
+
 const BODIES = {
   entreprise: BusinessStep,
-  magasins: StoresStep,
-  villes: TownsStep,
   marques: BrandsStep,
   prix: PricesStep,
   messagerie: MailStep,
   comptes: AccountsStep,
-} as const satisfies Record<FirstRunStep, ComponentType<{ facts: StepFacts & CatalogueFacts; answer: StaffAnswer | undefined }>>
+} as const satisfies Record<Exclude<FirstRunStep, PlacesStep>, ComponentType<BodyProps>>
+
+interface BodyProps {
+  facts: StepFacts & CatalogueFacts
+  answer: StaffAnswer | undefined
+  invitation: ReactNode
+}
 
 /** The way from an empty site to the shop's own, one step at a time. What was done stays done: it may be left and taken up again. */
-export function FirstRunScreen({ step, done, facts, answer }: FirstRunScreenProps) {
+export function FirstRunScreen({ step, done, facts, answer, places, invitation }: FirstRunScreenProps) {
   const number = FIRST_RUN_STEPS.findIndex(({ id }) => id === step) + 1
   const label = FIRST_RUN_STEPS[number - 1]?.label ?? ''
-  const Body = BODIES[step]
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -66,7 +75,7 @@ export function FirstRunScreen({ step, done, facts, answer }: FirstRunScreenProp
           </ol>
         </nav>
         <Panel title={label} note={NOTES[step]} key={step}>
-          <Body facts={facts} answer={answer} />
+          {step === 'magasins' || step === 'villes' ? places[step] : <OwnBody step={step} facts={facts} answer={answer} invitation={invitation} />}
           <p className="small mt-4">
             <Link to={afterStep(step)}>Passer cette étape</Link>
           </p>
@@ -74,4 +83,9 @@ export function FirstRunScreen({ step, done, facts, answer }: FirstRunScreenProp
       </div>
     </>
   )
+}
+
+function OwnBody({ step, ...props }: BodyProps & { step: keyof typeof BODIES }) {
+  const Body: ComponentType<BodyProps> = BODIES[step]
+  return <Body {...props} />
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -10,7 +11,6 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 export interface StepFacts {
   /** The facts of the business as its form shows them. */
   business: Readonly<Record<string, string>>
-  stores: readonly { id: string; town: string; phone: string; week: string; isInvented: boolean }[]
   mail: { hasServer: boolean; tried: boolean }
   team: { accounts: number; ownFactor: boolean }
 }
@@ -54,49 +54,6 @@ export function BusinessStep({ facts, answer }: StepProps) {
   )
 }
 
-export function StoresStep({ facts: { stores } }: StepProps) {
-  return (
-    <>
-      <ul className="first-run-lines">
-        {stores.map(({ id, town, phone, week, isInvented }) => (
-          <li key={id}>
-            <div>
-              <p>
-                <b>{town}</b> {phone} {isInvented && <span className="soft">(numéro inventé)</span>}
-              </p>
-              <p className="small soft">{week}</p>
-            </div>
-            <ButtonLink size="s" href={`/admin/magasins/${id}`} aria-label={`Modifier ${town}`}>
-              Modifier
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-      <p className="small soft mt-3">Un magasin qui n’est pas le vôtre se retire au bas de sa page. Ajoutez d’abord le vôtre.</p>
-      <div className="buttons mt-3">
-        <ButtonLink href="/admin/magasins">Ajouter un magasin</ButtonLink>
-        <Form method="post">
-          <NextButton step="magasins">Magasins et horaires sont justes</NextButton>
-        </Form>
-      </div>
-    </>
-  )
-}
-
-export function TownsStep(_: StepProps) {
-  return (
-    <>
-      <p>Les pages des villes disent comment venir au magasin ou envoyer un appareil. Relisez celles de votre région parmi les contenus.</p>
-      <div className="buttons mt-3">
-        <ButtonLink href="/admin/contenus">Voir les contenus</ButtonLink>
-        <Form method="post">
-          <NextButton step="villes">Continuer</NextButton>
-        </Form>
-      </div>
-    </>
-  )
-}
-
 export function MailStep({ facts: { mail } }: StepProps) {
   return (
     <>
@@ -123,7 +80,8 @@ export function MailStep({ facts: { mail } }: StepProps) {
   )
 }
 
-export function AccountsStep({ facts: { team } }: StepProps) {
+/** @param props.invitation the form that invites somebody */
+export function AccountsStep({ facts: { team }, invitation }: StepProps & { invitation: ReactNode }) {
   return (
     <>
       <Bullets
@@ -134,8 +92,9 @@ export function AccountsStep({ facts: { team } }: StepProps) {
             : 'Votre compte n’a pas de double vérification\u00a0: un mot de passe volé suffirait.',
         ]}
       />
-      <div className="buttons mt-3">
-        <ButtonLink href="/admin/equipe">Inviter quelqu’un</ButtonLink>
+      <h3 className="mt-4">Inviter quelqu’un</h3>
+      {invitation}
+      <div className="buttons mt-4">
         {!team.ownFactor && <ButtonLink href="/admin/compte">Activer la double vérification</ButtonLink>}
         <Form method="post">
           <NextButton step="comptes">Terminer</NextButton>

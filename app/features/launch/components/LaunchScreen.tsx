@@ -14,7 +14,7 @@ import type { LaunchItem, LaunchState } from '../launch-facts.ts'
 
 interface LaunchScreenProps {
   items: readonly LaunchItem[]
-  /** All that the law asks for is there. */
+  /** All that the law asks for is there, and nothing invented would speak in the shop's name. */
   mayLaunch: boolean
   /** Since when the site is the shop's own, in words; null while it is not. */
   launched: string | null
@@ -64,7 +64,7 @@ function LaunchPanel({ mayLaunch, launched, blocking }: Pick<LaunchScreenProps, 
     >
       {blocking.length > 0 && (
         <Callout icon={TriangleAlert} tone="lanterne">
-          La loi demande d’abord&nbsp;: {blocking.map(({ label }) => label.toLowerCase()).join(', ')}.
+          À faire d’abord&nbsp;: {blocking.map(({ label }) => label.toLowerCase()).join(', ')}.
         </Callout>
       )}
       <Form method="post" className="mt-3">

@@ -3,6 +3,7 @@ import { momentText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { CUSTOMER_AUTHOR } from '../request-kinds.ts'
 import { quoteSum } from '../quote-sum.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
 
@@ -43,7 +44,8 @@ export function RequestHistory({ request: { entries, quotes, mails }, retryField
                 {text}
                 <small className="soft">
                   {' '}
-                  {author}, {momentText(at, now)}
+                  {entryBy({ kind, author })}
+                  {momentText(at, now)}
                 </small>
               </li>
             ))}
@@ -72,4 +74,9 @@ export function RequestHistory({ request: { entries, quotes, mails }, retryField
       </section>
     </>
   )
+}
+
+/** Who did it, before when; what a customer brought about says so itself. */
+function entryBy({ kind, author }: { kind: keyof typeof ENTRY_WORDS; author: string }): string {
+  return kind === 'event' && author === CUSTOMER_AUTHOR ? '' : `${author}, `
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -12,7 +13,7 @@ import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { REFUSAL_REASONS, STATE_WORDS, refusalText } from '../review-words.ts'
+import { REFUSAL_REASONS, refusalText, stateLabel } from '../review-words.ts'
 import type { ReviewState } from '../review-words.ts'
 import type { ReviewsAnswer } from '../reviews-answer.ts'
 import { reviewsHref } from '../reviews-answer.ts'
@@ -38,10 +39,14 @@ export function StaffReviewsScreen({ reviews, counts, state, answer, now }: Staf
   return (
     <>
       <Notice notice={answer?.notice} />
-      <StaffHead title="Avis" detail={`${counts.waiting} à lire, ${counts.published} publiés`} />
+      <StaffHead title="Avis" detail={`${counts.waiting} à lire, ${countText(counts.published, 'publié')}`} />
       <Segmented
         label="Avis par état"
-        segments={states.map((each) => ({ label: `${STATE_WORDS[each]} (${counts[each]})`, href: reviewsHref(each), current: each === state }))}
+        segments={states.map((each) => ({
+          label: `${stateLabel(each, counts[each])} (${counts[each]})`,
+          href: reviewsHref(each),
+          current: each === state,
+        }))}
       />
       {reviews.length === 0 ? (
         <NothingHere illustration="review" title="Aucun avis ici" text={EMPTY_TEXTS[state]} />

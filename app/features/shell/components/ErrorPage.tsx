@@ -53,7 +53,7 @@ function Broken() {
   return (
     <>
       <h1>Un souci passager</h1>
-      <p className="lead">Cette page n’a pas pu s’afficher. Réessayez dans un instant, ou appelez un magasin : nous répondons.</p>
+      <p className="lead">Cette page n’a pas pu s’afficher. Réessayez dans un instant, ou appelez un magasin&nbsp;: nous répondons.</p>
       <div className="buttons justify-center">
         <ButtonLink variant="solid" href="" reload>
           Réessayer

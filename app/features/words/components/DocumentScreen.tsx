@@ -36,7 +36,7 @@ interface DocumentScreenProps {
   isFixed: boolean
   field: EditorField
   /** What the texts of this kind may name: «{entreprise}». */
-  placeholders: readonly string[]
+  placeholders: readonly { name: string; value: string | null }[]
   pages: readonly string[]
   /** Null for one that is being added. */
   document: ShownDocument | null
@@ -122,7 +122,14 @@ function DocumentForm({ field, document, emptyBody, isFixed, pages, placeholders
       </datalist>
       <details>
         <summary>Mots remplacés par les faits du magasin</summary>
-        <p className="small">{placeholders.map((name) => `{${name}}`).join(', ')}</p>
+        <dl className="facts">
+          {placeholders.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{`{${name}}`}</dt>
+              <dd>{value === null ? <span className="soft">selon le dossier</span> : value || <span className="soft">vide</span>}</dd>
+            </div>
+          ))}
+        </dl>
       </details>
       <PublishButtons document={document} isFixed={isFixed} hasWarnings={answer?.warnings !== undefined} busy={busy} error={errors['publishAt']} />
     </Form>

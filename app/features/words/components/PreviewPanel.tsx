@@ -15,7 +15,7 @@ export function PreviewPanel({ href, text }: { href: string | null; text?: strin
   const [width, setWidth] = useState<number>(WIDTHS[0].px)
   if (href === null)
     return (
-      <Panel title="Aperçu" note={text === undefined ? undefined : 'Pour la demande la plus récente.'}>
+      <Panel title="Aperçu" note={text === undefined ? undefined : 'Pour le dossier le plus récent.'}>
         {text === undefined ? <p>Aucune page ne montre ce contenu.</p> : <p className="whitespace-pre-line">{text}</p>}
       </Panel>
     )

@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'changed':
       return data({ changed: result.newEmail, problem: undefined })
     case 'email-taken':
-      return data({ changed: undefined, problem: 'Un autre compte utilise déjà cette adresse : la vôtre reste la même.' }, { status: 409 })
+      return data({ changed: undefined, problem: 'Un autre compte utilise déjà cette adresse\u00a0: la vôtre reste la même.' }, { status: 409 })
     case 'throttled':
       return data({ changed: undefined, problem: `Trop d’essais. Réessayez dans ${waitText(result.retryAfterS)}.` }, { status: 429 })
     case 'invalid-link':

@@ -1,0 +1,109 @@
+/** The mails about a case that is under way, as they start. */
+import type { CaseMailId } from '#app/lib/case-mails.ts'
+import type { CaseMailWords } from './kinds/case-mail.ts'
+
+const CALL_THE_SHOP = '{entreprise} {magasin}, {telephone}.'
+const TROUBLE = `Un souci avec l’appareil\u00a0? ${CALL_THE_SHOP}`
+const DEVICE = 'Appareil\u00a0: {appareil}. Référence\u00a0: {reference}.'
+const FOLLOWED_LATER = 'Le suivi s’affiche quand le transporteur a pris le colis en charge.'
+
+const WORDS: Record<CaseMailId, CaseMailWords> = {
+  'devis-envoye': {
+    subject: 'Votre devis {reference}\u00a0: {total}',
+    heading: 'Votre devis pour {appareil}',
+    paragraphs: ['{message}', '{lignes}', '{deduction}', 'Total TTC\u00a0: {total}.', '{piece}. Garantie {garantie}, pièce et main-d’œuvre.'],
+    button: 'Voir et répondre',
+    notes: ['Valable jusqu’au {validite}. Ouvrir le lien ne vous engage à rien.'],
+  },
+  'visite-confirmee': visit('Votre rendez-vous à domicile', 'Votre rendez-vous est confirmé'),
+  'visite-deplacee': visit('Votre rendez-vous est déplacé', 'Votre rendez-vous a une nouvelle heure'),
+  'visite-annulee': {
+    ...visit('Votre rendez-vous est annulé', 'Ce rendez-vous est annulé'),
+    paragraphs: ['{moment}, {adresse}, {commune}.', 'Vous pouvez choisir une autre heure sur notre site.'],
+    button: null,
+  },
+  'visite-rappel': visit('Rappel\u00a0: votre rendez-vous de demain', 'Nous venons demain'),
+  'reparation-recue': step('reçue', 'Nous examinons l’appareil.'),
+  'reparation-diagnostic': step('diagnostic', 'Nous vous disons ce qu’il faut réparer.'),
+  'reparation-devis-envoye': step('devis envoyé', 'Nous attendons votre accord.'),
+  'reparation-acceptee': step('accepté', 'Nous commençons la réparation.'),
+  'reparation-en-cours': step('en réparation', 'Nous contrôlons ensuite l’appareil.'),
+  'reparation-piece-attendue': step('pièce attendue', 'La réparation reprend à l’arrivée de la pièce.'),
+  'reparation-controle': step('contrôle', 'Dernières vérifications avant de vous prévenir.'),
+  'reparation-prete': step('prête', 'Votre appareil vous attend au magasin.'),
+  'reparation-terminee': step('rendue ou expédiée', 'La réparation est terminée.'),
+  'invitation-avis': {
+    subject: 'Réparation {reference}\u00a0: votre avis',
+    heading: '{appareil}\u00a0: votre appareil est rendu',
+    paragraphs: [
+      'Votre garantie\u00a0: {garantie.lien}',
+      'Comment cela s’est-il passé\u00a0? Votre avis nous aide, qu’il soit bon ou mauvais. Nous ne vous le demandons qu’une fois.',
+    ],
+    button: 'Donner mon avis',
+    notes: [TROUBLE],
+  },
+  garantie: {
+    subject: 'Réparation {reference}\u00a0: votre garantie',
+    heading: '{appareil}\u00a0: votre appareil est réparé',
+    paragraphs: ['Gardez ce lien\u00a0: il dit ce qui est garanti et jusqu’à quand.'],
+    button: 'Voir la garantie',
+    notes: [TROUBLE],
+  },
+  etiquette: {
+    subject: 'Votre étiquette prépayée, demande {reference}',
+    heading: 'Votre étiquette prépayée',
+    paragraphs: [
+      DEVICE,
+      'L’étiquette est jointe à ce message. Imprimez-la et collez-la sur le colis.',
+      'Emballez l’appareil éteint, dans une boîte rigide et calée, avec votre référence à l’intérieur.',
+      'Nous réparons en 48 à 72 h après réception. Le retour est offert.',
+    ],
+    button: null,
+    notes: [],
+  },
+  'colis-aller': parcel(
+    'Votre envoi vers l’atelier, demande {reference}',
+    'Votre colis vers l’atelier',
+    'Gardez ce numéro\u00a0: il permet de suivre votre appareil jusqu’à nous. Nous réparons en 48 à 72 h après réception.',
+  ),
+  'colis-retour': parcel('Votre appareil repart vers vous, demande {reference}', 'Votre appareil repart vers vous', 'Le retour est offert.'),
+  'avis-refuse': {
+    subject: 'Votre avis n’est pas publié',
+    heading: 'Votre avis n’est pas publié',
+    paragraphs: ['La raison\u00a0: {raison}', 'Votre note n’y est pour rien. Vous pouvez écrire votre avis autrement par le même lien.'],
+    button: 'Corriger mon avis',
+    notes: [],
+  },
+}
+
+export const CASE_MAIL_WORDS = Object.entries(WORDS).map(([slug, body]) => ({ slug, body }))
+
+function visit(subject: string, heading: string): CaseMailWords {
+  return {
+    subject: `${subject} - {moment}`,
+    heading,
+    paragraphs: ['{moment}, {adresse}, {commune}.', '{service}, à partir de {prix} TTC. Le devis est gratuit et vient avant le travail.'],
+    button: 'Déplacer ou annuler',
+    notes: ['Une question\u00a0? Appelez le {telephone}.'],
+  }
+}
+
+function step(name: string, next: string): CaseMailWords {
+  return {
+    subject: `Réparation {reference}\u00a0: ${name}`,
+    heading: `{appareil}\u00a0: ${name}`,
+    paragraphs: [next],
+    button: 'Suivre la réparation',
+    notes: [CALL_THE_SHOP],
+  }
+}
+
+function parcel(subject: string, heading: string, text: string): CaseMailWords {
+  return {
+    subject,
+    heading,
+    paragraphs: [DEVICE, '{transporteur}, numéro {numero}.', 'Ce numéro remplace celui de notre message précédent, {ancien.numero}.', text],
+    button: 'Suivre le colis',
+    notes: [FOLLOWED_LATER],
+  }
+}

@@ -1,0 +1,33 @@
+import type { CaseMailValues } from '#app/lib/case-mails.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import { partKindText } from './inbox-list.ts'
+import { aidLabel, quoteSum } from './quote-sum.ts'
+
+interface MailedQuote {
+  request: { reference: string; name: string; device: string }
+  lines: readonly { label: string; amountCents: number }[]
+  partKind: string
+  aidCents: number
+  warrantyMonths: number
+  message: string
+  /** Last day, "2026-12-20". */
+  validUntil: string
+  sentAt: Date
+}
+
+/** What the mail says of a quote; each line of it is a paragraph. */
+export function quoteMailValues({ request, ...quote }: MailedQuote): CaseMailValues<'devis-envoye'> {
+  return {
+    nom: request.name,
+    appareil: request.device,
+    reference: request.reference,
+    message: quote.message,
+    lignes: quote.lines.map(({ label, amountCents }) => `${label}\u00a0: ${priceText(amountCents)}`).join('\n\n'),
+    deduction: quote.aidCents > 0 ? `${aidLabel(quote.sentAt)}\u00a0: −${priceText(quote.aidCents)}` : '',
+    total: priceText(quoteSum(quote)),
+    piece: partKindText(quote.partKind),
+    garantie: `${quote.warrantyMonths}\u00a0mois`,
+    validite: dateText(quote.validUntil),
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { CASE_MAIL_WORDS } from '#app/content/case-mails.ts'
+import { caseMailProblems } from '#app/content/kinds/case-mail.ts'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { CASE_MAILS } from '#app/lib/case-mails.ts'
+import { fillCaseMail } from './case-mail.ts'
+import { placeholderNames, unknownPlaceholders } from './placeholders.ts'
+
+const WORDS = {
+  subject: '{reference}',
+  heading: 'Pour {nom}',
+  paragraphs: ['{lignes}', 'Moins {deduction}.'],
+  button: 'Ouvrir',
+  notes: ['{entreprise}'],
+}
+
+test('every mail about a case has words to start with, which name only what it knows and all that it needs', () => {
+  expect(CASE_MAIL_WORDS.map(({ slug }) => slug).toSorted()).toEqual(Object.keys(CASE_MAILS).toSorted())
+  for (const { slug, body } of CASE_MAIL_WORDS) {
+    expect(unknownPlaceholders(body, new Set(placeholderNames({ kind: 'case-mail', slug }))), slug).toEqual([])
+    expect(caseMailProblems(slug, body), slug).toEqual({})
+  }
+})
+
+test('a paragraph that names something empty is left out, and several lines are several paragraphs', () => {
+  const values = { reference: 'D-ABC234', nom: '{total}', lignes: 'Écran\n\nVitre', deduction: '' }
+  expect(fillCaseMail(WORDS, startingFacts(), values)).toEqual({
+    subject: 'D-ABC234',
+    // What a customer typed is not read as a name.
+    heading: 'Pour {total}',
+    paragraphs: ['Écran', 'Vitre'],
+    button: 'Ouvrir',
+    notes: ['Phare Réparation'],
+  })
+})
+
+test('what the law or the customer needs cannot be taken out of a mail', () => {
+  expect(caseMailProblems('devis-envoye', WORDS)['body']).toBe(
+    'Cet e-mail ne part pas sans {total}, {piece}, {garantie}, {validite}\u00a0: écrivez-le quelque part.',
+  )
+  expect(caseMailProblems('reparation-prete', { ...WORDS, button: null })).toEqual({
+    'body.button': 'Nommez le bouton\u00a0: le client ouvre son lien par lui.',
+  })
+})

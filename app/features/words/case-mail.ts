@@ -1,0 +1,19 @@
+import type { CaseMailWords } from '#app/content/kinds/case-mail.ts'
+import type { CaseMailText } from '#app/lib/case-mails.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { fillPlaceholders, namesEmpty, sitePlaceholders } from './placeholders.ts'
+import type { Placeholders } from './placeholders.ts'
+
+/** The words of a mail with what they name; a paragraph that names something empty is left out, a value of several makes several. */
+export function fillCaseMail(words: CaseMailWords, facts: ShopFacts, values: Readonly<Record<string, string>>): CaseMailText {
+  const known: Placeholders = new Map([...sitePlaceholders(facts), ...Object.entries(values)])
+  const fill = (text: string) => fillPlaceholders(text, known)
+  const fillAll = (texts: readonly string[]) => texts.filter((text) => !namesEmpty(text, known)).flatMap((text) => fill(text).split(/\n{2,}/))
+  return {
+    subject: fill(words.subject),
+    heading: fill(words.heading),
+    paragraphs: fillAll(words.paragraphs),
+    button: words.button === null ? null : fill(words.button),
+    notes: fillAll(words.notes),
+  }
+}

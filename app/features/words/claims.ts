@@ -1,0 +1,51 @@
+/** Figures that a shop claims of itself. Once a site is live, only those stand on it that say where they come from. */
+import type { Claims, ShopFacts } from '#app/lib/shop-facts.ts'
+import { isClaimable } from '#app/lib/shop-facts.ts'
+
+/** How texts state each claim: by the placeholder that names it, and in words of their own. */
+const STATED = {
+  yearsOfExperience: { name: 'experience', words: /(\d+\s?\+?|dix|quinze|vingt|trente)\s+ans\s+(d’expérience|de métier)/i },
+  successfulRepairs: { name: 'reparations', words: /(\d[\d\s.]*k?\+?|mille|milliers de)\s+réparations/i },
+  satisfiedCustomersPercent: { name: 'clients.satisfaits', words: /\d+\s?%\s+de\s+(nos\s+)?clients/i },
+  googleRating: { name: 'note.google', words: /\d[,.]\d\s?\/\s?5/ },
+  verifiedReviews: { name: 'avis.nombre', words: /(\d{2,}\s?\+?|cents|mille|centaines d’|milliers d’)\s*avis/i },
+} as const satisfies Partial<Record<keyof Claims, { name: string; words: RegExp }>>
+
+/** `Object.keys` widens to string; the keys of this literal are exactly its claims. */
+const CLAIMS = Object.keys(STATED) as (keyof typeof STATED)[]
+
+/** The words of a text that state a figure whose source nobody has written; undefined when there are none. */
+export function unsourcedClaimIn(text: string, { business }: Pick<ShopFacts, 'business'>): string | undefined {
+  const matches = CLAIMS.filter((claim) => !business.claimSources[claim]).map((claim) => STATED[claim].words.exec(text)?.[0])
+  return matches.find((match) => match !== undefined)
+}
+
+/**
+ * A body as a live site may show it: an item of a list that names a claim without a source is left out, and of the starting words also
+ * one that states it in words. What the shop wrote in words of its own stays; the list of going live shows it.
+ */
+export function withoutUnsourcedClaims<Body>(body: Body, facts: Pick<ShopFacts, 'business' | 'launchedAt'>, isStarting: boolean): Body {
+  const names = CLAIMS.filter((claim) => !isClaimable(facts, claim)).map((claim) => `{${STATED[claim].name}}`)
+  if (names.length === 0) return body
+  const isClaim = (item: unknown) => {
+    const text = ownText(item)
+    return names.some((name) => text.includes(name)) || (isStarting && unsourcedClaimIn(text, facts) !== undefined)
+  }
+  return pruned(body, isClaim) as Body
+}
+
+/** The texts of an item itself, without those of lists in it. */
+function ownText(item: unknown): string {
+  if (typeof item === 'string') return item
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return ''
+  return Object.values(item)
+    .map((value) => (typeof value === 'string' ? value : ''))
+    .join(' ')
+}
+
+/** Safe to call it the same body: only items of lists go. */
+function pruned(value: unknown, isClaim: (item: unknown) => boolean): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !isClaim(item)).map((item) => pruned(item, isClaim))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, pruned(each, isClaim)]))
+}

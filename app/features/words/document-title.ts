@@ -1,0 +1,15 @@
+import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import type { KindId } from '#app/content/kinds/registry.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
+
+/** What lists call a document, with the facts that its title names; the slug for a body that does not fit its schema. */
+export function titleOf({ kind, slug, body }: { kind: KindId; slug: string; body: unknown }, facts: ShopFacts): string {
+  const parsed = DOCUMENT_KINDS[kind].schema.safeParse(body)
+  return parsed.success ? fillPlaceholders(callTitle(DOCUMENT_KINDS[kind].title, parsed.data, slug), sitePlaceholders(facts)) : slug
+}
+
+/** Safe because both come from one entry of the table: the compiler cannot follow that through a union of kinds. */
+function callTitle(title: unknown, body: unknown, slug: string): string {
+  return (title as (body: unknown, slug: string) => string)(body, slug)
+}

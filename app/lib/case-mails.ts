@@ -1,0 +1,87 @@
+/**
+ * The mails that go out by themselves while a case is under way. Their words are documents (`app/content/kinds/case-mail.ts`); here
+ * stands what the product brings to each: the names that its words may use, and those without which it would be of no use.
+ */
+
+interface CaseMail {
+  /** What the staff area calls it. */
+  label: string
+  names: readonly string[]
+  /** What the law or the customer needs: words without one of these are not saved. */
+  required: readonly string[]
+  /** The button leads to a page of the customer's own; its address is not part of the words. */
+  hasLink: boolean
+}
+
+const REPAIR_NAMES = ['nom', 'appareil', 'reference', 'magasin', 'telephone'] as const
+const VISIT_NAMES = ['nom', 'moment', 'adresse', 'commune', 'service', 'prix', 'telephone'] as const
+const PARCEL_NAMES = ['nom', 'appareil', 'reference', 'transporteur', 'numero', 'ancien.numero'] as const
+
+function step<const Label extends string>(label: Label) {
+  return { label, names: REPAIR_NAMES, required: ['reference'], hasLink: true } as const
+}
+
+function visit<const Label extends string>(label: Label, hasLink: boolean) {
+  return { label, names: VISIT_NAMES, required: ['moment', 'telephone'], hasLink } as const
+}
+
+function parcel<const Label extends string>(label: Label) {
+  return { label, names: PARCEL_NAMES, required: ['reference', 'transporteur', 'numero', 'ancien.numero'], hasLink: true } as const
+}
+
+export const CASE_MAILS = {
+  'devis-envoye': {
+    label: 'Devis envoyé',
+    names: ['nom', 'appareil', 'reference', 'message', 'lignes', 'deduction', 'total', 'piece', 'garantie', 'validite'],
+    required: ['reference', 'lignes', 'deduction', 'total', 'piece', 'garantie', 'validite'],
+    hasLink: true,
+  },
+  'visite-confirmee': visit('Rendez-vous confirmé', true),
+  'visite-deplacee': visit('Rendez-vous déplacé', true),
+  'visite-annulee': visit('Rendez-vous annulé', false),
+  'visite-rappel': visit('Rappel la veille du rendez-vous', true),
+  'reparation-recue': step('Réparation reçue'),
+  'reparation-diagnostic': step('Réparation, diagnostic'),
+  'reparation-devis-envoye': step('Réparation, devis envoyé'),
+  'reparation-acceptee': step('Réparation acceptée'),
+  'reparation-en-cours': step('Réparation en cours'),
+  'reparation-piece-attendue': step('Réparation, pièce attendue'),
+  'reparation-controle': step('Réparation, contrôle'),
+  'reparation-prete': step('Réparation prête'),
+  'reparation-terminee': step('Réparation rendue ou expédiée'),
+  'invitation-avis': {
+    label: 'Appareil rendu, invitation à donner un avis',
+    names: [...REPAIR_NAMES, 'garantie.lien'],
+    required: ['reference', 'garantie.lien'],
+    hasLink: true,
+  },
+  garantie: step('Garantie'),
+  etiquette: {
+    label: 'Étiquette prépayée',
+    names: ['nom', 'appareil', 'reference'],
+    required: ['reference'],
+    hasLink: false,
+  },
+  'colis-aller': parcel('Colis vers l’atelier'),
+  'colis-retour': parcel('Colis de retour'),
+  'avis-refuse': { label: 'Avis refusé', names: ['nom', 'raison'], required: ['raison'], hasLink: true },
+} as const satisfies Record<string, CaseMail>
+
+export type CaseMailId = keyof typeof CASE_MAILS
+export type CaseMailName<Id extends CaseMailId> = (typeof CASE_MAILS)[Id]['names'][number]
+/** What a mail says of its case, by name; empty where there is nothing to say. */
+export type CaseMailValues<Id extends CaseMailId> = Readonly<Record<CaseMailName<Id>, string>>
+
+/** The words of one mail with everything filled in. */
+export interface CaseMailText {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** Null where the mail leads nowhere. */
+  button: string | null
+  notes: string[]
+}
+
+export function isCaseMail(id: string): id is CaseMailId {
+  return Object.hasOwn(CASE_MAILS, id)
+}

@@ -1,0 +1,126 @@
+import { Form } from 'react-router'
+import { OWN_FACTS_MIN } from '#app/content/landing/site.ts'
+import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
+import { StoreForm } from '#app/features/business/components/StoreForm.tsx'
+import { TownForm } from '#app/features/business/components/TownForm.tsx'
+import { WeekForm } from '#app/features/business/components/WeekForm.tsx'
+import type { Town } from '#app/features/business/towns.queries.server.ts'
+import { NextButton } from '#app/features/launch/components/FirstRunSteps.tsx'
+import { SHOWN_TOWN_FIELD, TOWN_FIELD, firstRunHref, firstRunStoreHref, firstRunTownHref } from '#app/features/launch/first-run.ts'
+import { countText } from '#app/lib/count-text.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+
+export interface StoresStepProps {
+  stores: readonly { id: string; town: string; phone: string; week: string; isInvented: boolean }[]
+  /** The shop that is open within the step. */
+  chosenStore: Store | null
+  answer: FactsAnswer | undefined
+}
+
+/** The shops, each with where it is and when it opens. */
+export function FirstRunStores({ stores, chosenStore, answer }: StoresStepProps) {
+  if (chosenStore)
+    return (
+      <>
+        <h3>{chosenStore.town}</h3>
+        <StoreForm key={chosenStore.id} values={chosenStore} intent="contact" answer={answer} />
+        <h3 className="mt-4">Semaine</h3>
+        <p className="small soft">Laissez vide un jour fermé.</p>
+        <WeekForm
+          store={chosenStore}
+          others={stores.filter(({ id }) => id !== chosenStore.id).map(({ id, town }) => ({ id, town }))}
+          expected={[]}
+          answer={answer}
+        />
+        <div className="buttons mt-4">
+          <ButtonLink href={firstRunHref('magasins')}>Tous les magasins</ButtonLink>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <ul className="first-run-lines">
+        {stores.map(({ id, town, phone, week, isInvented }) => (
+          <li key={id}>
+            <div>
+              <p>
+                <b>{town}</b> {phone} {isInvented && <span className="soft">(numéro inventé)</span>}
+              </p>
+              <p className="small soft">{week}</p>
+            </div>
+            <ButtonLink size="s" href={firstRunStoreHref(id)} aria-label={`Modifier ${town}`}>
+              Modifier
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <p className="small soft mt-3">Un magasin qui n’est pas le vôtre se retire au bas de sa page. Ajoutez d’abord le vôtre.</p>
+      <details className="mt-3" open={answer?.intent === 'add'}>
+        <summary>Ajouter un magasin</summary>
+        <StoreForm values={null} intent="add" answer={answer} />
+      </details>
+      <div className="buttons mt-4">
+        <Form method="post">
+          <NextButton step="magasins">Magasins et horaires sont justes</NextButton>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+export interface TownsStepProps {
+  towns: readonly { slug: string; name: string; postcode: string; way: string; facts: number; pages: number }[]
+  stores: readonly { id: string; town: string }[]
+  /** The town that is open within the step. */
+  chosenTown: Town | null
+  answer: FactsAnswer | undefined
+}
+
+/** The served area: which towns, how customers come from there, and what is true there. */
+export function FirstRunTowns({ towns, stores, chosenTown, answer }: TownsStepProps) {
+  if (chosenTown)
+    return (
+      <>
+        <h3>{chosenTown.name}</h3>
+        <TownForm key={chosenTown.slug} town={chosenTown} stores={stores} intent="save" answer={answer} />
+        <div className="buttons mt-4">
+          <ButtonLink href={firstRunHref('villes')}>Toutes les communes</ButtonLink>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <details open={towns.length === 0 || answer?.intent === 'add'}>
+        <summary>Ajouter une commune</summary>
+        <TownForm key={towns.length} town={null} stores={stores} intent="add" answer={answer} />
+      </details>
+      <Form method="post" className="mt-4">
+        <ul className="first-run-lines">
+          {towns.map(({ slug, name, postcode, way, facts, pages }) => (
+            <li key={slug}>
+              <div>
+                <input type="hidden" name={SHOWN_TOWN_FIELD} value={slug} />
+                <Checkbox id={`keep-${slug}`} name={TOWN_FIELD} value={slug} label={`${name}, ${postcode}`} defaultChecked />
+                <p className="small soft">
+                  {way}. {countText(facts, 'fait')}, {countText(pages, 'page')}.
+                  {facts < OWN_FACTS_MIN && ` Il en faut ${OWN_FACTS_MIN} pour ses pages.`}
+                </p>
+              </div>
+              <ButtonLink size="s" href={firstRunTownHref(slug)} aria-label={`Modifier ${name}`}>
+                Modifier
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        <p className="small soft mt-3">
+          Une commune décochée quitte la zone desservie, avec ses faits. Les mots de ses pages restent parmi les contenus.
+        </p>
+        <div className="buttons mt-3">
+          <NextButton step="villes">Enregistrer et continuer</NextButton>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CaseMailWords } from '#app/content/kinds/case-mail.ts'
+import { findNewestVisitValues } from '#app/features/booking/newest-visit.queries.server.ts'
+import { findNewestRepairValues } from '#app/features/repairs/newest-repair.queries.server.ts'
+import { findNewestParcelValues, findNewestQuoteValues } from '#app/features/requests/newest-case.queries.server.ts'
+import { findNewestRequest } from '#app/features/requests/staff-requests.queries.server.ts'
+import { REFUSAL_REASONS } from '#app/features/reviews/review-words.ts'
+import { fillCaseMail } from '#app/features/words/case-mail.ts'
+import { isCaseMail } from '#app/lib/case-mails.ts'
+import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+type Newest = { [Id in CaseMailId]: (ctx: Ctx) => Promise<CaseMailValues<Id> | undefined> }
+
+/** The newest case that each mail could be about. */
+const NEWEST: Newest = {
+  'devis-envoye': findNewestQuoteValues,
+  'visite-confirmee': findNewestVisitValues,
+  'visite-deplacee': findNewestVisitValues,
+  'visite-annulee': findNewestVisitValues,
+  'visite-rappel': findNewestVisitValues,
+  'reparation-recue': findNewestRepairValues,
+  'reparation-diagnostic': findNewestRepairValues,
+  'reparation-devis-envoye': findNewestRepairValues,
+  'reparation-acceptee': findNewestRepairValues,
+  'reparation-en-cours': findNewestRepairValues,
+  'reparation-piece-attendue': findNewestRepairValues,
+  'reparation-controle': findNewestRepairValues,
+  'reparation-prete': findNewestRepairValues,
+  'reparation-terminee': findNewestRepairValues,
+  'invitation-avis': findHandedOver,
+  garantie: findNewestRepairValues,
+  etiquette: findLabelled,
+  'colis-aller': (ctx) => findNewestParcelValues(ctx, 'to-workshop'),
+  'colis-retour': (ctx) => findNewestParcelValues(ctx, 'to-customer'),
+  'avis-refuse': findRefused,
+}
+
+/** A mail as it would read for the newest case; without one, with the names as they are written. Links are secret: only their buttons show. */
+export async function caseMailPreview(ctx: Ctx, id: string, words: CaseMailWords): Promise<string> {
+  const values = isCaseMail(id) ? await NEWEST[id](ctx) : undefined
+  const { subject, heading, paragraphs, button, notes } = fillCaseMail(words, ctx.facts, values ?? {})
+  return [`Objet\u00a0: ${subject}`, heading, ...paragraphs, ...(button === null ? [] : [`[ ${button} ]`]), ...notes].join('\n\n')
+}
+
+async function findHandedOver(ctx: Ctx): Promise<CaseMailValues<'invitation-avis'> | undefined> {
+  const repair = await findNewestRepairValues(ctx)
+  return repair && { ...repair, 'garantie.lien': `${ctx.env.PUBLIC_URL}/pro/garantie?jeton=…` }
+}
+
+async function findLabelled(ctx: Ctx): Promise<CaseMailValues<'etiquette'> | undefined> {
+  const request = await findNewestRequest(ctx)
+  return request && { nom: request.name, appareil: request.device, reference: request.reference }
+}
+
+async function findRefused(ctx: Ctx): Promise<CaseMailValues<'avis-refuse'> | undefined> {
+  const repair = await findNewestRepairValues(ctx)
+  return repair && { nom: repair.nom, raison: REFUSAL_REASONS.unreadable }
+}

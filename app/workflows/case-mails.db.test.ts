@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { CASE_MAIL_WORDS } from '#app/content/case-mails.ts'
+import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
+import { createRepair, notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
+import { readCaseMail } from '#app/features/words/case-mail.queries.server.ts'
+import { publishDocument, saveDocument } from '#app/features/words/document.commands.server.ts'
+import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
+import { CASE_MAILS } from '#app/lib/case-mails.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { seedDocuments } from '#db/seed/documents.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { caseMailPreview } from './case-mail-preview.server.ts'
+
+const READY = { kind: 'case-mail', slug: 'reparation-prete' } as const
+
+function startingWords(slug: string) {
+  const words = CASE_MAIL_WORDS.find((mail) => mail.slug === slug)
+  if (!words) throw new Error(`There is no mail ${slug}`)
+  return words.body
+}
+
+dbTest('mails about a case', (db) => {
+  test('say what staff published, and are signed by the shop of the case', async () => {
+    await seedDocuments(db.database.db)
+    const ctx = allow(allow(await asManager(testCtx(db, { caseMail: readCaseMail })), 'words:write'), 'requests:write')
+    const { id, number } = await createRepair(ctx, aRepairInput({ storeId: 'libourne' }))
+    await closeRepair(ctx, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 0 })
+    const [closed] = await outboxMails(ctx)
+    expect(closed).toMatchObject({ subject: `Réparation T-${number}\u00a0: votre avis` })
+    expect(closed?.text).toMatch(/Phare Réparation Libourne, 05/)
+    expect(closed?.text).toMatch(/\n-- \nPhare Réparation, Libourne\n$/)
+    expect(closed?.text).not.toMatch(/La Teste|Votre garantie/)
+    expect(await db.database.db.select({ replyTo: mails.reply_to }).from(mails)).toEqual([{ replyTo: 'libourne@phare-reparation.example' }])
+
+    const body = { ...startingWords('reparation-terminee'), paragraphs: ['Merci {nom}, à bientôt chez {entreprise}.'] }
+    const address = { kind: 'case-mail', slug: 'reparation-terminee' } as const
+    expect(await saveDocument(ctx, { ...address, newSlug: address.slug, baseVersion: 1, body })).toMatchObject({ kind: 'saved' })
+    await publishDocument(ctx, { ...address, version: 2, at: null })
+    await notifyCustomer(ctx, { id })
+    expect((await outboxMails(ctx)).at(-1)?.text).toContain('Merci Maëlle Durand, à bientôt chez Phare Réparation.')
+  })
+
+  test('a name that does not exist and a missing one are refused; the preview is that of the newest case', async () => {
+    await seedDocuments(db.database.db)
+    const ctx = allow(allow(await asManager(testCtx(db)), 'words:write'), 'requests:write')
+    const words = startingWords(READY.slug)
+    const save = (body: unknown) => saveDocument(ctx, { ...READY, newSlug: READY.slug, baseVersion: 1, body })
+    expect(await save({ ...words, heading: '{prenom}' })).toMatchObject({ errors: { body: expect.stringContaining('{prenom}') } })
+    expect(await save({ ...words, subject: 'Prête' })).toMatchObject({
+      errors: { body: 'Cet e-mail ne part pas sans {reference}\u00a0: écrivez-le quelque part.' },
+    })
+    expect(await caseMailPreview(ctx, READY.slug, words)).toContain('{appareil}\u00a0: prête')
+    const { number } = await createRepair(ctx, aRepairInput({ storeId: 'libourne' }))
+    expect(await caseMailPreview(ctx, READY.slug, words)).toMatch(
+      new RegExp(
+        `^Objet\u00a0: Réparation T-${number}\u00a0: prête\n\niPhone 13\u00a0: prête\n\nVotre appareil.*\n\n\\[ Suivre la réparation \\]\n\n.*Libourne`,
+      ),
+    )
+    for (const id of Object.keys(CASE_MAILS)) expect(await caseMailPreview(ctx, id, startingWords(id))).toMatch(/^Objet/)
+  })
+
+  test('lists name texts as people do: no braces, and mails by what they are for', async () => {
+    await seedDocuments(db.database.db)
+    const titles = (await listStaffDocuments(allow(await asManager(testCtx(db)), 'words:write'))).map(({ title }) => title)
+    expect(titles.filter((title) => /[{}]/.test(title))).toEqual([])
+    expect(titles).toEqual(expect.arrayContaining(['Bonus réparation, jusqu’à 50\u00a0€', 'Réparation prête', 'Demande de devis reçue']))
+  })
+})
