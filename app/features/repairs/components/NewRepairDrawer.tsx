@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
+import type { StoreId } from '#app/lib/shop-facts.ts'
 import type { RepairDraft } from '../repair-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import { RepairFields } from './RepairFields.tsx'
@@ -12,15 +13,18 @@ interface NewRepairDrawerProps {
   answer: RepairAnswer | undefined
   /** What a request or a visit already tells. */
   draft: RepairDraft | null
+  /** The shop of this counter; null where it has none. */
+  shop: StoreId | null
 }
 
 /** A device that the workshop takes in: at the counter, or from a request or a visit. */
-export function NewRepairDrawer({ closeHref, answer, draft }: NewRepairDrawerProps) {
+export function NewRepairDrawer({ closeHref, answer, draft, shop }: NewRepairDrawerProps) {
+  const known = draft?.fields ?? (shop === null ? undefined : { storeId: shop })
   return (
     <Drawer title="Nouvelle réparation" subtitle="Le client reçoit un ticket avec le code de suivi." closeHref={closeHref}>
       {draft && <p className="small">D’après&nbsp;: {draft.label}</p>}
       <Form className="form" method="post" noValidate>
-        <RepairFields idPrefix="repair" values={answer?.typed ?? draft?.fields} errors={answer?.errors} withDueDay />
+        <RepairFields idPrefix="repair" values={answer?.typed ?? known} errors={answer?.errors} withDueDay />
         <Button type="submit" variant="beacon" name="intent" value={INTENT}>
           Ouvrir la fiche
         </Button>

@@ -17,6 +17,7 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { StoreId } from '#app/lib/shop-facts.ts'
 import type { ClosingDraft } from '../closing-draft.ts'
 import type { OriginLink, RepairDraft } from '../repair-draft.ts'
 import type { RepairAnswer } from '../repair-answer.ts'
@@ -36,6 +37,8 @@ interface RepairsScreenProps {
   origin: OriginLink | null
   closing: ClosingDraft | null
   draft: RepairDraft | null
+  /** The shop of this counter, where it has one: a new repair is its own. */
+  shop: StoreId | null
   answer: RepairAnswer | undefined
   /** What is kept about a customer; null once erased. */
   personHref: (contact: Contact) => string | null
@@ -45,7 +48,7 @@ interface RepairsScreenProps {
 const STEP_OPTIONS = [...REPAIR_STEPS.map(({ id, label }) => ({ value: id, label })), { value: ALL_STEPS, label: 'Toutes, rendues comprises' }]
 
 /** The repairs of the shops, what is stuck first: as a list or as a board. */
-export function RepairsScreen({ rows, total, page, board, sheet, origin, closing, draft, answer, personHref, now }: RepairsScreenProps) {
+export function RepairsScreen({ rows, total, page, board, sheet, origin, closing, draft, shop, answer, personHref, now }: RepairsScreenProps) {
   const { stores } = useFacts()
   const [params] = useSearchParams()
   const rowHref = (id: string) => listHref(params, { [REPAIR_PARAMS.repair]: id, [REPAIR_PARAMS.create]: null, page: params.get('page') })
@@ -113,7 +116,7 @@ export function RepairsScreen({ rows, total, page, board, sheet, origin, closing
             now={now}
           />
         ) : (
-          params.has(REPAIR_PARAMS.create) && <NewRepairDrawer closeHref={closeHref} answer={answer} draft={draft} />
+          params.has(REPAIR_PARAMS.create) && <NewRepairDrawer closeHref={closeHref} answer={answer} draft={draft} shop={shop} />
         )}
       </div>
     </>
