@@ -7,6 +7,7 @@ import { landingDocuments } from './landing/landing-documents.ts'
 import { LEGAL } from './legal.ts'
 import { MAILS } from './mails.ts'
 import { PARTNERS } from './partners.ts'
+import { QUOTE_POPUP } from './popups.ts'
 import { PROMOS } from './promos.ts'
 import { GREETINGS } from './seasonal.ts'
 import { SERVICES } from './services.ts'
@@ -19,6 +20,7 @@ export function startingDocuments(): StartingDocument[] {
     { kind: 'home', slug: 'accueil', body: HOME },
     ...PROMOS.map((document) => ({ kind: 'promo' as const, ...document })),
     ...GREETINGS.map((document) => ({ kind: 'greeting' as const, ...document })),
+    { kind: 'popup', slug: 'devis', body: QUOTE_POPUP },
     ...SERVICES.map((document) => ({ kind: 'service' as const, ...document })),
     ...PARTNERS.map((document) => ({ kind: 'partner' as const, ...document })),
     ...MAILS.map((document) => ({ kind: 'mail' as const, ...document })),

@@ -1,4 +1,5 @@
 import { STATIC_PAGES } from '#app/content/pages.ts'
+import { MAX_SIMILARITY, PAGE_FAMILIES, jaccard4, maskPage, pageStrings } from '#app/content/landing/similarity.ts'
 import { landingPath } from '#app/content/landing/derive.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
@@ -6,6 +7,8 @@ import { listCatalogueAddresses } from '#app/features/catalogue/catalogue-addres
 import { listStockAddresses } from '#app/features/refurbished/device.queries.server.ts'
 import { editorField, linksOf } from '#app/features/words/editor-form.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { listTowns } from '#app/features/business/towns.queries.server.ts'
+import { listWords } from '#app/features/words/words.queries.server.ts'
 import { getLandingSite } from './landing-site.server.ts'
 
 /** Every address of the site that a document may lead to. */
@@ -26,9 +29,27 @@ interface CheckedDocument {
 }
 
 /** What somebody should look at before the document is on the site; none of it keeps them from publishing. */
-export async function publishWarnings(ctx: Ctx, { kind, body }: CheckedDocument): Promise<string[]> {
+export async function publishWarnings(ctx: Ctx, document: CheckedDocument): Promise<string[]> {
+  return [...(await deadLinks(ctx, document)), ...(await doubles(ctx, document))]
+}
+
+async function deadLinks(ctx: Ctx, { kind, body }: CheckedDocument): Promise<string[]> {
   const pages = new Set(await listSitePages(ctx))
   const links = linksOf(editorField(DOCUMENT_KINDS[kind].schema), body)
   const dead = links.filter((link) => !pages.has(link.split(/[?#]/, 1)[0] ?? ''))
   return [...new Set(dead)].map((link) => `Aucune page du site n’a l’adresse ${link}.`)
+}
+
+/** Pages on the site that say the same with another name: search engines keep one of them at most. */
+async function doubles(ctx: Ctx, { kind, slug, body }: CheckedDocument): Promise<string[]> {
+  const family: readonly KindId[] = Object.values(PAGE_FAMILIES).find((kinds) => kinds.some((each) => each === kind)) ?? []
+  const others = (await Promise.all(family.map((each) => listWords(ctx, each)))).flat().filter((other) => other.slug !== slug)
+  const names = [...(await listTowns(ctx)).map(({ name }) => name), ...ctx.facts.stores.flatMap(({ name, town }) => [name, town])]
+  const masked = maskPage(pageStrings(body), names)
+  const alike = others
+    .map((other) => ({ slug: other.slug, share: jaccard4(masked, maskPage(pageStrings(other.body), names)) }))
+    .filter(({ share }) => share >= MAX_SIMILARITY)
+    .toSorted((a, b) => b.share - a.share)
+  const [closest] = alike
+  return closest ? [`Ce texte est presque celui de /${closest.slug}, aux noms près\u00a0: les moteurs de recherche n’en gardent qu’un.`] : []
 }

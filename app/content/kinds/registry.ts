@@ -11,6 +11,7 @@ import { LabelBody } from './label.ts'
 import { LegalBody } from './legal.ts'
 import { MAIL_LABELS, MAIL_PLACEHOLDERS, MailBody } from './mail.ts'
 import { PartnerBody } from './partner.ts'
+import { PopupBody } from './popup.ts'
 import { PromoBody } from './promo.ts'
 import { ServiceBody } from './service.ts'
 
@@ -83,6 +84,15 @@ export const DOCUMENT_KINDS = {
     label: 'Messages de saison',
     newLabel: 'Nouveau message',
     isFixed: false,
+    title: (body) => body.title,
+    page: () => '/',
+  }),
+  popup: kind({
+    schema: PopupBody,
+    address: 'fenetres',
+    label: 'Fenêtre de devis',
+    newLabel: '',
+    isFixed: true,
     title: (body) => body.title,
     page: () => '/',
   }),

@@ -1,4 +1,17 @@
 /** How alike two landing pages read once the names of places and the figures are taken out. */
+import type { LandingKind } from './schema.ts'
+
+/** Two pages of a family that share more than this say the same with another name. */
+export const MAX_SIMILARITY = 0.35
+
+/** Kinds of pages that a visitor could take for one another. */
+export const PAGE_FAMILIES = {
+  postal: ['postal-city', 'postal-town'],
+  'shops and towns': ['shop', 'local'],
+  'home IT': ['home-it'],
+  quote: ['quote'],
+  'brand hubs': ['brand-hub'],
+} as const satisfies Record<string, readonly LandingKind[]>
 
 const SHINGLE_WORDS = 4
 const PLACE_MASK = 'lieu'

@@ -2,24 +2,12 @@ import { expect, test } from 'vitest'
 import { REPAIR_AID } from '../repair-aid.ts'
 import { PLACES } from '../places.ts'
 import { LANDING_PAGES } from './registry.ts'
-import type { LandingPage } from './schema.ts'
-import { jaccard4, maskPage, pageStrings } from './similarity.ts'
-
-/** Two pages of a kind that share more than this say the same with another name. */
-const MAX_SIMILARITY = 0.35
-
-const FAMILIES = {
-  postal: ['postal-city', 'postal-town'],
-  'shops and towns': ['shop', 'local'],
-  'home IT': ['home-it'],
-  quote: ['quote'],
-  'brand hubs': ['brand-hub'],
-} as const satisfies Record<string, readonly LandingPage['kind'][]>
+import { MAX_SIMILARITY, PAGE_FAMILIES, jaccard4, maskPage, pageStrings } from './similarity.ts'
 
 /** Words of the contract that keep their straight apostrophe. */
 const QUOTED = [/Val de l'Eyre/g, /Service d'envoi postal gratuit/g]
 
-test.for(Object.entries(FAMILIES))('%s: no two pages say the same with other names', ([, kinds]) => {
+test.for(Object.entries(PAGE_FAMILIES))('%s: no two pages say the same with other names', ([, kinds]) => {
   const names = LANDING_PAGES.flatMap((page) => ('brandName' in page ? [page.brandName] : [])).concat(Object.values(PLACES).map(({ name }) => name))
   const pages = LANDING_PAGES.filter((page) => kinds.some((kind) => kind === page.kind)).map((page) => ({ slug: page.slug, text: maskPage(pageStrings(page), names) }))
   const alike = pages.flatMap((a, index) =>

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { QUOTE_POPUP } from '#app/content/popups.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
-import { documents } from '#app/platform/db/tables/documents.server.ts'
+import { documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
-import { everyEngineTest } from '#tests/db/db-test.ts'
+import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { getShellWords } from './shell-words.queries.server.ts'
 import { listWords } from './words.queries.server.ts'
 
 everyEngineTest('starting words', (db) => {
@@ -16,6 +18,19 @@ everyEngineTest('starting words', (db) => {
     await db.database.db.delete(documents)
     await seedDocuments(db.database.db)
     expect(await listWords(testCtx(db), 'promo')).toEqual([])
+  })
+})
+
+dbTest('the window that offers a quote', (db) => {
+  test('says what staff wrote, and stays away outside its days', async () => {
+    await seedDocuments(db.database.db)
+    expect((await getShellWords(testCtx(db))).quotePopup).toEqual({
+      title: 'Un devis gratuit\u00a0?',
+      text: 'Dites-nous ce qui est cassé. Réponse sous 24 h, sans engagement.',
+      button: 'Demander un devis',
+    })
+    await db.database.db.update(documentVersions).set({ body: { ...QUOTE_POPUP, lastDay: '2026-11-01' } })
+    expect((await getShellWords(testCtx(db))).quotePopup).toBeNull()
   })
 })
 

@@ -53,7 +53,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-const NO_WORDS: ShellWordsShown = { announcement: null, greeting: null }
+const NO_WORDS: ShellWordsShown = { announcement: null, greeting: null, quotePopup: null }
 const NO_PLACES: NavPlaces = { homeIt: null, towns: [] }
 
 interface ShellProps {

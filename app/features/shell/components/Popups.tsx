@@ -12,7 +12,12 @@ interface Greeting {
   until: string | null
 }
 
-export function Popups({ greeting }: { greeting: Greeting | null }) {
+interface PopupsProps {
+  greeting: Greeting | null
+  quotePopup: { title: string; text: string; button: string } | null
+}
+
+export function Popups({ greeting, quotePopup }: PopupsProps) {
   const { quote } = useSite()
   return (
     <>
@@ -21,12 +26,14 @@ export function Popups({ greeting }: { greeting: Greeting | null }) {
           <p className="soft">{greeting.text}</p>
         </Popup>
       )}
-      <Popup kind="quote" title="Un devis gratuit ?">
-        <p className="soft">Dites-nous ce qui est cassé. Réponse sous 24 h, sans engagement.</p>
-        <ButtonLink variant="solid" href={quote.href} newTab={quote.newTab} data-event="quote">
-          Demander un devis
-        </ButtonLink>
-      </Popup>
+      {quotePopup && (
+        <Popup kind="quote" title={quotePopup.title}>
+          <p className="soft">{quotePopup.text}</p>
+          <ButtonLink variant="solid" href={quote.href} newTab={quote.newTab} data-event="quote">
+            {quotePopup.button}
+          </ButtonLink>
+        </Popup>
+      )}
     </>
   )
 }

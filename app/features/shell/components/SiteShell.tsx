@@ -22,6 +22,7 @@ import type { StoreSchedule } from './StoreSchedules.tsx'
 export interface ShellWordsShown {
   announcement: ComponentProps<typeof AnnouncementBar> | null
   greeting: ComponentProps<typeof Popups>['greeting']
+  quotePopup: ComponentProps<typeof Popups>['quotePopup']
 }
 
 interface SiteShellProps {
@@ -56,7 +57,7 @@ export function SiteShell({ stores, places, schedules, alerts, path, year, words
       <SiteFooter stores={stores} places={places} year={year} />
       <FloatingActions path={path} reviews={reviews} />
       <BottomBar path={path} />
-      <Popups greeting={words.greeting} />
+      <Popups greeting={words.greeting} quotePopup={words.quotePopup} />
       <StoreSchedules schedules={schedules} />
     </>
   )

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { listWords } from '#app/features/words/words.queries.server.ts'
+import { seedDocuments } from '#db/seed/documents.ts'
+import { seedTowns } from '#db/seed/towns.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { publishWarnings } from './document-checks.server.ts'
+
+dbTest('before a document is published', (db) => {
+  test('a page that says what another one says, with another name, is noticed; the page itself is not its own double', async () => {
+    await seedDocuments(db.database.db)
+    await seedTowns(db.database.db)
+    const ctx = testCtx(db)
+    const audenge = (await listWords(ctx, 'postal-town')).find(({ slug }) => slug === 'audenge')
+    const kind = 'postal-town' as const
+    expect(await publishWarnings(ctx, { kind, slug: 'audenge', body: audenge?.body })).toEqual([])
+    const copied: unknown = JSON.parse(JSON.stringify(audenge?.body).replaceAll('Audenge', 'Mios').replaceAll('33980', '33380'))
+    expect(await publishWarnings(ctx, { kind, slug: 'mios-2', body: copied })).toEqual([
+      'Ce texte est presque celui de /audenge, aux noms près\u00a0: les moteurs de recherche n’en gardent qu’un.',
+    ])
+  })
+})
