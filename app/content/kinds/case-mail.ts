@@ -24,7 +24,8 @@ export function caseMailProblems(id: string, body: unknown): Record<string, stri
   const words = CaseMailBody.safeParse(body).data
   if (!words || !isCaseMail(id)) return {}
   const text = [words.subject, words.heading, ...words.paragraphs, ...words.notes].join('\n')
-  const missing = CASE_MAILS[id].required.filter((name) => !text.includes(`{${name}}`))
+  const required: readonly string[] = CASE_MAILS[id].required
+  const missing = required.filter((name) => !text.includes(`{${name}}`))
   return {
     ...(missing.length > 0 && {
       body: `Cet e-mail ne part pas sans ${missing.map((name) => `{${name}}`).join(', ')}\u00a0: écrivez-le quelque part.`,

@@ -4,6 +4,7 @@ import { mailtoHref } from '#app/lib/mailto.ts'
 import { checkReview, draftOf } from './check-review.ts'
 import { RATINGS, REVIEW_FIELDS, reviewStores } from './review-choices.ts'
 import type { ReviewDraft } from './review-choices.ts'
+import { stateLabel } from './review-words.ts'
 
 const CONTACT = 'contact@phare-reparation.example'
 const FACTS = startingFacts()
@@ -85,4 +86,9 @@ test('what was posted is read field by field', () => {
   form.set('role', 'manager')
   form.set('message', new Blob(['x']))
   expect(draftOf(form)).toEqual({ name: 'name', email: 'email', rating: 'rating', store: 'store', message: '' })
+})
+
+test('a tab counts its reviews in French: zero and one are singular', () => {
+  expect([0, 1, 2].map((count) => stateLabel('published', count))).toEqual(['Publié', 'Publié', 'Publiés'])
+  expect(stateLabel('waiting', 3)).toBe('À lire')
 })

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { label, newLabel, isFixed, address } = DOCUMENT_KINDS[id]
     const screen = (slug: string) => href('/admin/contenus/:kind/:slug', { kind: address, slug })
     const documents = (byKind.get(id) ?? []).map(({ kind: _kind, ...document }) => ({ ...document, href: screen(document.slug) }))
-    return { id, label, newLabel, newHref: isFixed ? null : screen(NEW_SLUG), documents }
+    return { id, address, label, newLabel, newHref: isFixed ? null : screen(NEW_SLUG), documents }
   })
   return { kinds, now: ctx.now }
 }

@@ -25,7 +25,9 @@ const BUSINESS_FIELDS = [
   { name: 'email', label: 'E-mail', hint: undefined },
   { name: 'whatsappPhone', label: 'WhatsApp', hint: undefined },
   { name: 'legalForm', label: 'Forme juridique', hint: 'SARL, SAS, EI…' },
+  { name: 'capitalEuros', label: 'Capital, euros', hint: 'Vide\u00a0: aucun.' },
   { name: 'siren', label: 'SIREN', hint: 'Neuf chiffres.' },
+  { name: 'founded', label: 'Année de création', hint: undefined },
   { name: 'director', label: 'Directeur de la publication', hint: undefined },
   { name: 'hostName', label: 'Hébergeur du site', hint: undefined },
   { name: 'hostAddress', label: 'Adresse de l’hébergeur', hint: undefined },
@@ -34,7 +36,7 @@ const BUSINESS_FIELDS = [
   { name: 'mediatorUrl', label: 'Site du médiateur', hint: 'Une adresse qui commence par https://.' },
 ] as const
 /** The law asks for the others, if not today. */
-const OPTIONAL = 'whatsappPhone'
+const OPTIONAL: ReadonlySet<string> = new Set(['whatsappPhone', 'capitalEuros'])
 
 export function BusinessStep({ facts, answer }: StepProps) {
   const shown = answer?.typed ?? facts.business
@@ -45,7 +47,7 @@ export function BusinessStep({ facts, answer }: StepProps) {
         <ErrorSummary title="À corriger" errors={Object.entries(errors).map(([field, message]) => ({ fieldId: `first-${field}`, message }))} />
       )}
       {BUSINESS_FIELDS.map(({ name, label, hint }) => (
-        <Field key={name} id={`first-${name}`} label={label} hint={hint} optional={name === OPTIONAL} error={errors?.[name]}>
+        <Field key={name} id={`first-${name}`} label={label} hint={hint} optional={OPTIONAL.has(name)} error={errors?.[name]}>
           {(control) => <TextInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} />}
         </Field>
       ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { momentText } from '#app/lib/moment-text.ts'
 import { BackLink } from '#app/ui/BackLink.tsx'
@@ -124,10 +124,10 @@ function DocumentForm({ field, document, emptyBody, isFixed, pages, placeholders
         <summary>Mots remplacés par les faits du magasin</summary>
         <dl className="facts">
           {placeholders.map(({ name, value }) => (
-            <div key={name}>
+            <Fragment key={name}>
               <dt>{`{${name}}`}</dt>
-              <dd>{value === null ? <span className="soft">selon le dossier</span> : value || <span className="soft">vide</span>}</dd>
-            </div>
+              <dd>{value || <span className="soft">{value === null ? 'selon le dossier' : 'vide'}</span>}</dd>
+            </Fragment>
           ))}
         </dl>
       </details>

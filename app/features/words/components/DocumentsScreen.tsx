@@ -20,6 +20,8 @@ export interface ListedDocument {
 }
 export interface ListedKind {
   id: string
+  /** Also its place on this screen. */
+  address: string
   label: string
   newLabel: string
   /** Null where none can be added. */
@@ -33,8 +35,15 @@ export function DocumentsScreen({ kinds, now }: { kinds: readonly ListedKind[]; 
   return (
     <>
       <StaffHead title="Contenus" detail={countText(total, 'texte')} />
+      <nav className="buttons mb-4" aria-label="Sortes de contenus">
+        {kinds.map(({ id, address, label, documents }) => (
+          <ButtonLink key={id} size="s" href={`#${address}`}>
+            {label} <span className="num">{documents.length}</span>
+          </ButtonLink>
+        ))}
+      </nav>
       {kinds.map((kind) => (
-        <Panel key={kind.id} title={kind.label} id={kind.id}>
+        <Panel key={kind.id} title={kind.label} id={kind.address}>
           <ul className="row-list">
             {kind.documents.map((document, place) => (
               <li key={document.slug}>
