@@ -27,7 +27,8 @@ function startingWords(slug: string) {
 dbTest('mails about a case', (db) => {
   test('say what staff published, and are signed by the shop of the case', async () => {
     await seedDocuments(db.database.db)
-    const ctx = allow(allow(await asManager(testCtx(db, { caseMail: readCaseMail })), 'words:write'), 'requests:write')
+    const manager = await asManager(testCtx(db, { caseMail: readCaseMail }))
+    const ctx = { ...allow(manager, 'words:write'), ...allow(manager, 'requests:write') }
     const { id, number } = await createRepair(ctx, aRepairInput({ storeId: 'libourne' }))
     await closeRepair(ctx, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 0 })
     const [closed] = await outboxMails(ctx)
@@ -47,7 +48,8 @@ dbTest('mails about a case', (db) => {
 
   test('a name that does not exist and a missing one are refused; the preview is that of the newest case', async () => {
     await seedDocuments(db.database.db)
-    const ctx = allow(allow(await asManager(testCtx(db)), 'words:write'), 'requests:write')
+    const manager = await asManager(testCtx(db))
+    const ctx = { ...allow(manager, 'words:write'), ...allow(manager, 'requests:write') }
     const words = startingWords(READY.slug)
     const save = (body: unknown) => saveDocument(ctx, { ...READY, newSlug: READY.slug, baseVersion: 1, body })
     expect(await save({ ...words, heading: '{prenom}' })).toMatchObject({ errors: { body: expect.stringContaining('{prenom}') } })

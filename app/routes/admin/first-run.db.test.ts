@@ -67,7 +67,9 @@ dbTest('the first run', (db) => {
   test('invites somebody within the step of the accounts', async () => {
     const { ctx, send } = await manager(db)
     const count = await ctx.db.$count(staffUsers)
-    expect(await send({ intent: 'invite', email: 'lea@exemple.fr', name: 'Léa', role: 'staff' }, 'etape=comptes')).toMatchObject({ notice: { kind: 'done' } })
+    expect(await send({ intent: 'invite', email: 'lea@exemple.fr', name: 'Léa', role: 'staff' }, 'etape=comptes')).toMatchObject({
+      notice: { kind: 'done' },
+    })
     expect(await ctx.db.$count(staffUsers)).toBe(count + 1)
   })
 })
