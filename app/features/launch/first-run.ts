@@ -1,4 +1,5 @@
 import { anyText } from '#app/lib/address-params.ts'
+import type { AddressSpec } from '#app/lib/address-params.ts'
 
 /** The way from an empty site to the shop's own, in this order; each takes a minute or two. */
 export const FIRST_RUN_STEPS = [
@@ -17,15 +18,15 @@ const STEP_PARAM = 'etape'
 const STORE_PARAM = 'magasin'
 const TOWN_PARAM = 'commune'
 /** The step, and the shop or the town that is open within it. */
-export const FIRST_RUN_ADDRESS = {
-  step: { param: STEP_PARAM, read: anyText },
-  storeId: { param: STORE_PARAM, read: anyText },
-  town: { param: TOWN_PARAM, read: anyText },
-}
 export interface FirstRunPlace {
   step: string
   storeId: string
   town: string
+}
+export const FIRST_RUN_ADDRESS: AddressSpec<FirstRunPlace> = {
+  step: { param: STEP_PARAM, read: anyText },
+  storeId: { param: STORE_PARAM, read: anyText },
+  town: { param: TOWN_PARAM, read: anyText },
 }
 /** The towns that the form of their step shows, and those of them that stay ticked. */
 export const SHOWN_TOWN_FIELD = 'shownTown'

@@ -149,7 +149,7 @@ function shopItems({ shop: { business, stores }, confirmed, samples, textsWithCl
       text:
         unsourced.length === 0
           ? 'Chacun dit d’où il vient.'
-          : `Sans source\u00a0: ${unsourced.map((claim) => CLAIM_LABELS[claim]).join(', ')}. Une fois en ligne, un chiffre sans source ne s’affiche plus.`,
+          : `Sans source\u00a0: ${unsourced.map((claim) => CLAIM_LABELS[claim]).join(', ')}. Une fois en ligne, un chiffre sans source ne s’affiche plus\u00a0; la garantie reste, c’est votre engagement.`,
       blocks: false,
       link: { label: 'Indiquer les sources', href: `${paths.business}#business-source.${unsourced[0] ?? 'googleRating'}` },
       action: null,

@@ -6,15 +6,13 @@ import { chooseBrands } from '#app/features/catalogue/editing/brand-choice.comma
 import {
   FIRST_RUN_STEPS,
   SHOWN_TOWN_FIELD,
-  STORE_PARAM,
   TOWN_FIELD,
-  TOWN_PARAM,
   afterStep,
   firstRunHref,
   firstRunStoreHref,
   priceField,
 } from '#app/features/launch/first-run.ts'
-import type { FirstRunStep } from '#app/features/launch/first-run.ts'
+import type { FirstRunPlace, FirstRunStep } from '#app/features/launch/first-run.ts'
 import { confirmFacts, noteFirstRunStep } from '#app/features/launch/setup.commands.server.ts'
 import { removeTowns } from '#app/features/business/towns.commands.server.ts'
 import { listMostAsked, MOST_ASKED_PART } from '#app/features/prices/most-asked.queries.server.ts'
@@ -89,13 +87,13 @@ const RUN = {
 
 /**
  * A step of the first run, or a form within one.
- * @param params of the address: the shop or the town that is open
+ * @param place what the address opens within the step: a shop, a town
  */
-export async function runFirstRun(ctx: Ctx, form: FormData, params: URLSearchParams): Promise<StaffAnswer & { intent?: string }> {
+export async function runFirstRun(ctx: Ctx, form: FormData, place: FirstRunPlace): Promise<StaffAnswer & { intent?: string }> {
   const allowed = allow(ctx, 'settings:write')
   const intent = textField(form, 'intent')
   const step = FIRST_RUN_STEPS.find(({ id }) => id === intent)?.id
-  if (!step) return runWithinStep(allowed, form, params)
+  if (!step) return runWithinStep(allowed, form, place)
   const answer = await RUN[step](ctx, form)
   if (answer) return answer
   await noteFirstRunStep(allowed, step)
@@ -103,10 +101,9 @@ export async function runFirstRun(ctx: Ctx, form: FormData, params: URLSearchPar
 }
 
 /** What is saved without leaving the step. */
-async function runWithinStep(ctx: AllowedCtx<'settings:write'>, form: FormData, params: URLSearchParams): Promise<StaffAnswer & { intent?: string }> {
+async function runWithinStep(ctx: AllowedCtx<'settings:write'>, form: FormData, place: FirstRunPlace): Promise<StaffAnswer & { intent?: string }> {
   const intent = textField(form, 'intent')
-  const storeId = params.get(STORE_PARAM)
-  const town = params.get(TOWN_PARAM)
+  const { storeId, town } = place
   if (intent === 'try-mail') return runLaunchIntent(ctx, form)
   if (intent === 'invite') return runTeamIntent(allow(ctx, 'staff:write'), form)
   if (storeId) return runStoreIntent(ctx, storeId, form)

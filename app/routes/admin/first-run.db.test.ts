@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readTowns } from '#app/features/business/towns.queries.server.ts'
+import { FIRST_RUN_ADDRESS } from '#app/features/launch/first-run.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
+import { readAddress } from '#app/lib/address-params.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { seedTowns } from '#db/seed/towns.ts'
@@ -27,11 +29,11 @@ async function manager(db: TestDb) {
   await seedTowns(db.database.db)
   const ctx = await asManager(testCtx(db))
   /** What is answered; a redirect as the address that it leads to. */
-  const send = async (fields: Readonly<Record<string, string | readonly string[]>>, params = 'etape=villes') => {
+  const send = async (fields: Readonly<Record<string, string | readonly string[]>>, address = 'etape=villes') => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) for (const each of [value].flat()) form.append(name, each)
     try {
-      return await runFirstRun(ctx, form, new URLSearchParams(params))
+      return await runFirstRun(ctx, form, readAddress(new URLSearchParams(address), FIRST_RUN_ADDRESS))
     } catch (thrown) {
       if (thrown instanceof Response) return thrown.headers.get('Location')
       throw thrown

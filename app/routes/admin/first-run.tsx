@@ -71,7 +71,7 @@ export default function FirstRun({ loaderData, actionData }: Route.ComponentProp
     magasins: <FirstRunStores stores={stores} chosenStore={chosenStore} answer={actionData} />,
     villes: <FirstRunTowns towns={towns} stores={stores} chosenTown={chosenTown} answer={actionData} />,
   }
-  return <FirstRunScreen {...shown} answer={actionData} places={places} invitation={<InviteForm answer={actionData} />} />
+  return <FirstRunScreen {...shown} answer={actionData} places={places} invitation={<InviteForm answer={actionData} variant="solid" />} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -11,7 +11,7 @@ import { useBusy } from './use-busy.ts'
 const INTENT: TeamIntent = 'invite'
 
 /** Who is invited, and what they may do. A new form after each success: empty again. */
-export function InviteForm({ answer }: { answer: StaffAnswer | undefined }) {
+export function InviteForm({ answer, variant = 'beacon' }: { answer: StaffAnswer | undefined; variant?: 'beacon' | 'solid' }) {
   const busy = useBusy()
   const { typed, errors } = answer ?? {}
   return (
@@ -23,17 +23,9 @@ export function InviteForm({ answer }: { answer: StaffAnswer | undefined }) {
         {(control) => <TextInput {...control} name="name" defaultValue={typed?.['name']} autoComplete="off" maxLength={80} />}
       </Field>
       <Field id="invite-role" label="Rôle" error={errors?.['role']} hint={`Équipe\u00a0: ${ROLE_HINTS.staff} Gérant\u00a0: ${ROLE_HINTS.manager}`}>
-        {(control) => (
-          <SelectInput {...control} name="role" defaultValue={typed?.['role'] ?? 'staff'}>
-            {ROLE_OPTIONS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectInput>
-        )}
+        {(control) => <SelectInput {...control} name="role" defaultValue={typed?.['role'] ?? 'staff'} options={ROLE_OPTIONS} />}
       </Field>
-      <Button type="submit" variant="beacon" name="intent" value={INTENT} busy={busy} busyLabel="Envoi...">
+      <Button type="submit" variant={variant} name="intent" value={INTENT} busy={busy} busyLabel="Envoi...">
         Envoyer l’invitation
       </Button>
     </Form>

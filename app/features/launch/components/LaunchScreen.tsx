@@ -64,7 +64,7 @@ function LaunchPanel({ mayLaunch, launched, blocking }: Pick<LaunchScreenProps, 
     >
       {blocking.length > 0 && (
         <Callout icon={TriangleAlert} tone="lanterne">
-          À faire d’abord&nbsp;: {blocking.map(({ label }) => label.toLowerCase()).join(', ')}.
+          À faire d’abord&nbsp;: {blocking.map(({ label }) => lowerFirst(label)).join(', ')}.
         </Callout>
       )}
       <Form method="post" className="mt-3">
@@ -103,4 +103,9 @@ function LaunchLine({ item: { id, label, state, text, link, action } }: { item: 
       </div>
     </li>
   )
+}
+
+/** As it stands in a sentence: names within keep their capitals. */
+function lowerFirst(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1)
 }
