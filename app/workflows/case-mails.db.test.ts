@@ -28,7 +28,8 @@ dbTest('mails about a case', (db) => {
   test('say what staff published, and are signed by the shop of the case', async () => {
     await seedDocuments(db.database.db)
     const manager = await asManager(testCtx(db, { caseMail: readCaseMail }))
-    const ctx = { ...allow(manager, 'words:write'), ...allow(manager, 'requests:write') }
+    const ctx = allow(manager, 'requests:write')
+    const words = allow(manager, 'words:write')
     const { id, number } = await createRepair(ctx, aRepairInput({ storeId: 'libourne' }))
     await closeRepair(ctx, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 0 })
     const [closed] = await outboxMails(ctx)
@@ -40,8 +41,8 @@ dbTest('mails about a case', (db) => {
 
     const body = { ...startingWords('reparation-terminee'), paragraphs: ['Merci {nom}, à bientôt chez {entreprise}.'] }
     const address = { kind: 'case-mail', slug: 'reparation-terminee' } as const
-    expect(await saveDocument(ctx, { ...address, newSlug: address.slug, baseVersion: 1, body })).toMatchObject({ kind: 'saved' })
-    await publishDocument(ctx, { ...address, version: 2, at: null })
+    expect(await saveDocument(words, { ...address, newSlug: address.slug, baseVersion: 1, body })).toMatchObject({ kind: 'saved' })
+    await publishDocument(words, { ...address, version: 2, at: null })
     await notifyCustomer(ctx, { id })
     expect((await outboxMails(ctx)).at(-1)?.text).toContain('Merci Maëlle Durand, à bientôt chez Phare Réparation.')
   })
@@ -49,9 +50,10 @@ dbTest('mails about a case', (db) => {
   test('a name that does not exist and a missing one are refused; the preview is that of the newest case', async () => {
     await seedDocuments(db.database.db)
     const manager = await asManager(testCtx(db))
-    const ctx = { ...allow(manager, 'words:write'), ...allow(manager, 'requests:write') }
+    const ctx = allow(manager, 'requests:write')
+    const writer = allow(manager, 'words:write')
     const words = startingWords(READY.slug)
-    const save = (body: unknown) => saveDocument(ctx, { ...READY, newSlug: READY.slug, baseVersion: 1, body })
+    const save = (body: unknown) => saveDocument(writer, { ...READY, newSlug: READY.slug, baseVersion: 1, body })
     expect(await save({ ...words, heading: '{prenom}' })).toMatchObject({ errors: { body: expect.stringContaining('{prenom}') } })
     expect(await save({ ...words, subject: 'Prête' })).toMatchObject({
       errors: { body: 'Cet e-mail ne part pas sans {reference}\u00a0: écrivez-le quelque part.' },

@@ -22,16 +22,20 @@ export function unsourcedClaimIn(text: string, { business }: Pick<ShopFacts, 'bu
 
 /**
  * A body as a live site may show it: an item of a list that names a claim without a source is left out, and of the starting words also
- * one that states it in words. What the shop wrote in words of its own stays; the list of going live shows it.
+ * one that states it in words. What the shop wrote in words of its own stays; the list of going live shows it. Facts are asked only
+ * about claims that the body states: a page is to be rendered anew for those alone.
  */
 export function withoutUnsourcedClaims<Body>(body: Body, facts: Pick<ShopFacts, 'business' | 'launchedAt'>, isStarting: boolean): Body {
-  const names = CLAIMS.filter((claim) => !isClaimable(facts, claim)).map((claim) => `{${STATED[claim].name}}`)
-  if (names.length === 0) return body
-  const isClaim = (item: unknown) => {
+  const isUnsourced = (item: unknown) => {
     const text = ownText(item)
-    return names.some((name) => text.includes(name)) || (isStarting && unsourcedClaimIn(text, facts) !== undefined)
+    return CLAIMS.some((claim) => states(text, claim, isStarting) && !isClaimable(facts, claim))
   }
-  return pruned(body, isClaim) as Body
+  return pruned(body, isUnsourced) as Body
+}
+
+function states(text: string, claim: keyof typeof STATED, isStarting: boolean): boolean {
+  const { name, words } = STATED[claim]
+  return text.includes(`{${name}}`) || (isStarting && words.test(text))
 }
 
 /** The texts of an item itself, without those of lists in it. */
