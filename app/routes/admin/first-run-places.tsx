@@ -73,18 +73,20 @@ export function FirstRunStores({ stores, chosenStore, answer }: StoresStepProps)
 export interface TownsStepProps {
   towns: readonly { slug: string; name: string; postcode: string; way: string; facts: number; pages: number }[]
   stores: readonly { id: string; town: string }[]
+  /** Names of areas of visits at home. */
+  areas: readonly string[]
   /** The town that is open within the step. */
   chosenTown: Town | null
   answer: FactsAnswer | undefined
 }
 
 /** The served area: which towns, how customers come from there, and what is true there. */
-export function FirstRunTowns({ towns, stores, chosenTown, answer }: TownsStepProps) {
+export function FirstRunTowns({ towns, stores, areas, chosenTown, answer }: TownsStepProps) {
   if (chosenTown)
     return (
       <>
         <h3>{chosenTown.name}</h3>
-        <TownForm key={chosenTown.slug} town={chosenTown} stores={stores} intent="save" answer={answer} />
+        <TownForm key={chosenTown.slug} town={chosenTown} stores={stores} areas={areas} intent="save" answer={answer} />
         <div className="buttons mt-4">
           <ButtonLink href={firstRunHref('villes')}>Toutes les communes</ButtonLink>
         </div>
@@ -94,7 +96,7 @@ export function FirstRunTowns({ towns, stores, chosenTown, answer }: TownsStepPr
     <>
       <details open={towns.length === 0 || answer?.intent === 'add'}>
         <summary>Ajouter une commune</summary>
-        <TownForm key={towns.length} town={null} stores={stores} intent="add" answer={answer} />
+        <TownForm key={towns.length} town={null} stores={stores} areas={areas} intent="add" answer={answer} />
       </details>
       <Form method="post" className="mt-4">
         <ul className="first-run-lines">

@@ -21,6 +21,7 @@ const BELIN = {
   minutesToNearestStore: '25',
   kmToWorkshop: '30',
   ownFacts: 'Un.\nDeux.\nTrois.',
+  visitArea: '',
   'page.postal-town': 'on',
 }
 

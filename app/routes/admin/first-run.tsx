@@ -1,5 +1,5 @@
 import { InviteForm } from '#app/features/accounts/components/InviteForm.tsx'
-import { listTowns } from '#app/features/business/towns.queries.server.ts'
+import { listTowns, visitAreas } from '#app/features/business/towns.queries.server.ts'
 import { listBrandChoices } from '#app/features/catalogue/editing/brand-choice.commands.server.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { FirstRunScreen } from '#app/features/launch/components/FirstRunScreen.tsx'
@@ -43,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isInvented: isInventedPhone(phone),
     })),
     chosenTown: towns.find(({ slug }) => slug === place.town) ?? null,
+    areas: visitAreas(towns),
     towns: await listTownsShown(allow(ctx, 'facts:write')),
     facts: {
       business: businessValues(business),
@@ -66,10 +67,10 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosenStore, chosenTown, stores, towns, ...shown } = loaderData
+  const { chosenStore, chosenTown, stores, towns, areas, ...shown } = loaderData
   const places = {
     magasins: <FirstRunStores stores={stores} chosenStore={chosenStore} answer={actionData} />,
-    villes: <FirstRunTowns towns={towns} stores={stores} chosenTown={chosenTown} answer={actionData} />,
+    villes: <FirstRunTowns towns={towns} stores={stores} areas={areas} chosenTown={chosenTown} answer={actionData} />,
   }
   return <FirstRunScreen {...shown} answer={actionData} places={places} invitation={<InviteForm answer={actionData} variant="solid" />} />
 }
