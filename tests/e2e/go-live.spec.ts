@@ -32,6 +32,7 @@ test('a shop is set up step by step and goes live: then nothing invented is left
   await expect(page.getByRole('heading', { level: 2, name: 'Magasins et horaires' })).toBeVisible()
   for (const town of ['La Teste-de-Buch', 'Le Teich', 'Libourne']) {
     await page.getByRole('link', { name: `Modifier ${town}` }).click()
+    await expect(page.getByText('Fiche enregistrée.')).toHaveCount(0)
     await page.getByLabel('Numéro du label QualiRépar').fill('')
     await page.getByRole('button', { name: 'Enregistrer' }).first().click()
     await expect(page.getByText('Fiche enregistrée.').first()).toBeVisible()
