@@ -1,4 +1,6 @@
+import fs from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import { startPostgres } from '#tests/db/postgres-server.ts'
 import { median } from './median.ts'
 import { report } from './report.ts'
@@ -23,7 +25,14 @@ const FORM = {
 /** How long a change of the shop's facts takes from its sending until a page of another process shows it. */
 export async function benchFreshness(): Promise<void> {
   const postgres = await startPostgres()
-  const env = { DATABASE_URL: postgres.urlOf('postgres'), RATE_LIMITS: 'off', ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password }
+  const env = {
+    DATABASE_URL: postgres.urlOf('postgres'),
+    // One site: both open what the other sealed.
+    DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'phare-bench-')),
+    RATE_LIMITS: 'off',
+    ADMIN_EMAIL: ACCOUNT.email,
+    ADMIN_PASSWORD: ACCOUNT.password,
+  }
   const first = await startServer(env)
   const second = await startServer(env)
   try {
