@@ -57,7 +57,7 @@ test('a device goes from its photo to its public page, two editors are told of e
   await expect(page.getByText('-50\u00a0%')).toBeVisible()
   await page.getByLabel('Description').fill('Vraiment comme neuf')
   await page.getByRole('button', { name: 'Mettre en vente', exact: true }).click()
-  await expect(page.getByText(/La loi interdit « comme neuf »/).first()).toBeVisible()
+  await expect(page.getByText(/La loi interdit «\scomme neuf\s»/).first()).toBeVisible()
   await page.getByLabel('Description').fill('Une rayure au dos.')
   await page.getByRole('button', { name: 'Mettre en vente', exact: true }).click()
   await expect(page.getByText('Il faut les 48\u00a0points contrôlés pour mettre en vente.').first()).toBeVisible()

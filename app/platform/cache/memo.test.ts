@@ -35,6 +35,6 @@ test('that there is nothing under a name is not kept, and names beyond count tak
   const memo = new Memo()
   expect(await memo.get('model x', [], async () => undefined)).toBeUndefined()
   expect(await memo.get('model x', [], async () => 'there')).toBe('there')
-  for (let name = 0; name < 2_000; name += 1) await memo.get(`model ${name}`, [], async () => name)
+  for (let name = 0; name < 3_000; name += 1) await memo.get(`model ${name}`, [], async () => name)
   expect(await memo.get('model x', [], async () => 'made again')).toBe('made again')
 })
