@@ -1,6 +1,7 @@
 import { numberText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 
 /** How the journal says what happened. An action without words here is shown by its code. */
 const ACTION_WORDS: Readonly<Record<string, string>> = {
@@ -115,6 +116,9 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'repair.status_changed': 'Réparation\u00a0: étape changée',
   'repair.noted': 'Réparation\u00a0: note ajoutée',
   'repair.closed': 'Réparation\u00a0: appareil rendu',
+  'repair.close_undone': 'Réparation\u00a0: remise annulée',
+  'repair.assigned': 'Réparation\u00a0: confiée',
+  'repair.released': 'Réparation\u00a0: laissée',
   'repair.code_kept': 'Réparation\u00a0: code de l’appareil gardé',
   'repair.code_shown': 'Réparation\u00a0: code de l’appareil montré',
   'repair.code_erased': 'Réparation\u00a0: code de l’appareil effacé',
@@ -140,6 +144,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'request.state_changed': 'État d’une demande changé',
   'request.taken': 'Demande prise en charge',
   'request.released': 'Demande laissée',
+  'request.assigned': 'Demande confiée',
   'person.erased': 'Données d’une personne effacées',
   'mail.retried': 'Message renvoyé',
   'parcel.saved': 'Numéro de colis enregistré',
@@ -299,6 +304,8 @@ function valueText(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (field === 'fields' && Array.isArray(value)) return value.map((name) => FIELD_WORDS[String(name)] ?? String(name)).join(', ')
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  // A copy is named by the entry itself; the number of the first tells nobody anything.
+  if (field === 'copyOf' && typeof value === 'string' && isUuid(value)) return 'un autre appareil'
   const text = typeof value === 'number' ? numberWords(field, value) : typeof value === 'string' ? dateWords(value) : JSON.stringify(value)
   const words = VALUE_WORDS[field]?.[text] ?? text
   return words.length > VALUE_MAX_LENGTH ? `${words.slice(0, VALUE_MAX_LENGTH)}…` : words

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 
 export interface AuditFilter {
@@ -33,6 +34,9 @@ export interface AuditListItem {
 
 const MAX_PAGE_SIZE = 200
 
+/** The colleague by name, as long as the account is there; otherwise as the trail kept them. */
+export const actorName = sql<string>`coalesce((select nullif(${staffUsers.name}, '') from ${staffUsers} where ${staffUsers.id} = ${auditEntries.actor_id}), ${auditEntries.actor_label})`
+
 /** The trail, newest first, one page of it. */
 export async function listAudit(
   ctx: Ctx,
@@ -48,7 +52,11 @@ export async function listAudit(
     filter.from ? gte(auditEntries.at, filter.from) : undefined,
     filter.until ? lt(auditEntries.at, filter.until) : undefined,
     filter.search
-      ? or(ilike(auditEntries.actor_label, containing(filter.search)), ilike(auditEntries.subject_label, containing(filter.search)))
+      ? or(
+          ilike(actorName, containing(filter.search)),
+          ilike(auditEntries.actor_label, containing(filter.search)),
+          ilike(auditEntries.subject_label, containing(filter.search)),
+        )
       : undefined,
   )
   const [count] = await ctx.db
@@ -63,7 +71,7 @@ export async function listAudit(
       id: auditEntries.id,
       at: auditEntries.at,
       actorId: auditEntries.actor_id,
-      actorLabel: auditEntries.actor_label,
+      actorLabel: actorName,
       action: auditEntries.action,
       subjectKind: auditEntries.subject_kind,
       subjectId: auditEntries.subject_id,
@@ -84,11 +92,11 @@ export async function listAuditChoices(ctx: Ctx): Promise<{ actions: string[]; a
   assertCan(ctx.actor, 'audit:read')
   const actions = await ctx.db.selectDistinct({ action: auditEntries.action }).from(auditEntries).orderBy(auditEntries.action)
   const actors = await ctx.db
-    .select({ id: auditEntries.actor_id, label: sql<string>`max(${auditEntries.actor_label})` })
+    .select({ id: auditEntries.actor_id, label: sql<string>`max(${actorName})` })
     .from(auditEntries)
     .where(sql`${auditEntries.actor_id} is not null`)
     .groupBy(auditEntries.actor_id)
-    .orderBy(sql`max(${auditEntries.actor_label})`)
+    .orderBy(sql`max(${actorName})`)
   return { actions: actions.map(({ action }) => action), actors: actors.flatMap(({ id, label }) => (id === null ? [] : [{ id, label }])) }
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, notInArray, or } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { assertCan, can } from '#app/platform/session/rights.ts'
+import { actorName } from './audit.queries.server.ts'
 import { ownSession } from './own-session.ts'
 
 export interface RecentChange {
@@ -29,7 +30,7 @@ export async function listRecentChanges(ctx: Ctx, limit: number): Promise<Recent
     .select({
       id: auditEntries.id,
       at: auditEntries.at,
-      actorLabel: auditEntries.actor_label,
+      actorLabel: actorName,
       action: auditEntries.action,
       subjectLabel: auditEntries.subject_label,
       before: auditEntries.before,

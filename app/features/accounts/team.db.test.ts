@@ -182,7 +182,8 @@ dbTest('the trail', (db) => {
     const { entries, total } = await listAudit(manager, { subjectKind: 'staff', subjectId: account.id })
     expect(total).toBe(2)
     expect(entries).toMatchObject([
-      { action: 'staff.renamed', actorLabel: manager.actor.email, actorId: manager.actor.userId, after: { name: '100 % Zoé_' } },
+      // The colleague by name, not by address.
+      { action: 'staff.renamed', actorLabel: manager.actor.name, actorId: manager.actor.userId, after: { name: '100 % Zoé_' } },
       { action: 'staff.role_changed', before: { role: 'staff' }, after: { role: 'manager' } },
     ])
     expect(await listAudit(manager, { pageSize: 1, page: 2, subjectId: account.id })).toMatchObject({

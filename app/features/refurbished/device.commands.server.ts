@@ -53,7 +53,11 @@ export async function saveDevice(
     if (differences(DEVICE_FIELDS, input.base, current.values).length > 0) return { kind: 'conflict', current }
     const onSale = input.publish || current.state === 'on-sale'
     const errors = missingForSale(input.device)
-    if (onSale && Object.keys(errors).length > 0) return { kind: 'not-ready', errors }
+    const isReady = Object.keys(errors).length === 0
+    const [sample] = await txCtx.db.select({ id: sampleDevices.device_id }).from(sampleDevices).where(eq(sampleDevices.device_id, input.id))
+    // A device of the demonstration is on sale without the checks that nobody could make: it can be edited as it is.
+    const staysSample = sample !== undefined && current.state === 'on-sale' && !isReady
+    if (onSale && !isReady && !staysSample) return { kind: 'not-ready', errors }
     const { main, details } = columnsOf(input.device)
     await txCtx.db
       .update(refurbishedDevices)
@@ -66,8 +70,8 @@ export async function saveDevice(
       .insert(refurbishedDetails)
       .values({ ...details, device_id: input.id, ...first })
       .onConflictDoUpdate({ target: refurbishedDetails.device_id, set: { ...details, ...published } })
-    // What staff wrote is the shop's, whatever it began as.
-    await txCtx.db.delete(sampleDevices).where(eq(sampleDevices.device_id, input.id))
+    // What staff have checked is the shop's, whatever it began as; a device that nobody has leaves with the demonstration.
+    if (!staysSample) await txCtx.db.delete(sampleDevices).where(eq(sampleDevices.device_id, input.id))
     const after = await findStaffDevice(txCtx, input.id)
     const changed = after ? differences(DEVICE_FIELDS, current.values, after.values) : []
     await recordAudit(txCtx, {
@@ -129,7 +133,7 @@ export async function duplicateDevice(ctx: AllowedCtx<'stock:write'>, input: { i
     if (!copy) throw new Error('The copy was not inserted')
     const { storage = null, colour = null, accessories = null } = row.details ?? {}
     await txCtx.db.insert(refurbishedDetails).values({ device_id: copy.id, storage, colour, accessories })
-    await recordAudit(txCtx, { action: 'device.added', subject: subjectOf(copy.id, device.values), after: { copyOf: input.id } })
+    await recordAudit(txCtx, { action: 'device.added', subject: subjectOf(copy.id, device.values), after: { copyOf: nameOf(device.values) } })
     return { kind: 'done', id: copy.id }
   })
 }
@@ -170,6 +174,11 @@ export async function bringDeviceBack(ctx: AllowedCtx<'stock:write'>, input: { u
 
 function subjectOf(id: string, device: { brand: string; model: string }) {
   return { kind: 'device', id, label: `${device.brand} ${device.model}` }
+}
+
+/** "Apple iPhone 13": numbers of rows tell nobody anything. */
+function nameOf({ brand, model }: Pick<DeviceValues, 'brand' | 'model'>): string {
+  return `${brand} ${model}`
 }
 
 function columnsOf({ storage, colour, accessories, battery_replaced, checked, wiped, ...main }: DeviceInput) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
-import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -107,11 +107,32 @@ dbTest('a refurbished device', (db) => {
       .returning({ id: refurbishedDevices.id })
     const id = row?.id ?? ''
     const opened = await findStaffDevice(ctx, id)
-    expect(opened).toMatchObject({ state: 'on-sale', values: { price: '349,5', checked: '' } })
+    expect(opened).toMatchObject({ state: 'on-sale', values: { price: '349,50', checked: '' } })
     expect(await findPublicDevice(ctx, id)).toMatchObject({ forSale: true })
     expect(await save(ctx, id, opened?.values ?? TYPED, {})).toMatchObject({ kind: 'not-ready' })
     await moveDevice(ctx, { id, to: 'gone' })
     expect(await findPublicDevice(ctx, id)).toMatchObject({ forSale: false })
+  })
+
+  test('a device of the demonstration is edited as it is, and is the shop’s once it is checked', async () => {
+    const { ctx } = shop(db)
+    const [row] = await ctx.db
+      .insert(refurbishedDevices)
+      .values({ type: 'smartphone', brand: 'Apple', model: 'iPhone 11', condition: 'good', price: 249 })
+      .returning({ id: refurbishedDevices.id })
+    const id = row?.id ?? ''
+    await ctx.db.insert(sampleDevices).values({ device_id: id })
+    for (const price of ['239', '229,90']) {
+      const opened = await findStaffDevice(ctx, id)
+      expect(await save(ctx, id, opened?.values ?? TYPED, { price })).toEqual({ kind: 'done', id })
+    }
+    const opened = await findStaffDevice(ctx, id)
+    expect(opened).toMatchObject({ state: 'on-sale', values: { price: '229,90', checked: '' } })
+    expect(await ctx.db.select().from(sampleDevices)).toHaveLength(1)
+    expect(await save(ctx, id, opened?.values ?? TYPED, { checked: TICKED, wiped: TICKED })).toMatchObject({ kind: 'done' })
+    expect(await ctx.db.select().from(sampleDevices)).toEqual([])
+    const checked = await findStaffDevice(ctx, id)
+    expect(await save(ctx, id, checked?.values ?? TYPED, { wiped: '' })).toMatchObject({ kind: 'not-ready' })
   })
 
   test('who saves second is told what changed, and nothing is overwritten', async () => {

@@ -11,6 +11,7 @@ import { stockDeviceColumns, toStockDevice } from './refurbished.queries.server.
 import type { StockDevice } from './refurbished.queries.server.ts'
 import type { PriceLabelFacts } from './price-label.ts'
 import { categoryOf, typesOf } from './stock-categories.ts'
+import { amountInput } from '#app/lib/money.ts'
 import { formValues } from '#app/lib/edit-conflict.ts'
 
 type DeviceRow = typeof refurbishedDevices.$inferSelect
@@ -90,7 +91,7 @@ export function stateOf(inStock: boolean, details: Pick<DetailsRow, 'published_a
 function fieldText(field: DeviceField, device: DeviceRow, details: DetailsRow | null): string {
   const value = { ...device, ...details }[field]
   if (typeof value === 'boolean') return value ? TICKED : ''
-  if (field === 'price' || field === 'original_price') return value == null ? '' : String(value).replace('.', ',')
+  if (field === 'price' || field === 'original_price') return value == null ? '' : amountInput(Math.round(Number(value) * 100))
   return value == null ? '' : String(value)
 }
 

@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { CarrierId } from '#app/content/carriers.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
+import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { ParcelDirection, RequestState } from './request-kinds.ts'
@@ -33,7 +35,7 @@ export async function listShipments(
   assertCan(ctx.actor, 'requests:read')
   const where = and(
     eq(requests.kind, 'postal'),
-    shop === null ? undefined : eq(requests.store_id, shop),
+    shop === null ? undefined : ofShop(ctx, shop),
     ...stepOf(query.filters.step),
     foundRequest(query.search),
   )
@@ -71,6 +73,13 @@ export async function listShipments(
     parcels: both.filter(({ requestId }) => requestId === each.id),
   }))
   return { rows, total: counted?.total ?? 0, page: query.page }
+}
+
+/** The workshop sees every parcel: they come to it. A counter sees those filed under it, and those whose device lies there. */
+function ofShop({ facts }: Pick<Ctx, 'facts'>, shop: string) {
+  if (shop === workshopOf(facts).id) return undefined
+  const isHere = sql`exists (select 1 from ${repairs} where ${repairs.origin} = 'request' and ${repairs.origin_id} = ${requests.id} and ${repairs.store_id} = ${shop})`
+  return or(eq(requests.store_id, shop), isHere)
 }
 
 function stepOf(step: ShipmentFilters['step']) {

@@ -53,7 +53,7 @@ const RUN = {
     if (result.kind === 'past') return refused(refuse(form, { firstDay: 'Ces jours sont passés.' }))
     if (result.kind === 'overlaps') return refused(refuse(form, { firstDay: 'Une fermeture couvre déjà une partie de ces jours.' }))
     if (result.visits === 0) return said('Jours fermés.')
-    return said(`Jours fermés. ${countText(result.visits, 'visite')} y reste${result.visits > 1 ? 'nt' : ''}\u00a0: déplacez-les dans l’agenda.`)
+    return said(closedDaysText(result.visits))
   },
   async reopen(ctx, form) {
     const { closureId } = requireFields(form, ForClosure)
@@ -82,6 +82,11 @@ async function runActive(ctx: AllowedCtx<'settings:write'>, form: FormData, acti
   return said(
     `${result.name} ne reçoit plus de visites. ${countText(result.visits, 'visite')} déjà prise${result.visits > 1 ? 's' : ''}\u00a0: voyez l’agenda.`,
   )
+}
+
+function closedDaysText(visits: number): string {
+  const rest = visits > 1 ? `${countText(visits, 'visite')} y restent\u00a0: déplacez-les` : 'Une visite y reste\u00a0: déplacez-la'
+  return `Jours fermés. ${rest} dans l’agenda.`
 }
 
 function said(text: string): HoursAnswer {

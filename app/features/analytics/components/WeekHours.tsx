@@ -3,6 +3,7 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { WeekHour } from '../staff-demand.queries.server.ts'
 
 const WEEKDAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
+/** The hours of an ordinary day; the night shows as far as somebody was awake. */
 const FIRST_HOUR = 7
 const LAST_HOUR = 22
 
@@ -14,7 +15,9 @@ interface WeekHoursProps {
 
 /** When people look and call, hour by hour; the hours with an open shop are marked. */
 export function WeekHours({ hours, open }: WeekHoursProps) {
-  const shown = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index)
+  const first = Math.min(FIRST_HOUR, ...hours.map(({ hour }) => hour))
+  const last = Math.max(LAST_HOUR, ...hours.map(({ hour }) => hour))
+  const shown = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const isOpen = (weekday: number, hour: number) => open.some((slot) => slot.weekday === weekday && slot.hour === hour)
   const cell = (weekday: number, hour: number) => hours.find((slot) => slot.weekday === weekday && slot.hour === hour)
   const sums = { open: { sessions: 0, calls: 0 }, closed: { sessions: 0, calls: 0 } }
