@@ -56,6 +56,8 @@ export default [
     ]),
     layout('routes/admin/frame.tsx', [
       route('admin', 'routes/admin/dashboard.tsx'),
+      route('admin/dossiers', 'routes/admin/cases.tsx'),
+      route('admin/dossiers/:reference', 'routes/admin/case.tsx'),
       route('admin/models', 'routes/admin/models.tsx'),
       route('admin/models/nouveau', 'routes/admin/models-new.tsx'),
       route('admin/models/marques', 'routes/admin/models-brands.tsx'),

@@ -6,6 +6,7 @@ import { writeQuote } from '#app/features/requests/write-quote.server.ts'
 import type { QuoteChange, QuoteInput } from '#app/features/requests/write-quote.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { promisedDay } from './cases.server.ts'
 
 /** Sends a quote and takes the repairs that were opened from its request to the same step: both or neither. */
 export async function sendQuote(ctx: AllowedCtx<'requests:write'>, input: QuoteInput): Promise<QuoteChange> {
@@ -38,7 +39,9 @@ async function withRepairs(
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const result = await decide(txCtx)
-    if (result === 'done' && decision === 'accepted') await followQuote(txCtx, { requestId, status: 'accepted' })
+    if (result === 'done' && decision === 'accepted') {
+      await followQuote(txCtx, { requestId, status: 'accepted', promisedDay: (storeId) => promisedDay(ctx, storeId) })
+    }
     return result
   })
 }

@@ -16,13 +16,16 @@ export interface RepairOrigin {
   bookingId: string | null
 }
 
-/** What the origin of a new repair tells about it; null when there is none. */
-export async function draftFrom(ctx: Ctx, { requestId, bookingId }: RepairOrigin): Promise<RepairDraft | null> {
-  if (requestId !== null) return draftFromRequest(ctx, requestId)
-  return bookingId === null ? null : draftFromVisit(ctx, bookingId)
+/**
+ * What the origin of a new repair tells about it; null when there is none.
+ * @param shop the shop that this browser looks at: the device lies on its counter
+ */
+export async function draftFrom(ctx: Ctx, { requestId, bookingId }: RepairOrigin, shop: string | null = null): Promise<RepairDraft | null> {
+  if (requestId !== null) return draftFromRequest(ctx, requestId, shop)
+  return bookingId === null ? null : draftFromVisit(ctx, bookingId, shop)
 }
 
-async function draftFromRequest(ctx: Ctx, id: string): Promise<RepairDraft | null> {
+async function draftFromRequest(ctx: Ctx, id: string, shop: string | null): Promise<RepairDraft | null> {
   const request = await findRequest(ctx, id)
   if (!request) return null
   const { reference, storeId, device, repair, description, name, phone, email } = request
@@ -30,7 +33,7 @@ async function draftFromRequest(ctx: Ctx, id: string): Promise<RepairDraft | nul
     origin: { kind: 'request', id },
     label: `demande ${reference}`,
     fields: {
-      storeId,
+      storeId: shop ?? storeId,
       device,
       fault: [repair, description].filter(Boolean).join('\n'),
       name,
@@ -40,13 +43,13 @@ async function draftFromRequest(ctx: Ctx, id: string): Promise<RepairDraft | nul
   }
 }
 
-async function draftFromVisit(ctx: Ctx, id: string): Promise<RepairDraft | null> {
+async function draftFromVisit(ctx: Ctx, id: string, shop: string | null): Promise<RepairDraft | null> {
   const visit = await findVisitForStaff(ctx, id)
   if (!visit) return null
   return {
     origin: { kind: 'booking', id },
     label: `visite du ${visitTimeText(visit.startsAt)}`,
-    fields: { storeId: mainStore(ctx.facts).id, fault: visit.problem, name: visit.name, phone: phoneText(visit.phone), email: visit.email },
+    fields: { storeId: shop ?? mainStore(ctx.facts).id, fault: visit.problem, name: visit.name, phone: phoneText(visit.phone), email: visit.email },
   }
 }
 

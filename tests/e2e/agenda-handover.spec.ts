@@ -111,10 +111,15 @@ test('a visit becomes a repair, which ends with a warranty', async ({ page, staf
   })
 
   await test.step('it ends with a warranty', async () => {
-    await drawer.getByRole('button', { name: 'Rendre et clore' }).click()
+    // Nothing is repaired before the work has begun.
+    await expect(drawer.getByLabel('Ce qui a été fait').getByRole('option')).toHaveText(['Rendu sans réparation'])
+    await drawer.getByLabel('Étape').selectOption('En réparation')
+    await drawer.getByRole('button', { name: 'Changer l’étape' }).click()
+    await expect(drawer.getByLabel('Ce qui a été fait').getByRole('option')).toHaveText(['Réparé', 'Rendu sans réparation'])
+    await drawer.getByRole('button', { name: 'Rendre l’appareil' }).click()
     await expect(drawer.getByText('Indiquez ce qui est garanti.')).toBeVisible()
     await drawer.getByLabel('Ce qui est garanti').fill('Batterie remplacée')
-    await drawer.getByRole('button', { name: 'Rendre et clore' }).click()
+    await drawer.getByRole('button', { name: 'Rendre l’appareil' }).click()
     await expect(drawer.getByText(/Un code est gardé/)).toHaveCount(0)
     await visitor.goto((await drawer.getByRole('link', { name: 'Garantie' }).getAttribute('href')) ?? '')
     await expect(visitor.getByRole('heading', { level: 1, name: 'Votre garantie' })).toBeVisible()

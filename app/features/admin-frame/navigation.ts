@@ -4,6 +4,7 @@ import {
   ChartColumn,
   ChartLine,
   FilePenLine,
+  FolderOpen,
   Inbox,
   LayoutDashboard,
   MapPinned,
@@ -32,6 +33,7 @@ export interface NavigationEntry extends Area {
 
 const ICONS = {
   dashboard: LayoutDashboard,
+  cases: FolderOpen,
   models: Smartphone,
   prices: Tag,
   refurbished: Recycle,

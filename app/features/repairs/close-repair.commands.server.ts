@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { after, minutes } from '#app/lib/durations.ts'
 import { reviewPath } from '#app/lib/review-path.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { keepForUndo, takeUndoSince } from '#app/platform/undo/undo.server.ts'
 import { closedMail, warrantyMail } from './repair-mails.server.ts'
 import type { RepairOutcome } from './repair-words.ts'
 import { changeRepair } from './repairs.commands.server.ts'
@@ -17,10 +19,28 @@ export interface RepairEnd {
   warrantyMonths: number
 }
 
+/** What a hand-over changes and an undo brings back; nothing of the person, and not the code of the device, which is forgotten at once. */
+const UNDONE_COLUMNS = [
+  'status',
+  'status_since',
+  'handed_over_at',
+  'outcome',
+  'covered',
+  'warranty_months',
+  'warranty_hash',
+  'review_asked_at',
+  'review_hash',
+  'warranty_mailed_at',
+] as const
+
+/** So long a hand-over can be taken back; its mails wait until then. */
+const UNDO_WINDOW_MS = minutes(10)
+
 /**
  * Hands the device over: the code of the device is forgotten, a repaired device gets its warranty page, and the customer is
  * asked for a review, whatever the outcome, once: a repair that comes back and ends again asks nothing more. The link to the
- * warranty leaves once too, in a mail of its own when the review was asked for before.
+ * warranty leaves once too, in a mail of its own when the review was asked for before. Mails leave when it can no longer be taken
+ * back. Only for the workflow that hands devices over: it knows from which step that may be.
  */
 export async function closeRepair(ctx: AllowedCtx<'requests:write'>, input: RepairEnd): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
@@ -31,6 +51,8 @@ export async function closeRepair(ctx: AllowedCtx<'requests:write'>, input: Repa
     const hasEmail = repair.customer_email !== ''
     const asks = repair.review_asked_at === null && hasEmail
     const warrants = repaired && repair.warranty_mailed_at === null && hasEmail
+    const leavesAt = after(ctx.now, UNDO_WINDOW_MS)
+    await keepForUndo(txCtx, undoKind(repair.id), [{ table: getTableName(repairs), rows: [columnsToUndo(repair)] }])
     await txCtx.db
       .update(repairs)
       .set({
@@ -51,12 +73,45 @@ export async function closeRepair(ctx: AllowedCtx<'requests:write'>, input: Repa
     const mailed = { ...repair, email: repair.customer_email }
     const warrantyUrl = `${ctx.env.PUBLIC_URL}${warrantyPath(token)}`
     const reviewUrl = `${ctx.env.PUBLIC_URL}${reviewPath(reviewToken)}`
-    if (asks) await enqueueMail(txCtx, await closedMail(txCtx, { ...mailed, reviewUrl, warrantyUrl: repaired ? warrantyUrl : null }), repair.id)
-    else if (warrants) await enqueueMail(txCtx, await warrantyMail(txCtx, { ...mailed, warrantyUrl }), repair.id)
+    if (asks)
+      await enqueueMail(txCtx, await closedMail(txCtx, { ...mailed, reviewUrl, warrantyUrl: repaired ? warrantyUrl : null }), repair.id, leavesAt)
+    else if (warrants) await enqueueMail(txCtx, await warrantyMail(txCtx, { ...mailed, warrantyUrl }), repair.id, leavesAt)
     return {
       action: 'repair.closed',
       before: { status: repair.status },
       after: { outcome: input.outcome, ...(repaired && { warrantyMonths: input.warrantyMonths }) },
     }
   })
+}
+
+/** Takes a hand-over back while its mails still wait: the repair stands where it stood, and nothing was sent. */
+export async function undoCloseRepair(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<RepairChange> {
+  return changeRepair(ctx, input.id, async (txCtx, repair) => {
+    if (repair.status !== 'handed_over' || repair.erased_at !== null) return undefined
+    const kept = await takeUndoSince(txCtx, undoKind(repair.id), after(ctx.now, -UNDO_WINDOW_MS))
+    const [row] = kept?.[0]?.rows ?? []
+    if (!row) return undefined
+    const columns = sql.raw(UNDONE_COLUMNS.join(', '))
+    await txCtx.db.execute(
+      sql`update ${repairs} set (${columns}) = (select ${columns} from jsonb_populate_record(null::${repairs}, ${JSON.stringify(row)}::jsonb)), updated_at = ${ctx.now.toISOString()} where id = ${repair.id}`,
+    )
+    await txCtx.db
+      .delete(repairEvents)
+      .where(and(eq(repairEvents.repair_id, repair.id), eq(repairEvents.status, 'handed_over'), eq(repairEvents.at, repair.status_since)))
+    await takeBackMails(txCtx, repair.id)
+    return { action: 'repair.close_undone', before: { outcome: repair.outcome } }
+  })
+}
+
+/** Until when the hand-over of a repair can be taken back. */
+export function undoUntil(handedOverAt: Date): Date {
+  return after(handedOverAt, UNDO_WINDOW_MS)
+}
+
+function undoKind(repairId: string): string {
+  return `hand-over:${repairId}`
+}
+
+function columnsToUndo(repair: typeof repairs.$inferSelect): Record<string, unknown> {
+  return Object.fromEntries(UNDONE_COLUMNS.map((column) => [column, repair[column]]))
 }

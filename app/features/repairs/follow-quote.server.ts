@@ -7,23 +7,28 @@ import { REPAIR_STEPS, referenceText } from './repair-words.ts'
 
 /**
  * Brings the repairs that were opened from a request to the step at which its quote is. Only forward: a repair that staff have taken
- * further stays. Pass the context of the transaction of the quote.
+ * further stays. One that nobody has promised for a day gets `promisedDay` of its shop. Pass the context of the transaction of the quote.
  */
-export async function followQuote(txCtx: Ctx, input: { requestId: string; status: 'quote_sent' | 'accepted' }): Promise<void> {
+export async function followQuote(
+  txCtx: Ctx,
+  input: { requestId: string; status: 'quote_sent' | 'accepted'; promisedDay?: (storeId: string) => string | null },
+): Promise<void> {
   const here = REPAIR_STEPS.findIndex(({ id }) => id === input.status)
   const earlier = REPAIR_STEPS.slice(0, here).map(({ id }) => id)
   const waiting = await txCtx.db
-    .select({ id: repairs.id, number: repairs.number, status: repairs.status })
+    .select({ id: repairs.id, number: repairs.number, status: repairs.status, dueOn: repairs.due_on, storeId: repairs.store_id })
     .from(repairs)
     .where(and(eq(repairs.origin, 'request'), eq(repairs.origin_id, input.requestId), inArray(repairs.status, earlier)))
     .for('update')
-  for (const { id, number, status } of waiting) {
+  for (const { id, number, status, dueOn, storeId } of waiting) {
     await enterStep(txCtx, id, input.status)
+    const promised = dueOn === null ? (input.promisedDay?.(storeId) ?? null) : null
+    if (promised !== null) await txCtx.db.update(repairs).set({ due_on: promised }).where(eq(repairs.id, id))
     await recordAudit(txCtx, {
       action: 'repair.status_changed',
       subject: { kind: 'repair', id, label: referenceText(number) },
       before: { status },
-      after: { status: input.status },
+      after: { status: input.status, ...(promised !== null && { dueOn: promised }) },
     })
   }
 }

@@ -8,6 +8,7 @@ export const REPAIR_INTENTS = [
   'note',
   'notify',
   'close',
+  'undo-close',
   'keep-code',
   'show-code',
   'erase-code',

@@ -39,7 +39,7 @@ export async function exportRepairs(ctx: Ctx, owner: RepairOwner) {
     ctx.db.select().from(reviews).where(inArray(reviews.repair_id, ids)),
   ])
   return {
-    repairs: rows.map(({ link_hash: _, warranty_hash: __, review_hash: ____, device_code: ___, number, ...row }) => ({
+    repairs: rows.map(({ link_hash: _, warranty_hash: __, review_hash: ____, device_code: ___, assigned_to: _____, number, ...row }) => ({
       reference: referenceText(number),
       ...row,
     })),

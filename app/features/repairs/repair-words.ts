@@ -35,6 +35,11 @@ export function stepOf(status: RepairStatus): (typeof REPAIR_STEPS)[number] {
   return step
 }
 
+/** From these steps on a device may be given back as repaired. The way of a case decides (`case-machine.ts`); a test holds both together. */
+export function mayBeRepaired(status: RepairStatus): boolean {
+  return status === 'in_repair' || status === 'final_check' || status === 'ready'
+}
+
 /** 123 → "T-123". */
 export function referenceText(number: number): string {
   return `T-${number}`

@@ -72,6 +72,15 @@ export async function changeRepairDueDay(ctx: AllowedCtx<'requests:write'>, inpu
   })
 }
 
+/** Who takes care of a repair from now on; null: nobody in particular. */
+export async function assignRepair(ctx: AllowedCtx<'requests:write'>, input: { id: string; userId: string | null }): Promise<RepairChange> {
+  return changeRepair(ctx, input.id, async (txCtx, repair) => {
+    if (repair.assigned_to === input.userId) return undefined
+    await txCtx.db.update(repairs).set({ assigned_to: input.userId, updated_at: ctx.now }).where(eq(repairs.id, repair.id))
+    return { action: input.userId === null ? 'repair.released' : 'repair.assigned' }
+  })
+}
+
 export async function addRepairNote(
   ctx: AllowedCtx<'requests:write'>,
   input: { id: string; audience: 'internal' | 'customer'; text: string },

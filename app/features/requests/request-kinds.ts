@@ -4,9 +4,6 @@ import { isCalendarDay, weekdayDateText } from '#app/lib/french-dates.ts'
 export type RequestKind = 'quote' | 'visit' | 'postal'
 export type RequestState = 'new' | 'waiting' | 'done'
 
-/** Who did what a customer did, in the history of a request. */
-export const CUSTOMER_AUTHOR = 'client'
-
 export const REQUEST_KIND_LABELS = { quote: 'Devis', visit: 'Visite', postal: 'Envoi postal' } as const satisfies Record<RequestKind, string>
 
 export const REQUEST_STATE_BADGES = {
@@ -14,6 +11,15 @@ export const REQUEST_STATE_BADGES = {
   waiting: { label: 'Attend le client', tone: 'lanterne' },
   done: { label: 'Terminée', tone: 'pin' },
 } as const satisfies Record<RequestState, { label: string; tone: string }>
+
+/** What a list says about a request: an agreement is no question any more. */
+export function requestBadge({ state, quoteAccepted }: { state: RequestState; quoteAccepted: boolean }): {
+  label: string
+  tone: 'feu' | 'lanterne' | 'pin'
+} {
+  if (state === 'waiting' && quoteAccepted) return { label: 'Devis accepté', tone: 'pin' }
+  return REQUEST_STATE_BADGES[state]
+}
 
 /** Which way a parcel of a postal repair goes. */
 export const PARCEL_DIRECTIONS = ['to-workshop', 'to-customer'] as const

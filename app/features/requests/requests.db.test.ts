@@ -266,7 +266,9 @@ dbTest('requests', (db: TestDb) => {
       expect(results.toSorted()).toEqual(['decided', 'decided', 'done'])
       expect(await decideBySecret(ctx, { secret, decision: 'refused' })).toBe('decided')
       expect((await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).filter(({ subject }) => subject.includes('accepté'))).toHaveLength(1)
-      expect((await ctx.db.select().from(requests))[0]?.state).toBe('new')
+      // It waits for the device now, and for no answer of the shop.
+      expect((await ctx.db.select().from(requests))[0]?.state).toBe('waiting')
+      expect((await countWaitingRequests(await asStaff(ctx), null)).waiting).toBe(0)
     })
 
     test('says in its mail which kind of part it is and of which day the aid is', async () => {

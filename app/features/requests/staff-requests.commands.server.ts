@@ -9,7 +9,8 @@ import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, retryMail } from '#app/platform/mail/outbox.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { CUSTOMER_AUTHOR, REQUEST_STATE_BADGES } from './request-kinds.ts'
+import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
+import { REQUEST_STATE_BADGES } from './request-kinds.ts'
 import type { RequestState } from './request-kinds.ts'
 
 export type RequestChange = { kind: 'changed' } | { kind: 'unknown' } | { kind: 'no-email' } | { kind: 'unchanged' }
@@ -103,6 +104,16 @@ export async function takeRequest(ctx: AllowedCtx<'requests:write'>, input: { id
     const next = request.assigned_to === actor.userId ? null : actor.userId
     await txCtx.db.update(requests).set({ assigned_to: next, updated_at: ctx.now }).where(eq(requests.id, request.id))
     await recordAudit(txCtx, { action: next ? 'request.taken' : 'request.released', subject: subjectOf(request) })
+    return { kind: 'changed' }
+  })
+}
+
+/** Entrusts a request to a colleague, or to nobody. */
+export async function assignRequest(ctx: AllowedCtx<'requests:write'>, input: { id: string; userId: string | null }): Promise<RequestChange> {
+  return onRequest(ctx, input.id, async (txCtx, request) => {
+    if (request.assigned_to === input.userId) return { kind: 'unchanged' }
+    await txCtx.db.update(requests).set({ assigned_to: input.userId, updated_at: ctx.now }).where(eq(requests.id, request.id))
+    await recordAudit(txCtx, { action: input.userId === null ? 'request.released' : 'request.assigned', subject: subjectOf(request) })
     return { kind: 'changed' }
   })
 }

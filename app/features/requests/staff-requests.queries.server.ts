@@ -26,6 +26,8 @@ export interface RequestListItem {
   /** A quote for a device that comes by post: no shop was chosen. */
   byPost: boolean
   assignee: string | null
+  /** The customer agreed to a quote: what is awaited is the device. */
+  quoteAccepted: boolean
   createdAt: Date
   answeredAt: Date | null
 }
@@ -43,6 +45,8 @@ const LIST_COLUMNS = {
   assignee: sql<
     string | null
   >`(select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${requests.assigned_to})`,
+  // The outer column by its table: the quote has an id of its own.
+  quoteAccepted: sql<boolean>`exists (select 1 from ${quotes} where ${quotes.request_id} = ${requests}.id and ${quotes.state} = 'accepted')`,
   createdAt: requests.created_at,
   answeredAt: requests.answered_at,
 }
@@ -152,7 +156,7 @@ export async function findRequest(ctx: Ctx, id: string) {
       .select({
         id: requestEntries.id,
         kind: requestEntries.kind,
-        author: requestEntries.author,
+        author: sql<string>`coalesce((select nullif(${staffUsers.name}, '') from ${staffUsers} where ${staffUsers.email} = ${requestEntries.author}), ${requestEntries.author})`,
         text: requestEntries.text,
         at: requestEntries.created_at,
       })
@@ -165,8 +169,11 @@ export async function findRequest(ctx: Ctx, id: string) {
         state: quotes.state,
         lines: quotes.lines,
         aidCents: quotes.aid_cents,
+        partKind: quotes.part_kind,
+        warrantyMonths: quotes.warranty_months,
         validUntil: quotes.valid_until,
         sentAt: quotes.sent_at,
+        decidedAt: quotes.decided_at,
       })
       .from(quotes)
       .where(eq(quotes.request_id, id))

@@ -90,6 +90,14 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
   )
   await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${version} envoyé\u00a0: ${priceText(total)}`)
   await answered(txCtx, request)
+  await takeUnassigned(txCtx, request)
   await recordAudit(txCtx, { action: 'quote.sent', subject: subjectOf(request), after: { version, totalCents: total, validUntil } })
   return { kind: 'changed' }
+}
+
+/** Whoever writes the quote of a request that nobody has takes care of it. */
+async function takeUnassigned(txCtx: AllowedCtx<'requests:write'>, request: { id: string; assigned_to: string | null }): Promise<void> {
+  const { actor } = txCtx
+  if (request.assigned_to !== null || actor.kind !== 'staff') return
+  await txCtx.db.update(requests).set({ assigned_to: actor.userId }).where(eq(requests.id, request.id))
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { after, days, minutes, seconds } from '#app/lib/durations.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { mailAttachments, mails } from '#app/platform/db/tables/mails.server.ts'
@@ -16,8 +16,11 @@ const ERROR_MAX_LENGTH = 300
 /** A mail that left must be noted as sent: waits before the next try to do so, ms. */
 const NOTE_AGAIN_AFTER_MS = [200, 1_000, 3_000] as const
 
-/** Writes a mail into the outbox. Pass the transaction that causes it: both stand or fall together. */
-export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Omit<Mail, 'id'>, subjectId?: string): Promise<void> {
+/**
+ * Writes a mail into the outbox. Pass the transaction that causes it: both stand or fall together.
+ * @param leavesAt while what caused it can be taken back, it waits
+ */
+export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Omit<Mail, 'id'>, subjectId?: string, leavesAt: Date = ctx.now): Promise<void> {
   const { attachments = [] } = mail
   // Of its own when the caller has none: no sender may see the mail before its files.
   await ctx.db.transaction(async (tx) => {
@@ -30,12 +33,19 @@ export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Omit<Mail, '
         text: mail.text,
         html: mail.html,
         calendar: mail.calendar ?? null,
-        next_try_at: ctx.now,
+        next_try_at: leavesAt,
         subject_id: subjectId ?? null,
       })
       .returning({ id: mails.id })
     if (row && attachments.length > 0) await tx.insert(mailAttachments).values(attachments.map((file) => ({ mail_id: row.id, ...file })))
   })
+}
+
+/** Takes back the mails about something that still wait for their time; those that left or were tried stay. */
+export async function takeBackMails(ctx: { db: Db; now: Date }, subjectId: string): Promise<void> {
+  await ctx.db
+    .delete(mails)
+    .where(and(eq(mails.subject_id, subjectId), eq(mails.state, 'pending'), eq(mails.attempts, 0), gt(mails.next_try_at, ctx.now)))
 }
 
 /** A mail that this sender holds, as the outbox has it. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableName, gte, lt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { after, days } from '#app/lib/durations.ts'
@@ -37,6 +37,16 @@ export async function takeUndo(txCtx: Ctx, kind: string, id: string): Promise<Ke
     .where(and(eq(undoRecords.id, id), eq(undoRecords.kind, kind)))
     .returning({ rows: undoRecords.rows })
   return row && asKeptRows(row.rows)
+}
+
+/** The same for what can be taken back for a short while only: the newest of its kind that was kept since then. */
+export async function takeUndoSince(txCtx: Pick<Ctx, 'db'>, kind: string, since: Date): Promise<KeptRows[] | undefined> {
+  const taken = await txCtx.db
+    .delete(undoRecords)
+    .where(and(eq(undoRecords.kind, kind), gte(undoRecords.created_at, since)))
+    .returning({ rows: undoRecords.rows, at: undoRecords.created_at })
+  const newest = taken.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]
+  return newest && asKeptRows(newest.rows)
 }
 
 /** Only `keepForUndo` writes this column. */

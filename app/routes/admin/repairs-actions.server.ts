@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { REPAIR_INTENTS } from '#app/features/repairs/repair-answer.ts'
-import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
 import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
 import type { RepairAnswer, RepairIntent } from '#app/features/repairs/repair-answer.ts'
 import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
@@ -21,19 +20,18 @@ import { stepOf } from '#app/features/repairs/repair-words.ts'
 import {
   addRepairNote,
   changeRepairDueDay,
-  changeRepairStatus,
-  createRepair,
   eraseDeviceCode,
   keepDeviceCode,
   showDeviceCode,
   notifyCustomer,
 } from '#app/features/repairs/repairs.commands.server.ts'
-import type { RepairChange } from '#app/features/repairs/repairs.commands.server.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { readForm, refuse, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import { handOver, moveRepair, openRepair, undoHandOver } from '#app/workflows/cases.server.ts'
+import type { CaseChange } from '#app/workflows/cases.server.ts'
 import { draftFrom } from '#app/workflows/repair-origin.server.ts'
 import type { RepairOrigin } from '#app/workflows/repair-origin.server.ts'
 
@@ -46,13 +44,17 @@ const NOTIFY_ANSWERS = {
 
 const ERASED = failed('La personne de cette fiche est effacée\u00a0: la fiche ne se corrige plus.')
 
+const NOT_ALLOWED = failed(
+  'Rien n’est encore réparé\u00a0: passez d’abord par «\u00a0En réparation\u00a0», ou choisissez «\u00a0Rendu sans réparation\u00a0».',
+)
+
 type Run = (ctx: AllowedCtx<'requests:write'>, form: FormData, origin: RepairOrigin) => Promise<RepairAnswer | Response>
 
 const RUN = {
   async create(ctx, form, origin) {
     const input = readForm(form, repairForm(parisTime(ctx.now).date, ctx.facts))
     if (!input.valid) return input.refusal
-    const { id } = await createRepair(ctx, input.value, (await draftFrom(ctx, origin))?.origin)
+    const { id } = await openRepair(ctx, input.value, (await draftFrom(ctx, origin))?.origin)
     return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${id}`)
   },
   async correct(ctx, form) {
@@ -63,7 +65,7 @@ const RUN = {
   },
   async status(ctx, form) {
     const input = requireFields(form, StatusForm)
-    return answerOf(await changeRepairStatus(ctx, input), `Étape\u00a0: ${stepOf(input.status).label.toLowerCase()}.`)
+    return answerOf(await moveRepair(ctx, input), `Étape\u00a0: ${stepOf(input.status).label.toLowerCase()}.`)
   },
   async due(ctx, form) {
     const input = readForm(form, dueForm(parisTime(ctx.now).date))
@@ -81,7 +83,14 @@ const RUN = {
   async close(ctx, form) {
     const input = readForm(form, CloseForm)
     if (!input.valid) return input.refusal
-    return answerOf(await closeRepair(ctx, input.value), 'Appareil rendu, réparation close.')
+    const change = await handOver(ctx, input.value)
+    const answer = answerOf(change, 'Appareil rendu. L’e-mail part dans dix minutes.')
+    return change.kind === 'changed' && answer.notice ? { notice: { ...answer.notice, undo: { intent: 'undo-close', id: input.value.id } } } : answer
+  },
+  async 'undo-close'(ctx, form) {
+    const change = await undoHandOver(ctx, requireFields(form, NotifyForm))
+    if (change.kind === 'unchanged') return { notice: failed('Trop tard pour annuler\u00a0: rouvrez le dossier à l’étape voulue.') }
+    return answerOf(change, 'Remise annulée, aucun e-mail n’est parti.')
   },
   async 'keep-code'(ctx, form) {
     const input = readForm(form, CodeForm)
@@ -110,7 +119,9 @@ export async function runRepairIntent(ctx: AllowedCtx<'requests:write'>, form: F
   return RUN[requireIntent(form, REPAIR_INTENTS)](ctx, form, origin)
 }
 
-function answerOf({ kind }: RepairChange, text: string): RepairAnswer {
+function answerOf(change: CaseChange, text: string): RepairAnswer {
+  const { kind } = change
   if (kind === 'unknown-repair') return { notice: NOTIFY_ANSWERS[kind] }
+  if (kind === 'not-allowed') return { notice: NOT_ALLOWED }
   return { notice: done(kind === 'unchanged' ? 'Rien à changer.' : text) }
 }

@@ -23,6 +23,7 @@ const BOARD_SIZE = 150
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
+  const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
   const { openedId, isNew, view } = readAddress(url.searchParams, REPAIR_ADDRESS)
   const board = view === 'board'
   const query = readListQuery(url.searchParams, REPAIR_LIST)
@@ -31,9 +32,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const [origin, closing, draft] = await Promise.all([
     originLink(ctx, sheet),
     closingDraft(ctx, sheet),
-    isNew ? draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS)) : null,
+    isNew ? draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS), shop) : null,
   ])
-  const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
   return { ...page, board, sheet, origin, closing, draft, shop, now: ctx.now }
 }
 

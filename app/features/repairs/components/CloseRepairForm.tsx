@@ -11,15 +11,25 @@ import { OUTCOMES } from '../repair-words.ts'
 
 const INTENT: RepairIntent = 'close'
 
+interface CloseRepairFormProps {
+  id: string
+  /** What was promised about the repair. */
+  draft: ClosingDraft | null
+  answer: RepairAnswer | undefined
+  /** Nothing was repaired yet: the device can only go back as it came. */
+  returnOnly: boolean
+}
+
 /** The hand-over: what came of the repair, what is guaranteed. */
-export function CloseRepairForm({ id, draft, answer }: { id: string; draft: ClosingDraft | null; answer: RepairAnswer | undefined }) {
+export function CloseRepairForm({ id, draft, answer, returnOnly }: CloseRepairFormProps) {
   const { claims } = useFacts().business
   const { errors, typed } = answer ?? {}
+  const outcomes = OUTCOMES.filter(({ value }) => !returnOnly || value === 'not_repaired')
   return (
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="id" value={id} />
-      <Field id="close-outcome" label="Rendre l’appareil" error={errors?.['outcome']}>
-        {(control) => <SelectInput {...control} name="outcome" defaultValue={typed?.['outcome']} options={OUTCOMES} />}
+      <Field id="close-outcome" label="Ce qui a été fait" error={errors?.['outcome']}>
+        {(control) => <SelectInput {...control} name="outcome" defaultValue={typed?.['outcome']} options={outcomes} />}
       </Field>
       <Field
         id="close-covered"
@@ -41,7 +51,7 @@ export function CloseRepairForm({ id, draft, answer }: { id: string; draft: Clos
         )}
       </Field>
       <Button type="submit" variant="solid" name="intent" value={INTENT}>
-        Rendre et clore
+        Rendre l’appareil
       </Button>
     </Form>
   )

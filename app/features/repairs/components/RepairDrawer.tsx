@@ -12,12 +12,13 @@ import type { ClosingDraft } from '../closing-draft.ts'
 import type { OriginLink } from '../repair-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import { REPAIR_PARAMS } from '../repair-list.ts'
-import { WORK_STEPS, referenceText, stepOf } from '../repair-words.ts'
+import { mayBeRepaired, referenceText, stepOf } from '../repair-words.ts'
 import type { RepairSheet } from '../repairs.queries.server.ts'
 import { CloseRepairForm } from './CloseRepairForm.tsx'
 import { CorrectRepairForm } from './CorrectRepairForm.tsx'
 import { DeviceCodeForms } from './DeviceCodeForms.tsx'
 import { RepairPhotos } from './RepairPhotos.tsx'
+import { StepForm } from './StepForm.tsx'
 
 interface RepairDrawerProps {
   sheet: RepairSheet
@@ -32,7 +33,7 @@ interface RepairDrawerProps {
   now: Date
 }
 
-const INTENTS = { status: 'status', due: 'due', note: 'note', notify: 'notify' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>
+const INTENTS = { due: 'due', note: 'note', notify: 'notify' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>
 
 /** One repair: how far it is, what to do next, what was said. */
 export function RepairDrawer({ sheet, origin, closing, closeHref, personHref, answer, now }: RepairDrawerProps) {
@@ -49,6 +50,9 @@ export function RepairDrawer({ sheet, origin, closing, closeHref, personHref, an
         </p>
       )}
       <div className="buttons">
+        <ButtonLink size="s" href={`/admin/dossiers/${referenceText(sheet.number)}`}>
+          Dossier
+        </ButtonLink>
         <ButtonLink size="s" href={`/admin/reparations/ticket?${REPAIR_PARAMS.repair}=${sheet.id}`}>
           Ticket
         </ButtonLink>
@@ -67,30 +71,14 @@ export function RepairDrawer({ sheet, origin, closing, closeHref, personHref, an
         )}
       </div>
       {!sheet.erased && <CorrectRepairForm sheet={sheet} answer={answer} />}
-      {/* A new form once the step has changed: it shows the present one. */}
-      <Form method="post" className="form" key={`${sheet.status}-${sheet.statusSince.getTime()}`}>
-        {id}
-        <Field id="sheet-status" label={closed ? 'Rouvrir à l’étape' : 'Étape'}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              name="status"
-              defaultValue={sheet.status}
-              options={WORK_STEPS.map((step) => ({ value: step.id, label: step.label }))}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="solid" name="intent" value={INTENTS.status}>
-          {closed ? 'Rouvrir la réparation' : 'Changer l’étape'}
-        </Button>
-      </Form>
+      <StepForm sheet={sheet} />
       <Form method="post">
         {id}
         <Button type="submit" variant="outline" name="intent" value={INTENTS.notify} disabled={sheet.isCustomerNotified || sheet.email === ''}>
           {sheet.isCustomerNotified ? 'Client prévenu de cette étape' : 'Prévenir le client'}
         </Button>
       </Form>
-      {!closed && <CloseRepairForm id={sheet.id} draft={closing} answer={answer} />}
+      {!closed && <CloseRepairForm id={sheet.id} draft={closing} answer={answer} returnOnly={!mayBeRepaired(sheet.status)} />}
       <DeviceCodeForms sheet={sheet} answer={answer} />
       <RepairPhotos sheet={sheet} answer={answer} />
       <Form method="post" className="form">

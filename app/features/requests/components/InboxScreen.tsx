@@ -20,7 +20,7 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { promiseText } from '../answer-promise.ts'
 import { INBOX_LIST, REQUEST_PARAM } from '../inbox-list.ts'
 import type { AnswerTemplate, FormKeys } from '../inbox-list.ts'
-import { POSTAL_DETAIL, REQUEST_KIND_LABELS, REQUEST_STATE_BADGES } from '../request-kinds.ts'
+import { POSTAL_DETAIL, REQUEST_KIND_LABELS, requestBadge } from '../request-kinds.ts'
 import type { RequestDetail, RequestListItem } from '../staff-requests.queries.server.ts'
 import { RequestDrawer } from './RequestDrawer.tsx'
 
@@ -125,7 +125,7 @@ function columns(facts: ShopFacts, now: Date, hrefOf: (id: string) => string): C
       id: 'etat',
       label: 'État',
       kind: 'control',
-      cell: (request) => <Badge tone={REQUEST_STATE_BADGES[request.state].tone}>{REQUEST_STATE_BADGES[request.state].label}</Badge>,
+      cell: (request) => <Badge tone={requestBadge(request).tone}>{requestBadge(request).label}</Badge>,
     },
   ]
 }

@@ -15,7 +15,7 @@ import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { takeLabel, withTemplate } from '../inbox-list.ts'
 import type { AnswerTemplate, FormKeys, RequestIntent } from '../inbox-list.ts'
-import { PRICE_LINES_DETAIL, REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, detailTexts } from '../request-kinds.ts'
+import { PRICE_LINES_DETAIL, REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, requestBadge, detailTexts } from '../request-kinds.ts'
 import type { RequestState } from '../request-kinds.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
 import { LabelForm } from './LabelForm.tsx'
@@ -60,7 +60,7 @@ export function RequestDrawer({
   const written = (kind: 'note' | 'answer') => request.entries.filter((entry) => entry.kind === kind).length
   const stateTo = (state: RequestState) => fields('state', { state, was: request.state })
   const errors = answer?.errors ?? {}
-  const badge = REQUEST_STATE_BADGES[request.state]
+  const badge = requestBadge({ state: request.state, quoteAccepted: request.quotes.some(({ state }) => state === 'accepted') })
   return (
     <Drawer title={request.name} subtitle={`${REQUEST_KIND_LABELS[request.kind]} ${request.reference}`} closeHref={closeHref}>
       <p>

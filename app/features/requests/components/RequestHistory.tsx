@@ -3,7 +3,7 @@ import { momentText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
-import { CUSTOMER_AUTHOR } from '../request-kinds.ts'
+import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
 import { quoteSum } from '../quote-sum.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
 

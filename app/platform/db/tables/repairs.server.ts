@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, customType, date, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 import { stores } from './business.server.ts'
+import { staffUsers } from './staff.server.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -43,6 +44,8 @@ export const repairs = pgTable(
     customer_email: text('customer_email').notNull().default(''),
     status: text('status', { enum: REPAIR_STATUSES }).notNull().default('received'),
     status_since: timestamptz('status_since').notNull(),
+    /** Who takes care of it; null: nobody in particular. */
+    assigned_to: uuid('assigned_to').references(() => staffUsers.id, { onDelete: 'set null' }),
     /** When it should be ready, a calendar day. */
     due_on: date('due_on', { mode: 'string' }),
     /** SHA-256 of the customer's link. */
@@ -78,6 +81,17 @@ export const repairs = pgTable(
     uniqueIndex('repairs_review_key').on(table.review_hash),
     index('repairs_origin_idx').on(table.origin_id),
     index('repairs_status_idx').on(table.status, table.store_id),
+    index('repairs_open_idx')
+      .on(table.store_id, table.status_since)
+      .where(sql`${table.status} <> 'handed_over'`),
+    index('repairs_ended_idx')
+      .on(table.status_since)
+      .where(sql`${table.status} = 'handed_over'`),
+    index('repairs_phone_idx').on(table.customer_phone),
+    index('repairs_email_idx').on(table.customer_email),
+    index('repairs_imei_idx')
+      .on(table.imei)
+      .where(sql`${table.imei} is not null`),
     check(
       'repairs_status_check',
       sql`${table.status} in ('received','diagnosis','quote_sent','accepted','in_repair','part_awaited','final_check','ready','handed_over')`,

@@ -49,6 +49,12 @@ export const requests = pgTable(
     uniqueIndex('requests_form_key_key').on(table.form_key),
     index('requests_state_idx').on(table.state, table.created_at),
     index('requests_email_idx').on(table.email),
+    index('requests_open_idx')
+      .on(table.store_id, table.created_at)
+      .where(sql`${table.state} <> 'done'`),
+    index('requests_ended_idx')
+      .on(table.updated_at)
+      .where(sql`${table.state} = 'done'`),
     index('requests_phone_idx').on(table.phone),
     check('requests_kind_check', sql`${table.kind} in ('quote','visit','postal')`),
     check('requests_state_check', sql`${table.state} in ('new','waiting','done')`),

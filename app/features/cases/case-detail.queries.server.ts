@@ -1,0 +1,146 @@
+import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
+import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
+import { trailText } from './trail-texts.ts'
+
+/** The parts of a case, by either of its references; undefined for none. */
+export async function findCaseParts(ctx: Ctx, reference: string): Promise<{ repairId: string | null; requestId: string | null } | undefined> {
+  assertCan(ctx.actor, 'requests:read')
+  const number = /^T-([1-9]\d{0,8})$/i.exec(reference)?.[1]
+  if (number !== undefined) {
+    const [repair] = await ctx.db
+      .select({ repairId: repairs.id, origin: repairs.origin, originId: repairs.origin_id })
+      .from(repairs)
+      .where(eq(repairs.number, Number(number)))
+    return repair && { repairId: repair.repairId, requestId: repair.origin === 'request' ? repair.originId : null }
+  }
+  const [request] = await ctx.db.select({ id: requests.id }).from(requests).where(eq(requests.reference, reference.toUpperCase()))
+  if (!request) return undefined
+  const [repair] = await ctx.db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(and(eq(repairs.origin, 'request'), eq(repairs.origin_id, request.id)))
+    .orderBy(repairs.number)
+    .limit(1)
+  return { repairId: repair?.id ?? null, requestId: request.id }
+}
+
+/** How often this device was here before, by its IMEI. */
+export async function countSeenBefore(ctx: Ctx, { imei, repairId }: { imei: string; repairId: string }): Promise<number> {
+  assertCan(ctx.actor, 'requests:read')
+  const [seen] = await ctx.db
+    .select({ count: count() })
+    .from(repairs)
+    .where(and(eq(repairs.imei, imei), ne(repairs.id, repairId)))
+  return seen?.count ?? 0
+}
+
+export interface TimelineEntry {
+  id: string
+  at: Date
+  kind: 'step' | 'message' | 'note'
+  text: string
+  /** Written by somebody, in their words. */
+  quoted: string | null
+  /** The colleague by name; `null`: the customer, or the site by itself. */
+  who: string | null
+}
+
+const nameOf = (condition: ReturnType<typeof sql>) =>
+  sql<string | null>`(select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${condition})`
+
+/** All that happened with a case, newest first: steps, messages, notes, and who of the team did it. */
+export async function listTimeline(
+  ctx: Ctx,
+  { repairId, requestId, customerEmail }: { repairId: string | null; requestId: string | null; customerEmail: string | null },
+): Promise<TimelineEntry[]> {
+  assertCan(ctx.actor, 'requests:read')
+  const [entries, notes, trail, sent] = await Promise.all([
+    requestId === null ? [] : requestTimeline(ctx, requestId),
+    repairId === null ? [] : notesOf(ctx, repairId),
+    trailOf(
+      ctx,
+      [repairId, requestId].filter((id) => id !== null),
+    ),
+    customerEmail === null
+      ? []
+      : mailsTo(
+          ctx,
+          customerEmail,
+          [repairId, requestId].filter((id) => id !== null),
+        ),
+  ])
+  return [...entries, ...notes, ...trail, ...sent].toSorted((a, b) => b.at.getTime() - a.at.getTime())
+}
+
+async function requestTimeline(ctx: Ctx, requestId: string): Promise<TimelineEntry[]> {
+  const rows = await ctx.db
+    .select({
+      id: requestEntries.id,
+      kind: requestEntries.kind,
+      text: requestEntries.text,
+      at: requestEntries.created_at,
+      // Entries keep the name of their author; older ones the address, for which the name is looked up.
+      who: sql<
+        string | null
+      >`nullif(coalesce(${nameOf(sql`${staffUsers.email} = ${requestEntries.author}`)}, ${requestEntries.author}), ${CUSTOMER_AUTHOR})`,
+    })
+    .from(requestEntries)
+    .where(eq(requestEntries.request_id, requestId))
+  const KINDS = { event: 'step', answer: 'message', note: 'note' } as const
+  const WORDS = { answer: 'Réponse par e-mail', note: 'Note' } as const
+  return rows.map(({ kind, text, ...row }) => ({
+    ...row,
+    kind: KINDS[kind],
+    text: kind === 'event' ? text : WORDS[kind],
+    quoted: kind === 'event' ? null : text,
+  }))
+}
+
+async function notesOf(ctx: Ctx, repairId: string): Promise<TimelineEntry[]> {
+  const rows = await ctx.db
+    .select({ id: repairNotes.id, audience: repairNotes.audience, quoted: repairNotes.text, who: repairNotes.author, at: repairNotes.at })
+    .from(repairNotes)
+    .where(eq(repairNotes.repair_id, repairId))
+  return rows.map(({ audience, ...row }) => ({ ...row, kind: 'note', text: audience === 'customer' ? 'Note pour le client' : 'Note' }))
+}
+
+async function trailOf(ctx: Ctx, ids: string[]): Promise<TimelineEntry[]> {
+  const rows = await ctx.db
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      action: auditEntries.action,
+      before: auditEntries.before,
+      after: auditEntries.after,
+      who: nameOf(sql`${staffUsers.id} = ${auditEntries.actor_id}`),
+    })
+    .from(auditEntries)
+    .where(and(inArray(auditEntries.subject_kind, ['repair', 'request']), inArray(auditEntries.subject_id, ids)))
+  return rows.flatMap(({ action, before, after, ...row }) => {
+    const text = trailText(action, before ?? {}, after ?? {})
+    return text === null ? [] : [{ ...row, kind: 'step' as const, text, quoted: null }]
+  })
+}
+
+const MAIL_WORDS = { pending: 'part bientôt', sending: 'part', sent: 'envoyé', failed: 'n’est pas parti' } as const
+
+async function mailsTo(ctx: Ctx, email: string, ids: string[]): Promise<TimelineEntry[]> {
+  const rows = await ctx.db
+    .select({ id: mails.id, subject: mails.subject, state: mails.state, at: mails.created_at })
+    .from(mails)
+    .where(and(or(...ids.map((id) => eq(mails.subject_id, id))), eq(mails.to_address, email)))
+  return rows.map(({ subject, state, ...row }) => ({
+    ...row,
+    kind: 'message',
+    text: `E-mail «\u00a0${subject}\u00a0» ${MAIL_WORDS[state]}`,
+    quoted: null,
+    who: null,
+  }))
+}

@@ -1,0 +1,61 @@
+import { anyText, oneOfWords } from '#app/lib/address-params.ts'
+import type { ListSpec } from '#app/lib/list-query.ts'
+import { CASE_STEPS } from './case-machine.ts'
+import type { CaseStep } from './case-machine.ts'
+
+/** The views of the counter; each has its word in the address. The last one is for links that search among all cases. */
+export const CASE_VIEWS = [
+  { id: 'open', word: 'en-cours', label: 'En cours' },
+  { id: 'mine', word: 'a-moi', label: 'À moi' },
+  { id: 'late', word: 'en-retard', label: 'En retard' },
+  { id: 'silent', word: 'sans-nouvelle', label: 'Sans nouvelle du client' },
+  { id: 'waiting_pickup', word: 'prets-depuis-3-jours', label: 'Prêts depuis 3 jours' },
+  { id: 'by_post', word: 'par-colis', label: 'Par colis' },
+  { id: 'closed', word: 'clos-cette-semaine', label: 'Clos cette semaine' },
+  { id: 'all', word: 'tous', label: 'Tous' },
+] as const
+export type CaseView = (typeof CASE_VIEWS)[number]['id']
+
+export interface CaseFilters {
+  view: CaseView
+  step: CaseStep | undefined
+  /** The id of a colleague, `nobody`, or empty for all. */
+  assignee: string
+}
+
+export const CASE_PARAMS = { view: 'vue', display: 'presentation', step: 'etape', assignee: 'confie' } as const
+export const BOARD_WORD = 'tableau'
+/** What the address says beside the list. */
+export const CASE_ADDRESS = { display: { param: CASE_PARAMS.display, read: oneOfWords({ [BOARD_WORD]: 'board' }) } }
+export const NOBODY = 'personne'
+
+const readView = oneOfWords(Object.fromEntries(CASE_VIEWS.map(({ id, word }) => [word, id])) as Record<string, CaseView>)
+
+/** One order: what is late or stuck first, then by the day or hour that comes next. */
+export const CASE_LIST: ListSpec<'deadline', CaseFilters> = {
+  sorts: { deadline: 'echeance' },
+  initial: { by: 'deadline', descending: false },
+  filters: {
+    view: { param: CASE_PARAMS.view, read: (word) => readView(word) ?? 'open' },
+    step: { param: CASE_PARAMS.step, read: (word) => CASE_STEPS.find(({ id }) => id === word)?.id },
+    assignee: { param: CASE_PARAMS.assignee, read: anyText },
+  },
+}
+
+/** The columns of the board. A card lies in the column of its step; a card that is dropped on a column enters its step. */
+export const BOARD_COLUMNS = [
+  { id: 'to_answer', label: 'À répondre', steps: ['to_answer'], enters: null },
+  { id: 'waiting', label: 'Attend le client', steps: ['answered', 'quote_sent', 'device_awaited'], enters: null },
+  { id: 'diagnosis', label: 'Diagnostic', steps: ['received', 'diagnosis'], enters: 'diagnosis' },
+  { id: 'accepted', label: 'Accepté', steps: ['accepted'], enters: 'accepted' },
+  { id: 'part_awaited', label: 'Pièce attendue', steps: ['part_awaited'], enters: 'part_awaited' },
+  { id: 'in_repair', label: 'En réparation', steps: ['in_repair'], enters: 'in_repair' },
+  { id: 'final_check', label: 'Contrôle', steps: ['final_check'], enters: 'final_check' },
+  { id: 'ready', label: 'Prêt', steps: ['ready'], enters: 'ready' },
+  { id: 'shipped', label: 'Expédié', steps: ['shipped'], enters: null },
+] as const satisfies readonly { id: string; label: string; steps: readonly CaseStep[]; enters: CaseStep | null }[]
+
+/** The address of a case: the reference that its customer knows it by. */
+export function casePath(reference: string): string {
+  return `/admin/dossiers/${encodeURIComponent(reference)}`
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { REPAIR_STATUSES } from '#app/platform/db/tables/repairs.server.ts'
+import { CASE_STEPS, WORK_STEPS, findMove, movesFrom } from './case-machine.ts'
+import type { CaseStep, Move } from './case-machine.ts'
+
+const ALL: readonly CaseStep[] = CASE_STEPS.map(({ id }) => id)
+
+/** What each move asks, row by row; a step that is missing cannot be reached from there. */
+function table(device: boolean): Record<string, Record<string, Move['asks']>> {
+  return Object.fromEntries(ALL.map((from) => [from, Object.fromEntries(movesFrom(from, { device }).map(({ to, asks }) => [to, asks]))]))
+}
+
+/** Free moves to every other step of the work, and the hand-over. */
+function work(from: CaseStep, closed: Move['asks']): Record<string, Move['asks']> {
+  return { ...Object.fromEntries(WORK_STEPS.filter((to) => to !== from).map((to) => [to, 'nothing'])), closed }
+}
+
+test('a case whose device is here moves freely through the work, and ends as repaired only after work', () => {
+  expect(table(true)).toEqual({
+    to_answer: {},
+    answered: {},
+    device_awaited: {},
+    received: work('received', 'return-only'),
+    diagnosis: work('diagnosis', 'return-only'),
+    quote_sent: work('quote_sent', 'return-only'),
+    accepted: work('accepted', 'return-only'),
+    part_awaited: work('part_awaited', 'return-only'),
+    in_repair: work('in_repair', 'outcome'),
+    final_check: work('final_check', 'outcome'),
+    ready: work('ready', 'outcome'),
+    shipped: { closed: 'outcome' },
+    closed: Object.fromEntries(WORK_STEPS.map((to) => [to, 'nothing'])),
+  })
+})
+
+test('a case without its device is answered, quoted, received or ended', () => {
+  const ways = { quote_sent: 'quote', received: 'device', closed: 'confirmation' }
+  expect(table(false)).toEqual({
+    to_answer: { answered: 'answer', ...ways },
+    answered: { to_answer: 'nothing', ...ways },
+    quote_sent: { to_answer: 'nothing', ...ways },
+    device_awaited: ways,
+    received: {},
+    diagnosis: {},
+    accepted: {},
+    part_awaited: {},
+    in_repair: {},
+    final_check: {},
+    ready: {},
+    shipped: { closed: 'confirmation' },
+    closed: { to_answer: 'nothing', answered: 'nothing' },
+  })
+})
+
+test('nothing ends by a move that asks nothing, and only a hand-over can be taken back, for ten minutes', () => {
+  for (const device of [true, false]) {
+    for (const from of ALL) {
+      const end = findMove(from, 'closed', { device })
+      expect(end?.asks, from).not.toBe('nothing')
+      for (const move of movesFrom(from, { device })) {
+        expect(move.right).toBe('requests:write')
+        const handsOver = device && move.to === 'closed'
+        expect([move.undoMinutes, move.sends === 'warranty-and-review'], `${from} → ${move.to}`).toEqual([handsOver ? 10 : 0, handsOver])
+      }
+    }
+  }
+})
+
+test('the steps of the work are statuses of a repair, and a hand-over is the only other one', () => {
+  expect([...WORK_STEPS, 'handed_over'].toSorted()).toEqual([...REPAIR_STATUSES].toSorted())
+})

@@ -1,0 +1,124 @@
+import type { Right } from '#app/platform/session/rights.ts'
+import type { BadgeTone } from '#app/ui/Badge.tsx'
+
+/** Who has to act while a case stands at a step. */
+type WaitsFor = 'shop' | 'customer' | 'part' | 'carrier' | 'nobody'
+
+/**
+ * The way of a case, from the first question to the hand-over, in order. Where a case stands is worked out from its request, its
+ * newest quote, its repair and its parcels (`case-rows.server.ts`): no step is kept a second time.
+ */
+export const CASE_STEPS = [
+  { id: 'to_answer', label: 'À répondre', tone: 'feu', waitsFor: 'shop' },
+  { id: 'answered', label: 'Attend le client', tone: 'plain', waitsFor: 'customer' },
+  { id: 'quote_sent', label: 'Devis envoyé', tone: 'plain', waitsFor: 'customer' },
+  { id: 'device_awaited', label: 'Appareil attendu', tone: 'plain', waitsFor: 'customer' },
+  { id: 'received', label: 'Reçu', tone: 'bassin', waitsFor: 'shop' },
+  { id: 'diagnosis', label: 'Diagnostic', tone: 'bassin', waitsFor: 'shop' },
+  { id: 'accepted', label: 'Accepté', tone: 'bassin', waitsFor: 'shop' },
+  { id: 'part_awaited', label: 'Pièce attendue', tone: 'lanterne', waitsFor: 'part' },
+  { id: 'in_repair', label: 'En réparation', tone: 'bassin', waitsFor: 'shop' },
+  { id: 'final_check', label: 'Contrôle', tone: 'bassin', waitsFor: 'shop' },
+  { id: 'ready', label: 'Prêt', tone: 'pin', waitsFor: 'customer' },
+  { id: 'shipped', label: 'Expédié', tone: 'plain', waitsFor: 'carrier' },
+  { id: 'closed', label: 'Clos', tone: 'nuit', waitsFor: 'nobody' },
+] as const satisfies readonly { id: string; label: string; tone: BadgeTone; waitsFor: WaitsFor }[]
+
+export type CaseStep = (typeof CASE_STEPS)[number]['id']
+
+export function caseStep(id: CaseStep): (typeof CASE_STEPS)[number] {
+  const step = CASE_STEPS.find((each) => each.id === id)
+  if (!step) throw new Error(`Unknown step ${id}`)
+  return step
+}
+
+/** While the device is at the workshop: staff move a case freely between these, and nothing leaves by mail. */
+export const WORK_STEPS = ['received', 'diagnosis', 'quote_sent', 'accepted', 'part_awaited', 'in_repair', 'final_check', 'ready'] as const
+export type WorkStep = (typeof WORK_STEPS)[number]
+
+/** Before the device is there: the case is a request alone. */
+const REQUEST_STEPS = ['to_answer', 'answered', 'quote_sent', 'device_awaited', 'shipped'] as const
+type RequestStep = (typeof REQUEST_STEPS)[number]
+
+/** Work was done on the device: it may be handed over as repaired. Before, it can only go back as it came. */
+const REPAIRED_FROM: readonly CaseStep[] = ['in_repair', 'final_check', 'ready', 'shipped']
+
+/** What a move wants to know first. Only a move that asks nothing happens by dragging a card. */
+export type MoveQuestion = 'nothing' | 'answer' | 'quote' | 'device' | 'confirmation' | 'outcome' | 'return-only'
+
+/** What leaves for the customer with a move. */
+type MoveMail = 'nothing' | 'answer' | 'quote' | 'warranty-and-review'
+
+export interface Move {
+  to: CaseStep
+  asks: MoveQuestion
+  sends: MoveMail
+  right: Right
+  /** How long it can be taken back, minutes; the mails of the move wait as long. */
+  undoMinutes: number
+}
+
+/** A hand-over by mistake is seen at the counter within minutes: until then no mail has left. */
+export const HAND_OVER_UNDO_MINUTES = 10
+
+const REQUEST_MOVES: Readonly<Record<RequestStep, readonly Move[]>> = {
+  to_answer: [answer(), quote(), device(), endRequest()],
+  answered: [free('to_answer'), quote(), device(), endRequest()],
+  quote_sent: [free('to_answer'), quote(), device(), endRequest()],
+  device_awaited: [quote(), device(), endRequest()],
+  shipped: [endRequest()],
+}
+
+/**
+ * Every move that staff may make from here. What a customer decides by the link of a quote is in `workflows/quotes.server.ts`:
+ * accepted leads to `device_awaited`, or to `accepted` when the device is there, and never back to `to_answer`.
+ */
+export function movesFrom(step: CaseStep, has: { device: boolean }): readonly Move[] {
+  if (!has.device) return isRequestStep(step) ? REQUEST_MOVES[step] : step === 'closed' ? [free('to_answer'), free('answered')] : []
+  if (step === 'closed') return WORK_STEPS.map(free)
+  if (step === 'shipped') return [handOver(step)]
+  return isWorkStep(step) ? [...WORK_STEPS.filter((to) => to !== step).map(free), handOver(step)] : []
+}
+
+/** The move between two steps; undefined when there is none. */
+export function findMove(from: CaseStep, to: CaseStep, has: { device: boolean }): Move | undefined {
+  return movesFrom(from, has).find((move) => move.to === to)
+}
+
+export function isWorkStep(step: CaseStep): step is WorkStep {
+  return WORK_STEPS.some((each) => each === step)
+}
+
+function isRequestStep(step: CaseStep): step is RequestStep {
+  return REQUEST_STEPS.some((each) => each === step)
+}
+
+function free(to: CaseStep): Move {
+  return { to, asks: 'nothing', sends: 'nothing', right: 'requests:write', undoMinutes: 0 }
+}
+
+function answer(): Move {
+  return { to: 'answered', asks: 'answer', sends: 'answer', right: 'requests:write', undoMinutes: 0 }
+}
+
+function quote(): Move {
+  return { to: 'quote_sent', asks: 'quote', sends: 'quote', right: 'requests:write', undoMinutes: 0 }
+}
+
+function device(): Move {
+  return { to: 'received', asks: 'device', sends: 'nothing', right: 'requests:write', undoMinutes: 0 }
+}
+
+function endRequest(): Move {
+  return { to: 'closed', asks: 'confirmation', sends: 'nothing', right: 'requests:write', undoMinutes: 0 }
+}
+
+function handOver(from: CaseStep): Move {
+  return {
+    to: 'closed',
+    asks: REPAIRED_FROM.includes(from) ? 'outcome' : 'return-only',
+    sends: 'warranty-and-review',
+    right: 'requests:write',
+    undoMinutes: HAND_OVER_UNDO_MINUTES,
+  }
+}

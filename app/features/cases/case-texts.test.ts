@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { after, days, hours, minutes } from '#app/lib/durations.ts'
+import { deadlineText, initialsOf } from './case-texts.ts'
+import { nextAction } from './next-action.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const ROW = { step: 'to_answer', since: after(NOW, -hours(22)), deadline: after(NOW, hours(2)), behind: null, dueOn: null, byPost: false } as const
+
+test('a card says in a few words how its time stands', () => {
+  expect(deadlineText(ROW, NOW)).toBe('reste 2\u00a0h')
+  expect(deadlineText({ ...ROW, deadline: after(NOW, minutes(25)) }, NOW)).toBe('reste 25\u00a0min')
+  expect(deadlineText({ ...ROW, deadline: after(NOW, -hours(3)), behind: 'late' }, NOW)).toBe('retard 3\u00a0h')
+  expect(deadlineText({ ...ROW, step: 'quote_sent', since: after(NOW, -days(6)), behind: 'stuck' }, NOW)).toBe('sans réponse 6\u00a0j')
+  expect(deadlineText({ ...ROW, step: 'part_awaited', since: after(NOW, -days(5)), behind: 'stuck' }, NOW)).toBe('bloqué 5\u00a0j')
+  expect(deadlineText({ ...ROW, step: 'in_repair', dueOn: '2026-11-20' }, NOW)).toBe('aujourd’hui')
+  expect(deadlineText({ ...ROW, step: 'in_repair', dueOn: '2026-11-21' }, NOW)).toBe('demain')
+  expect(deadlineText({ ...ROW, step: 'ready', since: after(NOW, -days(5)), behind: 'stuck' }, NOW)).toBe('attend 5\u00a0j')
+  expect(deadlineText({ ...ROW, step: 'ready', byPost: true }, NOW)).toBe('à expédier')
+  expect(deadlineText({ ...ROW, step: 'closed', deadline: null }, NOW)).toBe('')
+})
+
+test('two letters say who takes care of a case', () => {
+  expect(['Léa Martin', 'Hugo', 'zoe.b@exemple.fr', 'Anne-Laure du Port'].map(initialsOf)).toEqual(['LM', 'H', 'ZF', 'AP'])
+})
+
+test('the next thing to do follows the step, the refusal of a quote, and whether the customer knows', () => {
+  const facts = { step: 'ready', name: 'Nadia', total: '163,90\u00a0€', notified: false, quoteRefused: false } as const
+  expect(nextAction(facts).act).toEqual({ kind: 'notify', label: 'Prévenir par e-mail' })
+  expect(nextAction({ ...facts, notified: true })).toMatchObject({ title: 'Rendre l’appareil', act: { kind: 'form', form: 'rendre' } })
+  expect(nextAction({ ...facts, step: 'device_awaited' }).title).toContain('163,90')
+  expect(nextAction({ ...facts, step: 'quote_sent', quoteRefused: true }).act).toMatchObject({ form: 'rendre' })
+  expect(nextAction({ ...facts, step: 'to_answer', quoteRefused: true }).title).toBe('Rappeler Nadia')
+  expect(nextAction({ ...facts, step: 'in_repair' }).act).toEqual({ kind: 'move', to: 'final_check', label: 'Passer au contrôle' })
+  expect(nextAction({ ...facts, step: 'closed' }).act).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { days, hours, minutes } from '#app/lib/durations.ts'
+import { weekdayDateText } from '#app/lib/french-dates.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import type { CaseRow } from './cases.queries.server.ts'
+
+type Timed = Pick<CaseRow, 'step' | 'since' | 'deadline' | 'behind' | 'dueOn' | 'byPost'>
+
+/** What a card and a line say about time, in three words: "retard 2 h", "sans réponse 6 j", "reste 1 h", "demain". */
+export function deadlineText(row: Timed, now: Date): string {
+  const { step, since, deadline, behind, dueOn } = row
+  if (deadline === null) return ''
+  const sinceText = spanText(now.getTime() - since.getTime())
+  if (behind === 'late') return `retard ${spanText(now.getTime() - deadline.getTime())}`
+  if (step === 'ready') return row.byPost ? 'à expédier' : `attend ${sinceText}`
+  if (behind === 'stuck') return `${STUCK_WORDS[step] ?? 'bloqué'} ${sinceText}`
+  if (step === 'to_answer') return `reste ${spanText(deadline.getTime() - now.getTime())}`
+  if (dueOn !== null && !WAITING_STEPS.has(step)) return promisedText(dueOn, now)
+  return `depuis ${sinceText}`
+}
+
+const STUCK_WORDS: Partial<Record<CaseRow['step'], string>> = {
+  answered: 'sans réponse',
+  quote_sent: 'sans réponse',
+  device_awaited: 'pas apporté',
+  shipped: 'en route',
+}
+/** The promise speaks of the work: it says nothing while the customer or the carrier has to act. */
+const WAITING_STEPS = new Set<CaseRow['step']>(['answered', 'quote_sent', 'device_awaited', 'shipped', 'closed'])
+
+/** 95 minutes → "1 h", three days → "3 j"; never less than a minute. */
+function spanText(durationMs: number): string {
+  if (durationMs >= days(2)) return `${Math.floor(durationMs / days(1))}\u00a0j`
+  if (durationMs >= hours(1)) return `${Math.floor(durationMs / hours(1))}\u00a0h`
+  return `${Math.max(1, Math.floor(durationMs / minutes(1)))}\u00a0min`
+}
+
+function promisedText(day: string, now: Date): string {
+  const today = parisTime(now).date
+  if (day === today) return 'aujourd’hui'
+  return day === addDays(today, 1) ? 'demain' : weekdayDateText(day)
+}
+
+/** "Léa Martin" → "LM": who takes care of a case, on a card. */
+export function initialsOf(name: string): string {
+  const [first = '', ...rest] = name.split(/[\s.@_-]+/).filter(Boolean)
+  return `${first.charAt(0)}${rest.at(-1)?.charAt(0) ?? ''}`.toLocaleUpperCase('fr')
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Link, useFetcher, useNavigate } from 'react-router'
+import { countText, numberText } from '#app/lib/count-text.ts'
+import { priceText } from '#app/lib/money.ts'
+import { cx } from '#app/ui/cx.ts'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { BOARD_COLUMNS, casePath } from '../case-list.ts'
+import { findMove } from '../case-machine.ts'
+import type { CaseStep } from '../case-machine.ts'
+import type { CaseRow } from '../cases.queries.server.ts'
+import { CaseSum, CaseTime, CaseWho } from './CaseTime.tsx'
+
+type Column = (typeof BOARD_COLUMNS)[number]
+
+interface CaseBoardProps {
+  rows: readonly CaseRow[]
+  /** How many there are; the board shows the most pressing of them. */
+  total: number
+  now: Date
+}
+
+/** The cases by step. A card goes to another step by dragging, or by ← and → while it has the focus; what asks for something opens its case. */
+export function CaseBoard({ rows, total, now }: CaseBoardProps) {
+  const fetcher = useFetcher<StaffAnswer>()
+  const navigate = useNavigate()
+  const board = useRef<HTMLDivElement>(null)
+  const moved = useRef<string>(undefined)
+  const [dragged, setDragged] = useState<string>()
+  const [shown, setShown] = useState<string>(() => BOARD_COLUMNS.find((column) => cardsOf(rows, column).length > 0)?.id ?? BOARD_COLUMNS[0].id)
+  // A card that changed its column keeps the focus, so that the keyboard goes on from there.
+  useEffect(() => {
+    if (moved.current === undefined) return
+    board.current?.querySelector<HTMLElement>(`[data-case="${moved.current}"]`)?.focus()
+    moved.current = undefined
+  }, [rows])
+
+  function move(row: CaseRow, column: Column) {
+    const to = column.enters
+    if (to === null || column.steps.some((step) => step === row.step)) return
+    const step = findMove(row.step, to, { device: row.kind === 'repair' })
+    if (step?.asks !== 'nothing') return void navigate(casePath(row.reference))
+    moved.current = row.id
+    void fetcher.submit({ intent: 'move', id: row.id, status: to, was: row.step }, { method: 'post' })
+  }
+
+  function onCardKey(event: KeyboardEvent<HTMLElement>, row: CaseRow) {
+    const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (direction === 0 || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const column = nextColumn(row.step, direction)
+    if (column) move(row, column)
+  }
+
+  const draggedRow = rows.find(({ id }) => id === dragged)
+  return (
+    <>
+      <Notice notice={fetcher.data?.notice} />
+      {rows.length < total && (
+        <p className="small soft">
+          {countText(rows.length, 'dossier', 'dossiers')} sur {numberText(total)}, les plus pressés. La liste les montre tous.
+        </p>
+      )}
+      <div className="board-choice" role="group" aria-label="Étape montrée">
+        {BOARD_COLUMNS.map((column) => (
+          <button key={column.id} type="button" aria-pressed={column.id === shown} onClick={() => setShown(column.id)}>
+            {column.label} <small>{cardsOf(rows, column).length}</small>
+          </button>
+        ))}
+      </div>
+      <div className="case-board" ref={board}>
+        {BOARD_COLUMNS.map((column) => {
+          const cards = cardsOf(rows, column)
+          return (
+            <section
+              key={column.id}
+              aria-label={`${column.label}, ${countText(cards.length, 'dossier')}`}
+              className={cx(
+                'case-column',
+                cards.length === 0 && 'is-empty',
+                column.id === shown && 'is-shown',
+                isTarget(draggedRow, column) && 'is-target',
+              )}
+              onDragOver={(event) => isTarget(draggedRow, column) && event.preventDefault()}
+              onDrop={() => draggedRow && move(draggedRow, column)}
+            >
+              <h2>
+                {column.label} <small>{cards.length}</small>
+              </h2>
+              {cards.length === 0 && <p className="board-nothing soft">Rien à cette étape.</p>}
+              {cards.map((row) => (
+                <Link
+                  key={row.id}
+                  to={casePath(row.reference)}
+                  className={cx('case-card', row.behind === 'late' && 'is-late')}
+                  data-row-link
+                  data-case={row.id}
+                  aria-keyshortcuts={row.kind === 'repair' ? 'ArrowLeft ArrowRight' : undefined}
+                  draggable
+                  onDragStart={() => setDragged(row.id)}
+                  onDragEnd={() => setDragged(undefined)}
+                  onKeyDown={(event) => onCardKey(event, row)}
+                >
+                  <b>{row.name}</b>
+                  <span>{row.device}</span>
+                  <span className="soft">{row.fault}</span>
+                  <CaseWho name={row.assignee} />
+                  <span className="case-foot">
+                    <CaseTime row={row} now={now} />
+                    {row.step === 'ready' && row.totalCents !== null && <CaseSum text={priceText(row.totalCents)} />}
+                  </span>
+                </Link>
+              ))}
+            </section>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+function cardsOf(rows: readonly CaseRow[], { steps }: Column): CaseRow[] {
+  return rows.filter(({ step }) => steps.some((each: CaseStep) => each === step))
+}
+
+function isTarget(row: CaseRow | undefined, { enters, steps }: Column): boolean {
+  return row !== undefined && enters !== null && !steps.some((step: CaseStep) => step === row.step)
+}
+
+/** The next column on this side that a card may enter. */
+function nextColumn(step: CaseStep, direction: 1 | -1): Column | undefined {
+  const here = BOARD_COLUMNS.findIndex(({ steps }) => steps.some((each: CaseStep) => each === step))
+  const others = direction === 1 ? BOARD_COLUMNS.slice(here + 1) : BOARD_COLUMNS.slice(0, here).toReversed()
+  return others.find(({ enters }) => enters !== null)
+}

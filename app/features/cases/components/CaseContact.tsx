@@ -1,0 +1,56 @@
+import { Mail, MessageSquare, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { phoneText, telHref } from '#app/lib/phone.ts'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+
+interface CaseContactProps {
+  phone: string
+  email: string
+  /** Other cases of the same person. */
+  others: number
+  othersHref: string
+}
+
+/** Who it is for, and every way to reach them. */
+export function CaseContact({ phone, email, others, othersHref }: CaseContactProps) {
+  return (
+    <>
+      <dl className="facts">
+        {phone !== '' && (
+          <>
+            <dt>Téléphone</dt>
+            <dd>{phoneText(phone)}</dd>
+          </>
+        )}
+        {email !== '' && (
+          <>
+            <dt>E-mail</dt>
+            <dd>{email}</dd>
+          </>
+        )}
+      </dl>
+      <div className="buttons case-contacts">
+        {phone !== '' && (
+          <ButtonLink size="s" icon={Phone} href={telHref(phone)}>
+            Appeler
+          </ButtonLink>
+        )}
+        {phone !== '' && (
+          <ButtonLink size="s" icon={MessageSquare} href={`sms:${phone}`}>
+            SMS
+          </ButtonLink>
+        )}
+        {email !== '' && (
+          <ButtonLink size="s" icon={Mail} href={`mailto:${email}`}>
+            E-mail
+          </ButtonLink>
+        )}
+      </div>
+      {others > 0 && (
+        <p className="small">
+          <Link to={othersHref}>{others === 1 ? 'Un autre dossier' : `${others} autres dossiers`}</Link>
+        </p>
+      )}
+    </>
+  )
+}

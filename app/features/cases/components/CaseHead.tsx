@@ -1,0 +1,133 @@
+import { ArrowLeft, Check, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { dateText } from '#app/lib/french-dates.ts'
+import { dayText } from '#app/lib/moment-text.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { PlateNumber } from '#app/ui/PlateNumber.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { PostButton } from '#app/ui/staff/PostButton.tsx'
+import { caseStep } from '../case-machine.ts'
+import { deadlineText } from '../case-texts.ts'
+import type { CaseRow } from '../cases.queries.server.ts'
+import type { CaseForm, NextAction } from '../next-action.ts'
+import type { PathStep } from '../shown-case.ts'
+
+interface CaseHeadProps {
+  row: CaseRow
+  next: NextAction
+  /** Where each form of the page begins. */
+  formHref: (form: CaseForm) => string
+  colleagues: readonly { id: string; name: string }[]
+  path: readonly PathStep[]
+  /** Until when a hand-over can be taken back. */
+  undoUntil: Date | null
+  /** The device is at the shop. */
+  mayHandOver: boolean
+  children?: ReactNode
+  now: Date
+}
+
+/** The opening of a case: who, what, the one thing to do next, and the way it has come. */
+export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, mayHandOver, children, now }: CaseHeadProps) {
+  const step = caseStep(row.step)
+  const { act } = next
+  return (
+    <>
+      <p className="case-back">
+        <Link to="/admin/dossiers">
+          <ArrowLeft className="icon icon-s" aria-hidden="true" />
+          Dossiers en cours
+        </Link>
+      </p>
+      <div className="case-head">
+        <PlateNumber>{row.reference}</PlateNumber>
+        <h1>
+          {row.name} <small>{[row.device, firstLine(row.fault)].filter(Boolean).join(', ')}</small>
+        </h1>
+        <Badge tone={step.tone}>{step.label}</Badge>
+        <div className="buttons">
+          <AssignForm key={row.assigneeId} id={row.id} assigneeId={row.assigneeId} colleagues={colleagues} />
+          <Button size="s" icon={Printer} onClick={() => window.print()}>
+            Imprimer
+          </Button>
+          {children}
+        </div>
+      </div>
+      <section className="case-next" aria-labelledby="suite">
+        <div>
+          <h2 id="suite">{next.title}</h2>
+          <p>
+            {next.why} {row.behind !== null && <b>{deadlineText(row, now)}.</b>}
+          </p>
+        </div>
+        <div className="buttons">
+          {act?.kind === 'form' && (
+            <ButtonLink variant="beacon" href={formHref(act.form)}>
+              {act.label}
+            </ButtonLink>
+          )}
+          {act?.kind === 'move' && <BeaconPost label={act.label} fields={{ intent: 'move', id: row.id, status: act.to, was: row.step }} />}
+          {act?.kind === 'notify' && <BeaconPost label={act.label} fields={{ intent: 'notify', id: row.id }} />}
+          {mayHandOver && !(act?.kind === 'form' && act.form === 'rendre') && <ButtonLink href={formHref('rendre')}>Rendre l’appareil</ButtonLink>}
+          {undoUntil !== null && <PostButton label="Annuler la remise" fields={{ intent: 'undo-close', id: row.id }} />}
+        </div>
+      </section>
+      <CasePath path={path} dueOn={row.dueOn} now={now} />
+    </>
+  )
+}
+
+function BeaconPost({ label, fields }: { label: string; fields: Readonly<Record<string, string>> }) {
+  return (
+    <Form method="post">
+      <HiddenFields fields={fields} />
+      <Button type="submit" variant="beacon">
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+function AssignForm({ id, assigneeId, colleagues }: { id: string; assigneeId: string | null; colleagues: CaseHeadProps['colleagues'] }) {
+  const choices = [{ value: '', label: 'Confié à personne' }, ...colleagues.map(({ id: value, name }) => ({ value, label: `Confié à ${name}` }))]
+  return (
+    <Form method="post" className="case-assign" onChange={(event) => event.currentTarget.requestSubmit()}>
+      <HiddenFields fields={{ intent: 'assign', id }} />
+      <SelectInput name="userId" aria-label="Confié à" defaultValue={assigneeId ?? ''} options={choices} />
+      <noscript>
+        <Button type="submit" size="s">
+          Confier
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+/** Done steps with their day, the present one, and those to come. */
+function CasePath({ path, dueOn, now }: { path: readonly PathStep[]; dueOn: string | null; now: Date }) {
+  const here = path.findLastIndex(({ at }) => at !== null)
+  return (
+    <ol className="case-path" aria-label="Étapes">
+      {path.map(({ label, at }, index) => (
+        <li
+          key={label}
+          className={cx(index < here && at !== null && 'is-done', index === here && 'is-here', (at === null || index > here) && 'is-next')}
+          aria-current={index === here ? 'step' : undefined}
+        >
+          {index < here && at !== null && <Check className="icon icon-s" aria-label="Fait" />}
+          {label}
+          <small>{at === null ? index === path.length - 1 && dueOn !== null && `promis ${dateText(dueOn)}` : dayText(at, now)}</small>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? ''
+}

@@ -1,0 +1,66 @@
+import { momentText } from '#app/lib/moment-text.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { QUOTE_BADGES } from '../shown-case.ts'
+import type { ShownQuote } from '../shown-case.ts'
+
+/** The quotes of a case, the newest in full; earlier versions open where they stand. */
+export function CaseQuotes({ quotes, now }: { quotes: readonly ShownQuote[]; now: Date }) {
+  const [newest, ...earlier] = quotes
+  if (!newest) return <p className="soft">Aucun devis n’est parti.</p>
+  return (
+    <>
+      <QuoteTable quote={newest} now={now} />
+      {earlier.map((quote) => (
+        <details key={quote.version} className="small">
+          <summary>
+            Version {quote.version}, {quote.total}, {momentText(quote.sentAt, now)}
+          </summary>
+          <QuoteTable quote={quote} now={now} />
+        </details>
+      ))}
+    </>
+  )
+}
+
+function QuoteTable({ quote, now }: { quote: ShownQuote; now: Date }) {
+  const badge = QUOTE_BADGES[quote.state]
+  return (
+    <>
+      <p className="small">
+        <Badge tone={badge.tone}>{badge.label}</Badge> Version {quote.version}, {momentText(quote.sentAt, now)}
+        {quote.decidedAt && `, réponse ${momentText(quote.decidedAt, now)}`}
+      </p>
+      <table className="quote-lines">
+        <thead>
+          <tr>
+            <th scope="col">Désignation</th>
+            <th scope="col">Prix TTC</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.lines.map(({ label, amount }, index) => (
+            <tr key={`${index} ${label}`}>
+              <td>{label}</td>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {quote.aid && (
+            <tr>
+              <td>{quote.aid.label}</td>
+              <td>{quote.aid.amount}</td>
+            </tr>
+          )}
+          <tr className="is-total">
+            <td>Le client paie</td>
+            <td>{quote.total}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="small soft">
+        {quote.terms}. Valable jusqu’au {quote.validUntil}.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { Link, useSearchParams } from 'react-router'
+import { Plus } from 'lucide-react'
+import { numberText } from '#app/lib/count-text.ts'
+import { listHref } from '#app/lib/list-query.ts'
+import { priceText } from '#app/lib/money.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { DataTable } from '#app/ui/staff/DataTable.tsx'
+import type { Column } from '#app/ui/staff/DataTable.tsx'
+import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
+import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
+import { Pagination } from '#app/ui/staff/Pagination.tsx'
+import { Segmented } from '#app/ui/staff/Segmented.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { BOARD_WORD, CASE_PARAMS, CASE_VIEWS, NOBODY, casePath } from '../case-list.ts'
+import type { CaseView } from '../case-list.ts'
+import { caseStep } from '../case-machine.ts'
+import type { CaseCounts, CaseRow } from '../cases.queries.server.ts'
+import { useRowKeys } from '../use-row-keys.ts'
+import { CaseBoard } from './CaseBoard.tsx'
+import { CaseTime, CaseWho } from './CaseTime.tsx'
+
+interface CasesScreenProps {
+  rows: readonly CaseRow[]
+  total: number
+  page: number
+  board: boolean
+  view: CaseView
+  counts: CaseCounts
+  colleagues: readonly { id: string; name: string }[]
+  /** The town of the shop in view; null: all shops. */
+  shopTown: string | null
+  /** A new case at the counter. */
+  newHref: string
+  now: Date
+}
+
+/** Every case of the shop in view, what is late or stuck first: as a list or as a board. */
+export function CasesScreen({ rows, total, page, board, view, counts, colleagues, shopTown, newHref, now }: CasesScreenProps) {
+  const [params] = useSearchParams()
+  const keys = useRowKeys()
+  const open = counts.views.open ?? 0
+  const display = (word: string | null) => listHref(params, { [CASE_PARAMS.display]: word })
+  const assignees = [{ value: NOBODY, label: 'Personne' }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]
+  return (
+    <div ref={keys}>
+      <StaffHead title="Dossiers" detail={`${numberText(open)} en cours${shopTown === null ? '' : ` à ${shopTown}`}`}>
+        <ButtonLink variant="beacon" icon={Plus} href={newHref}>
+          Nouveau dossier
+        </ButtonLink>
+      </StaffHead>
+      <CaseViews view={view} counts={counts} params={params} />
+      <div className="case-tools">
+        <ListToolbar label="Filtrer les dossiers" searchLabel="Chercher un dossier" searchPlaceholder="Nom, téléphone, IMEI, référence">
+          <ListFilter name={CASE_PARAMS.assignee} label="Confié à" allLabel="Toute l’équipe" options={assignees} />
+          {[CASE_PARAMS.view, CASE_PARAMS.display].map((name) => {
+            const value = params.get(name)
+            return value === null ? null : <input key={name} type="hidden" name={name} value={value} />
+          })}
+        </ListToolbar>
+        <Segmented
+          label="Présentation"
+          segments={[
+            { label: 'Tableau', href: display(BOARD_WORD), current: board },
+            { label: 'Liste', href: display(null), current: !board },
+          ]}
+        />
+      </div>
+      {board && <CaseBoard rows={rows} total={total} now={now} />}
+      {!board && rows.length === 0 && (
+        <NothingHere
+          illustration="phone"
+          title="Aucun dossier ici"
+          text={params.has('q') ? 'Essayez un autre mot, un numéro de téléphone ou une référence.' : 'Rien n’attend dans cette vue.'}
+        />
+      )}
+      {!board && rows.length > 0 && <DataTable caption="Dossiers" columns={columns(now)} rows={rows} rowKey={({ id }) => id} />}
+      {!board && <Pagination total={total} page={page} />}
+      <p className="key-hints">
+        <span>
+          <kbd>j</kbd> <kbd>k</kbd> parcourir
+        </span>
+        {board && (
+          <span>
+            <kbd>←</kbd> <kbd>→</kbd> changer d’étape
+          </span>
+        )}
+        <span>
+          <kbd>Entrée</kbd> ouvrir
+        </span>
+        <span>
+          <kbd>/</kbd> chercher
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function CaseViews({ view, counts, params }: { view: CaseView; counts: CaseCounts; params: URLSearchParams }) {
+  return (
+    <nav className="case-views" aria-label="Vues">
+      {CASE_VIEWS.filter(({ id }) => id !== 'all' || view === 'all').map(({ id, word, label }) => {
+        const count = counts.views[id]
+        const href = listHref(params, { [CASE_PARAMS.view]: id === 'open' ? null : word, [CASE_PARAMS.step]: null })
+        return (
+          <Link key={id} to={href} aria-current={id === view ? 'page' : undefined} data-alert={(id === 'late' && count) || undefined}>
+            {label}
+            {count !== undefined && <small>{numberText(count)}</small>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function columns(now: Date): Column<CaseRow>[] {
+  return [
+    {
+      id: 'client',
+      label: 'Client',
+      kind: 'title',
+      cell: (row) => (
+        <Link to={casePath(row.reference)} data-row-link>
+          {row.name} <span className="soft">{row.reference}</span>
+        </Link>
+      ),
+    },
+    {
+      id: 'appareil',
+      label: 'Appareil, panne',
+      cell: (row) => <span className="one-line">{[row.device, row.fault].filter(Boolean).join(', ')}</span>,
+    },
+    { id: 'etape', label: 'Étape', cell: (row) => <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge> },
+    { id: 'echeance', label: 'Échéance', cell: (row) => <CaseTime row={row} now={now} /> },
+    { id: 'somme', label: 'À payer', kind: 'number', wideOnly: true, cell: (row) => (row.totalCents === null ? '' : priceText(row.totalCents)) },
+    {
+      id: 'qui',
+      label: 'Confié à',
+      wideOnly: true,
+      cell: (row) => (
+        <span className="case-assignee">
+          <CaseWho name={row.assignee} />
+          <span aria-hidden="true">{firstName(row.assignee)}</span>
+        </span>
+      ),
+    },
+  ]
+}
+
+function firstName(name: string | null): string {
+  return name === null ? 'Personne' : (name.split(' ')[0] ?? name)
+}

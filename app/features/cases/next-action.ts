@@ -1,0 +1,111 @@
+import { caseStep } from './case-machine.ts'
+import type { CaseStep, WorkStep } from './case-machine.ts'
+
+/** What decides about the next thing to do, besides the step. */
+export interface CaseFacts {
+  step: CaseStep
+  name: string
+  /** "163,90 €" of the quote that counts; null without one. */
+  total: string | null
+  /** The customer had the mail of the present step, or has no address for one. */
+  notified: boolean
+  /** The newest quote was refused. */
+  quoteRefused: boolean
+}
+
+/** One sentence and one button: the first thing on the page of a case. */
+export interface NextAction {
+  title: string
+  why: string
+  /** A form of the page to go to, or a step to move to at once. */
+  act: { kind: 'form'; form: CaseForm; label: string } | { kind: 'move'; to: WorkStep; label: string } | { kind: 'notify'; label: string } | null
+}
+
+/** The forms of the page of a case. */
+export type CaseForm = 'repondre' | 'devis' | 'recevoir' | 'rendre'
+
+/** What to do next with a case. The dashboard, the lists and the page of the case say the same. */
+export function nextAction(facts: CaseFacts): NextAction {
+  if (facts.step === 'to_answer' && facts.quoteRefused) {
+    return {
+      title: `Rappeler ${facts.name}`,
+      why: 'Le devis est refusé\u00a0: un nouveau devis, ou fin de la demande.',
+      act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
+    }
+  }
+  if (facts.step === 'quote_sent' && facts.quoteRefused) {
+    return {
+      title: 'Rendre l’appareil, le devis est refusé',
+      why: `${facts.name} ne souhaite pas la réparation à ce prix.`,
+      act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
+    }
+  }
+  return ACTIONS[facts.step](facts)
+}
+
+const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
+  to_answer: ({ name }) => ({
+    title: `Répondre à ${name}`,
+    why: 'Un prix si la panne est claire, une question sinon.',
+    act: { kind: 'form', form: 'devis', label: 'Faire le devis' },
+  }),
+  answered: ({ name }) => ({
+    title: `Attendre ${name}`,
+    why: 'La réponse est partie. Sans nouvelle, un appel décide souvent.',
+    act: { kind: 'form', form: 'recevoir', label: 'L’appareil est là' },
+  }),
+  quote_sent: ({ name, total }) => ({
+    title: total === null ? `Attendre l’accord de ${name}` : `Attendre l’accord de ${name} pour ${total}`,
+    why: 'Le devis se lit et s’accepte par le lien du message.',
+    act: null,
+  }),
+  device_awaited: ({ total }) => ({
+    title: total === null ? 'Recevoir l’appareil' : `Recevoir l’appareil, ${total} accepté`,
+    why: 'Le devis est accepté. La fiche s’ouvre avec son prix.',
+    act: { kind: 'form', form: 'recevoir', label: 'L’appareil est là' },
+  }),
+  received: () => ({
+    title: 'Examiner l’appareil',
+    why: 'Le diagnostic dit ce qu’il faut réparer.',
+    act: { kind: 'move', to: 'diagnosis', label: 'Commencer le diagnostic' },
+  }),
+  diagnosis: () => ({
+    title: 'Dire le prix, puis réparer',
+    why: 'Rien ne se répare sans l’accord du client.',
+    act: { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' },
+  }),
+  accepted: ({ total }) => ({
+    title: total === null ? 'Commencer la réparation' : `Réparer, ${total} accepté`,
+    why: 'Le client est d’accord.',
+    act: { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' },
+  }),
+  part_awaited: () => ({
+    title: 'Reprendre à l’arrivée de la pièce',
+    why: 'La réparation attend une pièce.',
+    act: { kind: 'move', to: 'in_repair', label: 'La pièce est là' },
+  }),
+  in_repair: () => ({
+    title: 'Finir la réparation',
+    why: 'Un contrôle suit avant de prévenir le client.',
+    act: { kind: 'move', to: 'final_check', label: 'Passer au contrôle' },
+  }),
+  final_check: () => ({
+    title: 'Contrôler, puis prévenir',
+    why: 'Tactile, caméras, charge, réseau\u00a0: tout ce qui marchait marche encore.',
+    act: { kind: 'move', to: 'ready', label: 'L’appareil est prêt' },
+  }),
+  ready: ({ name, notified }) =>
+    notified
+      ? {
+          title: 'Rendre l’appareil',
+          why: `${name} est au courant, ou se prévient par téléphone.`,
+          act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
+        }
+      : { title: `Prévenir ${name}`, why: 'L’appareil est prêt.', act: { kind: 'notify', label: 'Prévenir par e-mail' } },
+  shipped: () => ({
+    title: 'Clore à l’arrivée du colis',
+    why: 'L’appareil est en route vers le client.',
+    act: { kind: 'form', form: 'rendre', label: 'Le colis est arrivé' },
+  }),
+  closed: () => ({ title: caseStep('closed').label, why: 'Il n’y a plus rien à faire.', act: null }),
+}

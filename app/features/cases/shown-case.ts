@@ -1,0 +1,25 @@
+/** A quote as staff read it again: every amount as the customer saw it. */
+export interface ShownQuote {
+  version: number
+  state: 'sent' | 'accepted' | 'refused' | 'replaced'
+  lines: readonly { label: string; amount: string }[]
+  terms: string
+  aid: { label: string; amount: string } | null
+  total: string
+  validUntil: string
+  sentAt: Date
+  decidedAt: Date | null
+}
+
+export const QUOTE_BADGES = {
+  sent: { label: 'Envoyé', tone: 'plain' },
+  accepted: { label: 'Accepté', tone: 'pin' },
+  refused: { label: 'Refusé', tone: 'feu' },
+  replaced: { label: 'Remplacé', tone: 'plain' },
+} as const satisfies Record<ShownQuote['state'], { label: string; tone: string }>
+
+/** A step of the way; null: not yet. */
+export interface PathStep {
+  label: string
+  at: Date | null
+}

@@ -1,0 +1,40 @@
+import { dateText, isCalendarDay } from '#app/lib/french-dates.ts'
+import { CASE_STEPS } from './case-machine.ts'
+
+/** The lines of the journal that belong into the timeline of a case; what has a line of its own there (notes, answers, quotes) is left out. */
+const TRAIL_WORDS: Readonly<Record<string, string>> = {
+  'repair.created': 'Appareil reçu',
+  'repair.corrected': 'Fiche corrigée',
+  'repair.closed': 'Appareil rendu',
+  'repair.close_undone': 'Remise annulée',
+  'repair.assigned': 'Dossier confié',
+  'repair.released': 'Dossier confié à personne',
+  'repair.code_kept': 'Code de l’appareil gardé',
+  'repair.code_shown': 'Code de l’appareil montré',
+  'repair.code_erased': 'Code de l’appareil effacé',
+  'repair.customer_notified': 'Client prévenu par e-mail',
+  'repair.photos_added': 'Photos ajoutées',
+  'repair.photo_removed': 'Photo supprimée',
+  'request.taken': 'Demande prise en charge',
+  'request.released': 'Demande laissée',
+  'request.assigned': 'Demande confiée',
+}
+
+const OUTCOMES: Readonly<Record<string, string>> = { repaired: 'réparé', not_repaired: 'rendu sans réparation' }
+
+/** One line of the journal in the words of the counter; null when the timeline says it elsewhere. */
+export function trailText(action: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string | null {
+  if (action === 'repair.status_changed') return `${stepLabel(before['status'])} → ${stepLabel(after['status'])}`
+  if (action === 'repair.changed') return promiseText(after['dueOn'])
+  if (action === 'repair.closed') return `Appareil rendu, ${OUTCOMES[String(after['outcome'])] ?? 'clos'}`
+  return TRAIL_WORDS[action] ?? null
+}
+
+/** The status of a repair has the word of its step; a device that was handed over is closed. */
+function stepLabel(status: unknown): string {
+  return CASE_STEPS.find(({ id }) => id === (status === 'handed_over' ? 'closed' : status))?.label ?? 'Étape'
+}
+
+function promiseText(day: unknown): string {
+  return typeof day === 'string' && isCalendarDay(day) ? `Promis pour le ${dateText(day)}` : 'Date promise retirée'
+}

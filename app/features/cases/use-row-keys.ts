@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+/** j and k walk through the lines of a list, / goes to its search. Nothing happens while somebody types. */
+export function useRowKeys(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      if (event.key === '/') {
+        event.preventDefault()
+        box.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
+      }
+      if (event.key !== 'j' && event.key !== 'k') return
+      const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
+      const here = rows.findIndex((row) => row === document.activeElement)
+      const next = event.key === 'j' ? here + 1 : Math.max(0, here - 1)
+      rows[Math.min(next, rows.length - 1)]?.focus()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return box
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { caseStep, WORK_STEPS } from '#app/features/cases/case-machine.ts'
+import type { WorkStep } from '#app/features/cases/case-machine.ts'
+import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
+import { requireFields, textField } from '#app/platform/http/read-form.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { assignCase, moveRepair } from '#app/workflows/cases.server.ts'
+import { runRepairIntent } from './repairs-actions.server.ts'
+import { runRequestIntent } from './request-actions.server.ts'
+
+const MoveForm = z.object({ id: z.uuid(), status: z.enum(WORK_STEPS), was: z.string().max(40) })
+
+/** Moves a card to another step of the work; the answer says how to take it back. */
+export async function runMove(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
+  const { id, status, was } = requireFields(form, MoveForm)
+  const change = await moveRepair(ctx, { id, status })
+  if (change.kind === 'unknown-repair') return { notice: failed('Ce dossier n’existe plus.') }
+  if (change.kind === 'not-allowed') return { notice: failed('Ce dossier ne va pas à cette étape.') }
+  if (change.kind === 'unchanged') return { notice: done('Le dossier y est déjà.') }
+  const undo = isWorkStep(was) ? { intent: 'move', id, status: was, was: status } : undefined
+  return { notice: done(`Étape\u00a0: ${caseStep(status).label.toLowerCase()}.`, undo) }
+}
+
+function isWorkStep(step: string): step is WorkStep {
+  return WORK_STEPS.some((each) => each === step)
+}
+
+const AssignForm = z.object({ userId: z.union([z.literal(''), z.uuid()]).transform((id) => id || null) })
+
+/** Does what a form of the page of a case asks for: about the case itself, or about the request or the repair that the form names. */
+export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference: string, form: FormData): Promise<RepairAnswer> {
+  const parts = await findCaseParts(ctx, reference)
+  if (!parts) return { notice: failed('Ce dossier n’existe plus.') }
+  const intent = textField(form, 'intent')
+  if (intent === 'move') return runMove(ctx, form)
+  if (intent === 'assign') {
+    await assignCase(ctx, { ...parts, ...requireFields(form, AssignForm) })
+    return { notice: done('C’est noté.') }
+  }
+  if (textField(form, 'id') === parts.repairId) {
+    const answer = await runRepairIntent(ctx, form, { requestId: null, bookingId: null })
+    if (answer instanceof Response) throw answer
+    return answer
+  }
+  return runRequestIntent(ctx, form)
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { CorrectRepairForm } from '#app/features/repairs/components/CorrectRepairForm.tsx'
+import { DeviceCodeForms } from '#app/features/repairs/components/DeviceCodeForms.tsx'
+import { RepairPhotos } from '#app/features/repairs/components/RepairPhotos.tsx'
+import { LabelForm } from '#app/features/requests/components/LabelForm.tsx'
+import { ParcelForms } from '#app/features/requests/components/ParcelForms.tsx'
+import { RequestPhotos } from '#app/features/requests/components/RequestPhotos.tsx'
+import { detailTexts } from '#app/features/requests/request-kinds.ts'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import type { CasePartProps } from './case-forms.tsx'
+import { personHref } from './person-href.ts'
+
+/** The device: what came in, in which condition, and the forms about it. */
+export function CaseDevice({ page: { row, sheet, request, seenBefore, origin }, answer }: CasePartProps) {
+  return (
+    <>
+      <dl className="facts">
+        <dt>Modèle</dt>
+        <dd>{row.device}</dd>
+        <dt>Panne</dt>
+        <dd className="whitespace-pre-line">{sheet?.fault ?? (request?.description || row.fault)}</dd>
+        {sheet?.imei && (
+          <>
+            <dt>IMEI</dt>
+            <dd>
+              {sheet.imei} <small>{seenBefore === 0 ? 'clé juste, jamais vu ici' : `clé juste, déjà vu ${seenBefore} fois ici`}</small>
+            </dd>
+          </>
+        )}
+        {detailTexts(request?.details ?? {}).map(({ label, text }) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {origin && (
+          <>
+            <dt>Ouvert d’après</dt>
+            <dd>
+              <Link to={origin.href}>{origin.label}</Link>
+            </dd>
+          </>
+        )}
+      </dl>
+      {sheet && !sheet.erased && <CorrectRepairForm sheet={sheet} answer={answer} />}
+      {sheet && <DeviceCodeForms sheet={sheet} answer={answer} />}
+      {sheet && <RepairPhotos sheet={sheet} answer={answer} />}
+      {request && (
+        <RequestPhotos
+          files={request.files}
+          fileHref={(file) => `/admin/demandes/${request.id}/fichiers/${file}`}
+          fields={{ intent: 'photos', id: request.id }}
+          error={sheet ? undefined : answer?.errors?.['photos']}
+        />
+      )}
+    </>
+  )
+}
+
+/** Parcels, warranty and the ways out of the case. */
+export function CaseExtras({ page: { request, sheet, contact }, answer }: CasePartProps) {
+  const person = sheet?.erased ? null : personHref({ emails: contact.email ? [contact.email] : [], phones: contact.phone ? [contact.phone] : [] })
+  return (
+    <>
+      {request?.kind === 'postal' && (
+        <Panel title="Envoi postal">
+          <LabelForm
+            files={request.files}
+            fileHref={(file) => `/admin/demandes/${request.id}/fichiers/${file}`}
+            fields={{ intent: 'label', id: request.id }}
+            error={answer?.errors?.['label']}
+          />
+          <ParcelForms parcels={request.parcels} fieldsOf={(direction) => ({ intent: 'parcel', id: request.id, direction })} answer={answer} />
+        </Panel>
+      )}
+      <Panel title="Papiers">
+        <div className="buttons">
+          {sheet && (
+            <ButtonLink size="s" href={`/admin/reparations/ticket?fiche=${sheet.id}`}>
+              Ticket
+            </ButtonLink>
+          )}
+          {sheet && (
+            <ButtonLink size="s" href={sheet.trackingUrl}>
+              Page du client
+            </ButtonLink>
+          )}
+          {sheet?.warrantyUrl && (
+            <ButtonLink size="s" href={sheet.warrantyUrl}>
+              Garantie
+            </ButtonLink>
+          )}
+          {person !== null && (
+            <ButtonLink size="s" href={person}>
+              Données de la personne
+            </ButtonLink>
+          )}
+        </div>
+        {sheet && !sheet.warrantyUrl && <p className="small soft">La garantie commence à la remise de l’appareil réparé.</p>}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { movesFrom } from '#app/features/cases/case-machine.ts'
+import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
+import type { CaseForm } from '#app/features/cases/next-action.ts'
+import { newRepairHref } from '#app/features/repairs/repair-list.ts'
+
+/** Where each form of the page of a case begins. */
+export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
+  repondre: 'ecrire',
+  devis: 'devis',
+  recevoir: 'ecrire',
+  rendre: 'rendre',
+}
+
+/** The form that takes a device in, filled in from its request. */
+export function receiveHref(requestId: string): string {
+  return newRepairHref({ kind: 'request', id: requestId })
+}
+
+export function mayHandOver({ kind, step }: Pick<CaseRow, 'kind' | 'step'>): boolean {
+  return kind === 'repair' && movesFrom(step, { device: true }).some(({ to }) => to === 'closed')
+}

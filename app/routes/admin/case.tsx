@@ -1,0 +1,85 @@
+import { data } from 'react-router'
+import { CASE_PARAMS } from '#app/features/cases/case-list.ts'
+import { CaseContact } from '#app/features/cases/components/CaseContact.tsx'
+import { CaseHead } from '#app/features/cases/components/CaseHead.tsx'
+import { CaseQuotes } from '#app/features/cases/components/CaseQuotes.tsx'
+import { CaseTimeline } from '#app/features/cases/components/CaseTimeline.tsx'
+import { newFormKeys } from '#app/features/requests/inbox-list.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { readCasePage } from '#app/workflows/case-page.server.ts'
+import type { Route } from './+types/case.ts'
+import { requireArea } from './area-guard.server.ts'
+import { runCaseIntent } from './case-actions.server.ts'
+import { CaseDevice, CaseExtras } from './case-device.tsx'
+import { CaseForms, CaseWriting } from './case-forms.tsx'
+import { CASE_FORMS, mayHandOver, receiveHref } from './case-links.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const page = await readCasePage(ctx, params.reference)
+  if (!page) throw data(null, { status: 404 })
+  return { ...page, formKeys: newFormKeys(), now: ctx.now }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = allow(getCtx(context), 'requests:write')
+  const answer = await runCaseIntent(ctx, params.reference, await requireForm(request))
+  return data(answer, { status: answer.errors ? 400 : 200 })
+}
+
+export function meta({ matches: [root], params }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, params.reference) }]
+}
+
+export default function Case({ loaderData: page, actionData: answer }: Route.ComponentProps) {
+  const { row, request, contact, now } = page
+  return (
+    <div className="case-page">
+      <Notice notice={answer?.notice} />
+      <CaseHead
+        row={row}
+        next={page.next}
+        path={page.path}
+        colleagues={page.colleagues}
+        undoUntil={page.undoUntil}
+        mayHandOver={mayHandOver(row)}
+        formHref={(form) => (form === 'recevoir' && request ? receiveHref(request.id) : `#${CASE_FORMS[form]}`)}
+        now={now}
+      />
+      <div className="case-columns">
+        <div className="case-rail">
+          <Panel title="Client">
+            <CaseContact
+              {...contact}
+              others={page.others}
+              othersHref={`/admin/dossiers?${CASE_PARAMS.view}=tous&q=${encodeURIComponent(contact.phone || contact.email)}`}
+            />
+          </Panel>
+          <Panel title="Appareil">
+            <CaseDevice page={page} answer={answer} />
+          </Panel>
+          <CaseExtras page={page} answer={answer} />
+        </div>
+        <div className="case-main">
+          <Panel title="Devis" id={CASE_FORMS.devis}>
+            <CaseQuotes quotes={page.quotes} now={now} />
+            <CaseForms page={page} answer={answer} />
+          </Panel>
+          <Panel title="Chronologie" id={CASE_FORMS.repondre}>
+            <CaseWriting key={`${page.timeline.length}`} page={page} answer={answer} />
+            <CaseTimeline entries={page.timeline} now={now} />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

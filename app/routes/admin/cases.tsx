@@ -1,0 +1,50 @@
+import { href } from 'react-router'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
+import { CASE_ADDRESS, CASE_LIST } from '#app/features/cases/case-list.ts'
+import { countCases, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
+import { CasesScreen } from '#app/features/cases/components/CasesScreen.tsx'
+import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
+import { readAddress } from '#app/lib/address-params.ts'
+import { readListQuery } from '#app/lib/list-query.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
+import type { Route } from './+types/cases.ts'
+import { requireArea } from './area-guard.server.ts'
+import { runMove } from './case-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
+
+/** Cards that the board shows at most. */
+const BOARD_SIZE = 150
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
+  const board = readAddress(url.searchParams, CASE_ADDRESS).display === 'board'
+  const query = readListQuery(url.searchParams, CASE_LIST)
+  const [list, counts, colleagues] = await Promise.all([
+    board ? listCases(ctx, { ...query, page: 1 }, { shop, pageSize: BOARD_SIZE }) : listCases(ctx, query, { shop }),
+    countCases(ctx, shop),
+    listColleagues(ctx),
+  ])
+  return { ...list, board, view: query.filters.view, counts, colleagues, shopTown: findStore(ctx.facts, shop)?.town ?? null, now: ctx.now }
+}
+
+/** A card that was moved. */
+export async function action({ context, request }: Route.ActionArgs) {
+  return runMove(allow(getCtx(context), 'requests:write'), await requireForm(request))
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.cases.label) }]
+}
+
+export default function Cases({ loaderData }: Route.ComponentProps) {
+  return <CasesScreen {...loaderData} newHref={`${href('/admin/reparations')}?${REPAIR_PARAMS.create}=oui`} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

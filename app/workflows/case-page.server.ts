@@ -1,0 +1,115 @@
+import { listTimeline, countSeenBefore, findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { findCaseRow, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
+import { nextAction } from '#app/features/cases/next-action.ts'
+import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
+import { CASE_LIST } from '#app/features/cases/case-list.ts'
+import { undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
+import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
+import { partKindText } from '#app/features/requests/inbox-list.ts'
+import { aidLabel, quoteSum } from '#app/features/requests/quote-sum.ts'
+import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
+import type { RequestDetail } from '#app/features/requests/staff-requests.queries.server.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
+import { priceText } from '#app/lib/money.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { answerTemplates } from './answer-words.server.ts'
+import { closingDraft } from './closing-draft.server.ts'
+import { originLink } from './repair-origin.server.ts'
+
+/** All that the page of a case shows, put together from its request, its quotes and its repair; undefined for an unknown reference. */
+export async function readCasePage(ctx: Ctx, reference: string) {
+  const parts = await findCaseParts(ctx, reference)
+  const row = parts && (await findCaseRow(ctx, parts))
+  if (!row) return undefined
+  const [request = null, sheet = null, colleagues] = await Promise.all([
+    parts.requestId === null ? undefined : findRequest(ctx, parts.requestId),
+    parts.repairId === null ? undefined : findRepair(ctx, parts.repairId),
+    listColleagues(ctx),
+  ])
+  const email = sheet?.email || (request?.email === ERASED_EMAIL ? '' : (request?.email ?? ''))
+  const phone = sheet?.phone || (request?.phone ?? '')
+  const [newest] = request?.quotes ?? []
+  const quoteRefused = newest?.state === 'refused'
+  const notified = sheet?.isCustomerNotified === true || email === ''
+  const total = row.totalCents === null ? null : priceText(row.totalCents)
+  const [timeline, origin, templates, others, seenBefore, closing] = await Promise.all([
+    listTimeline(ctx, { ...parts, customerEmail: email || null }),
+    sheet?.origin === 'booking' ? originLink(ctx, sheet) : null,
+    request ? answerTemplates(ctx, request) : [],
+    otherCases(ctx, phone || email, row.id),
+    sheet?.imei ? countSeenBefore(ctx, { imei: sheet.imei, repairId: sheet.id }) : 0,
+    closingDraft(ctx, sheet),
+  ])
+  return {
+    row,
+    parts,
+    request,
+    sheet,
+    contact: { name: row.name, email, phone },
+    next: nextAction({ step: row.step, name: row.name, total, notified, quoteRefused }),
+    path: pathOf(request, sheet),
+    quotes: (request?.quotes ?? []).map((quote) => shownQuote(quote)),
+    timeline,
+    origin,
+    templates,
+    others,
+    seenBefore,
+    closing,
+    colleagues,
+    /** Until when the hand-over can be taken back; null when there is nothing to take back. */
+    undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,
+  }
+}
+
+/** How many other cases the same phone number, or the same address, has. */
+async function otherCases(ctx: Ctx, contact: string, id: string): Promise<number> {
+  if (contact === '') return 0
+  const query = { search: contact, sort: CASE_LIST.initial, page: 1, filters: { view: 'all', step: undefined, assignee: '' } } as const
+  const { rows, total } = await listCases(ctx, query, { shop: null })
+  return total - (rows.some((row) => row.id === id) ? 1 : 0)
+}
+
+function shownQuote({
+  version,
+  state,
+  lines,
+  aidCents,
+  validUntil,
+  sentAt,
+  partKind,
+  warrantyMonths,
+  decidedAt,
+}: RequestDetail['quotes'][number]): ShownQuote {
+  return {
+    version,
+    state,
+    lines: lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
+    terms: `${partKindText(partKind)}, garantie ${warrantyMonths}\u00a0mois`,
+    aid: aidCents > 0 ? { label: aidLabel(sentAt), amount: `−${priceText(aidCents)}` } : null,
+    total: priceText(quoteSum({ lines, aidCents })),
+    validUntil: dateText(validUntil),
+    sentAt,
+    decidedAt,
+  }
+}
+
+/** The dated steps across the page: what happened, where it stands, what is to come. */
+function pathOf(request: RequestDetail | null, sheet: RepairSheet | null): PathStep[] {
+  const quote = request?.quotes[0]
+  const came = (status: RepairSheet['status']) => sheet?.events.findLast((event) => event.status === status)?.at ?? null
+  const steps: (PathStep | false)[] = [
+    request !== null && { label: 'Demande', at: request.createdAt },
+    quote !== undefined && {
+      label: quote.state === 'accepted' ? 'Devis accepté' : quote.state === 'refused' ? 'Devis refusé' : 'Devis envoyé',
+      at: quote.decidedAt ?? quote.sentAt,
+    },
+    { label: 'Reçu', at: sheet?.createdAt ?? null },
+    { label: 'Réparation', at: came('in_repair') },
+    { label: 'Contrôle', at: came('final_check') },
+    { label: 'Prêt', at: came('ready') },
+    { label: 'Rendu', at: sheet?.status === 'handed_over' ? sheet.statusSince : null },
+  ]
+  return steps.filter((step) => step !== false)
+}

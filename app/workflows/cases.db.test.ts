@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readListQuery } from '#app/lib/list-query.ts'
+import { CASE_LIST } from '#app/features/cases/case-list.ts'
+import { countCases, countWaitingCases, listCases } from '#app/features/cases/cases.queries.server.ts'
+import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { addRepairNote, keepDeviceCode, notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
+import { after, days, hours, minutes } from '#app/lib/durations.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { parcels, requests } from '#app/platform/db/tables/requests.server.ts'
+import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { readCasePage } from './case-page.server.ts'
+import { assignCase, handOver, moveRepair, openRepair, promisedDay, undoHandOver } from './cases.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
+
+const QUOTE = {
+  lines: [{ label: 'Écran', amountCents: 12_990 }],
+  partKind: 'compatible',
+  aidCents: 2_500,
+  warrantyMonths: 12,
+  validDays: 30,
+  message: '',
+}
+const REPAIRED = { outcome: 'repaired', covered: 'Écran et pose', warrantyMonths: 12 } as const
+const RETURNED = { outcome: 'not_repaired', covered: '', warrantyMonths: 6 } as const
+
+async function quoted(staff: AllowedCtx<'requests:write'>, reference = 'D-7K2M9Q'): Promise<string> {
+  const id = await aRequest(staff, { reference })
+  await sendQuote(staff, { id, formKey: crypto.randomUUID(), ...QUOTE })
+  return id
+}
+
+/** References in the order of the list. */
+async function listed(ctx: Ctx, search = '', shop: string | null = null): Promise<string[]> {
+  const { rows } = await listCases(ctx, readListQuery(new URLSearchParams(search), CASE_LIST), { shop })
+  return rows.map(({ reference }) => reference)
+}
+
+async function stepsOf(ctx: Ctx): Promise<Record<string, string>> {
+  const { rows } = await listCases(ctx, readListQuery(new URLSearchParams('vue=tous'), CASE_LIST), { shop: null })
+  return Object.fromEntries(rows.map(({ reference, step }) => [reference, step]))
+}
+
+dbTest('a case', (db) => {
+  test('whose quote is accepted waits for the device, then is opened with its price, its colleague and a promised day', async () => {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await quoted(staff)
+    expect(await stepsOf(staff)).toEqual({ 'D-7K2M9Q': 'quote_sent' })
+    expect(await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted' })).toBe('done')
+    expect(await stepsOf(staff)).toEqual({ 'D-7K2M9Q': 'device_awaited' })
+    expect(await countWaitingCases(staff, null)).toBe(0)
+    const { id, number } = await openRepair(staff, aRepairInput({ storeId: 'libourne' }), { kind: 'request', id: requestId })
+    const page = await readCasePage(staff, `T-${number}`)
+    expect(page?.row).toMatchObject({
+      step: 'accepted',
+      totalCents: 10_490,
+      assigneeId: staff.actor.userId,
+      requestReference: 'D-7K2M9Q',
+      storeId: 'libourne',
+      dueOn: promisedDay(staff, 'libourne'),
+    })
+    expect(page?.next.title).toBe('Réparer, 104,90\u00a0€ accepté')
+    // Both references lead to the same case.
+    expect((await readCasePage(staff, 'd-7k2m9q'))?.row.id).toBe(id)
+    expect(await readCasePage(staff, 'D-AAAAAA')).toBeUndefined()
+  })
+
+  test('whose device is here when its quote is accepted is promised for a day, and keeps a day that was promised', async () => {
+    const staff = await asStaff(testCtx(db))
+    for (const dueOn of [null, '2026-12-04']) {
+      const requestId = await aRequest(staff, { reference: dueOn === null ? 'D-AAAAAA' : 'D-BBBBBB' })
+      const { id } = await openRepair(staff, aRepairInput({ dueOn }), { kind: 'request', id: requestId })
+      await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+      await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted' })
+      expect(await findRepair(staff, id)).toMatchObject({ status: 'accepted', dueOn: dueOn ?? promisedDay(staff, 'la-teste') })
+    }
+  })
+
+  test('cannot end as repaired before any work, nor by a move, and always as returned', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id } = await openRepair(staff, aRepairInput())
+    await moveRepair(staff, { id, status: 'diagnosis' })
+    expect(await handOver(staff, { id, ...REPAIRED })).toMatchObject({ kind: 'not-allowed' })
+    expect((await findRepair(staff, id))?.status).toBe('diagnosis')
+    await moveRepair(staff, { id, status: 'ready' })
+    expect(await handOver(staff, { id, ...REPAIRED })).toEqual({ kind: 'changed' })
+    const other = await openRepair(staff, aRepairInput())
+    expect(await handOver(staff, { id: other.id, ...RETURNED })).toEqual({ kind: 'changed' })
+    expect(await handOver(staff, { id: crypto.randomUUID(), ...RETURNED })).toEqual({ kind: 'unknown-repair' })
+  })
+
+  test('that was handed over by mistake stands again where it stood, and no mail has left', async () => {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await quoted(staff)
+    const { id } = await openRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
+    await moveRepair(staff, { id, status: 'ready' })
+    await notifyCustomer(staff, { id })
+    await keepDeviceCode(staff, { id, code: '1234' })
+    const before = await staff.db.select().from(repairs)
+    const waiting = () => staff.db.select({ at: mails.next_try_at }).from(mails).where(eq(mails.subject_id, id))
+    expect(await waiting()).toEqual([{ at: staff.now }])
+    const closing = { ...staff, now: after(staff.now, minutes(3)) }
+    await handOver(closing, { id, ...REPAIRED })
+    expect((await staff.db.select().from(requests))[0]?.state).toBe('done')
+    expect((await waiting()).map(({ at }) => at.getTime()).toSorted((a, b) => a - b)).toEqual([
+      staff.now.getTime(),
+      after(closing.now, minutes(10)).getTime(),
+    ])
+    const inTime = { ...staff, now: after(closing.now, minutes(9)) }
+    expect((await readCasePage(inTime, `T-${before[0]?.number}`))?.undoUntil).toEqual(after(closing.now, minutes(10)))
+    expect(await undoHandOver(inTime, { id })).toEqual({ kind: 'changed' })
+    // All but the code, which is forgotten with the hand-over.
+    expect(await staff.db.select().from(repairs)).toEqual(before.map((row) => ({ ...row, device_code: null, updated_at: inTime.now })))
+    expect((await findRepair(staff, id))?.events.map(({ status }) => status)).not.toContain('handed_over')
+    expect(await waiting()).toHaveLength(1)
+    expect((await staff.db.select().from(requests))[0]?.state).toBe('waiting')
+    expect(await undoHandOver(inTime, { id })).toEqual({ kind: 'unchanged' })
+  })
+
+  test('cannot be taken back once its mails may have left', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id } = await openRepair(staff, aRepairInput())
+    await handOver(staff, { id, ...RETURNED })
+    expect(await undoHandOver({ ...staff, now: after(staff.now, minutes(11)) }, { id })).toEqual({ kind: 'unchanged' })
+    expect((await findRepair(staff, id))?.status).toBe('handed_over')
+  })
+
+  test('names the colleague who did what, in one timeline, and never by address', async () => {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await quoted(staff)
+    await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted' })
+    const { id, number } = await openRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
+    await moveRepair(staff, { id, status: 'in_repair' })
+    await addRepairNote(staff, { id, audience: 'internal', text: 'Châssis plié.' })
+    const page = await readCasePage(staff, `T-${number}`)
+    const lines = page?.timeline.map(({ text, quoted: words, who }) => [text, words, who].filter(Boolean).join(' | ')) ?? []
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `Devis n°\u00a01 envoyé\u00a0: 104,90\u00a0€ | ${staff.actor.name}`,
+        `Devis n°\u00a01 accepté par le client`,
+        `Accepté → En réparation | ${staff.actor.name}`,
+        `Note | Châssis plié. | ${staff.actor.name}`,
+      ]),
+    )
+    expect(lines.join('\n')).not.toContain(staff.actor.email)
+    expect(page?.quotes).toMatchObject([
+      { version: 1, state: 'accepted', total: '104,90\u00a0€', lines: [{ label: 'Écran', amount: '129,90\u00a0€' }] },
+    ])
+  })
+
+  test('is entrusted with its request, by the form of its page', async () => {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await aRequest(staff)
+    const { id, number } = await openRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'assign', id, userId: staff.actor.userId })) form.set(name, value)
+    expect(await runCaseIntent(staff, `T-${number}`, form)).toMatchObject({ notice: { kind: 'done' } })
+    expect((await staff.db.select().from(requests))[0]?.assigned_to).toBe(staff.actor.userId)
+    expect(await listed(staff, 'vue=a-moi')).toEqual([`T-${number}`])
+    await assignCase(staff, { repairId: id, requestId, userId: null })
+    expect(await listed(staff, 'confie=personne')).toEqual([`T-${number}`])
+  })
+})
+
+everyEngineTest('the list of cases', (db) => {
+  test('has each case once, late and stuck first, of one shop or all, found by anything that names it', async () => {
+    const staff = await asStaff(testCtx(db))
+    const old = after(staff.now, -days(2))
+    await aRequest(staff, { reference: 'D-LATE22', name: 'Élodie Marsan', created_at: old, phone: '+33639980011', email: null })
+    await aRequest(staff, { reference: 'D-FRESH2', name: 'Karim Benali', created_at: after(staff.now, -hours(1)), store_id: 'la-teste' })
+    const postal = await aRequest(staff, { reference: 'D-POST22', name: 'Yanis Castaing', kind: 'postal', created_at: old })
+    const inWork = await openRepair(staff, aRepairInput({ name: 'Hélène Tauzin', dueOn: '2026-11-25', device: 'Galaxy S22 Édition' }))
+    const sent = await openRepair(staff, aRepairInput({ name: 'Yanis Castaing', imei: null }), { kind: 'request', id: postal })
+    await moveRepair(staff, { id: sent.id, status: 'ready' })
+    await staff.db.insert(parcels).values({ request_id: postal, direction: 'to-customer', carrier: 'dpd', number: '12345678901234' })
+    const gone = await openRepair(staff, aRepairInput({ name: 'Paul Rendu' }))
+    await handOver(staff, { id: gone.id, ...RETURNED })
+    const work = `T-${inWork.number}`
+    const shipped = `T-${sent.number}`
+    expect(await stepsOf(staff)).toEqual({
+      'D-LATE22': 'to_answer',
+      'D-FRESH2': 'to_answer',
+      [work]: 'received',
+      [shipped]: 'shipped',
+      [`T-${gone.number}`]: 'closed',
+    })
+    expect(await listed(staff)).toEqual(['D-LATE22', 'D-FRESH2', work, shipped])
+    expect(await listed(staff, '', 'la-teste')).toEqual(['D-FRESH2', work, shipped])
+    expect(await listed(staff, 'vue=en-retard')).toEqual(['D-LATE22'])
+    expect(await listed(staff, 'vue=par-colis')).toEqual([shipped])
+    expect(await listed(staff, 'vue=clos-cette-semaine')).toEqual([`T-${gone.number}`])
+    for (const [typed, found] of [
+      ['elodie', 'D-LATE22'],
+      ['06 39 98 00 11', 'D-LATE22'],
+      ['karim iphone', 'D-FRESH2'],
+      ['d-fresh2', 'D-FRESH2'],
+      ['galaxy edition', work],
+      ['4901 5420 3237 518', work],
+      [work.toLowerCase(), work],
+      ['d-post22', shipped],
+      ['1234 5678 9012 34', shipped],
+      ['39 98 00 11', 'D-LATE22'],
+      ['hele', work],
+      ['rendu', `T-${gone.number}`],
+    ] as const) {
+      expect(await listed(staff, `q=${typed}`), typed).toContain(found)
+    }
+    expect(await listed(staff, 'q=personne-du-tout')).toEqual([])
+    expect(await countCases(staff, null)).toMatchObject({
+      views: { open: 4, late: 1, by_post: 1, closed: 1, mine: 0 },
+      steps: { to_answer: 2, received: 1, shipped: 1 },
+    })
+    expect([await countWaitingCases(staff, null), await countWaitingCases(staff, 'la-teste')]).toEqual([2, 1])
+  })
+})

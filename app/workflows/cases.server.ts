@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { findMove } from '#app/features/cases/case-machine.ts'
+import type { CaseStep, Move } from '#app/features/cases/case-machine.ts'
+import { slotsOn } from '#app/features/opening-hours/opening-hours.ts'
+import { closeRepair, undoCloseRepair } from '#app/features/repairs/close-repair.commands.server.ts'
+import type { RepairEnd } from '#app/features/repairs/close-repair.commands.server.ts'
+import { enterStep } from '#app/features/repairs/enter-step.server.ts'
+import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
+import type { RepairStatus, WorkStatus } from '#app/features/repairs/repair-words.ts'
+import { assignRepair, changeRepairStatus, createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import type { RepairChange, RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
+import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { assignRequest, changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+
+export type CaseChange = RepairChange | { kind: 'not-allowed'; move: Move | undefined }
+
+/** Open days of its shop that a repair takes when nobody says another day. */
+const PROMISED_OPEN_DAYS = 2
+/** A shop that is closed longer than this promises no day by itself. */
+const LOOK_AHEAD_DAYS = 30
+
+/**
+ * Takes a device in. A repair that comes from a request carries on with it: the step of its quote, who takes care of it, and a
+ * promised day once the price is agreed. The request no longer waits for an answer.
+ */
+export async function openRepair(
+  ctx: AllowedCtx<'requests:write'>,
+  input: RepairInput,
+  origin: RepairOrigin | null = null,
+): Promise<{ id: string; number: number }> {
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const request = origin?.kind === 'request' ? await requestOf(txCtx, origin.id) : undefined
+    const quote = request && (await findLatestQuote(txCtx, request.id))
+    const accepted = quote?.state === 'accepted'
+    const dueOn = input.dueOn ?? (accepted ? promisedDay(ctx, input.storeId) : null)
+    const made = await createRepair(txCtx, { ...input, dueOn }, origin)
+    if (accepted) await enterStep(txCtx, made.id, 'accepted')
+    else if (quote?.state === 'sent') await enterStep(txCtx, made.id, 'quote_sent')
+    if (request?.assignedTo) await assignRepair(txCtx, { id: made.id, userId: request.assignedTo })
+    if (request?.state === 'new') await changeRequestState(txCtx, { id: request.id, state: 'waiting' })
+    return made
+  })
+}
+
+/** Moves a repair between the steps of the work, if the way of a case knows that move. */
+export async function moveRepair(ctx: AllowedCtx<'requests:write'>, input: { id: string; status: WorkStatus }): Promise<CaseChange> {
+  return guarded(ctx, input.id, input.status, 'nothing', (txCtx) => changeRepairStatus(txCtx, input))
+}
+
+/** Hands a device over, which ends the case: the request that it came from ends with it. */
+export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairEnd): Promise<CaseChange> {
+  return guarded(ctx, input.id, 'closed', input.outcome === 'repaired' ? 'outcome' : 'return-only', async (txCtx, originId) => {
+    const change = await closeRepair(txCtx, input)
+    if (change.kind === 'changed') await setRequestState(txCtx, originId, 'done')
+    return change
+  })
+}
+
+/** Takes a hand-over back within its minutes; no mail has left. */
+export async function undoHandOver(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<RepairChange> {
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const change = await undoCloseRepair(txCtx, input)
+    const [repair] = await tx.select({ origin: repairs.origin, originId: repairs.origin_id }).from(repairs).where(eq(repairs.id, input.id))
+    if (change.kind === 'changed' && repair?.origin === 'request') await setRequestState(txCtx, repair.originId, 'waiting')
+    return change
+  })
+}
+
+/** Entrusts a case to a colleague, or to nobody: its repair and its request alike. */
+export async function assignCase(
+  ctx: AllowedCtx<'requests:write'>,
+  input: { repairId: string | null; requestId: string | null; userId: string | null },
+): Promise<void> {
+  const { repairId, requestId, userId } = input
+  await ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    if (repairId !== null) await assignRepair(txCtx, { id: repairId, userId })
+    if (requestId !== null) await assignRequest(txCtx, { id: requestId, userId })
+  })
+}
+
+/** The day by which a repair is promised when nobody says another one; null when its shop stays closed. */
+export function promisedDay(ctx: Pick<Ctx, 'facts' | 'now'>, storeId: string): string | null {
+  const store = findAnyStore(ctx.facts, storeId)
+  if (!store) return null
+  const today = parisTime(ctx.now).date
+  const openDays = Array.from({ length: LOOK_AHEAD_DAYS }, (_, index) => addDays(today, index + 1)).filter((day) => slotsOn(store, day).length > 0)
+  return openDays[PROMISED_OPEN_DAYS - 1] ?? null
+}
+
+/**
+ * Runs a change of a repair that the way of a case allows, in one transaction with the look at where it stands.
+ * @param asked what the form has asked: a device can always go back as it came, and work that was never done cannot be warranted
+ */
+async function guarded(
+  ctx: AllowedCtx<'requests:write'>,
+  id: string,
+  to: CaseStep,
+  asked: Move['asks'],
+  change: (txCtx: AllowedCtx<'requests:write'>, requestId: string | null) => Promise<RepairChange>,
+): Promise<CaseChange> {
+  return ctx.db.transaction(async (tx): Promise<CaseChange> => {
+    const [repair] = await tx
+      .select({ status: repairs.status, origin: repairs.origin, originId: repairs.origin_id })
+      .from(repairs)
+      .where(eq(repairs.id, id))
+      .for('update')
+    if (!repair) return { kind: 'unknown-repair' }
+    const from = stepOfStatus(repair.status)
+    if (from === to) return { kind: 'unchanged' }
+    const move = findMove(from, to, { device: true })
+    const asksEnough = move && (move.asks === asked || (move.asks === 'outcome' && asked === 'return-only'))
+    if (!asksEnough) return { kind: 'not-allowed', move }
+    return change({ ...ctx, db: tx }, repair.origin === 'request' ? repair.originId : null)
+  })
+}
+
+/** The steps of the work have the names of the statuses of a repair. */
+function stepOfStatus(status: RepairStatus): CaseStep {
+  return status === 'handed_over' ? 'closed' : status
+}
+
+async function setRequestState(txCtx: AllowedCtx<'requests:write'>, id: string | null, state: 'done' | 'waiting'): Promise<void> {
+  if (id !== null) await changeRequestState(txCtx, { id, state })
+}
+
+async function requestOf(txCtx: Pick<Ctx, 'db'>, id: string) {
+  const [request] = await txCtx.db
+    .select({ id: requests.id, state: requests.state, assignedTo: requests.assigned_to })
+    .from(requests)
+    .where(eq(requests.id, id))
+    .for('update')
+  return request
+}

@@ -1,0 +1,57 @@
+import { accessibilityFaults } from './accessibility.ts'
+import { expect, openSignedIn, test } from './staff-server.ts'
+
+test('a case is found, moved by the keyboard, handed over and taken back', async ({ page, staff }) => {
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+  await openSignedIn(page, staff, '/admin/reparations?nouvelle=oui')
+  await page.getByLabel('Appareil', { exact: true }).fill('Galaxy S22')
+  await page.getByLabel('Nom du client').fill('Élodie Marsan')
+  await page.getByLabel('Téléphone').fill('06 39 98 00 77')
+  await page.getByLabel('E-mail').fill('elodie@example.fr')
+  await page.getByLabel('Panne').fill('Écran cassé')
+  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
+  await expect(page.getByRole('complementary', { name: 'Galaxy S22' })).toBeVisible()
+
+  await test.step('the list finds it without accents, the board moves it with the arrow keys', async () => {
+    await page.goto('/admin/dossiers')
+    await page.getByRole('searchbox', { name: 'Chercher un dossier' }).fill('elodie')
+    await expect(page).toHaveURL('/admin/dossiers?q=elodie')
+    await expect(page.getByRole('row', { name: /Élodie Marsan/ })).toContainText('Reçu')
+    // The script runs by now: it has put the search into the address.
+    await page.getByRole('link', { name: 'Tableau', exact: true }).click()
+    await expect(page.getByRole('region', { name: /^Diagnostic, 1/ })).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await fits()).toBe(true)
+    const diagnosis = page.getByRole('region', { name: /^Diagnostic/ })
+    const inRepair = page.getByRole('region', { name: /^En réparation/ })
+    await diagnosis.getByRole('link', { name: /Élodie Marsan/ }).focus()
+    for (const column of ['Accepté', 'Pièce attendue', 'En réparation']) {
+      await page.keyboard.press('ArrowRight')
+      const card = page.getByRole('region', { name: new RegExp(`^${column}`) }).getByRole('link', { name: /Élodie Marsan/ })
+      await expect(card).toBeFocused()
+    }
+    await inRepair.getByRole('link', { name: /Élodie Marsan/ }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /Élodie Marsan/ })).toBeVisible()
+  })
+
+  await test.step('its page says what is next, and names who did what', async () => {
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await fits()).toBe(true)
+    await page.getByRole('button', { name: 'Passer au contrôle' }).click()
+    await page.getByRole('button', { name: 'L’appareil est prêt' }).click()
+    await page.getByRole('button', { name: 'Prévenir par e-mail' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Rendre l’appareil' })).toBeVisible()
+    await page.getByLabel('Note pour l’équipe').fill('Châssis plié en bas.')
+    await page.getByRole('button', { name: 'Garder comme note' }).click()
+    await expect(page.getByText('Châssis plié en bas.')).toBeVisible()
+    await expect(page.getByText('Contrôle → Prêt')).toBeVisible()
+  })
+
+  await test.step('the device is handed over, which is taken back before any mail leaves', async () => {
+    await page.getByLabel('Ce qui est garanti').fill('Écran et pose')
+    await page.getByRole('button', { name: 'Rendre l’appareil' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Annuler la remise' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Rendre l’appareil' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Remise annulée' })).toBeVisible()
+  })
+})
