@@ -89,7 +89,7 @@ test('a device goes from its photo to its public page, two editors are told of e
   await expect(colleague.getByText('Appareil enregistré.')).toBeVisible()
   await page.getByLabel('Couleur').fill('Rouge')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Prix\u00a0: «\u00a0149,9\u00a0» est devenu «\u00a0139\u00a0»')).toBeVisible()
+  await expect(page.getByText('Prix\u00a0: «\u00a0149,90\u00a0» est devenu «\u00a0139\u00a0»')).toBeVisible()
   await expect(page.getByLabel('Couleur')).toHaveValue('Rouge')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Appareil enregistré.')).toBeVisible()

@@ -29,7 +29,8 @@ export function CloseRepairForm({ id, draft, answer, returnOnly }: CloseRepairFo
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="id" value={id} />
       <Field id="close-outcome" label="Ce qui a été fait" error={errors?.['outcome']}>
-        {(control) => <SelectInput {...control} name="outcome" defaultValue={typed?.['outcome']} options={outcomes} />}
+        {/* Anew when the work has begun: what was chosen while nothing could be repaired must not stay. */}
+        {(control) => <SelectInput key={`${returnOnly}`} {...control} name="outcome" defaultValue={typed?.['outcome']} options={outcomes} />}
       </Field>
       <Field
         id="close-covered"
