@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import pg from 'pg'
 import { median } from './median.ts'
 import { report } from './report.ts'
@@ -52,9 +53,10 @@ export async function benchPrices(): Promise<void> {
   } finally {
     await uncached.stop()
   }
-  const server = await startServer({ DATA_DIR: uncached.dataDir, ...STAFF })
+  const logFile = `${uncached.dataDir}/bench.log`
+  const server = await startServer({ DATA_DIR: uncached.dataDir, LOG_LEVEL: 'info', ...STAFF }, logFile)
   try {
-    rows.push(...(await benchBulk(server)))
+    rows.push(...(await benchBulk(server, logFile)))
   } finally {
     await server.stop()
   }
@@ -66,7 +68,7 @@ export async function benchPrices(): Promise<void> {
   })
 }
 
-async function benchBulk(server: BenchServer): Promise<[string, string, string][]> {
+async function benchBulk(server: BenchServer, logFile: string): Promise<[string, string, string][]> {
   const cookie = await signIn(server)
   const preview = await ask(server, cookie, '/admin/prix/lot', BULK)
   const fingerprint = /name="fingerprint" value="([^"]+)"/.exec(preview.html)?.[1]
@@ -74,12 +76,12 @@ async function benchBulk(server: BenchServer): Promise<[string, string, string][
   if (!fingerprint) throw new Error('the preview has no fingerprint')
   const others = await sitemapPaths(server)
   const concerned = Array.from({ length: Math.min(WARM_MODELS, CHANGED_MODELS) }, (_, n) => `/reparation/banc/banc-${n + 1}`)
-  const before = await renderings(server, [...others, ...concerned])
-  const steady = await renderings(server, [...others, ...concerned])
-  const unkept = new Set([...before].filter(([path, id]) => steady.get(path) !== id).map(([path]) => path))
+  const all = [...others, ...concerned]
+  await rendered(server, logFile, all)
+  const neverKept = await rendered(server, logFile, all)
   const applied = await ask(server, cookie, '/admin/prix/lot', { ...BULK, intent: 'apply', fingerprint })
-  const after = await renderings(server, [...others, ...concerned])
-  const dropped = (paths: readonly string[]) => paths.filter((path) => !unkept.has(path) && after.get(path) !== steady.get(path))
+  const again = await rendered(server, logFile, all)
+  const dropped = (paths: readonly string[]) => paths.filter((path) => again.has(path) && !neverKept.has(path))
   const mistaken = dropped(others)
   const stale = concerned.length - dropped(concerned).length
   return [
@@ -101,15 +103,13 @@ async function sitemapPaths(server: BenchServer): Promise<string[]> {
   return paths.filter((path) => !path.includes('/banc'))
 }
 
-/** Which rendering answered: a kept page repeats the number of the request that it was made for. */
-async function renderings(server: BenchServer, paths: readonly string[]): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
-  for (const path of paths) {
-    const response = await fetch(server.url + path)
-    await response.arrayBuffer()
-    ids.set(path, response.headers.get('x-request-id') ?? '')
-  }
-  return ids
+/** Asks for pages, and says which of them had to be rendered: the server says so in its log. */
+async function rendered(server: BenchServer, logFile: string, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = fs.statSync(logFile).size
+  for (const path of paths) await fetch(server.url + path).then((response) => response.arrayBuffer())
+  const lines = fs.readFileSync(logFile).subarray(known).toString().split('\n')
+  const made = lines.flatMap((line) => /"path":"([^"]+)".*"page rendered"/.exec(line)?.[1] ?? [])
+  return new Set(made)
 }
 
 async function timeOf(server: BenchServer, path: string): Promise<number> {

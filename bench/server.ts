@@ -15,8 +15,8 @@ export interface BenchServer {
   stop: () => Promise<void>
 }
 
-/** Starts the built product as `npm start` does, on a free port and with a data directory of its own, and waits until it is ready. */
-export async function startServer(env: Record<string, string> = {}): Promise<BenchServer> {
+/** Starts the built product as `npm start` does, on a free port and with a data directory of its own, and waits until it is ready. What it logs is for `logFile`. */
+export async function startServer(env: Record<string, string> = {}, logFile?: string): Promise<BenchServer> {
   const port = await freePort()
   const dataDir = env['DATA_DIR'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'phare-bench-'))
   const startedMs = performance.now()
@@ -31,7 +31,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
       LOG_LEVEL: 'error',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', logFile === undefined ? 'ignore' : fs.openSync(logFile, 'w'), 'inherit'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
