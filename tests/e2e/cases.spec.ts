@@ -8,7 +8,7 @@ test('a case is found, moved by the keyboard, handed over and taken back', async
   await page.getByLabel('Nom du client').fill('Élodie Marsan')
   await page.getByLabel('Téléphone').fill('06 39 98 00 77')
   await page.getByLabel('E-mail').fill('elodie@example.fr')
-  await page.getByLabel('Panne').fill('Écran cassé')
+  await page.getByLabel('Panne').fill('Écran cassé, ne charge plus, connecteur oxydé après une chute dans l’eau de mer, coque pliée')
   await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
   await expect(page.getByRole('complementary', { name: 'Galaxy S22' })).toBeVisible()
 
@@ -17,6 +17,8 @@ test('a case is found, moved by the keyboard, handed over and taken back', async
     await page.getByRole('searchbox', { name: 'Chercher un dossier' }).fill('elodie')
     await expect(page).toHaveURL('/admin/dossiers?q=elodie')
     await expect(page.getByRole('row', { name: /Élodie Marsan/ })).toContainText('Reçu')
+    const table = page.getByRole('region', { name: 'Dossiers' })
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     // The script runs by now: it has put the search into the address.
     await page.getByRole('link', { name: 'Tableau', exact: true }).click()
     await expect(page.getByRole('region', { name: /^Diagnostic, 1/ })).toBeVisible()

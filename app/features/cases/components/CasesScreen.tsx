@@ -128,7 +128,7 @@ function columns(now: Date): Column<CaseRow>[] {
     {
       id: 'appareil',
       label: 'Appareil, panne',
-      cell: (row) => <span className="one-line">{[row.device, row.fault].filter(Boolean).join(', ')}</span>,
+      cell: (row) => <span className="case-what">{[row.device, row.fault].filter(Boolean).join(', ')}</span>,
     },
     { id: 'etape', label: 'Étape', cell: (row) => <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge> },
     { id: 'echeance', label: 'Échéance', cell: (row) => <CaseTime row={row} now={now} /> },
