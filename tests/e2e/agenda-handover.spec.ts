@@ -113,6 +113,7 @@ test('a visit becomes a repair, which ends with a warranty', async ({ page, staf
   await test.step('it ends with a warranty', async () => {
     // Nothing is repaired before the work has begun.
     await expect(drawer.getByLabel('Ce qui a été fait').getByRole('option')).toHaveText(['Rendu sans réparation'])
+    await expect(drawer.getByLabel('Ce qui est garanti')).toHaveCount(0)
     await drawer.getByLabel('Étape').selectOption('En réparation')
     await drawer.getByRole('button', { name: 'Changer l’étape' }).click()
     await expect(drawer.getByLabel('Ce qui a été fait').getByRole('option')).toHaveText(['Réparé', 'Rendu sans réparation'])

@@ -24,6 +24,7 @@ interface CloseRepairFormProps {
 export function CloseRepairForm({ id, draft, answer, returnOnly }: CloseRepairFormProps) {
   const { claims } = useFacts().business
   const { errors, typed } = answer ?? {}
+  const months = String(draft?.warrantyMonths ?? claims.warrantyMonthsMin)
   const outcomes = OUTCOMES.filter(({ value }) => !returnOnly || value === 'not_repaired')
   return (
     <Form method="post" className="form" noValidate>
@@ -32,25 +33,26 @@ export function CloseRepairForm({ id, draft, answer, returnOnly }: CloseRepairFo
         {/* Anew when the work has begun: what was chosen while nothing could be repaired must not stay. */}
         {(control) => <SelectInput key={`${returnOnly}`} {...control} name="outcome" defaultValue={typed?.['outcome']} options={outcomes} />}
       </Field>
-      <Field
-        id="close-covered"
-        label="Ce qui est garanti"
-        hint="Le client le lit sur sa page de garantie. Sans réparation, laissez vide."
-        error={errors?.['covered']}
-      >
-        {(control) => <TextArea {...control} name="covered" rows={2} maxLength={500} defaultValue={typed?.['covered'] ?? draft?.covered} />}
-      </Field>
-      <Field id="close-months" label="Garantie, mois" hint={draft ? `Repris ${draft.source}.` : undefined} error={errors?.['warrantyMonths']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="warrantyMonths"
-            inputMode="numeric"
-            maxLength={2}
-            defaultValue={typed?.['warrantyMonths'] ?? String(draft?.warrantyMonths ?? claims.warrantyMonthsMin)}
-          />
-        )}
-      </Field>
+      {/* Nothing is guaranteed of a device that goes back as it came. */}
+      {returnOnly ? (
+        <input type="hidden" name="warrantyMonths" value={months} />
+      ) : (
+        <>
+          <Field
+            id="close-covered"
+            label="Ce qui est garanti"
+            hint="Le client le lit sur sa page de garantie. Sans réparation, laissez vide."
+            error={errors?.['covered']}
+          >
+            {(control) => <TextArea {...control} name="covered" rows={2} maxLength={500} defaultValue={typed?.['covered'] ?? draft?.covered} />}
+          </Field>
+          <Field id="close-months" label="Garantie, mois" hint={draft ? `Repris ${draft.source}.` : undefined} error={errors?.['warrantyMonths']}>
+            {(control) => (
+              <TextInput {...control} name="warrantyMonths" inputMode="numeric" maxLength={2} defaultValue={typed?.['warrantyMonths'] ?? months} />
+            )}
+          </Field>
+        </>
+      )}
       <Button type="submit" variant="solid" name="intent" value={INTENT}>
         Rendre l’appareil
       </Button>
