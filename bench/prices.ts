@@ -16,6 +16,8 @@ const CHANGED_MODELS = Math.min(1_667, MODELS)
 const TRIES = 15
 const MODEL_PAGE = '/reparation/apple/iphone-13'
 const TARGETS = { modelPageTimes: 1.25, gridMs: 300, bulkMs: 2_000 }
+/** Models that are given their prices by one statement. */
+const FILLED_AT_ONCE = 500
 /** Pages of changed models that are in the page cache when the change comes. */
 const WARM_MODELS = 40
 const STAFF = { ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password, RATE_LIMITS: 'off' }
@@ -158,12 +160,18 @@ async function fillCatalogue(dataDir: string): Promise<void> {
           returning id)
       insert into model_repairs (model_id, repair_name, display_order)
       select models.id, 'Réparation ' || n, n from models cross join generate_series(1, ${REPAIRS}) n`)
-    await client.query(`
-      insert into repair_prices (repair_id, part_kind, repair_kind, amount_cents, source)
-      select repair.id, part, 'ecran', 10000 + (row_number() over ()) % 200 * 100, 'depart'
-      from model_repairs as repair join device_models as model on model.id = repair.model_id and model.slug like 'banc-%'
-        cross join unnest(array['origine', 'compatible', 'circulaire']) as part
-      on conflict do nothing`)
+    // In parts: one statement for all would run so long that the embedded database counts as dead and is replaced.
+    for (let first = 1; first <= MODELS; first += FILLED_AT_ONCE) {
+      await client.query(
+        `insert into repair_prices (repair_id, part_kind, repair_kind, amount_cents, source)
+        select repair.id, part, 'ecran', 10000 + (row_number() over ()) % 200 * 100, 'depart'
+        from device_models as model join model_repairs as repair on repair.model_id = model.id
+          cross join unnest(array['origine', 'compatible', 'circulaire']) as part
+        where model.slug like 'banc-%' and model.display_order between $1 and $2
+        on conflict do nothing`,
+        [first, first + FILLED_AT_ONCE - 1],
+      )
+    }
     await client.query('analyze')
   })
 }
