@@ -39,7 +39,7 @@ export function createCallLimits(anonKey: string): CallLimits {
   }
 }
 
-/** As announced; a body of unknown length may be as long as any. */
+/** The length that the request announces. One that announces none is counted as the longest that is taken. */
 function bytesOf({ headers }: Request): number {
   const announced = headers.has('transfer-encoding') ? DEFAULT_LIMITS.bodyBytes : Number(headers.get('content-length') ?? 0)
   return Math.min(announced, DEFAULT_LIMITS.bodyBytes)
