@@ -124,6 +124,15 @@ test('the bodies of every encoding hold the page, and the same body has the same
   expect((await new PageCache().getOrRender('/x', async () => aPage(body))).etag).toBe(page.etag)
 })
 
+test('hundreds of long pages are kept at once, each with its own body', async () => {
+  const cache = new PageCache()
+  const body = (n: number) => `<p>${n}</p>${' '.repeat(300_000)}`
+  for (let n = 0; n < 300; n += 1) await cache.getOrRender(`/${n}`, async () => aPage(body(n)))
+  // All of them without compression are far more than the cache may take; the oldest and the newest answer alike.
+  expect(cache.size).toBe(300)
+  for (const n of [0, 299, 0]) expect(cache.get(`/${n}`, NOW)?.variants.identity.body.toString()).toBe(body(n))
+})
+
 /** Whether an answer is marked as an old copy. */
 function isStale(page: CachedPage): boolean {
   return page.variants.identity.headers.includes('phare; hit; detail=stale')
