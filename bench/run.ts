@@ -1,5 +1,6 @@
-/** `npm run bench [part …]`: side-by-side, weight, taps, navigation, lighthouse, sitemap, rendering, memory, processes, freshness, growth, sign-in, ingest, reports, catalogue, prices; all of them without arguments. */
+/** `npm run bench [part …]`: side-by-side, weight, taps, navigation, lighthouse, sitemap, rendering, memory, processes, freshness, growth, sign-in, ingest, reports, catalogue, prices, cases; all of them without arguments. */
 import { benchReports } from './audience-reports.ts'
+import { benchCases } from './cases.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { benchFreshness } from './freshness.ts'
 import { benchGrowth } from './growth.ts'
@@ -42,3 +43,4 @@ if (wants('ingest')) await benchIngest()
 if (wants('reports')) await benchReports()
 if (wants('catalogue')) await benchCatalogue()
 if (wants('prices')) await benchPrices()
+if (wants('cases')) await benchCases()

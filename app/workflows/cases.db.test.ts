@@ -219,5 +219,10 @@ everyEngineTest('the list of cases', (db) => {
       steps: { to_answer: 2, received: 1, shipped: 1 },
     })
     expect([await countWaitingCases(staff, null), await countWaitingCases(staff, 'la-teste')]).toEqual([2, 1])
+    // However a part changes, also behind the back of the product, its case follows.
+    await staff.db.delete(parcels)
+    expect(await stepsOf(staff)).toMatchObject({ [shipped]: 'ready' })
+    await staff.db.delete(repairs).where(eq(repairs.id, sent.id))
+    expect(await stepsOf(staff)).toMatchObject({ 'D-POST22': 'answered' })
   })
 })

@@ -11,7 +11,7 @@ import { connectEmbedded, connectPostgres } from '#app/platform/db/db.server.ts'
 import type { Database, Db } from '#app/platform/db/db.server.ts'
 import { lockDataDir } from '#app/platform/db/lock.server.ts'
 import { MIGRATIONS_DIR, migrateDatabase } from '#app/platform/db/migrate.server.ts'
-import { continueSequences, fingerprint } from '#app/platform/db/whole-tables.server.ts'
+import { continueSequences, fingerprint, withoutTriggers } from '#app/platform/db/whole-tables.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { picturesOf, putDatabase, putPictures } from './put-database.ts'
@@ -58,11 +58,14 @@ async function fillDatabase(database: Database, directory: string): Promise<void
   await database.patiently(() =>
     database.db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`)
-      for (const { table } of tables) {
-        // What migrations and the triggers of the tables before wrote here comes with the copy.
-        await tx.execute(sql`delete from ${sql.identifier(table)}`)
-        await fillTable(tx, table, path.join(directory, rowsFile(table)))
-      }
+      const names = tables.map(({ table }) => table)
+      await withoutTriggers(tx, names, async () => {
+        for (const table of names) {
+          // What migrations wrote here comes with the copy.
+          await tx.execute(sql`delete from ${sql.identifier(table)}`)
+          await fillTable(tx, table, path.join(directory, rowsFile(table)))
+        }
+      })
       for (const { table, ...wanted } of tables) {
         const found = await fingerprint(tx, table)
         if (found.rows !== wanted.rows || found.checksum !== wanted.checksum)

@@ -1,7 +1,7 @@
 /** Copies every table of one database into another with the same schema, all or nothing, and compares both. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/db.server.ts'
-import { continueSequences, fingerprint, tablesInOrder } from '#app/platform/db/whole-tables.server.ts'
+import { continueSequences, fingerprint, tablesInOrder, withoutTriggers } from '#app/platform/db/whole-tables.server.ts'
 import type { Progress } from '../progress.ts'
 import { MoveError } from './move-error.ts'
 
@@ -27,18 +27,18 @@ export async function moveDatabase(source: Db, target: Db, progress: Progress): 
       } = await tx.execute<{ some: boolean }>(sql`select exists (select 1 from ${sql.identifier(table)}) as some`)
       if (present?.some) throw new MoveError(`The target already has rows in ${table}. Name an empty database.`)
     }
-    for (const table of tables) {
-      const before = await fingerprint(source, table)
-      progress.step(table, before.rows)
-      // What triggers of the tables before wrote here comes with the copy.
-      await tx.execute(sql`delete from ${sql.identifier(table)}`)
-      await copyRows(source, tx, table, progress)
-      const after = await fingerprint(tx, table)
-      if (after.rows !== before.rows || after.checksum !== before.checksum) {
-        throw new MoveError(`${table} differs after the copy (${before.rows} rows here, ${after.rows} there). Nothing was kept in the target.`)
+    await withoutTriggers(tx, tables, async () => {
+      for (const table of tables) {
+        const before = await fingerprint(source, table)
+        progress.step(table, before.rows)
+        await copyRows(source, tx, table, progress)
+        const after = await fingerprint(tx, table)
+        if (after.rows !== before.rows || after.checksum !== before.checksum) {
+          throw new MoveError(`${table} differs after the copy (${before.rows} rows here, ${after.rows} there). Nothing was kept in the target.`)
+        }
+        copies.push({ table, ...after })
       }
-      copies.push({ table, ...after })
-    }
+    })
     await continueSequences(tx)
     progress.end()
     return copies

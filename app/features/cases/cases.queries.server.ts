@@ -6,15 +6,16 @@ import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { quotes } from '#app/platform/db/tables/requests.server.ts'
+import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { CASE_VIEWS, NOBODY } from './case-list.ts'
 import type { CaseFilters, CaseView } from './case-list.ts'
 import { caseStep } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
-import { SHOP_STEPS, casesRelation } from './case-rows.server.ts'
-import type { CaseScope } from './case-rows.server.ts'
+import { CASE_ORDER, SHOP_STEPS, caseBranches, caseCount, openCases } from './case-rows.server.ts'
+import type { CaseColumns, CaseScope } from './case-rows.server.ts'
 
 export interface CaseRow {
   id: string
@@ -38,6 +39,12 @@ export interface CaseRow {
   assignee: string | null
   /** Of the newest quote, aid deducted; null without one. */
   totalCents: number | null
+  /** The newest quote was refused. */
+  quoteRefused: boolean
+  /** E.164; empty when only an address is known. */
+  phone: string
+  /** The customer had the mail of the present step, or has no address for one. */
+  notified: boolean
 }
 
 type StoredRow = {
@@ -57,6 +64,9 @@ type StoredRow = {
   assigned_to: string | null
   assignee: string | null
   total_cents: number | null
+  quote_refused: boolean
+  phone: string
+  notified: boolean
   total: number
 }
 
@@ -72,30 +82,40 @@ export async function listCases(
 ): Promise<ListPage<CaseRow>> {
   assertCan(ctx.actor, 'requests:read')
   const scope: CaseScope = { shop, state: stateOf(ctx, query), search: query.search }
-  const order = scope.state === 'open' ? sql`deadline asc, reference asc` : sql`deadline asc nulls last, since desc, reference asc`
-  const where = whereOf(ctx, query.filters)
-  const { rows, total } = await selectCases(ctx, { scope, where, order, limit: pageSize, offset: offsetOf(query, pageSize) })
+  const where = (columns: CaseColumns) => whereOf(ctx, query.filters, columns)
+  const { rows, total } = await selectCases(ctx, { scope, where, limit: pageSize, offset: offsetOf(query, pageSize) })
   return { rows, total, page: query.page }
 }
 
-/** Reads cases of the relation, with what only the shown ones need: the colleague's name and the sum of the newest quote. */
-async function selectCases(
+/** Reads cases, with what only the shown ones need: their parts, the colleague's name and the sum of the newest quote. */
+export async function selectCases(
   ctx: Ctx,
-  { scope, where, order, limit, offset }: { scope: CaseScope; where: SQL; order: SQL; limit: number; offset: number },
+  { scope, where, limit, offset }: { scope: CaseScope; where: (columns: CaseColumns) => SQL; limit: number; offset: number },
 ): Promise<{ rows: CaseRow[]; total: number }> {
   const { rows } = await ctx.db.execute<StoredRow>(sql`
     with page as (
-      select *, count(*) over ()::int as total from ${casesRelation(scope)} where ${where}
-      order by ${order} limit ${limit} offset ${offset}
+      select * from (${caseBranches(scope, where, limit + offset)}) as found order by ${CASE_ORDER} limit ${limit} offset ${offset}
     )
-    select id, kind, reference, request_reference, store_id, name, device, fault, step, by_post, assigned_to, total, due_on::text as due_on,
-      (extract(epoch from since) * 1000)::float8 as since_ms, (extract(epoch from deadline) * 1000)::float8 as deadline_ms,
-      (select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = page.assigned_to) as assignee,
+    select page.id, page.kind, page.reference, page.step, page.by_post, ${requests.reference} as request_reference,
+      coalesce(${repairs.store_id}, ${requests.store_id}) as store_id, coalesce(${repairs.customer_name}, ${requests.name}) as name,
+      coalesce(${repairs.device}, ${requests.device}) as device,
+      coalesce(${repairs.fault}, nullif(${requests.repair}, ''), ${requests.description}) as fault,
+      ${ASSIGNED_TO} as assigned_to, ${repairs.due_on}::text as due_on, ${caseCount(scope, where)} as total,
+      (extract(epoch from page.since) * 1000)::float8 as since_ms, (extract(epoch from page.deadline) * 1000)::float8 as deadline_ms,
+      (select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${ASSIGNED_TO}) as assignee,
       (select (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents}
-        from ${quotes} where ${quotes.request_id} = page.request_id order by ${quotes.version} desc limit 1) as total_cents
-    from page order by ${order}`)
+        from ${quotes} where ${quotes.request_id} = ${requests.id} order by ${quotes.version} desc limit 1) as total_cents,
+      coalesce((select ${quotes.state} = 'refused' from ${quotes} where ${quotes.request_id} = ${requests.id} order by ${quotes.version} desc limit 1), false) as quote_refused,
+      coalesce(nullif(${repairs.customer_phone}, ''), ${requests.phone}, '') as phone,
+      coalesce(${repairs.customer_email}, ${requests.email}, '') = '' or exists (select 1 from ${repairMessages}
+        where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified
+    from page left join ${repairs} on page.kind = 'repair' and ${repairs.id} = page.id
+      left join ${requests} on ${requests.id} = case when page.kind = 'request' then page.id when ${repairs.origin} = 'request' then ${repairs.origin_id} end
+    order by page.deadline asc nulls last, page.since desc, page.reference asc`)
   return { rows: rows.map((row) => toRow(row, ctx.now)), total: rows[0]?.total ?? 0 }
 }
+
+const ASSIGNED_TO = sql`case page.kind when 'repair' then ${repairs.assigned_to} else ${requests.assigned_to} end`
 
 export interface CaseCounts {
   views: Partial<Record<CaseView, number>>
@@ -105,24 +125,25 @@ export interface CaseCounts {
 /** What the badge of the menu says: questions without an answer, and whatever the shop is late with. */
 export async function countWaitingCases(ctx: Ctx, shop: string | null): Promise<number> {
   assertCan(ctx.actor, 'requests:read')
-  const late = whereOf(ctx, { view: 'late', step: undefined, assignee: '' })
-  const { rows } = await ctx.db.execute<{ waiting: number }>(
-    sql`select count(*)::int as waiting from ${casesRelation({ shop, state: 'open', search: '' })} where step = 'to_answer' or (${late})`,
-  )
+  const waits = (columns: CaseColumns) => sql`(${columns.step} = 'to_answer' or (${viewCondition(ctx, 'late', columns)}))`
+  const { rows } = await ctx.db.execute<{ waiting: number }>(sql`select ${caseCount({ shop, state: 'open', search: '' }, waits)} as waiting`)
   return rows[0]?.waiting ?? 0
 }
 
 /** How many cases each view and each step has, of one shop or of all. */
 export async function countCases(ctx: Ctx, shop: string | null): Promise<CaseCounts> {
   assertCan(ctx.actor, 'requests:read')
-  const is = (view: CaseView) => sql`count(*) filter (where ${whereOf(ctx, { view, step: undefined, assignee: '' })})::int`
-  const { rows } = await ctx.db.execute<Record<string, number> & { step: CaseStep }>(sql`
+  const columns = { step: sql`step`, since: sql`since`, deadline: sql`deadline`, assignedTo: sql`assigned_to`, byPost: sql`by_post` }
+  const is = (view: CaseView) => sql`count(*) filter (where ${viewCondition(ctx, view, columns)})::int`
+  const [{ rows }, { rows: ended }] = [
+    await ctx.db.execute<Record<string, number> & { step: CaseStep }>(sql`
     select step, count(*)::int as open, ${is('mine')} as mine, ${is('late')} as late, ${is('silent')} as silent,
       ${is('waiting_pickup')} as waiting_pickup, ${is('by_post')} as by_post
-    from ${casesRelation({ shop, state: 'open', search: '' })} group by step`)
-  const { rows: ended } = await ctx.db.execute<{ closed: number }>(
-    sql`select count(*)::int as closed from ${casesRelation({ shop, state: { endedSince: weekStart(ctx.now) }, search: '' })}`,
-  )
+    from ${openCases(shop)} group by step`),
+    await ctx.db.execute<{ closed: number }>(
+      sql`select ${caseCount({ shop, state: { endedSince: weekStart(ctx.now) }, search: '' }, () => sql`true`)} as closed`,
+    ),
+  ]
   const sum = (view: string) => rows.reduce((total, row) => total + (row[view] ?? 0), 0)
   const views = Object.fromEntries(CASE_VIEWS.filter(({ id }) => id !== 'all').map(({ id }) => [id, sum(id)]))
   return {
@@ -144,22 +165,22 @@ function stateOf(ctx: Ctx, { search, filters: { view, step } }: ListQuery<'deadl
   return view === 'all' || step === 'closed' || (view === 'open' && search !== '') ? 'all' : 'open'
 }
 
-function whereOf(ctx: Ctx, { view, step, assignee }: CaseFilters): SQL {
+function whereOf(ctx: Ctx, { view, step, assignee }: CaseFilters, columns: CaseColumns): SQL {
   const conditions = [
-    ...(step ? [sql`step = ${step}`] : []),
-    ...(assignee === NOBODY ? [sql`assigned_to is null`] : isUuid(assignee) ? [sql`assigned_to = ${assignee}`] : []),
-    ...viewCondition(ctx, view),
+    viewCondition(ctx, view, columns),
+    ...(step ? [sql`${columns.step} = ${step}`] : []),
+    ...(assignee === NOBODY ? [sql`${columns.assignedTo} is null`] : isUuid(assignee) ? [sql`${columns.assignedTo} = ${assignee}`] : []),
   ]
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  return sql.join(conditions, sql` and `)
 }
 
-function viewCondition({ actor, now }: Ctx, view: CaseView): SQL[] {
+export function viewCondition({ actor, now }: Ctx, view: CaseView, { step, since, deadline, assignedTo, byPost }: CaseColumns): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
-  if (view === 'mine') return ['userId' in actor ? sql`assigned_to = ${actor.userId}` : sql`false`]
-  if (view === 'late') return [sql`deadline < ${at}`, sql`step in ${[...SHOP_STEPS]}`]
-  if (view === 'silent') return [sql`deadline < ${at}`, sql`step in ('answered', 'quote_sent', 'device_awaited')`]
-  if (view === 'waiting_pickup') return [sql`step = 'ready'`, sql`since < ${after(now, -days(PICKUP_DAYS)).toISOString()}::timestamptz`]
-  return view === 'by_post' ? [sql`by_post`] : []
+  if (view === 'mine') return 'userId' in actor ? sql`${assignedTo} = ${actor.userId}` : sql`false`
+  if (view === 'late') return sql`${deadline} < ${at} and ${step} in ${[...SHOP_STEPS]}`
+  if (view === 'silent') return sql`${deadline} < ${at} and ${step} in ('answered', 'quote_sent', 'device_awaited')`
+  if (view === 'waiting_pickup') return sql`${step} = 'ready' and ${since} < ${after(now, -days(PICKUP_DAYS)).toISOString()}::timestamptz`
+  return view === 'by_post' ? byPost : sql`true`
 }
 
 /** Monday, midnight in Paris. */
@@ -188,6 +209,9 @@ function toRow(row: StoredRow, now: Date): CaseRow {
     assigneeId: row.assigned_to,
     assignee: row.assignee,
     totalCents: row.total_cents,
+    quoteRefused: row.quote_refused,
+    phone: row.phone,
+    notified: row.notified,
   }
 }
 
@@ -199,6 +223,6 @@ export async function findCaseRow(
   assertCan(ctx.actor, 'requests:read')
   const id = repairId ?? requestId
   if (id === null) return undefined
-  const one = { scope: { shop: null, state: 'all', search: '', id }, where: sql`true`, order: sql`id`, limit: 1, offset: 0 } as const
-  return (await selectCases(ctx, one)).rows[0]
+  const { rows } = await selectCases(ctx, { scope: { shop: null, state: 'all', search: '', id }, where: () => sql`true`, limit: 1, offset: 0 })
+  return rows[0]
 }

@@ -23,14 +23,3 @@ export function unaccented(text: string): string {
 export function unaccentedColumn(column: Column): SQL {
   return sql`translate(${column}, ${ACCENTED_EITHER_CASE}, ${PLAIN})`
 }
-
-/**
- * Words of a text by their beginnings, as an index of words finds them: `elod s22` finds "Élodie … S22". Undefined when nothing typed is
- * a word. The expression of the column stands word for word in the index of its table: literals, no parameters.
- */
-export function wordsBegin(column: SQL, typed: string): SQL | undefined {
-  const words = unaccented(typed).match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) return undefined
-  const plain = sql.raw(`'${ACCENTED_EITHER_CASE}', '${PLAIN}'`)
-  return sql`to_tsvector('simple', translate(${column}, ${plain})) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
-}

@@ -81,9 +81,6 @@ export const repairs = pgTable(
     uniqueIndex('repairs_review_key').on(table.review_hash),
     index('repairs_origin_idx').on(table.origin_id),
     index('repairs_status_idx').on(table.status, table.store_id),
-    index('repairs_open_idx')
-      .on(table.store_id, table.status_since)
-      .where(sql`${table.status} <> 'handed_over'`),
     index('repairs_ended_idx')
       .on(table.status_since)
       .where(sql`${table.status} = 'handed_over'`),

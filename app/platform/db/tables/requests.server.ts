@@ -49,9 +49,6 @@ export const requests = pgTable(
     uniqueIndex('requests_form_key_key').on(table.form_key),
     index('requests_state_idx').on(table.state, table.created_at),
     index('requests_email_idx').on(table.email),
-    index('requests_open_idx')
-      .on(table.store_id, table.created_at)
-      .where(sql`${table.state} <> 'done'`),
     index('requests_ended_idx')
       .on(table.updated_at)
       .where(sql`${table.state} = 'done'`),

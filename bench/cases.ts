@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { median } from './median.ts'
+import { report } from './report.ts'
+import { startServer } from './server.ts'
+import { ACCOUNT, ask, signIn } from './staff.ts'
+
+/** A smaller shop tries the part itself: `BENCH_CASES=1000 npm run bench cases`. */
+const CASES = Number(process.env['BENCH_CASES'] ?? 50_000)
+/** Rows that one statement writes. */
+const FILLED_AT_ONCE = 2_500
+/** Two of a hundred are under way. */
+const OPEN_PERCENT = 2
+const TRIES = 9
+const TARGET_MS = 150
+const SCREENS = {
+  'list of cases': '/admin/dossiers',
+  board: '/admin/dossiers?presentation=tableau',
+  'every case': '/admin/dossiers?vue=tous',
+  'search by name': '/admin/dossiers?q=elodie+777',
+  'search by phone': '/admin/dossiers?q=0700000777',
+  dashboard: '/admin',
+}
+
+/** What the staff screens cost with many cases: the whole answer, as the server gives it. */
+export async function benchCases(): Promise<void> {
+  const server = await startServer({ ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password, RATE_LIMITS: 'off' })
+  try {
+    await fillCases(server.dataDir)
+    const cookie = await signIn(server)
+    const rows: [string, string, string][] = []
+    for (const [name, path] of Object.entries(SCREENS)) {
+      const times: number[] = []
+      for (let attempt = 0; attempt < TRIES; attempt += 1) times.push((await ask(server, cookie, path)).tookMs)
+      rows.push([name, median(times).toFixed(0), `≤ ${TARGET_MS}`])
+    }
+    report({
+      title: 'Cases',
+      words: `${CASES} cases, ${OPEN_PERCENT} of 100 under way, embedded database, whole answers of the server, medians of ${TRIES}.`,
+      columns: ['what', 'ms', 'target'],
+      rows,
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+async function fillCases(dataDir: string): Promise<void> {
+  const client = new pg.Client({ host: `${dataDir}/socket`, database: 'postgres', user: 'postgres' })
+  await client.connect()
+  try {
+    for (let from = 1; from <= CASES; from += FILLED_AT_ONCE) {
+      await client.query(
+        `insert into repairs (store_id, device, fault, imei, customer_name, customer_phone, status, status_since, link_hash)
+        select (array['la-teste','le-teich','libourne'])[1 + n % 3], 'Galaxy S' || n % 20, 'Écran cassé', lpad(n::text, 15, '0'), 'Cliente Élodie ' || n,
+          '+337' || lpad(n::text, 8, '0'), case when n % 100 < ${OPEN_PERCENT} then (array['received','diagnosis','in_repair','ready'])[1 + n % 4] else 'handed_over' end,
+          now() - n * interval '10 minutes', 'h' || n from generate_series($1::int, $2::int) n`,
+        [from, Math.min(from + FILLED_AT_ONCE - 1, CASES)],
+      )
+    }
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
