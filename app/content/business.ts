@@ -22,6 +22,9 @@ export const STARTING_BUSINESS: Business = {
   socialLinks: [],
   logoUrl: '',
   color: '',
+  vatRegime: '',
+  seatAddress: '',
+  paymentTerms: '',
   claims: {
     yearsOfExperience: '10+ ans',
     satisfiedCustomersPercent: 98,

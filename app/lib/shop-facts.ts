@@ -84,6 +84,9 @@ export interface Claims {
   warrantyMonthsMin: number
 }
 
+/** `normal`: charges VAT. `franchise`: article 293 B of the code général des impôts. Empty: not said yet. */
+export type VatRegime = '' | 'normal' | 'franchise'
+
 export interface Business {
   name: string
   legalForm: string
@@ -109,6 +112,11 @@ export interface Business {
   logoUrl: string
   /** Of links and solid buttons, "#rrggbb"; empty for the product's own. */
   color: string
+  vatRegime: VatRegime
+  /** Lines of the address of the seat; empty until the owner says it. */
+  seatAddress: string
+  /** How and when invoices are paid; empty: on the spot. */
+  paymentTerms: string
   claims: Claims
   /** Where each claim comes from. */
   claimSources: Readonly<Partial<Record<keyof Claims, string>>>

@@ -1,6 +1,7 @@
 import type { Business, Claims } from '#app/lib/shop-facts.ts'
 import { businesses } from '#app/platform/db/tables/business.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { VAT_REGIME_LABELS } from './business.schema.ts'
 import type { BusinessInput, ClaimSources } from './business.schema.ts'
 import { changeFacts } from './facts-change.server.ts'
 import { readFacts } from './read-facts.server.ts'
@@ -45,6 +46,9 @@ export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: Busine
       mediator_url: facts.mediatorUrl,
       social_links: facts.socialLinks,
       color: facts.color,
+      vat_regime: facts.vatRegime,
+      seat_address: facts.seatAddress,
+      payment_terms: facts.paymentTerms,
       claims,
       claim_sources: claimSources,
     })
@@ -98,6 +102,9 @@ function wordsOf(business: Business): Record<string, string> {
     'site du médiateur': business.mediatorUrl,
     'réseaux sociaux': business.socialLinks.join(', '),
     couleur: business.color,
+    'régime de TVA': VAT_REGIME_LABELS[business.vatRegime],
+    'adresse du siège': business.seatAddress,
+    'conditions de paiement': business.paymentTerms,
     'années d’expérience': claims.yearsOfExperience,
     'clients satisfaits, %': String(claims.satisfiedCustomersPercent),
     'réparations réussies': claims.successfulRepairs,

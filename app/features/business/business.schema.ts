@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BRAND_GROUNDS } from '#app/lib/brand-look.ts'
 import { contrastRatio, darkenForText, isHexColor, isReadable } from '#app/lib/contrast.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
+import type { VatRegime } from '#app/lib/shop-facts.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { isSiren } from './siren.ts'
 
@@ -37,6 +38,12 @@ const whole = (least: number, most: number, problem: string) =>
     .refine((typed) => /^\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most, problem)
     .transform(Number)
 
+export const VAT_REGIME_LABELS = {
+  '': 'À choisir',
+  normal: 'TVA facturée',
+  franchise: 'Franchise en base, article 293 B du CGI',
+} as const satisfies Record<VatRegime, string>
+
 /** Who runs the site. What is not known stays empty: nothing is invented to fill a field. */
 export const BusinessForm = z.object({
   name: required(80, 'Indiquez le nom de l’entreprise.'),
@@ -71,6 +78,10 @@ export const BusinessForm = z.object({
     )
     .refine((links) => links.every((link) => URL.parse(link)?.protocol === 'https:'), 'Une adresse par ligne, qui commence par https://.'),
   color,
+  // A form of an earlier version of the screen does not have them.
+  vatRegime: z.enum(['', 'normal', 'franchise'], 'Choisissez parmi les régimes proposés.').default(''),
+  seatAddress: typedParagraph.pipe(z.string().max(200, '200 caractères au plus.')).default(''),
+  paymentTerms: line(200).default(''),
   yearsOfExperience: line(20),
   satisfiedCustomersPercent: whole(0, 100, 'Un nombre de 0 à 100.'),
   successfulRepairs: line(20),

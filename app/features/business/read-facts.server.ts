@@ -106,6 +106,9 @@ function businessOf(row: typeof businesses.$inferSelect): Business {
     socialLinks: row.social_links,
     logoUrl: row.logo_url,
     color: row.color,
+    vatRegime: row.vat_regime,
+    seatAddress: row.seat_address,
+    paymentTerms: row.payment_terms,
     claims: row.claims,
     claimSources: row.claim_sources,
   }

@@ -2,6 +2,7 @@ import { createDecipheriv, hkdfSync } from 'node:crypto'
 import type { JWK } from 'jose'
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { ledgerKeys } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { staffFactors } from '#app/platform/db/tables/staff.server.ts'
 import { serverSecrets, signingKeys } from '#app/platform/db/tables/trust.server.ts'
@@ -32,13 +33,15 @@ export async function prepareSealedSecrets(ctx: Pick<Ctx, 'db' | 'sealer'>): Pro
 }
 
 /**
- * Gives up what was sealed with a key that is lost: authenticator applications, signing keys, device codes. Passwords and
+ * Gives up what was sealed with a key that is lost: authenticator applications, signing keys, device codes. The journal of money
+ * keeps the public half of its key, which proves what was signed, and signs with a new one. Passwords and
  * recovery codes are hashes and stay. Returns how many accounts sign in by password alone until they add an application again.
  */
 export async function forgetSealedSecrets(ctx: Pick<Ctx, 'db' | 'sealer'>): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const removed = await tx.delete(staffFactors).returning({ userId: staffFactors.user_id })
     await tx.delete(signingKeys)
+    await tx.update(ledgerKeys).set({ private_sealed: null }).where(isNotNull(ledgerKeys.private_sealed))
     await tx.update(repairs).set({ device_code: null }).where(isNotNull(repairs.device_code))
     await tx.delete(serverSecrets).where(eq(serverSecrets.name, OLD_KEY))
     await tx

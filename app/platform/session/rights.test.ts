@@ -37,6 +37,10 @@ test('staff look after catalogue, stock and requests, not after accounts', () =>
     'stock:write',
     'requests:read',
     'requests:write',
+    'invoices:read',
+    'invoices:write',
+    'payments:take',
+    'till:close',
     'stores:close',
   ])
 })

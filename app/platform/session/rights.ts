@@ -20,6 +20,18 @@ export const RIGHTS = {
   'requests:write': ['manager', 'staff'],
   /** Forget a person in requests, visits and repairs. */
   'people:erase': ['manager'],
+  'invoices:read': ['manager', 'staff'],
+  /** Write drafts and issue invoices. */
+  'invoices:write': ['manager', 'staff'],
+  /** Take an issued invoice back with a credit note. */
+  'invoices:correct': ['manager'],
+  /** Take a payment. */
+  'payments:take': ['manager', 'staff'],
+  'payments:refund': ['manager'],
+  /** Open and close the till of a day. */
+  'till:close': ['manager', 'staff'],
+  /** Files for the accountant and the tax office, aid claims. */
+  'money:export': ['manager'],
   'analytics:read': ['manager'],
   'settings:write': ['manager'],
   /** Close a shop for a while and write to those who are expected: a sick day cannot wait for a manager. */

@@ -2,12 +2,13 @@ import { Form } from 'react-router'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { CLAIM_FIELDS, sourceField } from '../business.schema.ts'
+import { CLAIM_FIELDS, VAT_REGIME_LABELS, sourceField } from '../business.schema.ts'
 import { businessValues } from '../business-values.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
 import { LogoPanel } from './LogoPanel.tsx'
@@ -18,6 +19,9 @@ interface FieldOf {
   hint?: string
   required?: boolean
   numeric?: boolean
+  /** Lines of the field. */
+  rows?: number
+  options?: readonly { value: string; label: string }[]
 }
 
 const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[] }[] = [
@@ -45,6 +49,15 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
     ],
   },
   {
+    title: 'Factures',
+    note: 'Sans régime de TVA ni adresse du siège, aucune facture ne part.',
+    fields: [
+      { name: 'vatRegime', label: 'Régime de TVA', options: Object.entries(VAT_REGIME_LABELS).map(([value, label]) => ({ value, label })) },
+      { name: 'seatAddress', label: 'Adresse du siège', rows: 3 },
+      { name: 'paymentTerms', label: 'Conditions de paiement', hint: 'Vide\u00a0: paiement comptant.' },
+    ],
+  },
+  {
     title: 'Hébergeur',
     fields: [
       { name: 'hostName', label: 'Nom' },
@@ -66,9 +79,14 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
 export function BusinessScreen({ business, answer }: { business: Business; answer: FactsAnswer | undefined }) {
   const errors = answer?.errors
   const shown = answer?.intent === 'business' && answer.typed ? answer.typed : businessValues(business)
-  const field = ({ name, label, hint, required, numeric }: FieldOf) => (
+  const field = ({ name, label, hint, required, numeric, rows, options }: FieldOf) => (
     <Field key={name} id={`business-${name}`} label={label} hint={hint} optional={!required} error={errors?.[name]}>
-      {(control) => <TextInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} inputMode={numeric ? 'numeric' : undefined} />}
+      {(control) => {
+        const shared = { ...control, name, defaultValue: shown[name] }
+        if (options) return <SelectInput {...shared} key={shown[name]} options={options} />
+        if (rows) return <TextArea {...shared} key={shown[name]} rows={rows} />
+        return <TextInput {...shared} key={shown[name]} inputMode={numeric ? 'numeric' : undefined} />
+      }}
     </Field>
   )
   return (

@@ -30,6 +30,14 @@ export const businesses = pgTable(
     social_links: jsonb('social_links').$type<string[]>().notNull().default([]),
     logo_url: text('logo_url').notNull().default(''),
     color: text('color').notNull().default(''),
+    /** `normal`: charges VAT. `franchise`: article 293 B. Empty: not said yet. */
+    vat_regime: text('vat_regime', { enum: ['', 'normal', 'franchise'] })
+      .notNull()
+      .default(''),
+    /** Lines of the address of the seat. */
+    seat_address: text('seat_address').notNull().default(''),
+    /** How and when invoices are paid, in the owner's words. */
+    payment_terms: text('payment_terms').notNull().default(''),
     claims: jsonb('claims').$type<Claims>().notNull(),
     claim_sources: jsonb('claim_sources').$type<Partial<Record<keyof Claims, string>>>().notNull().default({}),
     updated_at: updatedAt(),
@@ -37,6 +45,7 @@ export const businesses = pgTable(
   (table) => [
     check('business_only_check', sql`${table.only}`),
     check('business_siren_check', sql`${table.siren} = '' or ${table.siren} ~ '^[0-9]{9}$'`),
+    check('business_vat_regime_check', sql`${table.vat_regime} in ('','normal','franchise')`),
   ],
 )
 

@@ -66,4 +66,6 @@ export const refurbishedDetails = pgTable('refurbished_details', {
   /** When it first stood on the site; null for one that visitors never saw. */
   published_at: timestamptz('published_at'),
   sold_at: timestamptz('sold_at'),
+  /** What it was bought for. */
+  purchase_cents: integer('purchase_cents'),
 })

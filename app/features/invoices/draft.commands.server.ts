@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import type { InvoiceDeposit, InvoiceLine } from '#app/lib/invoice.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { invoiceSums } from './invoice-sums.ts'
+import type { InvoiceKind } from './invoice-words.ts'
+
+export interface DraftCustomer {
+  name: string
+  address: string
+  email: string
+  phone: string
+  siren: string
+}
+
+/** What people may change of a draft. */
+export interface DraftContent {
+  customer: DraftCustomer
+  subject: string
+  lines: readonly InvoiceLine[]
+  discountCents: number
+  aidCents: number
+  aidLabel: string
+  warrantyMonths: number
+  note: string
+}
+
+export interface NewDraft extends DraftContent {
+  kind: Exclude<InvoiceKind, 'credit_note'>
+  storeId: string
+  caseReference: string | null
+  requestId: string | null
+  repairId: string | null
+  deviceId: string | null
+  deposits: readonly InvoiceDeposit[]
+}
+
+/** A draft has no number: it may be changed and thrown away. */
+export async function createDraft(ctx: AllowedCtx<'invoices:write'>, draft: NewDraft): Promise<string> {
+  const [row] = await ctx.db
+    .insert(invoices)
+    .values({
+      training: isTraining(ctx),
+      kind: draft.kind,
+      case_reference: draft.caseReference,
+      request_id: draft.requestId,
+      repair_id: draft.repairId,
+      device_id: draft.deviceId,
+      store_id: draft.storeId,
+      deposits: [...draft.deposits],
+      ...columnsOf(draft, draft.deposits),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning({ id: invoices.id })
+  if (!row) throw new Error('the draft was not inserted')
+  return row.id
+}
+
+export type DraftChange = { kind: 'saved' } | { kind: 'unknown' } | { kind: 'issued' }
+
+/** Saves what was typed, also what cannot be issued yet: sums are checked when it is. */
+export async function saveDraft(
+  ctx: AllowedCtx<'invoices:write'>,
+  { id, storeId, ...content }: DraftContent & { id: string; storeId: string },
+): Promise<DraftChange> {
+  return ctx.db.transaction(async (tx): Promise<DraftChange> => {
+    const [draft] = await tx.select({ state: invoices.state, deposits: invoices.deposits }).from(invoices).where(eq(invoices.id, id)).for('update')
+    if (!draft) return { kind: 'unknown' }
+    if (draft.state === 'issued') return { kind: 'issued' }
+    await tx
+      .update(invoices)
+      .set({ ...columnsOf(content, draft.deposits), store_id: storeId, updated_at: ctx.now })
+      .where(eq(invoices.id, id))
+    return { kind: 'saved' }
+  })
+}
+
+/** Throws a draft away; an issued invoice stays. */
+export async function removeDraft(ctx: AllowedCtx<'invoices:write'>, id: string): Promise<boolean> {
+  const removed = await ctx.db
+    .delete(invoices)
+    .where(and(eq(invoices.id, id), eq(invoices.state, 'draft')))
+    .returning({ id: invoices.id })
+  return removed.length > 0
+}
+
+function columnsOf(
+  { customer, subject, lines, discountCents, aidCents, aidLabel, warrantyMonths, note }: DraftContent,
+  deposits: readonly InvoiceDeposit[],
+) {
+  const { totalCents, dueCents, vatTotals } = invoiceSums({ lines, discountCents, aidCents, deposits })
+  return {
+    customer_name: customer.name,
+    customer_address: customer.address,
+    customer_email: customer.email,
+    customer_phone: customer.phone,
+    customer_siren: customer.siren,
+    subject,
+    lines: [...lines],
+    discount_cents: discountCents,
+    aid_cents: aidCents,
+    aid_label: aidLabel,
+    warranty_months: warrantyMonths,
+    note,
+    total_cents: totalCents,
+    due_cents: dueCents,
+    vat_totals: vatTotals,
+  }
+}

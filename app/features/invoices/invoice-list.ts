@@ -1,0 +1,30 @@
+import { oneOfWords } from '#app/lib/address-params.ts'
+import type { ListSpec } from '#app/lib/list-query.ts'
+
+export type InvoiceSort = 'date'
+
+export interface InvoiceFilters {
+  state: 'draft' | 'issued' | 'credit_note' | 'training' | 'all'
+  /** "2026-11"; empty: any month. */
+  month: string
+  store: string
+}
+
+const readState = oneOfWords({ brouillons: 'draft', emises: 'issued', avoirs: 'credit_note', essais: 'training' })
+
+/** The newest first, drafts on top. */
+export const INVOICE_LIST: ListSpec<InvoiceSort, InvoiceFilters> = {
+  sorts: { date: 'date' },
+  initial: { by: 'date', descending: true },
+  filters: {
+    state: { param: 'etat', read: (word) => readState(word) ?? 'all' },
+    month: { param: 'mois', read: (word) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(word) ? word : '') },
+    store: { param: 'magasin', read: (word) => (/^[a-z0-9-]{1,60}$/.test(word) ? word : '') },
+  },
+}
+
+export const INVOICE_STATE_OPTIONS = [
+  { value: 'brouillons', label: 'Brouillons' },
+  { value: 'emises', label: 'Factures émises' },
+  { value: 'avoirs', label: 'Avoirs' },
+] as const

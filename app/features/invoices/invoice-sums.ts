@@ -1,0 +1,46 @@
+import type { InvoiceDeposit, InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
+import { AMOUNT_MAX_CENTS, priceText } from '#app/lib/money.ts'
+import { lessTotals, priceLines } from '#app/lib/vat.ts'
+
+export const MAX_LINES = 40
+export const MAX_QUANTITY = 999
+
+export interface Summed {
+  lines: readonly InvoiceLine[]
+  discountCents: number
+  aidCents: number
+  deposits: readonly InvoiceDeposit[]
+}
+
+export interface InvoiceSums {
+  totalCents: number
+  /** What the customer pays. */
+  dueCents: number
+  /** Deposits taken off. */
+  vatTotals: VatTotal[]
+}
+
+export function invoiceSums({ lines, discountCents, aidCents, deposits }: Summed): InvoiceSums {
+  const totals = priceLines(lines, discountCents).totals
+  const totalCents = totals.reduce((sum, { grossCents }) => sum + grossCents, 0)
+  const depositCents = deposits.reduce((sum, deposit) => sum + deposit.totalCents, 0)
+  const vatTotals = deposits.reduce((rest, deposit) => lessTotals(rest, deposit.vatTotals), totals)
+  return { totalCents, dueCents: totalCents - aidCents - depositCents, vatTotals }
+}
+
+/** The field beside which a wrong sum is said. */
+export type SumProblem = { field: 'unit-0' | 'discount' | 'aid'; problem: string }
+
+/** Why nobody can be asked for these sums; undefined when they make sense. Not for credit notes, which follow their invoice. */
+export function sumProblem(summed: Summed): SumProblem | undefined {
+  const { lines, discountCents, aidCents, deposits } = summed
+  const linesCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
+  const depositCents = deposits.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const payableCents = linesCents - discountCents - depositCents
+  if (linesCents === 0) return { field: 'unit-0', problem: `Le total serait de ${priceText(0)}. Indiquez un prix.` }
+  if (linesCents > AMOUNT_MAX_CENTS) return { field: 'unit-0', problem: `Le total ne peut pas dépasser ${priceText(AMOUNT_MAX_CENTS)}.` }
+  if (discountCents >= linesCents) return { field: 'discount', problem: `La remise doit rester sous ${priceText(linesCents)}.` }
+  if (payableCents < 0) return { field: 'discount', problem: `Les acomptes versés, ${priceText(depositCents)}, dépassent le total. Faites un avoir.` }
+  if (aidCents > payableCents) return { field: 'aid', problem: `L’aide dépasse ce qui reste à payer, ${priceText(payableCents)}.` }
+  return undefined
+}

@@ -1,0 +1,39 @@
+import { rateText } from '#app/lib/vat.ts'
+import type { VatScheme } from '#app/lib/invoice.ts'
+
+export type InvoiceKind = 'invoice' | 'credit_note' | 'deposit' | 'final'
+
+export const KIND_LABELS = {
+  invoice: 'Facture',
+  deposit: 'Facture d’acompte',
+  final: 'Facture de solde',
+  credit_note: 'Avoir',
+} as const satisfies Record<InvoiceKind, string>
+
+/** The series that its number is taken from. */
+export function seriesOf(kind: InvoiceKind): 'F' | 'A' {
+  return kind === 'credit_note' ? 'A' : 'F'
+}
+
+const NUMBER_DIGITS = 5
+
+/** `F2026-00012`; one for practice can be taken for no other. */
+export function invoiceNumber({
+  training,
+  series,
+  year,
+  sequence,
+}: {
+  training: boolean
+  series: 'F' | 'A'
+  year: number
+  sequence: number
+}): string {
+  return `${training ? 'ESSAI-' : ''}${series}${year}-${String(sequence).padStart(NUMBER_DIGITS, '0')}`
+}
+
+/** What a line says of its VAT. */
+export function vatText({ vat, rate }: { vat: VatScheme; rate: number }): string {
+  if (vat === 'none') return 'sans TVA'
+  return vat === 'margin' ? 'TVA sur la marge' : rateText(rate)
+}

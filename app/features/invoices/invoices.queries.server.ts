@@ -1,0 +1,216 @@
+import { and, count, desc, eq, gte, ilike, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
+import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
+import type { VatTotal } from '#app/lib/invoice.ts'
+import { readPhone } from '#app/lib/phone-number.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { containing } from '#app/platform/db/like.server.ts'
+import { hiddenInvoices, invoiceDocuments, invoices } from '#app/platform/db/tables/money.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import type { InvoiceFilters, InvoiceSort } from './invoice-list.ts'
+import type { DocumentFormat } from './invoice-pdf.server.ts'
+import type { InvoiceKind } from './invoice-words.ts'
+
+export interface InvoiceRow {
+  id: string
+  kind: InvoiceKind
+  state: 'draft' | 'issued'
+  training: boolean
+  number: string | null
+  customer: string
+  subject: string
+  caseReference: string | null
+  storeId: string
+  issuedDay: string | null
+  totalCents: number
+  dueCents: number
+}
+
+const ROW = {
+  id: invoices.id,
+  kind: invoices.kind,
+  state: invoices.state,
+  training: invoices.training,
+  number: invoices.number,
+  customer: invoices.customer_name,
+  subject: invoices.subject,
+  caseReference: invoices.case_reference,
+  storeId: invoices.store_id,
+  issuedDay: invoices.issued_day,
+  totalCents: invoices.total_cents,
+  dueCents: invoices.due_cents,
+}
+
+const visible = isNull(hiddenInvoices.invoice_id)
+
+/** One page of invoices and what the issued ones among all that match come to. */
+export async function listInvoices(
+  ctx: Ctx,
+  query: ListQuery<InvoiceSort, InvoiceFilters>,
+): Promise<ListPage<InvoiceRow> & { totalCents: number; aidCents: number }> {
+  assertCan(ctx.actor, 'invoices:read')
+  const where = and(...conditionsOf(ctx, query))
+  const issued = sql`filter (where ${invoices.state} = 'issued')`
+  const [sums] = await ctx.db
+    .select({
+      total: count(),
+      totalCents: sql<number>`coalesce(sum(${invoices.total_cents}) ${issued}, 0)::float8`,
+      aidCents: sql<number>`coalesce(sum(${invoices.aid_cents}) ${issued}, 0)::float8`,
+    })
+    .from(invoices)
+    .leftJoin(hiddenInvoices, eq(hiddenInvoices.invoice_id, invoices.id))
+    .where(where)
+  const rows = await ctx.db
+    .select(ROW)
+    .from(invoices)
+    .leftJoin(hiddenInvoices, eq(hiddenInvoices.invoice_id, invoices.id))
+    .where(where)
+    .orderBy(sql`${invoices.issued_at} desc nulls first`, desc(invoices.created_at), desc(invoices.id))
+    .limit(LIST_PAGE_SIZE)
+    .offset(offsetOf(query))
+  return { rows, page: query.page, total: sums?.total ?? 0, totalCents: sums?.totalCents ?? 0, aidCents: sums?.aidCents ?? 0 }
+}
+
+function conditionsOf(ctx: Ctx, { search, filters }: ListQuery<InvoiceSort, InvoiceFilters>): (SQL | undefined)[] {
+  const ofState = {
+    draft: eq(invoices.state, 'draft'),
+    issued: and(eq(invoices.state, 'issued'), ne(invoices.kind, 'credit_note')),
+    credit_note: eq(invoices.kind, 'credit_note'),
+    training: undefined,
+    all: undefined,
+  }[filters.state]
+  return [
+    eq(invoices.training, filters.state === 'training' || isTraining(ctx)),
+    ofState,
+    filters.month
+      ? and(
+          gte(invoices.issued_day, `${filters.month}-01`),
+          lte(invoices.issued_day, sql`(${`${filters.month}-01`}::date + interval '1 month - 1 day')::date`),
+        )
+      : undefined,
+    filters.store ? eq(invoices.store_id, filters.store) : undefined,
+    // A forgotten person is not found by name or number any more; the sums of the list still count the invoice.
+    search ? and(visible, matches(search)) : undefined,
+  ]
+}
+
+function matches(search: string): SQL | undefined {
+  const like = containing(search)
+  const phone = readPhone(search)
+  return or(
+    ilike(invoices.number, like),
+    ilike(invoices.customer_name, like),
+    ilike(invoices.customer_email, like),
+    ilike(invoices.case_reference, like),
+    ilike(invoices.subject, like),
+    phone ? eq(invoices.customer_phone, phone) : undefined,
+  )
+}
+
+export type InvoiceSheet = Awaited<ReturnType<typeof readSheet>>
+
+/** Everything that the screen of an invoice shows; undefined for an unknown one. */
+export async function findInvoice(ctx: Ctx, id: string) {
+  assertCan(ctx.actor, 'invoices:read')
+  const [row] = await ctx.db.select().from(invoices).where(eq(invoices.id, id))
+  return row && readSheet(ctx, row)
+}
+
+async function readSheet(ctx: Ctx, row: typeof invoices.$inferSelect) {
+  const related = await ctx.db
+    .select({ ...ROW, lines: invoices.lines, vatTotals: invoices.vat_totals })
+    .from(invoices)
+    .where(row.kind === 'credit_note' ? eq(invoices.id, row.corrects_id ?? row.id) : eq(invoices.corrects_id, row.id))
+    .orderBy(invoices.created_at)
+  const [hidden] = await ctx.db.select({ id: hiddenInvoices.invoice_id }).from(hiddenInvoices).where(eq(hiddenInvoices.invoice_id, row.id))
+  return {
+    ...sheetOf(row),
+    isHidden: hidden !== undefined,
+    /** The credit notes of an invoice, or the invoice of a credit note. */
+    related,
+    /** Lines that an issued credit note has taken back. */
+    creditedLines: related
+      .filter(({ kind, state }) => kind === 'credit_note' && state === 'issued')
+      .flatMap(({ lines }) => lines.flatMap(({ ofLine }) => ofLine ?? [])),
+  }
+}
+
+function sheetOf(row: typeof invoices.$inferSelect) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    training: row.training,
+    number: row.number,
+    storeId: row.store_id,
+    caseReference: row.case_reference,
+    deviceId: row.device_id,
+    customer: {
+      name: row.customer_name,
+      address: row.customer_address,
+      email: row.customer_email,
+      phone: row.customer_phone,
+      siren: row.customer_siren,
+    },
+    subject: row.subject,
+    lines: row.lines,
+    discountCents: row.discount_cents,
+    aidCents: row.aid_cents,
+    aidLabel: row.aid_label,
+    deposits: row.deposits,
+    totalCents: row.total_cents,
+    dueCents: row.due_cents,
+    vatTotals: row.vat_totals satisfies VatTotal[],
+    warrantyMonths: row.warranty_months,
+    note: row.note,
+    mentions: row.mentions ?? [],
+    seller: row.seller,
+    issuedAt: row.issued_at,
+    issuedDay: row.issued_day,
+    issuedBy: row.issued_by_name,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** The kept PDF of an issued invoice. */
+export async function findInvoiceDocument(ctx: Ctx, id: string, format: DocumentFormat) {
+  assertCan(ctx.actor, 'invoices:read')
+  return selectDocument(ctx, eq(invoices.id, id), format)
+}
+
+/** The same behind the customer's link. */
+export function findLinkedDocument(ctx: Pick<Ctx, 'db'>, token: string, format: DocumentFormat) {
+  return selectDocument(ctx, eq(invoices.link_hash, linkHash(token)), format)
+}
+
+async function selectDocument(ctx: Pick<Ctx, 'db'>, which: SQL, format: DocumentFormat) {
+  const [document] = await ctx.db
+    .select({
+      invoiceId: invoices.id,
+      training: invoices.training,
+      storeId: invoices.store_id,
+      number: invoices.number,
+      content: invoiceDocuments.content,
+      sha256: invoiceDocuments.sha256,
+    })
+    .from(invoiceDocuments)
+    .innerJoin(invoices, eq(invoices.id, invoiceDocuments.invoice_id))
+    .where(and(which, eq(invoiceDocuments.format, format)))
+  return document
+}
+
+/** Invoices and drafts of a case, the oldest first. */
+export async function listCaseInvoices(ctx: Ctx, { repairId, requestId }: { repairId: string | null; requestId: string | null }) {
+  assertCan(ctx.actor, 'invoices:read')
+  const ofCase = or(repairId ? eq(invoices.repair_id, repairId) : undefined, requestId ? eq(invoices.request_id, requestId) : undefined)
+  if (!ofCase) return []
+  return ctx.db
+    .select({ ...ROW, correctsId: invoices.corrects_id, vatTotals: invoices.vat_totals })
+    .from(invoices)
+    .where(and(ofCase, eq(invoices.training, isTraining(ctx))))
+    .orderBy(invoices.created_at, invoices.id)
+}
+export type CaseInvoice = Awaited<ReturnType<typeof listCaseInvoices>>[number]

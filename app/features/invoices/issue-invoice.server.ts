@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { InvoiceSeller } from '#app/lib/invoice.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { DOCUMENT_FORMATS, invoiceCounters, invoiceDocuments, invoices } from '#app/platform/db/tables/money.server.ts'
+import { appendLedger } from '#app/platform/ledger/ledger.server.ts'
+import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
+import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { invoicePdf } from './invoice-pdf.server.ts'
+import { invoiceNumber, seriesOf } from './invoice-words.ts'
+import { sumProblem } from './invoice-sums.ts'
+import type { SumProblem } from './invoice-sums.ts'
+import { invoiceMentions, missingFacts } from './legal-facts.ts'
+import type { MissingFact } from './legal-facts.ts'
+
+export type IssueResult =
+  | { kind: 'issued'; id: string; number: string }
+  /** Issued before: the same button pressed twice. */
+  | { kind: 'already'; id: string; number: string }
+  | { kind: 'unknown' }
+  | { kind: 'missing-facts'; facts: MissingFact[] }
+  | { kind: 'missing-customer' }
+  | ({ kind: 'wrong-sum' } & SumProblem)
+
+type InvoiceRow = typeof invoices.$inferSelect
+type IssuingCtx = AllowedCtx<'invoices:write'> | AllowedCtx<'invoices:correct'>
+
+/**
+ * Gives a draft its number, its documents and its place in the journal of money, all in the transaction whose context is passed: when it
+ * fails, the number was never taken.
+ */
+export async function issueInvoice(txCtx: IssuingCtx, id: string): Promise<IssueResult> {
+  const [draft] = await txCtx.db.select().from(invoices).where(eq(invoices.id, id)).for('update')
+  if (!draft) return { kind: 'unknown' }
+  if (draft.number !== null) return { kind: 'already', id, number: draft.number }
+  const facts = missingFacts(txCtx.facts.business)
+  if (facts.length > 0) return { kind: 'missing-facts', facts }
+  if (draft.customer_name === '') return { kind: 'missing-customer' }
+  const wrong = draft.kind === 'credit_note' ? undefined : sumProblem(summedOf(draft))
+  if (wrong) return { kind: 'wrong-sum', ...wrong }
+  const row = await numberedRow(txCtx, draft)
+  const documents = await printDocuments(txCtx, row)
+  const { sequence } = await appendLedger(txCtx, {
+    training: row.training,
+    kind: row.kind === 'credit_note' ? 'credit_note' : 'invoice',
+    storeId: row.store_id,
+    payload: {
+      id,
+      number: row.number,
+      kind: row.kind,
+      day: row.issued_day,
+      totalCents: row.total_cents,
+      aidCents: row.aid_cents,
+      dueCents: row.due_cents,
+      vat: row.vat_totals.map((total) => ({ ...total })),
+      corrects: row.corrects_id,
+      documents: Object.fromEntries(documents.map(({ format, sha256 }) => [format, sha256])),
+      rowSha256: rowSha256(row),
+    },
+  })
+  await txCtx.db
+    .update(invoices)
+    .set({ ...row, ledger_sequence: sequence })
+    .where(eq(invoices.id, id))
+  await txCtx.db.insert(invoiceDocuments).values(documents)
+  await recordAudit(txCtx, {
+    action: row.kind === 'credit_note' ? 'invoice.credited' : 'invoice.issued',
+    subject: { kind: 'invoice', id, label: row.number ?? '' },
+    after: { dueCents: row.due_cents },
+  })
+  return { kind: 'issued', id, number: row.number }
+}
+
+/** The row as it will stand for ever. Takes the next number: whoever issues next waits until this transaction is through. */
+async function numberedRow(
+  txCtx: IssuingCtx,
+  draft: InvoiceRow,
+): Promise<InvoiceRow & { number: string; issued_at: Date; issued_day: string; seller: InvoiceSeller; mentions: string[] }> {
+  const { training, kind } = draft
+  const issuedDay = parisTime(txCtx.now).date
+  const year = Number(issuedDay.slice(0, 4))
+  const series = seriesOf(kind)
+  const [counter] = await txCtx.db
+    .insert(invoiceCounters)
+    .values({ training, series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceCounters.training, invoiceCounters.series, invoiceCounters.year],
+      set: { last: sql`${invoiceCounters.last} + 1` },
+    })
+    .returning({ last: invoiceCounters.last })
+  if (!counter) throw new Error('a counter was written without a row')
+  const { business } = txCtx.facts
+  const { actor } = txCtx
+  return {
+    ...draft,
+    state: 'issued',
+    number: invoiceNumber({ training, series, year, sequence: counter.last }),
+    series,
+    year,
+    sequence: counter.last,
+    issued_at: txCtx.now,
+    issued_day: issuedDay,
+    issued_by: 'userId' in actor ? actor.userId : null,
+    issued_by_name: 'userId' in actor ? actor.name || actor.email : '',
+    seller: sellerOf(txCtx.facts, draft.store_id),
+    mentions: invoiceMentions({
+      business,
+      schemes: new Set(draft.lines.map(({ vat }) => vat)),
+      warrantyMonths: draft.warranty_months,
+      isSale: draft.repair_id === null && draft.request_id === null,
+      isBusinessCustomer: draft.customer_siren !== '',
+    }),
+    link_hash: linkHash(await customerToken(txCtx.db, 'invoice', draft.id)),
+    updated_at: txCtx.now,
+  }
+}
+
+async function printDocuments(txCtx: IssuingCtx, row: Awaited<ReturnType<typeof numberedRow>>): Promise<(typeof invoiceDocuments.$inferInsert)[]> {
+  const [corrected] = row.corrects_id ? await txCtx.db.select({ number: invoices.number }).from(invoices).where(eq(invoices.id, row.corrects_id)) : []
+  const printed = {
+    kind: row.kind,
+    training: row.training,
+    number: row.number,
+    issuedAt: row.issued_at,
+    issuedDay: row.issued_day,
+    corrects: corrected?.number ?? null,
+    caseReference: row.case_reference,
+    subject: row.subject,
+    seller: row.seller,
+    customer: { name: row.customer_name, address: row.customer_address, siren: row.customer_siren },
+    ...summedOf(row),
+    aidLabel: row.aid_label,
+    totalCents: row.total_cents,
+    dueCents: row.due_cents,
+    vatTotals: row.vat_totals,
+    note: row.note,
+    mentions: row.mentions,
+  }
+  const documents: (typeof invoiceDocuments.$inferInsert)[] = []
+  for (const format of DOCUMENT_FORMATS) {
+    const content = await invoicePdf(printed, format)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    documents.push({ invoice_id: row.id, format, content, sha256, created_at: txCtx.now })
+  }
+  return documents
+}
+
+function summedOf(row: InvoiceRow) {
+  return { lines: row.lines, discountCents: row.discount_cents, aidCents: row.aid_cents, deposits: row.deposits }
+}
+
+function sellerOf(facts: ShopFacts, storeId: string): InvoiceSeller {
+  const { name, legalForm, capitalEuros, siren, vat, vatRegime, rcs, seatAddress, email } = facts.business
+  const store = findAnyStore(facts, storeId)
+  return {
+    name,
+    legalForm,
+    capitalEuros,
+    siren,
+    vat: vatRegime === 'normal' ? vat : '',
+    rcs,
+    seatAddress,
+    email,
+    store: {
+      name: store?.location ?? '',
+      address: store?.address ? `${store.address}, ${store.postcode} ${store.town}` : '',
+      phone: store?.phone ?? '',
+    },
+  }
+}

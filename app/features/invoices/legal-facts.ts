@@ -1,0 +1,55 @@
+import type { Business } from '#app/lib/shop-facts.ts'
+
+export interface MissingFact {
+  field: keyof Business
+  label: string
+}
+
+/** Forms of companies that print their capital and their registration (code de commerce, article R. 123-238). */
+const COMPANY = /^(?:SARL|EURL|SAS|SASU|SA|SNC|SCS|SCA|SELARL|SCOP)\b/i
+/** Only these have a capital that invoices name. */
+const WITH_CAPITAL = /^(?:SARL|EURL|SAS|SASU|SA|SCA|SELARL|SCOP)\b/i
+
+/** What the law wants on every invoice and the owner has not said yet (code de commerce L. 441-9, CGI annexe II 242 nonies A). */
+export function missingFacts(business: Business): MissingFact[] {
+  const fact = (field: keyof Business, label: string, needed = true): MissingFact[] =>
+    needed && (business[field] === '' || business[field] === null) ? [{ field, label }] : []
+  return [
+    ...fact('legalForm', 'forme juridique'),
+    ...fact('capitalEuros', 'capital', WITH_CAPITAL.test(business.legalForm)),
+    ...fact('siren', 'SIREN'),
+    ...fact('rcs', 'RCS', COMPANY.test(business.legalForm)),
+    ...fact('vatRegime', 'régime de TVA'),
+    ...fact('vat', 'numéro de TVA', business.vatRegime === 'normal'),
+    ...fact('seatAddress', 'adresse du siège'),
+    ...fact('mediatorName', 'médiateur de la consommation'),
+    ...fact('mediatorUrl', 'site du médiateur'),
+  ]
+}
+
+interface MentionsOf {
+  business: Business
+  schemes: ReadonlySet<string>
+  warrantyMonths: number
+  /** Sold without a repair: the law wants its warranty on the invoice (code de la consommation, D. 211-6). */
+  isSale: boolean
+  isBusinessCustomer: boolean
+}
+
+/** The sentences under the sums. */
+export function invoiceMentions({ business, schemes, warrantyMonths, isSale, isBusinessCustomer }: MentionsOf): string[] {
+  const mentions = [`${business.paymentTerms || 'Paiement comptant'}. Pas d’escompte en cas de paiement anticipé.`.replace('..', '.')]
+  if (schemes.has('none')) mentions.push('TVA non applicable, art. 293 B du CGI.')
+  if (schemes.has('margin')) mentions.push('Régime particulier – Biens d’occasion (art. 297 A du CGI).')
+  if (warrantyMonths > 0) mentions.push(`Garantie commerciale\u00a0: ${warrantyMonths}\u00a0mois.`)
+  if (isSale) mentions.push('Garantie légale de conformité\u00a0: deux ans à compter de la délivrance du bien.')
+  if (isBusinessCustomer)
+    mentions.push(
+      'En cas de retard, pénalités au taux de trois fois l’intérêt légal et indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement (art. L. 441-10 du code de commerce).',
+    )
+  else
+    mentions.push(
+      `Médiateur de la consommation\u00a0: ${[business.mediatorName, business.mediatorAddress, business.mediatorUrl].filter(Boolean).join(', ')}.`,
+    )
+  return mentions
+}

@@ -1,0 +1,130 @@
+import { dateText } from '#app/lib/french-dates.ts'
+import { pdfText } from './pdf-text.ts'
+import { TRAINING_WORDS, customerLines, printedLines, printedSums, printedTitle, sellerLines } from './printed-invoice.ts'
+import type { PrintedInvoice, PrintedLine } from './printed-invoice.ts'
+
+const LEFT = 50
+const WIDTH = 495
+const SOFT = '#555555'
+/** Room that the page number and the margin need. */
+const BOTTOM = 780
+
+interface Column {
+  key: keyof PrintedLine
+  label: string
+  left: number
+  width: number
+  align: 'left' | 'right'
+}
+
+const COLUMNS: readonly Column[] = [
+  { key: 'label', label: 'Désignation', left: 50, width: 205, align: 'left' },
+  { key: 'quantity', label: 'Qté', left: 260, width: 30, align: 'right' },
+  { key: 'unit', label: 'Prix TTC', left: 295, width: 62, align: 'right' },
+  { key: 'vat', label: 'TVA', left: 362, width: 50, align: 'right' },
+  { key: 'net', label: 'HT', left: 417, width: 60, align: 'right' },
+  { key: 'gross', label: 'TTC', left: 482, width: 63, align: 'right' },
+]
+
+/** The invoice on A4 paper. */
+export function drawA4(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
+  drawHead(pdf, invoice)
+  drawTable(pdf, invoice)
+  drawSums(pdf, invoice)
+  drawMentions(pdf, invoice)
+  drawFeet(pdf, invoice)
+}
+
+function drawHead(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
+  const { seller, customer, corrects, caseReference, subject, issuedDay } = invoice
+  pdf.font('Helvetica-Bold').fontSize(13).text(pdfText(seller.name), LEFT, 50, { width: 240 })
+  pdf.font('Helvetica').fontSize(9).fillColor(SOFT)
+  for (const line of sellerLines(seller)) pdf.text(pdfText(line), { width: 240 })
+  const sellerEnds = pdf.y
+  pdf
+    .fillColor('black')
+    .font('Helvetica-Bold')
+    .fontSize(16)
+    .text(pdfText(printedTitle(invoice)), 300, 50, { width: 245, align: 'right' })
+  pdf.font('Helvetica').fontSize(10)
+  const facts = [
+    `Émise le ${dateText(issuedDay)}`,
+    corrects && `Annule ou corrige la facture ${corrects}`,
+    caseReference && `Dossier ${caseReference}`,
+  ]
+  for (const fact of facts) if (fact) pdf.text(pdfText(fact), { width: 245, align: 'right' })
+  pdf.moveDown(0.8).font('Helvetica-Bold').text('Client', { width: 245, align: 'right' }).font('Helvetica')
+  for (const line of customerLines(customer)) pdf.text(pdfText(line), { width: 245, align: 'right' })
+  pdf.y = Math.max(pdf.y, sellerEnds) + 20
+  if (subject) pdf.fontSize(10).text(pdfText(subject), LEFT, pdf.y, { width: WIDTH }).moveDown(0.6)
+  if (invoice.training) drawTraining(pdf)
+}
+
+function drawTraining(pdf: PDFKit.PDFDocument): void {
+  pdf.font('Helvetica-Bold').fontSize(12).text(TRAINING_WORDS, LEFT, pdf.y, { width: WIDTH, align: 'center' }).moveDown(0.6).font('Helvetica')
+}
+
+function drawTable(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
+  const heads: PrintedLine = { label: '', quantity: '', unit: '', vat: '', net: '', gross: '' }
+  for (const { key, label } of COLUMNS) heads[key] = label
+  pdf.font('Helvetica-Bold').fontSize(9)
+  drawRow(pdf, heads)
+  pdf.font('Helvetica').fontSize(9.5)
+  for (const line of printedLines(invoice)) drawRow(pdf, line)
+}
+
+function drawRow(pdf: PDFKit.PDFDocument, row: PrintedLine): void {
+  const height = Math.max(...COLUMNS.map(({ key, width }) => pdf.heightOfString(pdfText(row[key]) || ' ', { width })))
+  const top = roomFor(pdf, height + 8)
+  for (const { key, left, width, align } of COLUMNS) pdf.text(pdfText(row[key]), left, top, { width, align })
+  rule(pdf, top + height + 3)
+  pdf.y = top + height + 7
+}
+
+function drawSums(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
+  pdf.moveDown(0.4)
+  for (const { label, amount, isStrong } of printedSums(invoice)) {
+    pdf.font(isStrong ? 'Helvetica-Bold' : 'Helvetica').fontSize(isStrong ? 11 : 10)
+    const height = pdf.heightOfString(pdfText(label), { width: 220 })
+    const top = roomFor(pdf, height + 4)
+    pdf.text(pdfText(label), 220, top, { width: 220, align: 'right' }).text(pdfText(amount), 450, top, { width: 95, align: 'right' })
+    pdf.y = top + height + 4
+  }
+}
+
+function drawMentions(pdf: PDFKit.PDFDocument, { note, mentions }: PrintedInvoice): void {
+  pdf.moveDown(1).font('Helvetica').fontSize(10).fillColor('black')
+  if (note) pdf.text(pdfText(note), LEFT, roomFor(pdf, 40), { width: WIDTH }).moveDown(0.8)
+  pdf.fontSize(8.5).fillColor(SOFT)
+  for (const mention of mentions) {
+    const height = pdf.heightOfString(pdfText(mention), { width: WIDTH })
+    pdf.text(pdfText(mention), LEFT, roomFor(pdf, height), { width: WIDTH }).moveDown(0.25)
+  }
+  pdf.fillColor('black')
+}
+
+function drawFeet(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
+  const { count } = pdf.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(index)
+    const words = `${printedTitle(invoice)}, page ${index + 1} sur ${count}${invoice.training ? `. ${TRAINING_WORDS}` : ''}`
+    // Below the margin, where the library would begin a page of its own accord.
+    pdf.page.margins.bottom = 0
+    pdf.font('Helvetica').fontSize(8).fillColor(SOFT).text(pdfText(words), LEFT, 805, { width: WIDTH, align: 'center', lineBreak: false })
+  }
+}
+
+/** Where something of this height begins: here, or at the top of another page. */
+function roomFor(pdf: PDFKit.PDFDocument, height: number): number {
+  if (pdf.y + height > BOTTOM) pdf.addPage()
+  return pdf.y
+}
+
+function rule(pdf: PDFKit.PDFDocument, y: number): void {
+  pdf
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + WIDTH, y)
+    .lineWidth(0.4)
+    .strokeColor('#999999')
+    .stroke()
+}

@@ -1,0 +1,73 @@
+import Pdf from 'pdfkit'
+import { dateText } from '#app/lib/french-dates.ts'
+import { pdfText } from './pdf-text.ts'
+import { TRAINING_WORDS, customerLines, printedLines, printedSums, printedTitle, sellerLines } from './printed-invoice.ts'
+import type { PrintedInvoice } from './printed-invoice.ts'
+
+/** 80 mm, in points. */
+export const RECEIPT_WIDTH = 226.77
+const MARGIN = 10
+const WIDTH = RECEIPT_WIDTH - 2 * MARGIN
+const AMOUNT_WIDTH = 66
+/** Longer than any receipt: paper on which its height is measured. */
+const MEASURING_HEIGHT = 14_000
+
+/** Points that the receipt of this invoice is long. */
+export function receiptHeight(invoice: PrintedInvoice): number {
+  const pdf = new Pdf({ size: [RECEIPT_WIDTH, MEASURING_HEIGHT], margin: MARGIN })
+  drawReceipt(pdf, invoice)
+  return Math.ceil(pdf.y + 3 * MARGIN)
+}
+
+/** The invoice on a roll of 80 mm. */
+export function drawReceipt(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
+  const { seller, customer, corrects, caseReference, subject, note, mentions, training } = invoice
+  const centred = { width: WIDTH, align: 'center' } as const
+  pdf.font('Helvetica-Bold').fontSize(12).text(pdfText(seller.name), MARGIN, 14, centred)
+  pdf.font('Helvetica').fontSize(7.5)
+  for (const line of sellerLines(seller)) pdf.text(pdfText(line), centred)
+  pdf
+    .moveDown(0.8)
+    .font('Helvetica-Bold')
+    .fontSize(11)
+    .text(pdfText(printedTitle(invoice)), centred)
+  if (training) pdf.fontSize(9).text(TRAINING_WORDS, centred)
+  pdf.font('Helvetica').fontSize(8.5)
+  const facts = [`Émise le ${dateText(invoice.issuedDay)}`, corrects && `Annule ou corrige ${corrects}`, caseReference && `Dossier ${caseReference}`]
+  for (const fact of facts) if (fact) pdf.text(pdfText(fact), centred)
+  pdf.moveDown(0.6)
+  for (const line of [...customerLines(customer), subject]) if (line) pdf.text(pdfText(line), MARGIN, pdf.y, { width: WIDTH })
+  rule(pdf)
+  for (const { label, quantity, unit, gross, vat } of printedLines(invoice)) {
+    pair(pdf, label, gross)
+    pdf
+      .fontSize(7.5)
+      .text(pdfText(quantity === '1' ? vat : `${quantity} × ${unit}, ${vat}`), MARGIN, pdf.y, { width: WIDTH })
+      .fontSize(8.5)
+    pdf.moveDown(0.2)
+  }
+  rule(pdf)
+  for (const { label, amount, isStrong } of printedSums(invoice)) {
+    pdf.font(isStrong ? 'Helvetica-Bold' : 'Helvetica').fontSize(isStrong ? 10 : 8.5)
+    pair(pdf, label, amount)
+  }
+  rule(pdf)
+  pdf.font('Helvetica').fontSize(7.5)
+  for (const line of [note, ...mentions]) if (line) pdf.text(pdfText(line), MARGIN, pdf.y, { width: WIDTH }).moveDown(0.3)
+}
+
+function pair(pdf: PDFKit.PDFDocument, label: string, amount: string): void {
+  const top = pdf.y
+  pdf.text(pdfText(amount), MARGIN + WIDTH - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' })
+  pdf.text(pdfText(label), MARGIN, top, { width: WIDTH - AMOUNT_WIDTH - 6 })
+}
+
+function rule(pdf: PDFKit.PDFDocument): void {
+  pdf.moveDown(0.4)
+  pdf
+    .moveTo(MARGIN, pdf.y)
+    .lineTo(MARGIN + WIDTH, pdf.y)
+    .lineWidth(0.5)
+    .stroke()
+  pdf.moveDown(0.4)
+}

@@ -1,0 +1,27 @@
+/** Letters of European names that have no accent to take off. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+  ħ: 'h',
+  Ħ: 'H',
+  '\u202f': '\u00a0',
+  '−': '-',
+  '′': "'",
+  '″': '"',
+}
+
+/** What the typefaces of every printer have: Latin 1, and the signs that Windows adds to it. */
+const PRINTABLE = /^[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/u
+
+/** A text with every sign printable: what the typefaces do not have is written without its accent, or as a question mark. */
+export function pdfText(text: string): string {
+  return Array.from(text.normalize('NFC'), (sign) => {
+    const plain = PLAIN[sign] ?? sign
+    if (PRINTABLE.test(plain)) return plain
+    const bare = plain.normalize('NFD').replace(/\p{M}/gu, '')
+    return PRINTABLE.test(bare) ? bare : '?'
+  }).join('')
+}

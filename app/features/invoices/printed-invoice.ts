@@ -1,0 +1,108 @@
+import type { InvoiceDeposit, InvoiceLine, InvoiceSeller, VatTotal } from '#app/lib/invoice.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { priceLines, rateText } from '#app/lib/vat.ts'
+import { KIND_LABELS, vatText } from './invoice-words.ts'
+import type { InvoiceKind } from './invoice-words.ts'
+
+/** An invoice as it is printed, whatever the paper. */
+export interface PrintedInvoice {
+  kind: InvoiceKind
+  training: boolean
+  number: string
+  issuedAt: Date
+  issuedDay: string
+  /** Number of the invoice that a credit note takes back. */
+  corrects: string | null
+  caseReference: string | null
+  subject: string
+  seller: InvoiceSeller
+  customer: { name: string; address: string; siren: string }
+  lines: readonly InvoiceLine[]
+  discountCents: number
+  aidCents: number
+  aidLabel: string
+  deposits: readonly InvoiceDeposit[]
+  totalCents: number
+  dueCents: number
+  vatTotals: readonly VatTotal[]
+  note: string
+  mentions: readonly string[]
+}
+
+export interface PrintedLine {
+  label: string
+  quantity: string
+  unit: string
+  vat: string
+  net: string
+  gross: string
+}
+
+/** A sum under the lines; the last one is what the customer pays. */
+export interface PrintedSum {
+  label: string
+  amount: string
+  isStrong: boolean
+}
+
+/** Cents always shown: columns of sums are read downwards. */
+export function sumText(cents: number): string {
+  const text = priceText(Math.abs(cents)).replace(/^([\d\s]+)(\s€)$/u, '$1,00$2')
+  return cents < 0 ? `−${text}` : text
+}
+
+export function printedTitle({ kind, number }: Pick<PrintedInvoice, 'kind' | 'number'>): string {
+  return `${KIND_LABELS[kind]} ${number}`
+}
+
+export function printedLines({ lines, discountCents }: Pick<PrintedInvoice, 'lines' | 'discountCents'>): PrintedLine[] {
+  return priceLines(lines, discountCents).lines.map(({ line, fullCents, grossCents, vatCents }) => ({
+    label: line.label,
+    quantity: String(line.quantity),
+    unit: sumText(line.unitCents),
+    vat: vatText(line),
+    // What the discount takes off is shown once, below; the VAT of a margin is never shown.
+    net: line.vat === 'standard' ? sumText(grossCents - vatCents) : '',
+    gross: sumText(fullCents),
+  }))
+}
+
+export function printedSums(invoice: Omit<PrintedInvoice, 'seller' | 'mentions' | 'customer'>): PrintedSum[] {
+  const sums: PrintedSum[] = []
+  const add = (label: string, cents: number, isStrong = false) => sums.push({ label, amount: sumText(cents), isStrong })
+  const { totals } = priceLines(invoice.lines, invoice.discountCents)
+  if (invoice.discountCents !== 0) add('Remise', -invoice.discountCents)
+  for (const { vat, rate, netCents, vatCents } of totals) {
+    if (vat !== 'standard') continue
+    add(`Total HT à ${rateText(rate)}`, netCents)
+    add(`TVA ${rateText(rate)}`, vatCents)
+  }
+  add(totals.some(({ vat }) => vat === 'none') ? 'Total' : 'Total TTC', invoice.totalCents, true)
+  for (const deposit of invoice.deposits) add(`Acompte, ${deposit.number} du ${dateText(deposit.day)}`, -deposit.totalCents)
+  if (invoice.aidCents !== 0) add(invoice.aidLabel, -invoice.aidCents)
+  add(invoice.dueCents < 0 ? 'À rendre au client' : 'À payer par le client', invoice.dueCents, true)
+  return sums
+}
+
+/** Who sells, line by line. */
+export function sellerLines({ legalForm, capitalEuros, siren, vat, rcs, seatAddress, email, store }: InvoiceSeller): string[] {
+  const form = capitalEuros === null ? legalForm : `${legalForm} au capital de ${priceText(capitalEuros * 100)}`
+  return [
+    form,
+    ...seatAddress.split('\n'),
+    `SIREN ${siren.replace(/(\d{3})(?=\d)/g, '$1\u00a0')}`,
+    rcs && `RCS ${rcs.replace(/^RCS\s+/i, '')}`,
+    vat && `TVA ${vat}`,
+    `Magasin\u00a0: ${store.name}${store.address ? `, ${store.address}` : ''}`,
+    [phoneText(store.phone), email].filter(Boolean).join(', '),
+  ].filter(Boolean)
+}
+
+/** Who buys, line by line. */
+export function customerLines({ name, address, siren }: PrintedInvoice['customer']): string[] {
+  return [name, ...address.split('\n'), siren && `SIREN ${siren}`].filter(Boolean)
+}
+
+export const TRAINING_WORDS = 'ENTRAÎNEMENT, SANS VALEUR'

@@ -1,0 +1,104 @@
+import type { InvoiceLine, VatScheme, VatTotal } from './invoice.ts'
+
+/** One whole as rates count: 10 000 hundredths of a percent. */
+const WHOLE_RATE = 10_000
+
+/** Rates of metropolitan France, the usual one first. */
+export const VAT_RATES = [2_000, 1_000, 550, 210] as const
+
+/** "20 %", "5,5 %". */
+export function rateText(rate: number): string {
+  return `${(rate / 100).toLocaleString('fr-FR')}\u00a0%`
+}
+
+/** The VAT in a sum that includes it, whole cents, half a cent upwards; of a negative sum the same amount, negative. */
+export function vatWithin(grossCents: number, rate: number): number {
+  const share = WHOLE_RATE + rate
+  const cents = Math.floor((2 * Math.abs(grossCents) * rate + share) / (2 * share))
+  return grossCents < 0 && cents > 0 ? -cents : cents
+}
+
+/**
+ * Splits a sum in proportion to weights, so that the parts are whole cents and add up to it: what the divisions leave goes, cent by cent,
+ * to the parts that lost most.
+ */
+export function splitCents(totalCents: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  if (sum === 0) return weights.map(() => 0)
+  const parts = weights.map((weight) => Math.trunc((totalCents * weight) / sum))
+  const lost = weights.map((weight) => Math.abs((totalCents * weight) % sum))
+  let left = totalCents - parts.reduce((total, part) => total + part, 0)
+  const step = Math.sign(left)
+  const order = lost.map((_, index) => index).toSorted((a, b) => (lost[b] ?? 0) - (lost[a] ?? 0) || a - b)
+  for (const index of order) {
+    if (left === 0) break
+    parts[index] = (parts[index] ?? 0) + step
+    left -= step
+  }
+  return parts
+}
+
+export interface PricedLine {
+  line: InvoiceLine
+  /** Before the discount. */
+  fullCents: number
+  /** Less its part of the discount, VAT included. */
+  grossCents: number
+  /** Its part of the VAT of its rate. */
+  vatCents: number
+}
+
+/** Every line with its part of the discount and of the VAT, and the sums by rate: both add up to the same totals. */
+export function priceLines(lines: readonly InvoiceLine[], discountCents: number): { lines: PricedLine[]; totals: VatTotal[] } {
+  const full = lines.map(({ quantity, unitCents }) => quantity * unitCents)
+  const discounts = splitCents(discountCents, full)
+  const priced = lines.map((line, index): PricedLine => {
+    const fullCents = full[index] ?? 0
+    return { line, fullCents, grossCents: fullCents - (discounts[index] ?? 0), vatCents: 0 }
+  })
+  const totals: VatTotal[] = []
+  for (const { vat, rate } of distinctRates(lines)) {
+    const ofRate = priced.filter(({ line }) => line.vat === vat && line.rate === rate)
+    const grossCents = ofRate.reduce((sum, each) => sum + each.grossCents, 0)
+    const parts =
+      vat === 'standard'
+        ? splitCents(
+            vatWithin(grossCents, rate),
+            ofRate.map((each) => each.grossCents),
+          )
+        : ofRate.map(ownVat)
+    ofRate.forEach((each, index) => (each.vatCents = parts[index] ?? 0))
+    const vatCents = parts.reduce((sum, part) => sum + part, 0)
+    totals.push({ vat, rate, grossCents, netCents: grossCents - vatCents, vatCents })
+  }
+  return { lines: priced, totals }
+}
+
+/** VAT of a line that stands for itself: each device has a margin of its own, and a loss on one lowers the VAT of no other. */
+function ownVat({ line, grossCents }: PricedLine): number {
+  if (line.vat === 'none') return 0
+  const boughtCents = (line.purchaseCents ?? 0) * line.quantity
+  const marginCents = Math.max(0, Math.abs(grossCents) - boughtCents)
+  return vatWithin(grossCents < 0 ? -marginCents : marginCents, line.rate)
+}
+
+function distinctRates(lines: readonly InvoiceLine[]): { vat: VatScheme; rate: number }[] {
+  const seen = new Map(lines.map(({ vat, rate }) => [`${vat} ${rate}`, { vat, rate }]))
+  return [...seen.values()].toSorted((a, b) => a.vat.localeCompare(b.vat) || b.rate - a.rate)
+}
+
+/** Sums by rate, less others: what a final invoice adds after its deposits. */
+export function lessTotals(totals: readonly VatTotal[], taken: readonly VatTotal[]): VatTotal[] {
+  const rest = new Map(totals.map((total) => [`${total.vat} ${total.rate}`, { ...total }]))
+  for (const { vat, rate, grossCents, netCents, vatCents } of taken) {
+    const known = rest.get(`${vat} ${rate}`) ?? { vat, rate, grossCents: 0, netCents: 0, vatCents: 0 }
+    rest.set(`${vat} ${rate}`, {
+      vat,
+      rate,
+      grossCents: known.grossCents - grossCents,
+      netCents: known.netCents - netCents,
+      vatCents: known.vatCents - vatCents,
+    })
+  }
+  return [...rest.values()]
+}

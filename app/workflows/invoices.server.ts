@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
+import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { issueInvoice } from '#app/features/invoices/issue-invoice.server.ts'
+import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
+import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { partKindText } from '#app/features/requests/inbox-list.ts'
+import { aidLabel } from '#app/features/requests/quote-sum.ts'
+import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
+import type { InvoiceDeposit, InvoiceLine } from '#app/lib/invoice.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { VAT_RATES } from '#app/lib/vat.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+
+type InvoicingCtx = AllowedCtx<'invoices:write'>
+interface CaseParts {
+  repairId: string | null
+  requestId: string | null
+}
+
+/** `open`: a draft that somebody has to look at first; `problem` says why it was not issued. */
+export type CaseInvoiceResult =
+  | { kind: 'unknown-case' }
+  | { kind: 'invoiced'; id: string; number: string }
+  | { kind: 'issued'; id: string; number: string }
+  | { kind: 'open'; id: string; problem: Exclude<IssueResult, { kind: 'issued' | 'already' | 'unknown' }> | null }
+
+/**
+ * The invoice of a case: its draft if there is one, else one with the lines of the accepted quote; issued in the same transaction where
+ * nothing is missing. A case has one invoice until a credit note has taken it back.
+ */
+export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { reference: string; issue: boolean }): Promise<CaseInvoiceResult> {
+  const parts = await findCaseParts(ctx, reference)
+  if (!parts) return { kind: 'unknown-case' }
+  return ctx.db.transaction(async (tx): Promise<CaseInvoiceResult> => {
+    const txCtx = { ...ctx, db: tx }
+    const facts = await lockCase(txCtx, parts)
+    if (!facts) return { kind: 'unknown-case' }
+    const before = await listCaseInvoices(txCtx, parts)
+    const standing = before.find(
+      ({ kind, state, id }) => kind !== 'credit_note' && kind !== 'deposit' && state === 'issued' && !isTakenBack(before, id),
+    )
+    if (standing?.number) return { kind: 'invoiced', id: standing.id, number: standing.number }
+    const draft = before.find(({ kind, state }) => state === 'draft' && kind !== 'credit_note' && kind !== 'deposit')
+    const id = draft?.id ?? (await createDraft(txCtx, await draftOf(txCtx, parts, facts, depositsOf(before))))
+    if (!issue) return { kind: 'open', id, problem: null }
+    const result = await issueInvoice(txCtx, id)
+    if (result.kind === 'unknown') throw new Error('the draft of the case is gone')
+    if (result.kind === 'already') return { kind: 'invoiced', id, number: result.number }
+    return result.kind === 'issued' ? result : { kind: 'open', id, problem: result }
+  })
+}
+
+/** An invoice for a part of the price, paid before the work; the final invoice takes it off. */
+export async function invoiceDeposit(
+  ctx: InvoicingCtx,
+  { reference, amountCents }: { reference: string; amountCents: number },
+): Promise<CaseInvoiceResult> {
+  const parts = await findCaseParts(ctx, reference)
+  if (!parts) return { kind: 'unknown-case' }
+  return ctx.db.transaction(async (tx): Promise<CaseInvoiceResult> => {
+    const txCtx = { ...ctx, db: tx }
+    const facts = await lockCase(txCtx, parts)
+    if (!facts) return { kind: 'unknown-case' }
+    const line = { label: `Acompte sur la réparation, ${facts.device}`, quantity: 1, unitCents: amountCents, ...usualVat(ctx.facts) }
+    const content = {
+      ...(await draftOf(txCtx, parts, facts, [])),
+      kind: 'deposit' as const,
+      lines: [line],
+      aidCents: 0,
+      aidLabel: '',
+      warrantyMonths: 0,
+      note: '',
+    }
+    const id = await createDraft(txCtx, content)
+    const result = await issueInvoice(txCtx, id)
+    if (result.kind === 'issued') return result
+    if (result.kind === 'unknown' || result.kind === 'already') throw new Error('a new draft was issued before')
+    return { kind: 'open', id, problem: result }
+  })
+}
+
+/** The VAT of a line until somebody says another: none where the business charges none. */
+export function usualVat({ business }: Pick<ShopFacts, 'business'>): Pick<InvoiceLine, 'vat' | 'rate'> {
+  return business.vatRegime === 'franchise' ? { vat: 'none', rate: 0 } : { vat: 'standard', rate: VAT_RATES[0] }
+}
+
+interface CaseFacts {
+  reference: string
+  storeId: string
+  device: string
+  fault: string
+  imei: string | null
+  name: string
+  email: string
+  phone: string
+}
+
+/** Whoever invoices the same case at the same moment waits here, and finds what the first one made. */
+async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: CaseParts): Promise<CaseFacts | undefined> {
+  const [request] =
+    requestId === null
+      ? []
+      : await txCtx.db
+          .select({
+            reference: requests.reference,
+            storeId: requests.store_id,
+            device: requests.device,
+            fault: requests.repair,
+            name: requests.name,
+            email: requests.email,
+            phone: requests.phone,
+          })
+          .from(requests)
+          .where(eq(requests.id, requestId))
+          .for('update')
+  const [repair] =
+    repairId === null
+      ? []
+      : await txCtx.db
+          .select({
+            number: repairs.number,
+            storeId: repairs.store_id,
+            device: repairs.device,
+            fault: repairs.fault,
+            imei: repairs.imei,
+            name: repairs.customer_name,
+            email: repairs.customer_email,
+            phone: repairs.customer_phone,
+          })
+          .from(repairs)
+          .where(eq(repairs.id, repairId))
+          .for('update')
+  if (repair) {
+    const { number, ...facts } = repair
+    return {
+      ...facts,
+      reference: referenceText(number),
+      email: repair.email || emailOf(request?.email),
+      phone: repair.phone || (request?.phone ?? ''),
+    }
+  }
+  return request && { ...request, imei: null, email: emailOf(request.email), phone: request.phone ?? '' }
+}
+
+function emailOf(email: string | null | undefined): string {
+  return !email || email === ERASED_EMAIL ? '' : email
+}
+
+async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, deposits: InvoiceDeposit[]): Promise<NewDraft> {
+  const quote = parts.requestId === null ? undefined : await findLatestQuote(txCtx, parts.requestId)
+  const accepted = quote?.state === 'accepted' ? quote : undefined
+  const vat = usualVat(txCtx.facts)
+  return {
+    kind: deposits.length > 0 ? 'final' : 'invoice',
+    storeId: facts.storeId,
+    caseReference: facts.reference,
+    ...parts,
+    deviceId: null,
+    deposits,
+    customer: { name: facts.name, address: '', email: facts.email, phone: facts.phone, siren: '' },
+    subject: facts.imei ? `${facts.device}, IMEI ${facts.imei}` : facts.device,
+    lines: accepted
+      ? accepted.lines.map(({ label, amountCents }) => ({ label, quantity: 1, unitCents: amountCents, ...vat }))
+      : [{ label: facts.fault || facts.device, quantity: 1, unitCents: 0, ...vat }],
+    discountCents: 0,
+    aidCents: accepted?.aidCents ?? 0,
+    aidLabel: accepted && accepted.aidCents > 0 ? aidLabel(txCtx.now) : '',
+    warrantyMonths: accepted?.warrantyMonths ?? 0,
+    note: accepted ? `${partKindText(accepted.partKind)}.` : '',
+  }
+}
+
+/** Deposits that no credit note has taken back. */
+function depositsOf(before: readonly CaseInvoice[]): InvoiceDeposit[] {
+  return before.flatMap(({ id, kind, state, number, issuedDay, totalCents, vatTotals }) =>
+    kind === 'deposit' && state === 'issued' && number !== null && issuedDay !== null && !isTakenBack(before, id)
+      ? [{ id, number, day: issuedDay, totalCents, vatTotals }]
+      : [],
+  )
+}
+
+function isTakenBack(all: readonly CaseInvoice[], id: string): boolean {
+  const invoice = all.find((each) => each.id === id)
+  const backCents = all
+    .filter(({ correctsId, state }) => correctsId === id && state === 'issued')
+    .reduce((sum, { totalCents }) => sum + totalCents, 0)
+  return invoice !== undefined && backCents + invoice.totalCents === 0
+}
