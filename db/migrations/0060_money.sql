@@ -130,7 +130,7 @@ CREATE TABLE "ledger_entries" (
 CREATE INDEX "ledger_entries_kind_idx" ON "ledger_entries" USING btree ("training","kind","sequence");
 --> statement-breakpoint
 CREATE TABLE "payments" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"training" boolean NOT NULL,
 	"kind" text NOT NULL,
 	"means" text NOT NULL,

@@ -183,7 +183,7 @@ export const payments = pgTable(
   'payments',
   {
     /** Made of the form (`idOfForm`): the same form sent twice is one payment. */
-    id: uuid('id').primaryKey(),
+    id: primaryId(),
     training: boolean('training').notNull(),
     kind: text('kind', { enum: PAYMENT_KINDS }).notNull(),
     means: text('means', { enum: PAYMENT_MEANS }).notNull(),
