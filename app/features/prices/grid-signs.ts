@@ -13,8 +13,10 @@ export interface PlacesToReview {
 
 export function placesToReview(rows: readonly GridRow[]): PlacesToReview {
   const found: PlacesToReview = { missing: [], old: [], far: [] }
-  // Each text is read once: a grid has twenty thousand cells.
-  const amounts = rows.map(({ cells }) => cells.map(amountOf))
+  // Each text is read once: a grid has twenty thousand cells, and a few hundred prices.
+  const texts = new Set(rows.flatMap(({ cells }) => cells))
+  const amountByText = new Map([...texts].map((text) => [text, amountOf(text)]))
+  const amounts = rows.map(({ cells }) => cells.map((text) => amountByText.get(text)))
   for (const [row, { ages, cells }] of rows.entries()) {
     for (const column of cells.keys()) {
       if (isMissing(rows[row], column)) found.missing.push({ row, column })

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { parisTime } from '#app/lib/paris-time.ts'
+import { instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { isPartKind, repairKindOf } from '#app/lib/repair-price.ts'
+import type { StockState } from '#app/lib/repair-price.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, groupPositions, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
@@ -68,6 +69,10 @@ interface Shown {
   storeId: string | null
 }
 
+/** Of one repair: id, id of its model, name. */
+type RepairParts = [string, string, string]
+
+// Repairs and prices come as one value each: row by row, the 18,000 prices of a large family take three times as long.
 async function readRows(ctx: Ctx, { brandId, familyId, storeId }: Shown): Promise<Pick<PriceGrid, 'repairs' | 'rows'>> {
   const models = await ctx.db
     .select({ id: deviceModels.id, name: deviceModels.name, slug: deviceModels.slug, views: deviceModels.view_count })
@@ -76,12 +81,17 @@ async function readRows(ctx: Ctx, { brandId, familyId, storeId }: Shown): Promis
     .orderBy(asc(deviceModels.display_order), asc(deviceModels.name))
     .limit(GRID_ROWS_MAX)
   const modelIds = models.map(({ id }) => id)
-  const repairRows = await ctx.db
-    .select({ id: modelRepairs.id, modelId: modelRepairs.model_id, name: modelRepairs.repair_name })
+  const { id: repairId, model_id, repair_name, display_order } = modelRepairs
+  const [all] = await ctx.db
+    .select({
+      repairs: sql<
+        RepairParts[] | null
+      >`json_agg(json_build_array(${repairId}, ${model_id}, ${repair_name}) order by ${display_order}, ${repair_name})`,
+    })
     .from(modelRepairs)
-    .where(and(isOneOf(modelRepairs.model_id, modelIds), eq(modelRepairs.is_active, true)))
-    .orderBy(asc(modelRepairs.display_order), asc(modelRepairs.repair_name))
-  const names = [...new Set(repairRows.map(({ name }) => name))]
+    .where(and(isOneOf(model_id, modelIds), eq(modelRepairs.is_active, true)))
+  const repairRows = all?.repairs ?? []
+  const names = [...new Set(repairRows.map(([, , name]) => name))]
   const empty = names.length * PARTS_PER_REPAIR
   const rows = new Map<string, GridRow>(
     models.map((model) => [
@@ -97,7 +107,7 @@ async function readRows(ctx: Ctx, { brandId, familyId, storeId }: Shown): Promis
     ]),
   )
   const places = new Map<string, { row: GridRow; index: number }>()
-  for (const { id, modelId, name } of repairRows) {
+  for (const [id, modelId, name] of repairRows) {
     const row = rows.get(modelId)
     const index = names.indexOf(name)
     // Two repairs of one name on one model: the first has the column.
@@ -117,36 +127,31 @@ interface Filling {
   storeId: string | null
 }
 
+/** Of one price: repair, part, whether the shown shop's own, lowest and highest amount (cents), age as in `GridRow`, stock, its days, warranty. */
+type PriceParts = [string, string, boolean, number | null, number | null, string, StockState | null, number | null, string | null]
+
 async function fillCells(ctx: Ctx, { modelIds, places, storeId }: Filling): Promise<void> {
-  const prices = await ctx.db
-    .select({
-      repairId: repairPrices.repair_id,
-      part: repairPrices.part_kind,
-      storeId: repairPrices.store_id,
-      amountCents: repairPrices.amount_cents,
-      maxCents: repairPrices.max_cents,
-      stock: repairPrices.stock,
-      stockDays: repairPrices.stock_days,
-      warranty: repairPrices.warranty,
-      validFrom: repairPrices.valid_from,
-    })
-    .from(repairPrices)
-    .innerJoin(modelRepairs, eq(modelRepairs.id, repairPrices.repair_id))
-    .where(and(isOneOf(modelRepairs.model_id, modelIds), eq(repairPrices.is_active, true), ofShop(storeId)))
-  const today = parisTime(ctx.now).date
+  const changedFrom = instantOf(parisTime(ctx.now).date, 0)
   const oldBefore = new Date(ctx.now.getTime() - OLD_AFTER_DAYS * DAY_MS)
-  for (const price of prices) {
-    const place = places.get(price.repairId)
-    if (!place || !isPartKind(price.part)) continue
-    const column = columnOf(place.index, price.part)
-    if (price.storeId !== storeId) {
-      place.row.common[column] = cellText(price)
+  const { repair_id, part_kind, store_id, amount_cents, max_cents, stock, stock_days, warranty, valid_from } = repairPrices
+  const age = sql`case when ${valid_from} < ${oldBefore.toISOString()}::timestamptz then 'o' when ${valid_from} >= ${changedFrom.toISOString()}::timestamptz then 'n' else '' end`
+  const parts = sql`${repair_id}, ${part_kind}, ${store_id} is not distinct from ${storeId}::text, ${amount_cents}, ${max_cents}, ${age}, ${stock}, ${stock_days}, ${warranty}`
+  const [all] = await ctx.db
+    .select({ prices: sql<PriceParts[] | null>`json_agg(json_build_array(${parts}))` })
+    .from(repairPrices)
+    .innerJoin(modelRepairs, eq(modelRepairs.id, repair_id))
+    .where(and(isOneOf(modelRepairs.model_id, modelIds), eq(repairPrices.is_active, true), ofShop(storeId)))
+  for (const [repairId, part, isOwn, amountCents, maxCents, sign, stockState, stockDays, warrantyText] of all?.prices ?? []) {
+    const place = places.get(repairId)
+    if (!place || !isPartKind(part)) continue
+    const column = columnOf(place.index, part)
+    if (!isOwn) {
+      place.row.common[column] = cellText({ amountCents, maxCents })
       continue
     }
-    place.row.cells[column] = cellText(price)
-    place.row.ages[column] = price.validFrom < oldBefore ? 'o' : parisTime(price.validFrom).date === today ? 'n' : ''
-    const { stock, stockDays, warranty } = price
-    if (stock !== null || warranty !== null) place.row.extras[column] = { stock, stockDays, warranty }
+    place.row.cells[column] = cellText({ amountCents, maxCents })
+    place.row.ages[column] = sign
+    if (stockState !== null || warrantyText !== null) place.row.extras[column] = { stock: stockState, stockDays, warranty: warrantyText }
   }
 }
 
