@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actionText, fieldChanges } from './audit-words.ts'
+import { actionText } from './audit-words.ts'
+import { fieldChanges } from './field-changes.ts'
 
 test('a line of the journal has French words for fields, values, sums and sizes', () => {
   expect(fieldChanges({ status: 'received', price: 299.9 }, { status: 'part_awaited', price: 279 })).toEqual([

@@ -1,4 +1,4 @@
-import { fieldChanges } from '../audit-words.ts'
+import { fieldChanges } from '../field-changes.ts'
 
 interface ChangeListProps {
   before: Record<string, unknown> | null

@@ -1,0 +1,174 @@
+import { numberText } from '#app/lib/count-text.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+
+/** How the journal names the fields of an entry, and values that the code names in English. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  newEmail: 'nouvel email',
+  place: 'lieu (repère)',
+  tries: 'essais',
+  right: 'droit demandé',
+  call: 'appel demandé',
+  name: 'nom',
+  email: 'email',
+  role: 'rôle',
+  scope: 'appareils',
+  channel: 'par',
+  method: 'avec',
+  sessionsEnded: 'appareils déconnectés',
+  secondFactor: 'double vérification',
+  secondFactorRemoved: 'double vérification retirée',
+  brand: 'marque',
+  model: 'modèle',
+  price: 'prix',
+  original_price: 'prix neuf',
+  condition: 'état',
+  battery_health: 'batterie',
+  warranty_months: 'garantie',
+  store_location: 'magasin',
+  description: 'description',
+  checked: 'contrôlé',
+  wiped: 'effacé',
+  onSale: 'en vente',
+  photos: 'photos',
+  slug: 'adresse',
+  aliases: 'autres noms',
+  copyOf: 'copie de',
+  models: 'modèles',
+  repairs: 'réparations',
+  added: 'ajouts',
+  changed: 'modifications',
+  changedModels: 'modèles modifiés',
+  category: 'catégorie',
+  repair_name: 'réparation',
+  new_name: 'nouveau nom',
+  duration: 'durée',
+  warranty: 'garantie',
+  requires_quote: 'devis sur mesure',
+  show_button: 'bouton de devis',
+  is_active: 'en ligne',
+  kid: 'clé',
+  startsAt: 'heure',
+  reason: 'raison',
+  fields: 'corrigé',
+  store_id: 'magasin',
+  device: 'appareil',
+  fault: 'panne',
+  imei: 'IMEI',
+  status: 'étape',
+  dueOn: 'prévue le',
+  audience: 'pour',
+  counter: 'numéro attendu',
+  presented: 'numéro reçu',
+  state: 'état',
+  version: 'version',
+  totalCents: 'total',
+  bytes: 'taille',
+  carrier: 'transporteur',
+  direction: 'sens',
+  outcome: 'issue',
+  warrantyMonths: 'garantie, mois',
+  battery_replaced: 'batterie remplacée',
+  origin: 'ouverte d’après',
+  moment: 'moment',
+  count: 'nombre',
+  rang: 'rang',
+  windows: 'horaires',
+  wanted: 'e-mail mensuel',
+  from: 'du',
+  until: 'au',
+  requests: 'demandes',
+  visits: 'visites',
+  category_id: 'catégorie',
+  logo_url: 'logo',
+  image_url: 'image',
+  images: 'photos',
+  type: 'type',
+  storage: 'stockage',
+  colour: 'couleur',
+  accessories: 'accessoires',
+  validUntil: 'valable jusqu’au',
+  undoId: 'numéro pour rétablir',
+  brand_id: 'marque',
+  display_order: 'ordre',
+  in_stock: 'en vente',
+  device_type: 'type d’appareil',
+  cell: 'prix',
+  part: 'pièce',
+  prices: 'prix changés',
+  meta_title: 'titre pour les moteurs',
+  meta_description: 'résumé pour les moteurs',
+}
+
+const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: { manager: 'gérant', staff: 'équipe' },
+  state: { new: 'à répondre', waiting: 'attend le client', done: 'terminée' },
+  status: {
+    received: 'reçue',
+    diagnosis: 'diagnostic',
+    quote_sent: 'devis envoyé',
+    accepted: 'accepté',
+    in_repair: 'en réparation',
+    part_awaited: 'pièce attendue',
+    final_check: 'contrôle',
+    ready: 'prête',
+    handed_over: 'rendue ou expédiée',
+  },
+  outcome: { repaired: 'réparé', not_repaired: 'rendu sans réparation' },
+  carrier: { chronopost: 'Chronopost', dpd: 'DPD', colissimo: 'Colissimo' },
+  direction: { 'to-workshop': 'vers l’atelier', 'to-customer': 'vers le client' },
+  origin: { request: 'une demande', booking: 'un rendez-vous' },
+  moment: { before: 'avant', after: 'après' },
+  audience: { internal: 'l’équipe', customer: 'le client' },
+  scope: { local: 'celui-ci', others: 'tous les autres', global: 'tous' },
+  channel: { browser: 'navigateur', api: 'application' },
+  method: { password: 'mot de passe', otp: 'lien reçu par e-mail', invite: 'invitation' },
+}
+
+const VALUE_MAX_LENGTH = 80
+
+export interface FieldChange {
+  field: string
+  /** Null when there was nothing, or nothing is left. */
+  before: string | null
+  after: string | null
+}
+
+/** The fields that an entry of the journal tells of, in words. */
+export function fieldChanges(before: Record<string, unknown> | null, after: Record<string, unknown> | null): FieldChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.map((name) => ({
+    field: FIELD_WORDS[name] ?? name,
+    before: valueText(name, before?.[name]),
+    after: valueText(name, after?.[name]),
+  }))
+}
+
+function valueText(field: string, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (field === 'fields' && Array.isArray(value)) return value.map((name) => FIELD_WORDS[String(name)] ?? String(name)).join(', ')
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  // A copy is named by the entry itself; the number of the first tells nobody anything.
+  if (field === 'copyOf' && typeof value === 'string' && isUuid(value)) return 'un autre appareil'
+  const text = typeof value === 'number' ? numberWords(field, value) : typeof value === 'string' ? dateWords(value) : JSON.stringify(value)
+  const words = VALUE_WORDS[field]?.[text] ?? text
+  return words.length > VALUE_MAX_LENGTH ? `${words.slice(0, VALUE_MAX_LENGTH)}…` : words
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const instantFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'medium', timeStyle: 'short' })
+
+function dateWords(text: string): string {
+  if (INSTANT.test(text)) return instantFormat.format(new Date(text))
+  return DAY.test(text) ? dateText(text) : text
+}
+
+const EUROS = new Set(['price', 'original_price'])
+
+function numberWords(field: string, value: number): string {
+  if (EUROS.has(field)) return priceText(Math.round(value * 100))
+  if (field === 'totalCents') return priceText(value)
+  return field === 'bytes' ? `${numberText(Math.ceil(value / 1024))}\u00a0Ko` : numberText(value)
+}
