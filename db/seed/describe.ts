@@ -1,5 +1,5 @@
 import { hasGlassBack } from './facts.ts'
-import type { ComputerFacts, ConsoleFacts, DeviceFacts, Family, HomeConsoleFacts, PhoneFacts, TabletFacts, WatchFacts } from './facts.ts'
+import type { ComputerFacts, ConsoleFacts, DeviceFacts, CategoryFacts, HomeConsoleFacts, PhoneFacts, TabletFacts, WatchFacts } from './facts.ts'
 import { french, inches } from './french.ts'
 
 export interface ModelTexts {
@@ -9,10 +9,10 @@ export interface ModelTexts {
 }
 
 /**
- * The texts of a model's page, composed from its facts. `rank` is its place in the family: sentence
+ * The texts of a model's page, composed from its facts. `rank` is its place in the category: sentence
  * patterns take turns, so that neighbours do not read alike.
  */
-export function describeModel(device: DeviceFacts, article: Family['article'], rank: number): ModelTexts {
+export function describeModel(device: DeviceFacts, article: CategoryFacts['article'], rank: number): ModelTexts {
   const [description, metaDescription] = compose(device, article, rank)
   return {
     description: french(description),
@@ -21,7 +21,7 @@ export function describeModel(device: DeviceFacts, article: Family['article'], r
   }
 }
 
-function compose(device: DeviceFacts, article: Family['article'], rank: number): [string, string] {
+function compose(device: DeviceFacts, article: CategoryFacts['article'], rank: number): [string, string] {
   switch (device.kind) {
     case 'phone':
       return [describePhone(device, article, rank), phoneMeta(device, rank)]
@@ -38,7 +38,7 @@ function compose(device: DeviceFacts, article: Family['article'], rank: number):
   }
 }
 
-function describePhone(phone: PhoneFacts, article: Family['article'], rank: number): string {
+function describePhone(phone: PhoneFacts, article: CategoryFacts['article'], rank: number): string {
   const screen = phone.outerInches
     ? `écran pliant de ${inches(phone.inches)}, un autre de ${inches(phone.outerInches)} à l’extérieur`
     : `écran ${phone.panel} de ${inches(phone.inches)}`
@@ -95,7 +95,7 @@ function phoneMeta(phone: PhoneFacts, rank: number): string {
   )
 }
 
-function describeTablet(tablet: TabletFacts, article: Family['article'], rank: number): string {
+function describeTablet(tablet: TabletFacts, article: CategoryFacts['article'], rank: number): string {
   const screen = `écran ${tablet.panel} de ${inches(tablet.inches)}`
   const the = `${article}${tablet.name}`
   const feminine = article === 'La '

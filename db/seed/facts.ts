@@ -99,16 +99,16 @@ export interface ComputerFacts extends CommonFacts, ComputerEra {
 export type DeviceFacts = PhoneFacts | TabletFacts | WatchFacts | ConsoleFacts | HomeConsoleFacts | ComputerFacts
 
 /** A category of the catalogue with its devices, newest first. */
-export interface Family {
+export interface CategoryFacts {
   category: SeedCategory
   article: 'Le ' | 'La ' | 'L’'
   devices: DeviceFacts[]
 }
 
-/** One brand: its families in the order of its page. */
+/** One brand: its categories in the order of its page. */
 export interface BrandFacts {
   brand: SeedBrand
-  families: Family[]
+  categories: CategoryFacts[]
 }
 
 /** Whether there is a pane to change on the back. */

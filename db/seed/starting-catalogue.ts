@@ -38,15 +38,15 @@ const brandsInOrder: BrandFacts[] = [apple, samsung, xiaomi, google, motorola, n
 export function startingCatalogue(): StartingCatalogue {
   return {
     brands: brandsInOrder.map(({ brand }) => ({ ...brand, description: french(brand.description) })),
-    categories: brandsInOrder.flatMap(({ families }) => families.map(({ category }) => category)),
+    categories: brandsInOrder.flatMap(({ categories }) => categories.map(({ category }) => category)),
     models: brandsInOrder.flatMap(modelsOf),
-    repairs: brandsInOrder.flatMap(({ families }) => families.flatMap(({ devices }) => devices.flatMap(repairRows))),
+    repairs: brandsInOrder.flatMap(({ categories }) => categories.flatMap(({ devices }) => devices.flatMap(repairRows))),
     refurbished: refurbished.map((device) => ({ ...device, description: french(device.description) })),
   }
 }
 
-function modelsOf({ brand, families }: BrandFacts): SeedModel[] {
-  return families
+function modelsOf({ brand, categories }: BrandFacts): SeedModel[] {
+  return categories
     .flatMap(({ category, article, devices }) => devices.map((device, rank) => ({ device, category, texts: describeModel(device, article, rank) })))
     .map(({ device, category, texts }, index) => ({
       name: device.name,

@@ -6,7 +6,8 @@ import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.t
 import { aPrice } from '#tests/factories/prices.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { listCatalogueAddresses } from './catalogue-addresses.queries.server.ts'
-import { findBrandPage, findModelName, findModelOrCategory, listBrands } from './catalogue.queries.server.ts'
+import { findBrandPage, listBrands } from './brands.queries.server.ts'
+import { findModelName, findModelOrCategory } from './catalogue.queries.server.ts'
 
 dbTest('the catalogue', (db) => {
   test('brands are listed by name, without those that are switched off', async () => {

@@ -1,41 +1,11 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import { isSlug } from '#app/lib/slug.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
-import { brands, deviceCategories, deviceModels, groupPositions, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
-
-export type DeviceType = (typeof deviceCategories.$inferSelect)['device_type']
-
-export interface BrandSummary {
-  name: string
-  slug: string
-  logo_url: string | null
-  description: string | null
-}
-
-export interface ModelCard {
-  name: string
-  slug: string
-  description: string | null
-  image_url: string | null
-}
-
-export interface ModelGroup {
-  name: string
-  /** Null for the models without a category. */
-  slug: string | null
-  deviceType: DeviceType
-  /** Whether the category holds more than `models`, its first ones. */
-  hasMore: boolean
-  models: ModelCard[]
-}
-
-export interface BrandPage {
-  brand: BrandSummary
-  groups: ModelGroup[]
-}
+import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { listOrEmpty } from './list-or-empty.server.ts'
+import type { DeviceType, ModelCard } from './model-card.ts'
 
 export interface Repair {
   id: string
@@ -84,10 +54,6 @@ export interface CategoryPage {
   pageCount: number
 }
 
-/** Group of the models that have no category. */
-const OTHER_GROUP = 'Autres'
-/** Models that a brand page shows of one category. */
-const GROUP_MODELS_MAX = 60
 /** Models on one page of a category. */
 const CATEGORY_PAGE_MODELS = 120
 
@@ -96,70 +62,6 @@ const cardColumns = {
   slug: deviceModels.slug,
   description: deviceModels.description,
   image_url: deviceModels.image_url,
-}
-
-/** Active brands in the order of the staff, then by name. */
-export async function listBrands(ctx: Ctx): Promise<BrandSummary[]> {
-  showsTag(ctx, tags.brands)
-  return ctx.db
-    .select({ name: brands.name, slug: brands.slug, logo_url: brands.logo_url, description: brands.description })
-    .from(brands)
-    .leftJoin(groupPositions, and(eq(groupPositions.kind, 'brand'), eq(groupPositions.record_id, brands.id)))
-    .where(eq(brands.is_active, true))
-    .orderBy(asc(groupPositions.position), asc(brands.name))
-}
-
-/**
- * A brand and the first models of each of its categories, in the order of the staff, then of their first models; undefined for an
- * unknown or switched-off brand. A category with more models shows the rest on its own page, so a large catalogue
- * does not make a long page.
- */
-export async function findBrandPage(ctx: Ctx, brandSlug: string): Promise<BrandPage | undefined> {
-  if (!isSlug(brandSlug)) return undefined
-  showsTag(ctx, tags.brand(brandSlug))
-  const brand = await findBrand(ctx, brandSlug)
-  if (!brand) return undefined
-  const { id: brandId, ...shown } = brand
-  return { brand: shown, groups: await listOrEmpty(ctx, listGroups(ctx, brandId)) }
-}
-
-interface GroupRow extends ModelCard {
-  category_name: string | null
-  category_slug: string | null
-  device_type: DeviceType | null
-  display_order: number
-}
-
-/** The first models of each category, one index range per category, however many models the brand has. */
-async function listGroups(ctx: Ctx, brandId: string): Promise<ModelGroup[]> {
-  const { rows } = await ctx.db.execute<GroupRow & Record<string, unknown>>(sql`
-    select first_models.*, family.name as category_name, family.slug as category_slug, family.device_type, place.position as category_position
-    from (select id, name, slug, device_type from device_categories union all select null, null, null, null) as family
-    cross join lateral (
-      (select name, slug, description, image_url, display_order from device_models
-        where brand_id = ${brandId} and is_active and category_id = family.id
-        order by display_order, name limit ${GROUP_MODELS_MAX + 1})
-      union all
-      (select name, slug, description, image_url, display_order from device_models
-        where brand_id = ${brandId} and is_active and category_id is null and family.id is null
-        order by display_order, name limit ${GROUP_MODELS_MAX + 1})
-    ) as first_models
-    left join group_positions as place on place.kind = 'category' and place.record_id = family.id
-    order by category_position, display_order, first_models.name`)
-  const groups = new Map<string | null, ModelGroup>()
-  for (const { category_name, category_slug, device_type, name, slug, description, image_url } of rows) {
-    const group = groups.get(category_slug) ?? {
-      name: category_name ?? OTHER_GROUP,
-      slug: category_slug,
-      deviceType: device_type ?? 'smartphone',
-      hasMore: false,
-      models: [],
-    }
-    groups.set(category_slug, group)
-    if (group.models.length < GROUP_MODELS_MAX) group.models.push({ name, slug, description, image_url })
-    else group.hasMore = true
-  }
-  return [...groups.values()]
 }
 
 /**
@@ -272,25 +174,4 @@ export async function findModelName(ctx: Ctx, slug: string): Promise<string | un
     .where(and(eq(deviceModels.slug, slug), eq(deviceModels.is_active, true)))
     .limit(1)
   return row?.name
-}
-
-async function findBrand(ctx: Ctx, slug: string) {
-  const [brand] = await ctx.db
-    .select({ id: brands.id, name: brands.name, slug: brands.slug, logo_url: brands.logo_url, description: brands.description })
-    .from(brands)
-    .where(and(eq(brands.slug, slug), eq(brands.is_active, true)))
-    .limit(1)
-  return brand
-}
-
-/** A list that cannot be read is shown empty, and the answer says 503, so that nobody keeps it. */
-async function listOrEmpty<Row>(ctx: Ctx, rows: PromiseLike<Row[]>): Promise<Row[]> {
-  try {
-    return await rows
-  } catch (error) {
-    if (!isDatabaseOutage(error)) throw error
-    ctx.log.warn({ err: error }, 'a list could not be read')
-    ctx.page.outage = true
-    return []
-  }
 }

@@ -3,9 +3,9 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
-import type { DeviceType } from './catalogue.queries.server.ts'
+import type { DeviceType } from './model-card.ts'
 
-export interface DeviceFamily {
+export interface DeviceCategory {
   name: string
   slug: string
   brandName: string
@@ -13,8 +13,8 @@ export interface DeviceFamily {
   models: number
 }
 
-/** Every family of one kind of device, of whichever brand: all tablets, all computers. The families with the most models come first. */
-export async function listDeviceFamilies(ctx: Ctx, deviceType: DeviceType): Promise<DeviceFamily[]> {
+/** Every category of one kind of device, of whichever brand: all tablets, all computers. The categories with the most models come first. */
+export async function listDeviceCategories(ctx: Ctx, deviceType: DeviceType): Promise<DeviceCategory[]> {
   showsTag(ctx, tags.catalogue)
   const rows = await ctx.db
     .select({
@@ -31,5 +31,5 @@ export async function listDeviceFamilies(ctx: Ctx, deviceType: DeviceType): Prom
     .where(eq(deviceModels.is_active, true))
     .groupBy(brands.id, deviceCategories.id)
     .orderBy(brands.name, min(deviceModels.display_order))
-  return rows.map(({ first: _, ...family }) => family).toSorted((left, right) => right.models - left.models)
+  return rows.map(({ first: _, ...category }) => category).toSorted((left, right) => right.models - left.models)
 }

@@ -1,4 +1,4 @@
-import type { DeviceType } from './catalogue.queries.server.ts'
+import type { DeviceType } from './model-card.ts'
 
 interface DevicePageWords {
   type: DeviceType

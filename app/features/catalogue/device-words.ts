@@ -1,5 +1,5 @@
 import type { IllustrationName } from '#app/ui/illustrations.ts'
-import type { DeviceType } from './catalogue.queries.server.ts'
+import type { DeviceType } from './model-card.ts'
 
 /** What a device type is called and drawn like. */
 export const DEVICE_WORDS = {

@@ -2,7 +2,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
-import { listBrands } from './catalogue.queries.server.ts'
+import { listBrands } from './brands.queries.server.ts'
 
 /** The slugs of the brands that are switched on, which every page may link to; null while the database is away. */
 export async function listOfferedBrands(ctx: Ctx): Promise<readonly string[] | null> {

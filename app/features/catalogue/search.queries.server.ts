@@ -4,7 +4,7 @@ import { searchKeyOf, tokensOf } from '#app/lib/search-text.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases } from '#app/platform/db/tables/catalogue.server.ts'
-import type { DeviceType } from './catalogue.queries.server.ts'
+import type { DeviceType } from './model-card.ts'
 import { meaningfulTokens, rankModels, separateWords, typosAllowed } from './search-rank.ts'
 
 export interface SearchResult {

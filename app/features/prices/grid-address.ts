@@ -1,16 +1,16 @@
 import { anyText } from '#app/lib/address-params.ts'
 
-/** What the grid's address says: slugs of a brand and a family, and a shop whose own prices are asked for. */
+/** What the grid's address says: slugs of a brand and a category, and a shop whose own prices are asked for. */
 export const GRID_ADDRESS = {
   brand: { param: 'marque', read: anyText },
-  family: { param: 'famille', read: anyText },
+  category: { param: 'famille', read: anyText },
   store: { param: 'magasin', read: anyText },
 }
 
 /** What the address of a part of the grid ends with. */
-export function gridSearch(brand: string, family: string | null | undefined, store: string | null | undefined): string {
-  const { brand: of, family: within, store: at } = GRID_ADDRESS
-  return `?${new URLSearchParams({ [of.param]: brand, ...(family && { [within.param]: family }), ...(store && { [at.param]: store }) })}`
+export function gridSearch(brand: string, category: string | null | undefined, store: string | null | undefined): string {
+  const { brand: of, category: within, store: at } = GRID_ADDRESS
+  return `?${new URLSearchParams({ [of.param]: brand, ...(category && { [within.param]: category }), ...(store && { [at.param]: store }) })}`
 }
 
 /** What the grid asks for the past of one cell: a repair, a kind of part, and the shop whose own price it is. */

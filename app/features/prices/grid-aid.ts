@@ -7,9 +7,9 @@ import type { PriceGrid } from './grid.ts'
 const ABOVE_AIDS_CENTS = 99_999_99
 
 /** The aid for a price in one column of the grid, cents. */
-export function cellAid(grid: Pick<PriceGrid, 'family' | 'repairs'>, aids: AidsOfToday, column: number, amountCents: number | null): number {
+export function cellAid(grid: Pick<PriceGrid, 'category' | 'repairs'>, aids: AidsOfToday, column: number, amountCents: number | null): number {
   return aidFor(aids.scale, aids.today, {
-    deviceType: grid.family?.deviceType ?? 'smartphone',
+    deviceType: grid.category?.deviceType ?? 'smartphone',
     repairKind: grid.repairs[repairIndexOf(column)]?.kind ?? 'autre',
     part: partOf(column),
     amountCents,
@@ -17,6 +17,6 @@ export function cellAid(grid: Pick<PriceGrid, 'family' | 'repairs'>, aids: AidsO
 }
 
 /** What the scale gives in each column, cents. */
-export function columnAids(grid: Pick<PriceGrid, 'family' | 'repairs'>, aids: AidsOfToday): number[] {
+export function columnAids(grid: Pick<PriceGrid, 'category' | 'repairs'>, aids: AidsOfToday): number[] {
   return Array.from({ length: grid.repairs.length * PARTS_PER_REPAIR }, (_, column) => cellAid(grid, aids, column, ABOVE_AIDS_CENTS))
 }

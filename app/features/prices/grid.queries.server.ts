@@ -13,13 +13,13 @@ import { isOneOf } from './is-one-of.server.ts'
 import { OLD_AFTER_DAYS } from './price-review.queries.server.ts'
 import { cellText } from './price-value.ts'
 
-/** Models that one grid shows; a family with more is looked at through the search of the catalogue. */
+/** Models that one grid shows; a category with more is looked at through the search of the catalogue. */
 const GRID_ROWS_MAX = 600
-const OTHER_FAMILY = { name: 'Autres', slug: 'autres' }
+const OTHER_CATEGORY = { name: 'Autres', slug: 'autres' }
 const DAY_MS = 86_400_000
 
-/** The grid of one family of a brand, the first of each where none is named: prices of all shops, or those that one shop has of its own. */
-export async function readPriceGrid(ctx: Ctx, input: { brand: string | null; family: string | null; store?: string | null }): Promise<PriceGrid> {
+/** The grid of one category of a brand, the first of each where none is named: prices of all shops, or those that one shop has of its own. */
+export async function readPriceGrid(ctx: Ctx, input: { brand: string | null; category: string | null; store?: string | null }): Promise<PriceGrid> {
   assertCan(ctx.actor, 'catalogue:read')
   const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
   const store = stores.find(({ id }) => id === input.store) ?? null
@@ -30,17 +30,17 @@ export async function readPriceGrid(ctx: Ctx, input: { brand: string | null; fam
     .orderBy(asc(groupPositions.position), asc(brands.name))
   const brand = allBrands.find(({ slug }) => slug === input.brand) ?? allBrands[0]
   const brandLinks = allBrands.map(({ name, slug }) => ({ name, slug }))
-  if (!brand) return { brands: brandLinks, families: [], brand: null, family: null, stores, store, repairs: [], rows: [] }
-  const families = await listFamilies(ctx, brand.id)
-  const family = families.find(({ slug }) => slug === input.family) ?? families[0]
-  const familyLinks = families.map(({ name, slug, models }) => ({ name, slug, models }))
-  const shown = { brands: brandLinks, families: familyLinks, brand: { name: brand.name, slug: brand.slug }, stores, store }
-  if (!family) return { ...shown, family: null, repairs: [], rows: [] }
-  const { id, models: _models, ...own } = family
-  return { ...shown, family: own, ...(await readRows(ctx, { brandId: brand.id, familyId: id, storeId: store?.id ?? null })) }
+  if (!brand) return { brands: brandLinks, categories: [], brand: null, category: null, stores, store, repairs: [], rows: [] }
+  const categories = await listCategories(ctx, brand.id)
+  const category = categories.find(({ slug }) => slug === input.category) ?? categories[0]
+  const categoryLinks = categories.map(({ name, slug, models }) => ({ name, slug, models }))
+  const shown = { brands: brandLinks, categories: categoryLinks, brand: { name: brand.name, slug: brand.slug }, stores, store }
+  if (!category) return { ...shown, category: null, repairs: [], rows: [] }
+  const { id, models: _models, ...own } = category
+  return { ...shown, category: own, ...(await readRows(ctx, { brandId: brand.id, categoryId: id, storeId: store?.id ?? null })) }
 }
 
-async function listFamilies(ctx: Ctx, brandId: string) {
+async function listCategories(ctx: Ctx, brandId: string) {
   const rows = await ctx.db
     .select({
       id: deviceCategories.id,
@@ -57,27 +57,27 @@ async function listFamilies(ctx: Ctx, brandId: string) {
   return rows.map(({ id, name, slug, deviceType, models }) => ({
     id,
     models,
-    name: name ?? OTHER_FAMILY.name,
-    slug: slug ?? OTHER_FAMILY.slug,
+    name: name ?? OTHER_CATEGORY.name,
+    slug: slug ?? OTHER_CATEGORY.slug,
     deviceType: deviceType ?? ('smartphone' as const),
   }))
 }
 
 interface Shown {
   brandId: string
-  familyId: string | null
+  categoryId: string | null
   storeId: string | null
 }
 
 /** Of one repair: id, id of its model, name. */
 type RepairParts = [string, string, string]
 
-// Repairs and prices come as one value each: row by row, the 18,000 prices of a large family take three times as long.
-async function readRows(ctx: Ctx, { brandId, familyId, storeId }: Shown): Promise<Pick<PriceGrid, 'repairs' | 'rows'>> {
+// Repairs and prices come as one value each: row by row, the 18,000 prices of a large category take three times as long.
+async function readRows(ctx: Ctx, { brandId, categoryId, storeId }: Shown): Promise<Pick<PriceGrid, 'repairs' | 'rows'>> {
   const models = await ctx.db
     .select({ id: deviceModels.id, name: deviceModels.name, slug: deviceModels.slug, views: deviceModels.view_count })
     .from(deviceModels)
-    .where(and(eq(deviceModels.brand_id, brandId), familyId === null ? isNull(deviceModels.category_id) : eq(deviceModels.category_id, familyId)))
+    .where(and(eq(deviceModels.brand_id, brandId), categoryId === null ? isNull(deviceModels.category_id) : eq(deviceModels.category_id, categoryId)))
     .orderBy(asc(deviceModels.display_order), asc(deviceModels.name))
     .limit(GRID_ROWS_MAX)
   const modelIds = models.map(({ id }) => id)

@@ -35,9 +35,9 @@ export interface GridRow {
 
 export interface PriceGrid {
   brands: { name: string; slug: string }[]
-  families: { name: string; slug: string; models: number }[]
+  categories: { name: string; slug: string; models: number }[]
   brand: { name: string; slug: string } | null
-  family: { name: string; slug: string; deviceType: DeviceType } | null
+  category: { name: string; slug: string; deviceType: DeviceType } | null
   stores: { id: string; town: string }[]
   /** The shop whose own prices are shown; null: those of all shops. */
   store: { id: string; town: string } | null

@@ -5,7 +5,7 @@ import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 
 export interface PlanChoices {
   brands: { slug: string; name: string }[]
-  families: { slug: string; name: string }[]
+  categories: { slug: string; name: string }[]
   /** Names of repairs that have a price. */
   repairs: string[]
   /** Models that have a price to copy. */
@@ -13,7 +13,7 @@ export interface PlanChoices {
 }
 
 export async function listPlanChoices(ctx: Ctx): Promise<PlanChoices> {
-  const [brandRows, families, repairs, models] = await Promise.all([
+  const [brandRows, categories, repairs, models] = await Promise.all([
     ctx.db.select({ slug: brands.slug, name: brands.name }).from(brands).orderBy(asc(brands.name)),
     ctx.db.select({ slug: deviceCategories.slug, name: deviceCategories.name }).from(deviceCategories).orderBy(asc(deviceCategories.name)),
     ctx.db
@@ -30,5 +30,5 @@ export async function listPlanChoices(ctx: Ctx): Promise<PlanChoices> {
       .where(eq(repairPrices.is_active, true))
       .orderBy(asc(deviceModels.name)),
   ])
-  return { brands: brandRows, families, repairs: repairs.map(({ name }) => name), models }
+  return { brands: brandRows, categories, repairs: repairs.map(({ name }) => name), models }
 }

@@ -38,7 +38,7 @@ const tick = z
 export const BulkPlanInput = z
   .object({
     brandSlug: choice,
-    familySlug: choice,
+    categorySlug: choice,
     repair: choice,
     part: z.union([z.literal('').transform(() => null), z.enum(PART_KINDS)]),
     percent: Percent,

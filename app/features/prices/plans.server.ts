@@ -49,7 +49,7 @@ export async function planBulk(ctx: Ctx, input: BulkInput): Promise<PricePlan> {
 }
 
 /**
- * Copies the prices of one model to the others of its family and brand, repair by repair of the same name.
+ * Copies the prices of one model to the others of its category and brand, repair by repair of the same name.
  * @param input.overwrite also where there is a price already
  */
 export async function planCopy(ctx: Ctx, input: { modelSlug: string; overwrite: boolean }): Promise<PricePlan | undefined> {
@@ -58,8 +58,8 @@ export async function planCopy(ctx: Ctx, input: { modelSlug: string; overwrite: 
     .from(deviceModels)
     .where(eq(deviceModels.slug, input.modelSlug))
   if (!source) return undefined
-  const family = source.categoryId === null ? isNull(deviceModels.category_id) : eq(deviceModels.category_id, source.categoryId)
-  const facts = await listRepairFacts(ctx, and(eq(deviceModels.brand_id, source.brandId), family))
+  const sameCategory = source.categoryId === null ? isNull(deviceModels.category_id) : eq(deviceModels.category_id, source.categoryId)
+  const facts = await listRepairFacts(ctx, and(eq(deviceModels.brand_id, source.brandId), sameCategory))
   const present = await listPriceValues(
     ctx,
     facts.map(({ repairId }) => repairId),

@@ -49,16 +49,16 @@ export function factsById(facts: readonly RepairFacts[]): FactsOf {
 /** Which prices a change of many is about; what is null means all. */
 export interface BulkScope {
   brandSlug: string | null
-  familySlug: string | null
+  categorySlug: string | null
   /** A repair as the models call it. */
   repair: string | null
   part: PartKind | null
 }
 
-export function scopeCondition({ brandSlug, familySlug, repair }: BulkScope): SQL | undefined {
+export function scopeCondition({ brandSlug, categorySlug, repair }: BulkScope): SQL | undefined {
   return and(
     brandSlug === null ? undefined : eq(brands.slug, brandSlug),
-    familySlug === null ? undefined : eq(deviceCategories.slug, familySlug),
+    categorySlug === null ? undefined : eq(deviceCategories.slug, categorySlug),
     repair === null ? undefined : eq(modelRepairs.repair_name, repair),
   )
 }

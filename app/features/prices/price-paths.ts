@@ -12,7 +12,7 @@ export const PRICE_PATHS = {
   table: href('/admin/prix/tableau'),
 } as const
 
-/** The grid of one family, of one shop or of all. */
-export function gridHref({ brand, family, store }: { brand: string; family: string | null; store: string | null }): string {
-  return `${PRICE_PATHS.grid}${gridSearch(brand, family, store)}`
+/** The grid of one category, of one shop or of all. */
+export function gridHref({ brand, category, store }: { brand: string; category: string | null; store: string | null }): string {
+  return `${PRICE_PATHS.grid}${gridSearch(brand, category, store)}`
 }

@@ -13,7 +13,7 @@ const LIST_MAX = 50
 export interface ModelToReview {
   name: string
   brandSlug: string
-  familySlug: string | null
+  categorySlug: string | null
   views: number
   /** Day of its oldest price; null in the list without prices. */
   oldest: Date | null
@@ -22,7 +22,7 @@ export interface ModelToReview {
 const modelColumns = {
   name: deviceModels.name,
   brandSlug: brands.slug,
-  familySlug: deviceCategories.slug,
+  categorySlug: deviceCategories.slug,
   views: deviceModels.view_count,
 }
 

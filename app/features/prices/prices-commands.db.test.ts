@@ -23,7 +23,7 @@ import { undoPrices } from './prices.commands.server.ts'
 import { listModelPrices } from './prices.queries.server.ts'
 import { saveCells } from './save-cells.server.ts'
 
-const ALL = { brandSlug: null, familySlug: null, repair: null, part: null, percent: 0, addCents: 0, endWith9: false } as const
+const ALL = { brandSlug: null, categorySlug: null, repair: null, part: null, percent: 0, addCents: 0, endWith9: false } as const
 
 everyEngineTest('changes of prices', (db) => {
   test('a cell is saved, closes the price before it, and asks for no quote any more', async () => {
@@ -49,7 +49,7 @@ everyEngineTest('changes of prices', (db) => {
     await saveCells(ctx, { cells: [{ ...cell, text: '204', stock: 'commande', stockDays: '2' }] })
     await saveCells(ctx, { cells: [{ ...cell, text: '189', store: here, stock: 'stock' }] })
     expect(await saveCells(ctx, { cells: [{ ...cell, text: '1', store: 'nowhere' }] })).toEqual({ kind: 'unknown' })
-    const shown = async (store: string | null) => (await readPriceGrid(ctx, { brand: 'apple', family: null, store })).rows[0]
+    const shown = async (store: string | null) => (await readPriceGrid(ctx, { brand: 'apple', category: null, store })).rows[0]
     expect(await shown(null)).toMatchObject({ cells: ['', '204', '', '', '', ''], common: [] })
     expect(await shown(here)).toMatchObject({ cells: ['', '189', '', '', '', ''], common: ['', '204', '', '', '', ''] })
     const lines = (await listModelPrices(ctx, { id: model.id, slug: model.slug, deviceType: 'smartphone' }))[screen.id] ?? []
@@ -112,7 +112,7 @@ everyEngineTest('changes of prices', (db) => {
     expect(await undoPrices(ctx, { undoId: done.undoId })).toEqual({ kind: 'unknown' })
   })
 
-  test('a model is copied to its family where there is no price', async () => {
+  test('a model is copied to its category where there is no price', async () => {
     const { ctx, screen, model } = await aShop(db)
     const [mini, pro] = [await aModel(ctx, { brand_id: model.brand_id }), await aModel(ctx, { brand_id: model.brand_id })]
     const [miniScreen, proScreen] = [await aRepair(ctx, { model_id: mini.id }), await aRepair(ctx, { model_id: pro.id })]

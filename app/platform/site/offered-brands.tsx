@@ -13,7 +13,7 @@ export function useOffered(): (href: string) => boolean {
   }
 }
 
-/** The brand whose page, family or hub an address leads to: `/reparation/apple/…`, `/reparation-apple`. */
+/** The brand whose page, category or hub an address leads to: `/reparation/apple/…`, `/reparation-apple`. */
 export function brandOf(href: string): string | null {
   return /^\/reparation[/-]([^/?#]+)/.exec(href)?.[1] ?? null
 }

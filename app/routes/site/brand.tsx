@@ -1,5 +1,5 @@
 import { replace } from 'react-router'
-import { findBrandPage } from '#app/features/catalogue/catalogue.queries.server.ts'
+import { findBrandPage } from '#app/features/catalogue/brands.queries.server.ts'
 import { BrandPage } from '#app/features/catalogue/components/BrandPage.tsx'
 import { brandCrumbs } from '#app/features/catalogue/crumbs.ts'
 import { backToBrands } from '#app/features/catalogue/redirects.ts'
@@ -31,10 +31,10 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const path = `/reparation/${brand.slug}`
   const [town = '', ...others] = root.loaderData.facts.stores.map((store) => store.town)
   const towns = [atPlace(town), ...others].join(', ')
-  const families = groups.map((group) => group.name).join(', ')
+  const categories = groups.map((group) => group.name).join(', ')
   return pageMeta({
     title: `Réparation ${brand.name} : tous les modèles | QualiRépar`,
-    description: `Réparation ${brand.name}${families ? ` (${families})` : ''} ${towns} ou par la poste. Devis gratuit sous 24\u00a0h.`,
+    description: `Réparation ${brand.name}${categories ? ` (${categories})` : ''} ${towns} ou par la poste. Devis gratuit sous 24\u00a0h.`,
     path,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, brandCrumbs(brand), path)],

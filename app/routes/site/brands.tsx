@@ -1,8 +1,8 @@
-import { listBrands } from '#app/features/catalogue/catalogue.queries.server.ts'
+import { listBrands } from '#app/features/catalogue/brands.queries.server.ts'
 import { BrandsPage } from '#app/features/catalogue/components/BrandsPage.tsx'
-import { DeviceFamiliesPage } from '#app/features/catalogue/components/DeviceFamiliesPage.tsx'
+import { DeviceCategoriesPage } from '#app/features/catalogue/components/DeviceCategoriesPage.tsx'
 import { brandsCrumbs, devicePageCrumbs } from '#app/features/catalogue/crumbs.ts'
-import { listDeviceFamilies } from '#app/features/catalogue/device-families.queries.server.ts'
+import { listDeviceCategories } from '#app/features/catalogue/device-categories.queries.server.ts'
 import { DEVICE_PAGES, DEVICE_PAGE_IDS, isDevicePage } from '#app/features/catalogue/device-pages.ts'
 import type { DevicePageId } from '#app/features/catalogue/device-pages.ts'
 import { searchPage } from '#app/features/catalogue/search.queries.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const device = params.get('appareil')
   if (isDevicePage(device) && !params.has('q')) {
-    return { publicUrl: ctx.env.PUBLIC_URL, device, families: await listDeviceFamilies(ctx, DEVICE_PAGES[device].type) }
+    return { publicUrl: ctx.env.PUBLIC_URL, device, categories: await listDeviceCategories(ctx, DEVICE_PAGES[device].type) }
   }
   const query = (params.get('q') ?? '').trim().slice(0, 80)
   const found = await searchPage(ctx, query, Number(params.get('page') ?? '1'))
@@ -49,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
-  return loaderData.device === null ? <BrandsPage {...loaderData} /> : <DeviceFamiliesPage {...loaderData} />
+  return loaderData.device === null ? <BrandsPage {...loaderData} /> : <DeviceCategoriesPage {...loaderData} />
 }
 
 function deviceMeta(publicUrl: string, device: DevicePageId) {

@@ -1,5 +1,5 @@
 import { ALL_PRICE_IDS, boardPrices } from '#app/content/prices.ts'
-import { listBrands } from '#app/features/catalogue/catalogue.queries.server.ts'
+import { listBrands } from '#app/features/catalogue/brands.queries.server.ts'
 import { HomePage } from '#app/features/home/components/HomePage.tsx'
 import { dayName } from '#app/features/opening-hours/hours-text.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'

@@ -12,7 +12,7 @@ export const apple: BrandFacts = {
       'Nous réparons les iPhone depuis l’iPhone 6, les iPad, les Apple Watch et les Mac : écran, batterie, charge, vitre arrière. Un écran d’iPhone est souvent changé en 1 h, sans rendez-vous.',
     logo_url: null,
   },
-  families: [
+  categories: [
     { category: { name: 'iPhone', slug: 'iphone', device_type: 'smartphone' }, article: 'L’', devices: iphones },
     { category: { name: 'iPad', slug: 'ipad', device_type: 'tablet' }, article: 'L’', devices: ipads },
     { category: { name: 'Apple Watch', slug: 'watch', device_type: 'watch' }, article: 'L’', devices: appleWatches },

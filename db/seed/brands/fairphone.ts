@@ -17,5 +17,5 @@ export const fairphone: BrandFacts = {
       'Nous réparons les Fairphone, faits pour être ouverts : écran, batterie, prise de charge et caméras sont des modules vissés, que le fabricant vend à l’unité.',
     logo_url: null,
   },
-  families: [{ category: { name: 'Téléphones Fairphone', slug: 'telephones-fairphone', device_type: 'smartphone' }, article: 'Le ', devices: fairphones }],
+  categories: [{ category: { name: 'Téléphones Fairphone', slug: 'telephones-fairphone', device_type: 'smartphone' }, article: 'Le ', devices: fairphones }],
 }

@@ -47,5 +47,5 @@ export const google: BrandFacts = {
       'Nous réparons les Pixel depuis le Pixel 3 : écran OLED, batterie, prise USB-C, vitre arrière et vitre de la barre photo. Les batteries de Pixel 4a, 6a et 7a sont des demandes courantes.',
     logo_url: null,
   },
-  families: [{ category: { name: 'Pixel', slug: 'pixel', device_type: 'smartphone' }, article: 'Le ', devices: pixels }],
+  categories: [{ category: { name: 'Pixel', slug: 'pixel', device_type: 'smartphone' }, article: 'Le ', devices: pixels }],
 }

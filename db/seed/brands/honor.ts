@@ -40,5 +40,5 @@ export const honor: BrandFacts = {
       'Nous réparons les Honor, de l’Honor 8 aux séries 200 et Magic : écran, batterie, prise de charge, vitre arrière. Les dalles courbées demandent plus de temps que les plates.',
     logo_url: null,
   },
-  families: [{ category: { name: 'Téléphones Honor', slug: 'telephones-honor', device_type: 'smartphone' }, article: 'L’', devices: honorPhones }],
+  categories: [{ category: { name: 'Téléphones Honor', slug: 'telephones-honor', device_type: 'smartphone' }, article: 'L’', devices: honorPhones }],
 }

@@ -44,5 +44,5 @@ export const huawei: BrandFacts = {
       'Nous réparons les Huawei des séries P, Mate, Nova, P Smart et Y : écran, batterie, prise de charge, vitre arrière. Le numéro de modèle évite les confusions entre versions.',
     logo_url: null,
   },
-  families: [{ category: { name: 'Téléphones Huawei', slug: 'telephones-huawei', device_type: 'smartphone' }, article: 'Le ', devices: huaweiPhones }],
+  categories: [{ category: { name: 'Téléphones Huawei', slug: 'telephones-huawei', device_type: 'smartphone' }, article: 'Le ', devices: huaweiPhones }],
 }

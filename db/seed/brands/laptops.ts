@@ -102,7 +102,7 @@ const makers: Maker[] = [
 
 const laptopBrands: BrandFacts[] = makers.map(({ rows, ...maker }) => ({
   brand: { ...maker, logo_url: null },
-  families: [
+  categories: [
     {
       category: { name: `Portables ${maker.name}`, slug: `portables-${maker.slug}`, device_type: 'computer' },
       article: 'Le ',
@@ -129,7 +129,7 @@ const pc: BrandFacts = {
     description: 'Tours, tout-en-un, mini PC et portables d’autres marques : nous les diagnostiquons gratuitement et les réparons en magasin, en 24 à 48 h le plus souvent.',
     logo_url: null,
   },
-  families: [
+  categories: [
     { category: { name: 'PC de bureau', slug: 'pc-fixes', device_type: 'computer' }, article: 'Le ', devices: otherComputers },
     { category: { name: 'Autres portables', slug: 'autres-portables', device_type: 'computer' }, article: 'Le ', devices: otherLaptops },
   ],

@@ -15,5 +15,5 @@ export const microsoft: BrandFacts = {
     description: 'Nous réparons les Xbox One, Series S et Series X : prise HDMI, lecteur de disques, alimentation, surchauffe, manettes dont le stick dérive.',
     logo_url: null,
   },
-  families: [{ category: { name: 'Xbox', slug: 'xbox', device_type: 'console' }, article: 'La ', devices: xboxes }],
+  categories: [{ category: { name: 'Xbox', slug: 'xbox', device_type: 'console' }, article: 'La ', devices: xboxes }],
 }

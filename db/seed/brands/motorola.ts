@@ -37,5 +37,5 @@ export const motorola: BrandFacts = {
       'Nous réparons les Moto E, du Moto E3 au Moto E15 : écran, batterie, prise micro-USB ou USB-C. Sur ces téléphones abordables, le devis dit d’abord si la réparation vaut la peine.',
     logo_url: null,
   },
-  families: [{ category: { name: 'Moto E', slug: 'e-series', device_type: 'smartphone' }, article: 'Le ', devices: motoE }],
+  categories: [{ category: { name: 'Moto E', slug: 'e-series', device_type: 'smartphone' }, article: 'Le ', devices: motoE }],
 }

@@ -15,5 +15,5 @@ export const nintendo: BrandFacts = {
       'Nous réparons les Nintendo Switch, Switch Lite, Switch OLED et Switch 2 : Joy-Con qui dérivent, écran, port de charge, lecteur de cartouches, ventilateur.',
     logo_url: null,
   },
-  families: [{ category: { name: 'Nintendo Switch', slug: 'switch', device_type: 'console' }, article: 'La ', devices: switches }],
+  categories: [{ category: { name: 'Nintendo Switch', slug: 'switch', device_type: 'console' }, article: 'La ', devices: switches }],
 }

@@ -45,5 +45,5 @@ export const oneplus: BrandFacts = {
       'Nous réparons les OnePlus, du 5 au 13, et les Nord : écran AMOLED, batterie, prise USB-C, vitre arrière. Les Nord CE et N ont souvent un dos en plastique, qui ne casse pas.',
     logo_url: null,
   },
-  families: [{ category: { name: 'Téléphones OnePlus', slug: 'telephones-oneplus', device_type: 'smartphone' }, article: 'Le ', devices: onePlusPhones }],
+  categories: [{ category: { name: 'Téléphones OnePlus', slug: 'telephones-oneplus', device_type: 'smartphone' }, article: 'Le ', devices: onePlusPhones }],
 }

@@ -47,5 +47,5 @@ export const oppo: BrandFacts = {
       'Nous réparons les Oppo de la série A, de l’A5 2020 à l’A5 Pro : écran, batterie, prise de charge, caméra. Les versions 4G et 5G d’un même nom n’ont souvent pas le même écran.',
     logo_url: null,
   },
-  families: [{ category: { name: 'Oppo série A', slug: 'a-series', device_type: 'smartphone' }, article: 'L’', devices: oppoA }],
+  categories: [{ category: { name: 'Oppo série A', slug: 'a-series', device_type: 'smartphone' }, article: 'L’', devices: oppoA }],
 }

@@ -11,7 +11,7 @@ export const samsung: BrandFacts = {
       'Nous réparons les Galaxy S, A, Z et Note et les tablettes Galaxy Tab : écran AMOLED, batterie, prise USB-C, dos en verre. Les modèles pliants demandent en général une journée.',
     logo_url: null,
   },
-  families: [
+  categories: [
     { category: { name: 'Galaxy S', slug: 'galaxy-s', device_type: 'smartphone' }, article: 'Le ', devices: galaxyS },
     { category: { name: 'Galaxy A', slug: 'galaxy-a', device_type: 'smartphone' }, article: 'Le ', devices: galaxyA },
     { category: { name: 'Galaxy Z', slug: 'galaxy-z', device_type: 'smartphone' }, article: 'Le ', devices: galaxyZ },

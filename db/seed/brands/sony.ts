@@ -52,7 +52,7 @@ export const sony: BrandFacts = {
       'Nous réparons les PlayStation 4 et 5 (prise HDMI, lecteur, surchauffe, manettes) et les téléphones Xperia : écran, batterie, prise USB-C, vitre arrière.',
     logo_url: null,
   },
-  families: [
+  categories: [
     { category: { name: 'PlayStation', slug: 'playstation', device_type: 'console' }, article: 'La ', devices: playStations },
     { category: { name: 'Xperia', slug: 'xperia', device_type: 'smartphone' }, article: 'Le ', devices: xperias },
   ],

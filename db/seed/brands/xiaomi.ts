@@ -11,7 +11,7 @@ export const xiaomi: BrandFacts = {
       'Nous réparons les Redmi, les Redmi Note et les Xiaomi (ex-Mi) : écran, batterie, prise de charge, caméra. Une prise micro-USB usée sur un Redmi d’entrée de gamme se remplace aussi.',
     logo_url: null,
   },
-  families: [
+  categories: [
     { category: { name: 'Redmi', slug: 'redmi', device_type: 'smartphone' }, article: 'Le ', devices: redmi },
     { category: { name: 'Redmi Note', slug: 'redmi-note', device_type: 'smartphone' }, article: 'Le ', devices: redmiNote },
     { category: { name: 'Xiaomi et Mi', slug: 'mi', device_type: 'smartphone' }, article: 'Le ', devices: xiaomiMi },

@@ -1,7 +1,7 @@
 import { Band } from '#app/ui/Band.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import type { BrandSummary } from '../catalogue.queries.server.ts'
+import type { BrandSummary } from '../brands.queries.server.ts'
 import { brandsCrumbs } from '../crumbs.ts'
 import type { SearchPage } from '../search.queries.server.ts'
 import type { LowestPrices } from './ModelList.tsx'

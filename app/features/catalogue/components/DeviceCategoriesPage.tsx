@@ -4,14 +4,14 @@ import { Band } from '#app/ui/Band.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { devicePageCrumbs } from '../crumbs.ts'
-import type { DeviceFamily } from '../device-families.queries.server.ts'
+import type { DeviceCategory } from '../device-categories.queries.server.ts'
 import { DEVICE_PAGES } from '../device-pages.ts'
 import type { DevicePageId } from '../device-pages.ts'
 import { ModelSearch } from './ModelSearch.tsx'
 import { NoModels } from './NoModels.tsx'
 
-/** `/reparation?appareil=tablette`: all families of one kind of device. */
-export function DeviceFamiliesPage({ device, families }: { device: DevicePageId; families: readonly DeviceFamily[] }) {
+/** `/reparation?appareil=tablette`: all categories of one kind of device. */
+export function DeviceCategoriesPage({ device, categories }: { device: DevicePageId; categories: readonly DeviceCategory[] }) {
   const { title, lead, also } = DEVICE_PAGES[device]
   return (
     <>
@@ -21,13 +21,13 @@ export function DeviceFamiliesPage({ device, families }: { device: DevicePageId;
         </div>
       </PageHead>
       <Band>
-        {families.length === 0 ? (
+        {categories.length === 0 ? (
           <NoModels title="Aucun modèle dans le catalogue pour le moment." href="/devis" label="Demander un devis gratuit" />
         ) : (
           <>
             <h2 className="mb-6">Les gammes</h2>
             <ul className="brand-grid">
-              {families.map(({ name, slug, brandName, brandSlug, models }) => (
+              {categories.map(({ name, slug, brandName, brandSlug, models }) => (
                 <li key={`${brandSlug} ${slug}`}>
                   <SiteLink href={`/reparation/${brandSlug}/${slug}`}>
                     <b>{name}</b>

@@ -16,7 +16,7 @@ import { QuoteButton } from './QuoteButton.tsx'
 import { RatingLine } from './RatingLine.tsx'
 import { TextBlocks } from './TextBlocks.tsx'
 
-/** The families of a brand, and what breaks on them. */
+/** The categories of a brand, and what breaks on them. */
 export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
   const { page } = view
   const allModels = `/reparation/${page.brandSlug}`
@@ -45,7 +45,7 @@ export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
         <ul className="card-grid">
           {page.cards.map((card) => (
             <li key={card.title}>
-              <FamilyCard {...card} href={offered ? card.href : null} />
+              <CategoryCard {...card} href={offered ? card.href : null} />
             </li>
           ))}
         </ul>
@@ -78,7 +78,7 @@ export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
   )
 }
 
-function FamilyCard({ title, text, href }: BrandHubPage['cards'][number]) {
+function CategoryCard({ title, text, href }: BrandHubPage['cards'][number]) {
   const words = (
     <>
       <h3>{title}</h3>

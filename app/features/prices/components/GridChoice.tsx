@@ -4,25 +4,25 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import type { PriceGrid } from '../grid.ts'
 import { gridHref } from '../price-paths.ts'
 
-/** Which grid is shown: brand, family, shop. The address keeps the choice. */
+/** Which grid is shown: brand, category, shop. The address keeps the choice. */
 export function GridChoice({ grid }: { grid: PriceGrid }) {
   const navigate = useNavigate()
-  const { brand, family, store } = grid
-  const shown = { brand: brand?.slug ?? '', family: family?.slug ?? null, store: store?.id ?? null }
+  const { brand, category, store } = grid
+  const shown = { brand: brand?.slug ?? '', category: category?.slug ?? null, store: store?.id ?? null }
   const show = (change: Partial<typeof shown>) => void navigate(gridHref({ ...shown, ...change }), { preventScrollReset: true })
   if (!brand) return null
   return (
     <>
-      <SelectInput aria-label="Marque" value={brand.slug} onChange={({ target }) => show({ brand: target.value, family: null })}>
+      <SelectInput aria-label="Marque" value={brand.slug} onChange={({ target }) => show({ brand: target.value, category: null })}>
         {grid.brands.map(({ name, slug }) => (
           <option key={slug} value={slug}>
             {name}
           </option>
         ))}
       </SelectInput>
-      {family && (
-        <SelectInput aria-label="Famille" value={family.slug} onChange={({ target }) => show({ family: target.value })}>
-          {grid.families.map(({ name, slug, models }) => (
+      {category && (
+        <SelectInput aria-label="Famille" value={category.slug} onChange={({ target }) => show({ category: target.value })}>
+          {grid.categories.map(({ name, slug, models }) => (
             <option key={slug} value={slug}>
               {`${name}, ${countText(models, 'modèle')}`}
             </option>

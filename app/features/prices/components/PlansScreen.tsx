@@ -35,7 +35,7 @@ export function PlansScreen({ choices, answer, busy }: PlansScreenProps) {
             {({ value, error }) => (
               <>
                 <Choice id="lot-brand" name="brandSlug" label="Marque" all="Toutes" value={value} choices={choices.brands} />
-                <Choice id="lot-family" name="familySlug" label="Famille" all="Toutes" value={value} choices={choices.families} />
+                <Choice id="lot-category" name="categorySlug" label="Famille" all="Toutes" value={value} choices={choices.categories} />
                 <Choice
                   id="lot-repair"
                   name="repair"

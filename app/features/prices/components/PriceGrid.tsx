@@ -66,7 +66,7 @@ export function PriceGrid({ grid, aids, detail }: PriceGridProps) {
       <div className="price-sheet" ref={sheet.frame} onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}>
         <table
           className={cx('price-table', shown === 'left' && 'shows-left')}
-          aria-label={`Prix ${grid.family?.name ?? ''}`}
+          aria-label={`Prix ${grid.category?.name ?? ''}`}
           aria-rowcount={rows.length + 2}
           aria-colcount={columns + 2}
           {...sheet.handlers}

@@ -22,9 +22,9 @@ interface PricesScreenProps {
   now: Date
 }
 
-/** `/admin/prix`: the grid of one family, and where a price is missing or old. */
+/** `/admin/prix`: the grid of one category, and where a price is missing or old. */
 export function PricesScreen({ grid, aids, unpriced, old, summary, now }: PricesScreenProps) {
-  const { brand, family, store } = grid
+  const { brand, category, store } = grid
   const detail = detailOf(summary, now)
   return (
     <>
@@ -37,7 +37,7 @@ export function PricesScreen({ grid, aids, unpriced, old, summary, now }: Prices
           <p className="soft">Aucun modèle ici. Les modèles s’ajoutent dans le catalogue.</p>
         </>
       ) : (
-        <PriceGrid key={`${brand?.slug}/${family?.slug}/${store?.id ?? ''}`} grid={grid} aids={aids} detail={detail} />
+        <PriceGrid key={`${brand?.slug}/${category?.slug}/${store?.id ?? ''}`} grid={grid} aids={aids} detail={detail} />
       )}
       {store && <p className="soft mt-3">Les prix propres à {store.town}. Une case vide suit le prix de tous les magasins, écrit en gris.</p>}
       <div className="panel-grid mt-6">
@@ -80,9 +80,9 @@ function ReviewList({ models, empty }: { models: readonly ModelToReview[]; empty
 function ReviewItems({ models }: { models: readonly ModelToReview[] }) {
   return (
     <ul className="price-review">
-      {models.map(({ name, brandSlug, familySlug, views, oldest }) => (
+      {models.map(({ name, brandSlug, categorySlug, views, oldest }) => (
         <li key={`${brandSlug}/${name}`}>
-          <SiteLink href={gridHref({ brand: brandSlug, family: familySlug, store: null })}>{name}</SiteLink>{' '}
+          <SiteLink href={gridHref({ brand: brandSlug, category: categorySlug, store: null })}>{name}</SiteLink>{' '}
           <span className="soft">{oldest ? `depuis le ${dateText(parisTime(oldest).date)}` : `${numberText(views)} vues`}</span>
         </li>
       ))}
