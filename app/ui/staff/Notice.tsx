@@ -1,10 +1,10 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, useLocation, useSubmit } from 'react-router'
 import { useSayToast } from './ToastProvider.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 
-/** What an action did, in one sentence, and the fields that undo it when posted to the same screen. */
+/** What an action did, in one sentence, and the fields that undo it when posted to the screen that it was done on. */
 export interface StaffNotice {
   text: string
   kind: 'done' | 'error'
@@ -18,9 +18,12 @@ export function Notice({ notice }: { notice: StaffNotice | undefined }) {
   const say = useSayToast()
   const submit = useSubmit()
   const hydrated = useHydrated()
+  const { pathname, search } = useLocation()
 
+  // A toast outlasts its screen: whoever has gone on meanwhile still undoes what was done here.
   const announce = useEffectEvent(({ text, kind, undo }: StaffNotice) => {
-    say({ text, kind, action: undo && { label: UNDO_LABEL, run: () => void submit(undo, { method: 'post' }) } })
+    const action = pathname + search
+    say({ text, kind, action: undo && { label: UNDO_LABEL, run: () => void submit(undo, { method: 'post', action }) } })
   })
   // Each answer of an action is a new object, so the same sentence twice is said twice.
   useEffect(() => {
