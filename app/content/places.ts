@@ -20,15 +20,6 @@ export const PLACES = {
     kmToWorkshop: 12,
     minutesToNearestStore: 0,
   },
-  'gujan-mestras': {
-    name: 'Gujan-Mestras',
-    postcode: '33470',
-    department: 'Gironde',
-    nearestStore: 'le-teich',
-    kmToNearestStore: 5,
-    kmToWorkshop: 5,
-    minutesToNearestStore: 10,
-  },
   'le-teich': {
     name: 'Le Teich',
     postcode: '33470',
@@ -37,6 +28,15 @@ export const PLACES = {
     kmToNearestStore: 0,
     kmToWorkshop: 0,
     minutesToNearestStore: 0,
+  },
+  'gujan-mestras': {
+    name: 'Gujan-Mestras',
+    postcode: '33470',
+    department: 'Gironde',
+    nearestStore: 'le-teich',
+    kmToNearestStore: 5,
+    kmToWorkshop: 5,
+    minutesToNearestStore: 10,
   },
   biganos: {
     name: 'Biganos',
@@ -317,4 +317,4 @@ export const PLACES = {
     kmToWorkshop: 46,
     minutesToNearestStore: 45,
   },
-} as const satisfies Record<string, Place>
+} as const satisfies Record<string, Omit<Place, 'visitArea'>>

@@ -7,7 +7,6 @@ import type { Place } from './landing/place.ts'
 
 interface StartingTown extends Place {
   slug: string
-  visitArea: string
   pageKinds: LandingKind[]
   ownFacts: string[]
 }

@@ -3,7 +3,7 @@ import type { LandingKind, LandingPage } from '#app/content/landing/schema.ts'
 import { landingPath, placeOf } from '#app/content/landing/derive.ts'
 import { indexLinks } from '#app/content/landing/links.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
-import { OWN_FACTS_MIN } from '#app/content/landing/site.ts'
+import { OWN_FACTS_MIN, nearTowns } from '#app/content/landing/site.ts'
 import type { LandingSite } from '#app/content/landing/site.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import { listTowns, shownTown } from '#app/features/business/towns.queries.server.ts'
@@ -52,6 +52,7 @@ async function siteOf(ctx: Ctx, kinds: readonly (typeof LANDING_KINDS)[number][]
   return {
     pages,
     towns: new Map(all.map((town) => [town.slug, shownTown(ctx, town)])),
+    near: nearTowns(all),
     shops: ctx.facts.stores,
     workshop: workshopOf(ctx.facts).id,
   }

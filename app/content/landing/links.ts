@@ -13,24 +13,6 @@ export interface LinkGroup {
   links: readonly LandingLink[]
 }
 
-/** Every postal page names these, wherever it is. */
-const POSTAL_NEIGHBOURS = ['arcachon', 'la-teste', 'le-teich', 'gujan-mestras', 'biganos', 'libourne'] as const
-
-const QUOTE_PLACES = [
-  'le-teich',
-  'la-teste',
-  'arcachon',
-  'gujan-mestras',
-  'biganos',
-  'audenge',
-  'lanton',
-  'andernos-les-bains',
-  'ares',
-  'lege-cap-ferret',
-  'pyla-sur-mer',
-  'cap-ferret',
-] as const
-
 const FREE_POSTAL: LandingLink = { label: 'Envoi postal gratuit', href: '/envoi-postal-gratuit' }
 const ALL_BRANDS: LandingLink = { label: 'Toutes les réparations', href: '/reparation' }
 
@@ -41,20 +23,20 @@ export function linkGroups(page: LandingPage, site: LandingSite): LinkGroup[] {
 
 function ownGroups(page: LandingPage, site: LandingSite): LinkGroup[] {
   const others = site.pages.filter((other) => other.kind === page.kind && other.slug !== page.slug).map((other) => linkTo(other, site))
-  const neighbours = (slugs: readonly string[]) => ({ title: 'Villes voisines', links: pageLinks(slugs, site) })
+  const neighbours = (pages: readonly LandingPage[]) => ({ title: 'Villes voisines', links: pages.map((each) => linkTo(each, site)) })
   switch (page.kind) {
     case 'postal-city':
-      return [neighbours(POSTAL_NEIGHBOURS), { title: 'Envoi postal depuis d’autres villes', links: others }]
+      return [neighbours(pagesAtShops(site)), { title: 'Envoi postal depuis d’autres villes', links: others }]
     case 'postal-town':
-      return [neighbours(POSTAL_NEIGHBOURS), { title: 'Envoi postal depuis d’autres communes', links: others }]
+      return [neighbours(pagesAtShops(site)), { title: 'Envoi postal depuis d’autres communes', links: others }]
     case 'local':
     case 'shop':
-      return [neighbours(page.neighbours)]
+      return [neighbours(pagesAt(page.neighbours, site))]
     case 'home-it':
       return [{ title: 'Informatique à domicile dans les autres communes', links: others }]
     case 'quote':
       return [
-        { title: 'Autour de vous', links: [...pageLinks(QUOTE_PLACES, site), FREE_POSTAL, ALL_BRANDS] },
+        { title: 'Autour de vous', links: [...pagesAt(site.near.around, site).map((each) => linkTo(each, site)), FREE_POSTAL, ALL_BRANDS] },
         { title: 'Devis gratuit dans les autres communes', links: others },
       ]
     case 'brand-hub':
@@ -103,12 +85,14 @@ function shopLinks(site: LandingSite): LandingLink[] {
   })
 }
 
-/** Links to these pages; those that are not on the site are left out. */
-function pageLinks(slugs: readonly string[], site: LandingSite): LandingLink[] {
-  return slugs.flatMap((slug) => {
-    const page = findLandingPage(site, slug)
-    return page ? [linkTo(page, site)] : []
-  })
+/** The pages with these addresses; those that are not on the site are left out. */
+function pagesAt(slugs: readonly string[], site: LandingSite): LandingPage[] {
+  return slugs.flatMap((slug) => findLandingPage(site, slug) ?? [])
+}
+
+/** The pages of the towns that have a shop at hand, for whoever would rather come than send. */
+function pagesAtShops(site: LandingSite): LandingPage[] {
+  return pagesAt(site.near.atShops, site).filter(({ kind }) => kind === 'shop' || kind === 'local')
 }
 
 /** What else is offered where this page is: repair, computers at home, a quote. */

@@ -11,6 +11,8 @@ export interface Place {
   kmToNearestStore: number
   /** Road distance to the Le Teich workshop, km. */
   kmToWorkshop: number
+  /** Towns of one area are half an hour from each other at most, for visits at home; empty for one that is near no other. */
+  visitArea: string
   /** Usual driving time to the nearest shop, minutes. */
   minutesToNearestStore: number
 }

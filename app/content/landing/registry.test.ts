@@ -5,11 +5,14 @@ import { footerLinks } from '../navigation.ts'
 import { STATIC_PAGES } from '../pages.ts'
 import { BOARD_PRICES } from '../prices.ts'
 import { REDIRECTS } from '../redirects.ts'
+import { startingTowns } from '../starting-towns.ts'
 import { landingPath, landingView, placeOf, townTitle } from './derive.ts'
 import { indexLinks } from './links.ts'
 import { LANDING_PAGES } from './registry.ts'
+import type { Place } from './place.ts'
 import type { LandingPage } from './schema.ts'
-import { findLandingPage } from './site.ts'
+import { findLandingPage, nearTowns } from './site.ts'
+import type { LandingSite } from './site.ts'
 import { STARTING_SITE } from './starting-site.ts'
 
 /** Every address that the site has promised. */
@@ -146,6 +149,18 @@ test('quote pages lead to every place around, to the postal offer and to all rep
   }
 })
 
+test('neighbours follow from the towns: a shop that opens nearby, an area to which technicians no longer come', () => {
+  const linksWith = (facts: Partial<Place>, slug: string) => {
+    const near = nearTowns(startingTowns().map((town) => (town.slug === 'lanton' ? { ...town, ...facts } : town)))
+    return viewOf(slug, { ...STARTING_SITE, near }).links[0]?.links.map(({ href }) => href)
+  }
+  expect(linksWith({}, 'niort')).not.toContain('/lanton')
+  expect(linksWith({ kmToNearestStore: 0 }, 'niort')).toContain('/lanton')
+  const quote = 'devis-gratuit-reparation-telephone-arcachon'
+  expect(linksWith({}, quote)).toContain('/lanton')
+  expect(linksWith({ visitArea: '' }, quote)).not.toContain('/lanton')
+})
+
 test('a name that holds an article keeps its grammar', () => {
   expect(viewOf('cap-ferret').h1).toBe('Réparation iPhone et Smartphone au Cap Ferret')
   expect(viewOf('le-teich').links.at(-1)?.title).toBe('Nos autres services au Teich')
@@ -222,10 +237,10 @@ function townOf(page: LandingPage) {
   return town
 }
 
-function viewOf(slug: string) {
-  const page = findLandingPage(STARTING_SITE, slug)
+function viewOf(slug: string, site: LandingSite = STARTING_SITE) {
+  const page = findLandingPage(site, slug)
   if (!page) throw new Error(`No page ${slug}`)
-  return landingView(page, STARTING_SITE)
+  return landingView(page, site)
 }
 
 /** Every internal address that a page leads to through its record. */

@@ -6,10 +6,37 @@ import type { LandingPage } from './schema.ts'
 export interface LandingSite {
   pages: readonly LandingPage[]
   towns: ReadonlyMap<string, Place>
+  /** Slugs of towns in the owner's order, for links between pages. */
+  near: NearTowns
   /** In the owner's order; the first answers where no other is named. */
   shops: readonly { id: StoreId; town: string }[]
   /** The shop that gets the parcels. */
   workshop: StoreId
+}
+
+export interface NearTowns {
+  /** Those that have a shop at hand. */
+  atShops: readonly string[]
+  /** Those to which technicians come. */
+  around: readonly string[]
+}
+
+type NearFacts = Pick<Place, 'kmToNearestStore' | 'visitArea'>
+
+/** Up to this distance a town counts as one of a shop. */
+const AT_A_SHOP_KM = 6
+
+export function isAtShop({ kmToNearestStore }: NearFacts): boolean {
+  return kmToNearestStore <= AT_A_SHOP_KM
+}
+
+export function isAround({ visitArea }: NearFacts): boolean {
+  return visitArea !== ''
+}
+
+export function nearTowns(towns: readonly (NearFacts & { slug: string })[]): NearTowns {
+  const slugs = (isNear: (town: NearFacts) => boolean) => towns.filter(isNear).map(({ slug }) => slug)
+  return { atShops: slugs(isAtShop), around: slugs(isAround) }
 }
 
 /** Facts that a page of a place has to tell before it is on the site. */

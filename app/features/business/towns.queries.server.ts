@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc } from 'drizzle-orm'
-import { OWN_FACTS_MIN } from '#app/content/landing/site.ts'
+import { OWN_FACTS_MIN, isAround, isAtShop } from '#app/content/landing/site.ts'
 import type { Place } from '#app/content/landing/place.ts'
 import { noting } from '#app/platform/cache/noting.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -13,7 +13,6 @@ import type { TownPage } from './town.schema.ts'
 /** A town of the area that is served. */
 export interface Town extends Place {
   slug: string
-  visitArea: string
   pageKinds: readonly TownPage[]
   ownFacts: readonly string[]
 }
@@ -42,9 +41,10 @@ export function changedTownTags(before: readonly Town[], after: readonly Town[])
   return isDeepStrictEqual(before.map(outlineOf), after.map(outlineOf)) ? changed : [tags.towns, ...changed]
 }
 
-/** A town with too few facts has no pages: whether it has enough is known to the pages of others. */
-function outlineOf({ slug, name, pageKinds, ownFacts }: Town) {
-  return { slug, name, pageKinds, isTold: new Set(ownFacts).size >= OWN_FACTS_MIN }
+/** A town with too few facts has no pages, one near a shop is named by others: the pages of others know both. */
+function outlineOf(town: Town) {
+  const { slug, name, pageKinds, ownFacts } = town
+  return { slug, name, pageKinds, isAtShop: isAtShop(town), isAround: isAround(town), isTold: new Set(ownFacts).size >= OWN_FACTS_MIN }
 }
 
 /** Safe because only fields of the object itself are noted. */
