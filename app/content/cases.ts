@@ -1,27 +1,9 @@
 /** Words of `/coques-personnalisees`. */
-import type { Faq, TextBlock } from './landing/schema.ts'
-import { SERVICE_PRICES } from './prices.ts'
-import { formatServicePrice } from './service-facts.ts'
+import type { CustomCasesWords } from './kinds/custom-cases.ts'
 
-export interface CasesContent {
-  title: string
-  description: string
-  h1: string
-  intro: string
-  steps: readonly [TextBlock, TextBlock, TextBlock]
-  priceCents: number
-  /** Brands whose cases we print. */
-  brands: readonly string[]
-  delay: string
-  details: readonly TextBlock[]
-  faq: readonly [Faq, Faq, Faq, Faq, ...Faq[]]
-}
-
-const price = formatServicePrice(SERVICE_PRICES.customCaseCents)
-
-export const CUSTOM_CASES = {
+export const CUSTOM_CASES: CustomCasesWords = {
   title: 'Coques personnalisées iPhone, Samsung et Xiaomi',
-  description: `Une coque avec votre photo pour iPhone, Samsung ou Xiaomi : ${price}, composée avec vous en magasin, prête en 24 à 48 h.`,
+  description: 'Une coque avec votre photo pour iPhone, Samsung ou Xiaomi : {prix.coque}, composée avec vous en magasin, prête en 24 à 48 h.',
   h1: 'Coques personnalisées',
   intro: 'Une photo de famille, le dessin d’un enfant, le logo d’un club : nous l’imprimons sur une coque faite pour votre téléphone.',
   steps: [
@@ -38,7 +20,6 @@ export const CUSTOM_CASES = {
       text: 'Votre coque est prête en 24 à 48 h. Nous vous prévenons, vous passez la prendre en magasin.',
     },
   ],
-  priceCents: SERVICE_PRICES.customCaseCents,
   brands: ['iPhone', 'Samsung', 'Xiaomi'],
   delay: '24 à 48 h',
   details: [
@@ -62,7 +43,7 @@ export const CUSTOM_CASES = {
   faq: [
     {
       question: 'Combien coûte une coque personnalisée ?',
-      answer: `${price}, création comprise, quelle que soit la photo.`,
+      answer: '{prix.coque}, création comprise, quelle que soit la photo.',
     },
     {
       question: 'Pour quels téléphones ?',
@@ -81,4 +62,4 @@ export const CUSTOM_CASES = {
       answer: 'Non. Passez dans le magasin qui vous arrange pendant ses horaires, avec votre téléphone et vos photos.',
     },
   ],
-} as const satisfies CasesContent
+}

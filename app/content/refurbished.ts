@@ -1,27 +1,23 @@
-/** Words of `/reconditionne`. What is promised for every device is stated in `services.ts`. */
-import type { Faq, TextBlock } from './landing/schema.ts'
-import { REFURBISHED_PROMISE } from './service-facts.ts'
+/** Words of `/reconditionne`. What is promised for every device is stated in `service-facts.ts`. */
+import type { RefurbishedWords } from './kinds/refurbished.ts'
 
-const { batteryMinPercent, checkPoints, smartphoneDiscount, tabletDiscount, warrantyMonths } = REFURBISHED_PROMISE
-
-/** The warranty of a device is between the promise and one year; its card and its invoice say which. */
-const WARRANTY_MONTHS_MAX = 12
-
-export const REFURBISHED = {
+export const REFURBISHED: RefurbishedWords = {
   title: 'Téléphones et tablettes reconditionnés | QualiRépar',
-  description: `Smartphones, tablettes, ordinateurs et consoles reconditionnés en stock : ${checkPoints} points de contrôle, batterie à ${batteryMinPercent} % au moins, garantie ${warrantyMonths} à ${WARRANTY_MONTHS_MAX} mois.`,
+  description:
+    'Smartphones, tablettes, ordinateurs et consoles reconditionnés en stock : {reconditionne.points} points de contrôle, batterie à {reconditionne.batterie} % au moins, garantie {reconditionne.garantie} à {reconditionne.garantie-max} mois.',
   h1: 'Reconditionné ici, garanti ici',
-  lead: `Chaque appareil passe ${checkPoints} points de contrôle dans nos ateliers. Batterie à ${batteryMinPercent} % minimum ou remplacée, chargeur et câble fournis, garantie ${warrantyMonths} à ${WARRANTY_MONTHS_MAX} mois.`,
+  lead: 'Chaque appareil passe {reconditionne.points} points de contrôle dans nos ateliers. Batterie à {reconditionne.batterie} % minimum ou remplacée, chargeur et câble fournis, garantie {reconditionne.garantie} à {reconditionne.garantie-max} mois.',
   checks: [
-    { title: `${checkPoints} points testés`, text: 'Écran, tactile, caméras, micros, réseau, charge, capteurs.' },
-    { title: 'Batterie vérifiée', text: `${batteryMinPercent} % de capacité au moins. Sinon, nous la changeons.` },
+    { title: '{reconditionne.points} points testés', text: 'Écran, tactile, caméras, micros, réseau, charge, capteurs.' },
+    { title: 'Batterie vérifiée', text: '{reconditionne.batterie} % de capacité au moins. Sinon, nous la changeons.' },
     { title: 'Données effacées', text: 'Compte de l’ancien propriétaire retiré, appareil débloqué.' },
-    { title: 'Garantie sur facture', text: `${warrantyMonths} à ${WARRANTY_MONTHS_MAX} mois. La durée est écrite sur la facture.` },
+    { title: 'Garantie sur facture', text: '{reconditionne.garantie} à {reconditionne.garantie-max} mois. La durée est écrite sur la facture.' },
   ],
   faq: [
     {
       question: 'Combien coûte un reconditionné par rapport au neuf ?',
-      answer: `Pour un smartphone, comptez ${smartphoneDiscount} par rapport au prix du neuf. Pour une tablette, ${tabletDiscount}. L’appareil a déjà servi, puis il a été contrôlé dans nos ateliers.`,
+      answer:
+        'Pour un smartphone, comptez {reconditionne.remise} par rapport au prix du neuf. Pour une tablette, {reconditionne.remise-tablette}. L’appareil a déjà servi, puis il a été contrôlé dans nos ateliers.',
     },
     {
       question: 'Que veut dire « Bon État » ?',
@@ -42,4 +38,4 @@ export const REFURBISHED = {
       answer: 'Appelez le magasin indiqué sur sa fiche. Il vous le met de côté, vous le prenez en main avant de choisir.',
     },
   ],
-} as const satisfies { title: string; description: string; h1: string; lead: string; checks: readonly TextBlock[]; faq: readonly Faq[] }
+}

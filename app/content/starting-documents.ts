@@ -1,6 +1,7 @@
 /** The words that an empty database starts with, imported once (`db/seed/documents.ts`). Nothing else reads them at run time. */
 import { ANSWERS } from './answers.ts'
 import { CASE_MAIL_WORDS } from './case-mails.ts'
+import { CUSTOM_CASES } from './cases.ts'
 import { HOME } from './home.ts'
 import { LABEL } from './label.ts'
 import { landingDocuments } from './landing/landing-documents.ts'
@@ -8,7 +9,9 @@ import { LEGAL } from './legal.ts'
 import { MAILS } from './mails.ts'
 import { PARTNERS } from './partners.ts'
 import { QUOTE_POPUP } from './popups.ts'
+import { POSTAL } from './postal.ts'
 import { PROMOS } from './promos.ts'
+import { REFURBISHED } from './refurbished.ts'
 import { GREETINGS } from './seasonal.ts'
 import { SERVICES } from './services.ts'
 import type { DocumentBody, KindId } from './kinds/registry.ts'
@@ -27,6 +30,9 @@ export function startingDocuments(): StartingDocument[] {
     ...CASE_MAIL_WORDS.map((document) => ({ kind: 'case-mail' as const, ...document })),
     ...ANSWERS.map((document) => ({ kind: 'answer' as const, ...document })),
     { kind: 'label', slug: 'label-qualirepar', body: LABEL },
+    { kind: 'postal', slug: 'envoi-postal-gratuit', body: POSTAL },
+    { kind: 'custom-cases', slug: 'coques-personnalisees', body: CUSTOM_CASES },
+    { kind: 'refurbished', slug: 'reconditionne', body: REFURBISHED },
     ...landingDocuments(),
     ...LEGAL.map((document) => ({ kind: 'legal' as const, ...document })),
   ]

@@ -4,6 +4,7 @@ import { CASE_MAILS, isCaseMail } from '#app/lib/case-mails.ts'
 import { AnnouncementBody } from './announcement.ts'
 import { ANSWER_PLACEHOLDERS, AnswerBody } from './answer.ts'
 import { CaseMailBody, caseMailNames, caseMailProblems } from './case-mail.ts'
+import { CustomCasesBody } from './custom-cases.ts'
 import { GreetingBody } from './greeting.ts'
 import { HomeBody } from './home.ts'
 import { LANDING_BODIES, landingOutline } from './landing.ts'
@@ -12,7 +13,9 @@ import { LegalBody } from './legal.ts'
 import { MAIL_LABELS, MAIL_PLACEHOLDERS, MailBody } from './mail.ts'
 import { PartnerBody } from './partner.ts'
 import { PopupBody } from './popup.ts'
+import { PostalBody } from './postal.ts'
 import { PromoBody } from './promo.ts'
+import { RefurbishedBody } from './refurbished.ts'
 import { ServiceBody } from './service.ts'
 
 export interface DocumentKind<Schema extends z.ZodType = z.ZodType> {
@@ -156,6 +159,33 @@ export const DOCUMENT_KINDS = {
     isFixed: true,
     title: (body) => body.h1,
     page: () => '/label-qualirepar',
+  }),
+  postal: kind({
+    schema: PostalBody,
+    address: 'envoi-postal',
+    label: 'Envoi postal gratuit',
+    newLabel: '',
+    isFixed: true,
+    title: (body) => body.h1,
+    page: () => '/envoi-postal-gratuit',
+  }),
+  'custom-cases': kind({
+    schema: CustomCasesBody,
+    address: 'coques',
+    label: 'Coques personnalisées',
+    newLabel: '',
+    isFixed: true,
+    title: (body) => body.h1,
+    page: () => '/coques-personnalisees',
+  }),
+  refurbished: kind({
+    schema: RefurbishedBody,
+    address: 'reconditionne',
+    label: 'Reconditionné',
+    newLabel: '',
+    isFixed: true,
+    title: (body) => body.h1,
+    page: () => '/reconditionne',
   }),
   shop: kind({
     schema: LANDING_BODIES.shop,

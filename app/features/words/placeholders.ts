@@ -2,7 +2,9 @@
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
-import { HOME_IT_FROM, REFURBISHED_PROMISE } from '#app/content/service-facts.ts'
+import { atPlace, ofPlace } from '#app/content/place-words.ts'
+import { SERVICE_PRICES } from '#app/content/prices.ts'
+import { HOME_IT_FROM, REFURBISHED_PROMISE, formatServicePrice } from '#app/content/service-facts.ts'
 import { mainStore, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { addressesText, directorText, hostText, mediatorText, publisherText, registrationText } from './legal-facts.ts'
@@ -22,6 +24,8 @@ const SITE_FACTS = {
   depuis: ({ business }) => String(business.founded),
   'atelier.adresse': (facts) => addressOf(workshopOf(facts)),
   'magasin.adresse': (facts) => addressOf(mainStore(facts)),
+  'atelier.de-ville': (facts) => ofPlace(workshopOf(facts).town),
+  'atelier.a-ville': (facts) => atPlace(workshopOf(facts).town),
   'atelier.voie': (facts) => streetOf(workshopOf(facts)),
   'atelier.rue': (facts) => withoutNumber(streetOf(workshopOf(facts))),
   'magasin.voie': (facts) => streetOf(mainStore(facts)),
@@ -41,12 +45,14 @@ const SITE_FACTS = {
   'note.google': ({ business }) => String(business.claims.googleRating).replace('.', ','),
   'avis.nombre': ({ business }) => business.claims.verifiedReviews,
   'garantie.mois': ({ business }) => String(business.claims.warrantyMonthsMin),
+  'prix.coque': () => formatServicePrice(SERVICE_PRICES.customCaseCents),
   'prix.domicile': () => HOME_IT_FROM,
   'reconditionne.remise': () => REFURBISHED_PROMISE.smartphoneDiscount,
   'reconditionne.remise-tablette': () => REFURBISHED_PROMISE.tabletDiscount,
   'reconditionne.batterie': () => String(REFURBISHED_PROMISE.batteryMinPercent),
   'reconditionne.points': () => String(REFURBISHED_PROMISE.checkPoints),
   'reconditionne.garantie': () => String(REFURBISHED_PROMISE.warrantyMonths),
+  'reconditionne.garantie-max': () => String(REFURBISHED_PROMISE.warrantyMonthsMax),
 } as const satisfies Record<string, (facts: ShopFacts) => string>
 
 /** The fact that a placeholder of every document stands for; undefined when none has this name. */

@@ -3,6 +3,7 @@ import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { PostalRequestPage } from '#app/features/requests/components/PostalRequestPage.tsx'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getSingleWord } from '#app/features/words/words.queries.server.ts'
 import { ofPlace } from '#app/content/place-words.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -17,7 +18,9 @@ import { openRequestForm } from './open-request-form.server.ts'
 export const handle = { params: { deviceModel: 'free', repairType: 'free' } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return openRequestForm(getCtx(context), request, { device: 'deviceModel', repair: 'repairType' })
+  const ctx = getCtx(context)
+  const form = await openRequestForm(ctx, request, { device: 'deviceModel', repair: 'repairType' })
+  return { ...form, packing: (await getSingleWord(ctx, 'postal')).packing }
 }
 
 export const action = publicForm(requestForm('postal', deviceCatalogue, { wordsOf: receiptWords }))
@@ -41,6 +44,7 @@ export default function PostalRequest({ loaderData, actionData }: Route.Componen
       embedded={loaderData.embedded}
       form={loaderData.form}
       answer={actionData}
+      packing={loaderData.packing}
       workshop={contactShopOf(storeView(workshopOf(useFacts()), now))}
     />
   )

@@ -1,26 +1,32 @@
-import { CUSTOM_CASES } from '#app/content/cases.ts'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { faqNode } from '#app/features/seo/faq-node.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { CustomCasesPage } from '#app/features/services/components/CustomCasesPage.tsx'
+import { getSingleWord } from '#app/features/words/words.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/custom-cases.ts'
 
 const PATH = '/coques-personnalisees'
 const CRUMBS = crumbsUnderHome('Coques personnalisées')
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  if (!root.loaderData) return []
-  const { publicUrl } = root.loaderData
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  return { words: await getSingleWord(ctx, 'custom-cases'), publicUrl: ctx.env.PUBLIC_URL }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { words, publicUrl } = loaderData
   return pageMeta({
-    title: CUSTOM_CASES.title,
-    description: CUSTOM_CASES.description,
+    title: words.title,
+    description: words.description,
     path: PATH,
     publicUrl,
-    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), faqNode(CUSTOM_CASES.faq)],
+    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), faqNode(words.faq)],
   })
 }
 
-export default function CustomCases() {
-  return <CustomCasesPage crumbs={CRUMBS} />
+export default function CustomCases({ loaderData }: Route.ComponentProps) {
+  return <CustomCasesPage crumbs={CRUMBS} words={loaderData.words} />
 }

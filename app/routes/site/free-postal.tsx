@@ -1,10 +1,10 @@
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { indexLinks } from '#app/content/landing/links.ts'
-import { postalWords } from '#app/content/postal.ts'
 import { FreePostalPage } from '#app/features/postal/components/FreePostalPage.tsx'
 import { faqNode } from '#app/features/seo/faq-node.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getSingleWord } from '#app/features/words/words.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { getLandingSite } from '#app/workflows/landing-site.server.ts'
 import type { Route } from './+types/free-postal.ts'
@@ -13,14 +13,20 @@ const PATH = '/envoi-postal-gratuit'
 const CRUMBS = crumbsUnderHome('Envoi postal gratuit')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = await getLandingSite(getCtx(context))
-  return { cities: indexLinks(site, 'postal-city'), towns: indexLinks(site, 'postal-town') }
+  const ctx = getCtx(context)
+  const site = await getLandingSite(ctx)
+  return {
+    words: await getSingleWord(ctx, 'postal'),
+    publicUrl: ctx.env.PUBLIC_URL,
+    cities: indexLinks(site, 'postal-city'),
+    towns: indexLinks(site, 'postal-town'),
+  }
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  if (!root.loaderData) return []
-  const { publicUrl, facts } = root.loaderData
-  const { title, description, faq } = postalWords(facts)
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl, words } = loaderData
+  const { title, description, faq } = words
   return pageMeta({
     title,
     description,
@@ -31,5 +37,6 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function FreePostal({ loaderData }: Route.ComponentProps) {
-  return <FreePostalPage crumbs={CRUMBS} {...loaderData} />
+  const { words, cities, towns } = loaderData
+  return <FreePostalPage crumbs={CRUMBS} words={words} cities={cities} towns={towns} />
 }

@@ -1,6 +1,5 @@
 import { data, replace } from 'react-router'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
-import { REFURBISHED } from '#app/content/refurbished.ts'
 import { RefurbishedPage } from '#app/features/refurbished/components/RefurbishedPage.tsx'
 import { getStockPage } from '#app/features/refurbished/refurbished.queries.server.ts'
 import { STOCK_CATEGORIES, findCategory } from '#app/features/refurbished/stock-categories.ts'
@@ -8,6 +7,7 @@ import { stockNode } from '#app/features/refurbished/stock-node.ts'
 import { faqNode } from '#app/features/seo/faq-node.ts'
 import { breadcrumbNode, organizationId, organizationNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getSingleWord } from '#app/features/words/words.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { PAGE_NUMBER } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
@@ -29,22 +29,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     else params.set('page', String(stock.page))
     throw replace(params.size > 0 ? `${PATH}?${params}` : PATH)
   }
-  return data({ publicUrl: ctx.env.PUBLIC_URL, category, stock }, { status: ctx.page.outage ? 503 : 200 })
+  const words = await getSingleWord(ctx, 'refurbished')
+  return data({ publicUrl: ctx.env.PUBLIC_URL, words, category, stock }, { status: ctx.page.outage ? 503 : 200 })
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData || !root.loaderData) return []
-  const { publicUrl, category, stock } = loaderData
+  const { publicUrl, words, category, stock } = loaderData
   const later = category === null && stock.page > 1
   return pageMeta({
-    title: later ? `Reconditionné en stock, page ${stock.page} | QualiRépar` : REFURBISHED.title,
-    description: REFURBISHED.description,
+    title: later ? `Reconditionné en stock, page ${stock.page} | QualiRépar` : words.title,
+    description: words.description,
     // A filter shows a part of the same list; only the list's further pages are pages of their own.
     path: later ? `${PATH}?page=${stock.page}` : PATH,
     publicUrl,
     jsonLd: [
       breadcrumbNode(publicUrl, CRUMBS, PATH),
-      faqNode(REFURBISHED.faq),
+      faqNode(words.faq),
       ...(stock.devices.length > 0
         ? [organizationNode(publicUrl, root.loaderData.facts.business), stockNode(publicUrl, organizationId(publicUrl), stock.devices)]
         : []),
@@ -53,5 +54,5 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Refurbished({ loaderData }: Route.ComponentProps) {
-  return <RefurbishedPage crumbs={CRUMBS} category={loaderData.category} stock={loaderData.stock} />
+  return <RefurbishedPage crumbs={CRUMBS} words={loaderData.words} category={loaderData.category} stock={loaderData.stock} />
 }

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { postalWords } from '#app/content/postal.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import type { PostalWords } from '#app/content/kinds/postal.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -19,13 +18,14 @@ export interface PlaceLink {
 
 interface FreePostalPageProps {
   crumbs: readonly Crumb[]
+  words: PostalWords
   /** Pages of the cities and towns that send us parcels. */
   cities: readonly PlaceLink[]
   towns: readonly PlaceLink[]
 }
 
-export function FreePostalPage({ crumbs, cities, towns }: FreePostalPageProps) {
-  const { h1, intro, steps, cta, packing, faq } = postalWords(useFacts())
+export function FreePostalPage({ crumbs, words, cities, towns }: FreePostalPageProps) {
+  const { h1, intro, steps, cta, packing, faq } = words
   return (
     <>
       <PageHead

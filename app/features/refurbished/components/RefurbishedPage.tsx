@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { REFURBISHED } from '#app/content/refurbished.ts'
+import type { RefurbishedWords } from '#app/content/kinds/refurbished.ts'
 import { Band } from '#app/ui/Band.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -18,18 +18,19 @@ import { DeviceCard } from './DeviceCard.tsx'
 
 interface RefurbishedPageProps {
   crumbs: readonly Crumb[]
+  words: RefurbishedWords
   /** The filter; null shows everything. */
   category: StockCategory | null
   stock: StockPage
 }
 
-export function RefurbishedPage({ crumbs, category, stock }: RefurbishedPageProps) {
+export function RefurbishedPage({ crumbs, words, category, stock }: RefurbishedPageProps) {
   return (
     <>
       <PageHead
         breadcrumb={crumbs}
-        title={REFURBISHED.h1}
-        lead={REFURBISHED.lead}
+        title={words.h1}
+        lead={words.lead}
         figure={
           <div className="trio">
             <Illustration name="computer" alt="" eager />
@@ -55,11 +56,11 @@ export function RefurbishedPage({ crumbs, category, stock }: RefurbishedPageProp
       </Band>
       <Band tone="ecume">
         <h2 className="mb-6">Ce que nous contrôlons</h2>
-        <Steps layout="row" items={REFURBISHED.checks} />
+        <Steps layout="row" items={words.checks} />
       </Band>
       <Band>
         <h2 className="mb-6">Questions fréquentes</h2>
-        <Faq items={REFURBISHED.faq} />
+        <Faq items={words.faq} />
       </Band>
     </>
   )

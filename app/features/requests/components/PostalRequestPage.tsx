@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { postalWords } from '#app/content/postal.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import type { PostalWords } from '#app/content/kinds/postal.ts'
 import { Callout } from '#app/ui/Callout.tsx'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { postalMailHref } from '../request-mails.ts'
@@ -14,13 +13,14 @@ interface PostalRequestPageProps extends DeviceChoice {
   embedded: boolean
   form: { formKey: string; started: string; offer: DeviceOffer | null }
   answer: RequestFormAnswer | undefined
+  /** How to pack. */
+  packing: PostalWords['packing']
   /** The workshop that repairs what comes by post. */
   workshop: ContactShop
 }
 
 /** The request for a prepaid label, and how to pack. */
-export function PostalRequestPage({ deviceName, repairName, embedded, form, answer, workshop }: PostalRequestPageProps) {
-  const { packing } = postalWords(useFacts())
+export function PostalRequestPage({ deviceName, repairName, embedded, form, answer, packing, workshop }: PostalRequestPageProps) {
   return (
     <ContactPage
       embedded={embedded}

@@ -1,4 +1,5 @@
-import { CUSTOM_CASES } from '#app/content/cases.ts'
+import type { CustomCasesWords } from '#app/content/kinds/custom-cases.ts'
+import { SERVICE_PRICES } from '#app/content/prices.ts'
 import { formatServicePrice } from '#app/content/service-facts.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -9,8 +10,8 @@ import { PageHead } from '#app/ui/PageHead.tsx'
 import { StatList } from '#app/ui/StatList.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 
-export function CustomCasesPage({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const { h1, intro, steps, priceCents, brands, delay, details, faq } = CUSTOM_CASES
+export function CustomCasesPage({ crumbs, words }: { crumbs: readonly Crumb[]; words: CustomCasesWords }) {
+  const { h1, intro, steps, brands, delay, details, faq } = words
   return (
     <>
       <PageHead breadcrumb={crumbs} title={h1} lead={intro} drawing={<Illustration name="case" alt="" className="head-drawing" eager />}>
@@ -27,7 +28,7 @@ export function CustomCasesPage({ crumbs }: { crumbs: readonly Crumb[] }) {
       <Band tone="ecume">
         <StatList
           items={[
-            { value: formatServicePrice(priceCents), label: 'création et impression comprises' },
+            { value: formatServicePrice(SERVICE_PRICES.customCaseCents), label: 'création et impression comprises' },
             { value: delay, label: 'pour la recevoir en magasin' },
             { value: String(brands.length), label: `marques : ${brands.join(', ')}` },
           ]}
