@@ -29,6 +29,7 @@ const LEGAL = {
   host_phone: '+33556000000',
   email: 'contact@reparation-du-bassin.fr',
   mediator_name: 'Médiateur',
+  mediator_address: '2 quai Neuf, 33260 La Teste-de-Buch',
   mediator_url: 'https://mediateur.example',
 }
 
@@ -72,6 +73,8 @@ dbTest('going live', (db) => {
     await ctx.db.update(businesses).set(LEGAL)
     expect(await goLive({ ...manager, ...(await afresh(ctx)), actor: manager.actor })).toBe('incomplete')
     await ctx.db.update(stores).set({ label_number: '' })
+    expect(await goLive({ ...manager, ...(await afresh(ctx)), actor: manager.actor })).toBe('incomplete')
+    await confirmFacts(manager, 'founded')
     const told: string[] = []
     const ready = {
       ...manager,

@@ -39,7 +39,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
       href: href('/admin/contenus/:kind/:slug', { kind: DOCUMENT_KINDS[kind].address, slug }),
     })),
     devicesWithoutPhoto: devices.withoutPhoto,
-    confirmed: { hours: setup.hoursConfirmed, prices: setup.pricesConfirmed },
+    confirmed: { hours: setup.hoursConfirmed, prices: setup.pricesConfirmed, founded: setup.foundedConfirmed },
     mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
     backup: backup === '' ? { made: true, text: 'Elles se font par d’autres moyens.' } : { made: backup.startsWith('Dernière'), text: backup },
     managers: { all: managers.length, withoutFactor: managers.filter(({ secondFactor }) => !secondFactor).length },
@@ -52,7 +52,9 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
  * next answer. Nothing happens while the law's fields are empty, or while something invented would speak in the shop's name.
  */
 export async function goLive(ctx: AllowedCtx<'settings:write'>): Promise<'live' | 'already' | 'incomplete'> {
-  if (!mayLaunch(ctx.facts)) return 'incomplete'
+  const { foundedConfirmed, hoursConfirmed, pricesConfirmed } = await getSetup(ctx)
+  const confirmed = { founded: foundedConfirmed, hours: hoursConfirmed, prices: pricesConfirmed }
+  if (!mayLaunch({ shop: ctx.facts, confirmed })) return 'incomplete'
   return withTransaction(ctx, async (txCtx, invalidate) => {
     if (!(await markLaunched(txCtx))) return 'already'
     const removed = {

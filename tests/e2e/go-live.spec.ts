@@ -27,6 +27,7 @@ test('a shop is set up step by step and goes live: then nothing invented is left
   await page.getByLabel('Adresse de l’hébergeur').fill('1 quai Neuf, 33260 La Teste-de-Buch')
   await page.getByLabel('Téléphone de l’hébergeur').fill('05 56 00 00 00')
   await page.getByLabel('Médiateur de la consommation').fill('Médiateur')
+  await page.getByLabel('Adresse du médiateur').fill('2 quai Neuf, 33260 La Teste-de-Buch')
   await page.getByLabel('Site du médiateur').fill('https://mediateur.example')
   await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Magasins et horaires' })).toBeVisible()

@@ -9,7 +9,7 @@ export interface LaunchFacts {
   /** Texts on the site that state a figure without a source, each with the words that do. */
   textsWithClaims: readonly { title: string; href: string; claim: string }[]
   devicesWithoutPhoto: number
-  confirmed: { hours: boolean; prices: boolean }
+  confirmed: { hours: boolean; prices: boolean; founded: boolean }
   /** `tried`: a mail left for the owner to read. */
   mail: { hasServer: boolean; tried: boolean }
   /** `made`: there is one, or others make them. */
@@ -36,5 +36,5 @@ export interface LaunchItem {
   action: { intent: LaunchIntent; label: string } | null
 }
 
-export const LAUNCH_INTENTS = ['confirm-hours', 'confirm-prices', 'try-mail', 'launch'] as const
+export const LAUNCH_INTENTS = ['confirm-hours', 'confirm-prices', 'confirm-founded', 'try-mail', 'launch'] as const
 export type LaunchIntent = (typeof LAUNCH_INTENTS)[number]

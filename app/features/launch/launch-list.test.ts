@@ -24,6 +24,7 @@ const LEGAL = {
   hostPhone: '+33556000000',
   email: 'contact@reparation-du-bassin.fr',
   mediatorName: 'Médiateur',
+  mediatorAddress: '2 quai Neuf, 33260 La Teste-de-Buch',
   mediatorUrl: 'https://mediateur.example',
 }
 
@@ -35,7 +36,7 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
     ownReviews: 0,
     textsWithClaims: [],
     devicesWithoutPhoto: 4,
-    confirmed: { hours: false, prices: false },
+    confirmed: { hours: false, prices: false, founded: true },
     mail: { hasServer: false, tried: false },
     backup: { made: false, text: 'Aucune sauvegarde pour l’instant.' },
     managers: { all: 1, withoutFactor: 1 },
@@ -49,7 +50,11 @@ const item = (of: LaunchFacts, id: string) => launchList(of, PATHS).find((each) 
 test('a demonstration lacks everything and says so line by line, with the way to each field', () => {
   const sample = facts(
     {},
-    { shop: startingFacts(), textsWithClaims: [{ title: 'Devis au Teich', href: '/admin/contenus/devis-ville/x', claim: '98 % de clients' }] },
+    {
+      shop: startingFacts(),
+      confirmed: { hours: false, prices: false, founded: false },
+      textsWithClaims: [{ title: 'Devis au Teich', href: '/admin/contenus/devis-ville/x', claim: '98 % de clients' }],
+    },
   )
   expect(launchList(sample, PATHS).filter(({ state }) => state === 'done')).toEqual([])
   expect(item(sample, 'claim-texts')?.text).toBe('Sans source dans 1\u00a0texte\u00a0: Devis au Teich («\u00a098 % de clients\u00a0»).')
@@ -60,29 +65,36 @@ test('a demonstration lacks everything and says so line by line, with the way to
   })
   expect(item(facts(), 'contacts')?.text).toContain('contact@phare-reparation.example')
   expect(item(facts(), 'reviews')).toMatchObject({ state: 'invented', text: '12\u00a0exemples. Ils disparaissent à la mise en ligne.' })
-  expect(mayLaunch(facts().shop)).toBe(false)
+  expect(mayLaunch(facts())).toBe(false)
 })
 
 test.for(Object.keys(LEGAL).filter((field) => field !== 'legalForm' && field !== 'email'))('without %s the site may not go live', (field) => {
   const lacking = facts({ ...LEGAL, [field]: '' })
-  expect(mayLaunch(lacking.shop)).toBe(false)
+  expect(mayLaunch(lacking)).toBe(false)
   expect(launchList(lacking, PATHS).filter(({ blocks }) => blocks)).toHaveLength(1)
 })
 
 test('with what the law asks for it may, whatever else is still to do', () => {
-  expect(mayLaunch(facts(LEGAL).shop)).toBe(true)
+  expect(mayLaunch(facts(LEGAL))).toBe(true)
   expect(launchList(facts(LEGAL), PATHS).filter(({ blocks }) => blocks)).toEqual([])
 })
 
 test('an invented sender and the sample number of the label keep the site back, each with the way to its field', () => {
   for (const email of ['contact@phare-reparation.example', 'a@boutique.test', 'a@b.invalid']) {
-    expect(mayLaunch(facts({ ...LEGAL, email }).shop)).toBe(false)
+    expect(mayLaunch(facts({ ...LEGAL, email }))).toBe(false)
     expect(item(facts({ ...LEGAL, email }), 'contacts')).toMatchObject({ blocks: true, link: { href: '/admin/entreprise#business-email' } })
   }
   const labelled = facts(LEGAL, { shop: { ...startingFacts(), business: facts(LEGAL).shop.business } })
-  expect(mayLaunch(labelled.shop)).toBe(false)
+  expect(mayLaunch(labelled)).toBe(false)
   expect(item(labelled, 'labels')).toMatchObject({ state: 'invented', blocks: true, link: { href: '/admin/magasins/la-teste#contact-labelNumber' } })
   expect(item(labelled, 'labels')?.text).toMatch(/^Numéro d’exemple\u00a0: La Teste-de-Buch, Le Teich, Libourne\./)
+})
+
+test('the year of the legal texts is the starting one until somebody says that it is right', () => {
+  const unread = facts(LEGAL, { confirmed: { hours: true, prices: true, founded: false } })
+  expect(mayLaunch(unread)).toBe(false)
+  expect(item(unread, 'founded')).toMatchObject({ state: 'invented', blocks: true, action: { intent: 'confirm-founded' } })
+  expect(item(facts(LEGAL), 'founded')).toMatchObject({ state: 'done', action: null })
 })
 
 test('a mail server counts once a mail left, and https once a page came over it', () => {

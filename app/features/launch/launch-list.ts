@@ -1,5 +1,5 @@
 import { countText } from '#app/lib/count-text.ts'
-import type { Business, Claims, ShopFacts, Store } from '#app/lib/shop-facts.ts'
+import type { Business, Claims, Store } from '#app/lib/shop-facts.ts'
 import type { LaunchFacts, LaunchItem } from './launch-facts.ts'
 import { isInventedEmail, isInventedPhone } from './invented.ts'
 
@@ -19,7 +19,7 @@ interface LegalField {
   label: string
 }
 
-/** What the law asks every site of a shop to say (LCEN, article 1-1; code de la consommation, article L. 616-1). */
+/** What the law asks every site of a shop to say (LCEN, article 1-1; code de la consommation, articles L. 616-1 and R. 616-1). */
 const IDENTITY: readonly LegalField[] = [
   { field: 'name', label: 'nom' },
   { field: 'legalForm', label: 'forme juridique' },
@@ -33,6 +33,7 @@ const HOST: readonly LegalField[] = [
 ]
 const MEDIATOR: readonly LegalField[] = [
   { field: 'mediatorName', label: 'nom' },
+  { field: 'mediatorAddress', label: 'adresse' },
   { field: 'mediatorUrl', label: 'site' },
 ]
 
@@ -53,9 +54,9 @@ export function launchList(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[]
 }
 
 /** Whether all that the law asks for is filled in, and nothing invented would speak in the shop's name. */
-export function mayLaunch({ business, stores }: Pick<ShopFacts, 'business' | 'stores'>): boolean {
+export function mayLaunch({ shop: { business, stores }, confirmed }: Pick<LaunchFacts, 'shop' | 'confirmed'>): boolean {
   const isComplete = [...IDENTITY, ...HOST, ...MEDIATOR].every(({ field }) => business[field] !== '')
-  return isComplete && !isInventedEmail(business.email) && !stores.some(hasSampleLabel)
+  return isComplete && confirmed.founded && !isInventedEmail(business.email) && !stores.some(hasSampleLabel)
 }
 
 /** The starting shops have this word in place of the number that the scheme gave them; with it, pages and invoices would deduct the aid. */
@@ -119,6 +120,17 @@ function shopItems({ shop: { business, stores }, confirmed, samples, textsWithCl
       blocks: sampleLabels.length > 0,
       link: { label: 'Corriger', href: `${paths.stores}/${sampleLabels[0]?.id ?? ''}#contact-labelNumber` },
       action: null,
+    },
+    {
+      id: 'founded',
+      label: 'Année de création',
+      state: confirmed.founded ? 'done' : 'invented',
+      text: confirmed.founded
+        ? 'Confirmée.'
+        : `Les mentions légales disent «\u00a0en activité depuis ${business.founded}\u00a0». Corrigez l’année, ou confirmez-la.`,
+      blocks: !confirmed.founded,
+      link: { label: 'Corriger', href: `${paths.business}#business-founded` },
+      action: confirmed.founded ? null : { intent: 'confirm-founded', label: 'L’année est juste' },
     },
     {
       id: 'hours',

@@ -4,6 +4,7 @@ import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 export interface SiteSetup {
   hoursConfirmed: boolean
   pricesConfirmed: boolean
+  foundedConfirmed: boolean
   mailTried: boolean
   httpsSeen: boolean
   /** Steps of the first run that are behind. */
@@ -16,6 +17,7 @@ export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
   return {
     hoursConfirmed: Boolean(row?.hours_confirmed_at),
     pricesConfirmed: Boolean(row?.prices_confirmed_at),
+    foundedConfirmed: Boolean(row?.founded_confirmed_at),
     mailTried: Boolean(row?.mail_tried_at),
     httpsSeen: Boolean(row?.https_seen_at),
     firstRunDone: row?.first_run_done ?? [],

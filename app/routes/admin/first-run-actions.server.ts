@@ -43,6 +43,8 @@ const RUN = {
     const input = readForm(whole, BusinessForm)
     if (!input.valid) return input.refusal
     await saveBusiness(allow(ctx, 'facts:write'), input.value, business.claimSources)
+    // The step shows the year: whoever saves it says that it is right.
+    await confirmFacts(allow(ctx, 'settings:write'), 'founded')
     return null
   },
   async magasins(ctx) {

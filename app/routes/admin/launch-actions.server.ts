@@ -22,6 +22,10 @@ const RUN = {
     await confirmFacts(ctx, 'prices')
     return done('Prix confirmés.')
   },
+  async 'confirm-founded'(ctx) {
+    await confirmFacts(ctx, 'founded')
+    return done('Année de création confirmée.')
+  },
   async 'try-mail'(ctx) {
     if (ctx.actor.kind !== 'staff') return failed('Connectez-vous pour recevoir le message.')
     const { email } = ctx.actor

@@ -29,9 +29,9 @@ const PATHS = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   if (new URL(request.url).protocol === 'https:') await noteHttps(ctx)
-  const items = launchList(await readLaunchFacts(ctx), PATHS)
+  const facts = await readLaunchFacts(ctx)
   const { launchedAt } = ctx.facts
-  return { items, mayLaunch: mayLaunch(ctx.facts), launched: launchedAt && momentText(new Date(launchedAt), ctx.now) }
+  return { items: launchList(facts, PATHS), mayLaunch: mayLaunch(facts), launched: launchedAt && momentText(new Date(launchedAt), ctx.now) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

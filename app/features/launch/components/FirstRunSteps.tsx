@@ -33,6 +33,7 @@ const BUSINESS_FIELDS = [
   { name: 'hostAddress', label: 'Adresse de l’hébergeur', hint: undefined },
   { name: 'hostPhone', label: 'Téléphone de l’hébergeur', hint: undefined },
   { name: 'mediatorName', label: 'Médiateur de la consommation', hint: undefined },
+  { name: 'mediatorAddress', label: 'Adresse du médiateur', hint: undefined },
   { name: 'mediatorUrl', label: 'Site du médiateur', hint: 'Une adresse qui commence par https://.' },
 ] as const
 /** The law asks for the others, if not today. */

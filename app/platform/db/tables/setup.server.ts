@@ -12,6 +12,8 @@ export const siteSetups = pgTable(
     launched_at: timestamptz('launched_at'),
     hours_confirmed_at: timestamptz('hours_confirmed_at'),
     prices_confirmed_at: timestamptz('prices_confirmed_at'),
+    /** The year in which the business was founded. */
+    founded_confirmed_at: timestamptz('founded_confirmed_at'),
     /** When a mail last left through the mail server, for the owner to read. */
     mail_tried_at: timestamptz('mail_tried_at'),
     /** When the staff area was first asked over https. */
