@@ -81,6 +81,8 @@ async function readCandidates(ctx: Ctx, { modelSlug, repairs }: Asked, recent: b
       warranty: sql<string | null>`coalesce(${repairPrices.warranty}, ${modelRepairs.warranty})`,
       amountCents: repairPrices.amount_cents,
       isOpen: repairPrices.is_active,
+      validFrom: repairPrices.valid_from,
+      validTo: repairPrices.valid_to,
     })
     .from(repairPrices)
     .innerJoin(modelRepairs, and(eq(modelRepairs.id, repairPrices.repair_id), eq(modelRepairs.is_active, true)))
@@ -96,29 +98,36 @@ async function readCandidates(ctx: Ctx, { modelSlug, repairs }: Asked, recent: b
           : eq(repairPrices.is_active, true),
       ),
     )
-  return rows.flatMap((row) => {
+  const lastDays = recent ? Array.from({ length: PRICE_KEPT_DAYS }, (_, index) => addDays(aids.today, -1 - index)) : []
+  return rows.flatMap((row): Candidate[] => {
     const deviceType = row.deviceType ?? 'smartphone'
-    const aidCents = aidFor(aids.scale, aids.today, { ...row, deviceType })
+    const aidOn = (day: string) => aidFor(aids.scale, day, { ...row, deviceType })
+    const aidCents = aidOn(aids.today)
     const left = leftToPay({ amountCents: row.amountCents, aidCents })
     if (left === null || row.amountCents === null) return []
     const { repair, part, amountCents, warranty, isOpen } = row
     const town = ctx.facts.stores.find(({ id }) => id === row.storeId)?.town
     // A price of a shop that is no more is nobody's.
     if (row.storeId !== null && town === undefined) return []
+    const price = { repair, deviceType, part, warranty, aidCents }
+    const shownDays = lastDays.filter((day) => dayOf(row.validFrom) <= day && (row.validTo === null || day <= dayOf(row.validTo)))
+    const lost = new Set(shownDays.map((day) => aidOn(day) - aidCents).filter((cents) => cents > 0))
     return [
-      {
-        repair,
-        deviceType,
-        part,
-        amountCents,
-        aidCents,
-        warranty,
-        isOpen,
-        leftToPayCents: left,
-        text: wordsOf({ ...row, amountCents, aidCents, town }, left),
-      },
+      { ...price, isOpen, amountCents, leftToPayCents: left, text: wordsOf({ ...row, amountCents, aidCents, town, lostAidCents: 0 }) },
+      // Nobody pays the aid any more that was deducted in those days: the shop keeps its word by a lower price.
+      ...[...lost].map((lostAidCents) => ({
+        ...price,
+        isOpen: false,
+        amountCents: amountCents - lostAidCents,
+        leftToPayCents: left - lostAidCents,
+        text: wordsOf({ ...row, amountCents: amountCents - lostAidCents, aidCents, town, lostAidCents }),
+      })),
     ]
   })
+}
+
+function dayOf(instant: Date): string {
+  return parisTime(instant).date
 }
 
 interface Worded {
@@ -128,12 +137,15 @@ interface Worded {
   aidCents: number
   /** The shop whose own price it is. */
   town: string | undefined
+  /** An aid that was deducted when the price was shown and has ended since; the amount is lower by it. */
+  lostAidCents: number
 }
 
-function wordsOf({ part, duration, amountCents, aidCents, town }: Worded, left: number): string {
+function wordsOf({ part, duration, amountCents, aidCents, town, lostAidCents }: Worded): string {
   const sum = aidCents > 0 ? ` (${priceText(amountCents)} – ${priceText(aidCents)} d’aide)` : ''
+  const kept = lostAidCents > 0 ? `, dont ${priceText(lostAidCents)} d’aide terminée, à la charge du magasin` : ''
   return [
-    `${priceText(left)}${sum}`,
+    `${priceText(amountCents - aidCents)}${sum}${kept}`,
     `pièce ${PART_WORDS[part].toLowerCase()}`,
     ...(duration ? [duration] : []),
     ...(town ? [`à ${town}`] : []),

@@ -149,6 +149,23 @@ dbTest('prices', (db) => {
     expect(await said(1_00)).toBe(today)
   })
 
+  test('a price that was shown with an aid is kept for 7 days after the aid has ended, by a lower price and without that aid', async () => {
+    const ctx = testCtx(db, { now: new Date('2026-03-10T12:00:00Z') })
+    const model = await aModel(ctx, { slug: 'iphone-13' })
+    const screen = await aRepair(ctx, { model_id: model.id })
+    await anAid(ctx, { valid_to: '2026-03-10' })
+    await aPrice(ctx, screen, { valid_from: new Date('2026-01-01T12:00:00Z') })
+    const kept = async (now: string) =>
+      announce({ ...ctx, now: new Date(now) }, { modelSlug: 'iphone-13', repairs: ['Écran'], shown: new Map([['Écran', 179_00]]) })
+    const nextDay = await kept('2026-03-11T12:00:00Z')
+    expect(nextDay.lines).toMatchObject([{ amountCents: 179_00, aidCents: 0 }])
+    expect(nextDay.text.replaceAll(/\s/g, ' ')).toContain(
+      '179 €, dont 25 € d’aide terminée, à la charge du magasin, pièce compatible, affiché puis changé (aujourd’hui 204 €)',
+    )
+    expect((await kept('2026-03-17T12:00:00Z')).lines).toMatchObject([{ amountCents: 179_00 }])
+    expect((await kept('2026-03-18T12:00:00Z')).lines).toMatchObject([{ amountCents: 204_00 }])
+  })
+
   test('renaming a repair or the address of its model changes nothing on the slate', async () => {
     const ctx = testCtx(db)
     const model = await aModel(ctx, { slug: 'iphone-13', name: 'iPhone 13' })
