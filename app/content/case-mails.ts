@@ -67,6 +67,13 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     'Gardez ce numéro\u00a0: il permet de suivre votre appareil jusqu’à nous. Nous réparons en 48 à 72 h après réception.',
   ),
   'colis-retour': parcel('Votre appareil repart vers vous, demande {reference}', 'Votre appareil repart vers vous', 'Le retour est offert.'),
+  'recu-de-paiement': {
+    subject: 'Votre paiement de {montant}, {reference}',
+    heading: 'Reçu de votre paiement',
+    paragraphs: ['{montant} par {moyen}, le {date}.', 'Référence\u00a0: {reference}.', 'Il reste {reste} à régler.', 'Merci de votre confiance.'],
+    button: null,
+    notes: ['Ce reçu n’est pas une facture.', '{entreprise} {magasin}, {telephone}.'],
+  },
   'avis-refuse': {
     subject: 'Votre avis n’est pas publié',
     heading: 'Votre avis n’est pas publié',

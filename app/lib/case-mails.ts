@@ -64,6 +64,12 @@ export const CASE_MAILS = {
   },
   'colis-aller': parcel('Colis vers l’atelier'),
   'colis-retour': parcel('Colis de retour'),
+  'recu-de-paiement': {
+    label: 'Reçu de paiement',
+    names: ['nom', 'montant', 'moyen', 'date', 'reference', 'reste', 'magasin', 'telephone'],
+    required: ['montant', 'moyen', 'date', 'reference'],
+    hasLink: false,
+  },
   'avis-refuse': { label: 'Avis refusé', names: ['nom', 'raison'], required: ['raison'], hasLink: true },
 } as const satisfies Record<string, CaseMail>
 

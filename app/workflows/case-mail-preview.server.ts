@@ -8,6 +8,7 @@ import { fillCaseMail } from '#app/features/words/case-mail.ts'
 import { isCaseMail } from '#app/lib/case-mails.ts'
 import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { receiptValues } from './till.server.ts'
 
 type Newest = { [Id in CaseMailId]: (ctx: Ctx) => Promise<CaseMailValues<Id> | undefined> }
 
@@ -32,6 +33,7 @@ const NEWEST: Newest = {
   etiquette: findLabelled,
   'colis-aller': (ctx) => findNewestParcelValues(ctx, 'to-workshop'),
   'colis-retour': (ctx) => findNewestParcelValues(ctx, 'to-customer'),
+  'recu-de-paiement': findReceipt,
   'avis-refuse': findRefused,
 }
 
@@ -50,6 +52,14 @@ async function findHandedOver(ctx: Ctx): Promise<CaseMailValues<'invitation-avis
 async function findLabelled(ctx: Ctx): Promise<CaseMailValues<'etiquette'> | undefined> {
   const request = await findNewestRequest(ctx)
   return request && { nom: request.name, appareil: request.device, reference: request.reference }
+}
+
+/** As for a payment of the newest repair. */
+async function findReceipt(ctx: Ctx): Promise<CaseMailValues<'recu-de-paiement'> | undefined> {
+  const repair = await findNewestRepairValues(ctx)
+  if (!repair) return undefined
+  const { nom, reference, magasin, telephone } = repair
+  return { nom, magasin, telephone, ...receiptValues({ amount_cents: 89_00, means: 'card', at: ctx.now }, reference, null) }
 }
 
 async function findRefused(ctx: Ctx): Promise<CaseMailValues<'avis-refuse'> | undefined> {

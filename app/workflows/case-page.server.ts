@@ -14,6 +14,7 @@ import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { priceText } from '#app/lib/money.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { readCaseMoney } from './case-money.server.ts'
 import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
 import { originLink } from './repair-origin.server.ts'
@@ -23,10 +24,11 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const parts = await findCaseParts(ctx, reference)
   const row = parts && (await findCaseRow(ctx, parts))
   if (!row) return undefined
-  const [request = null, sheet = null, colleagues] = await Promise.all([
+  const [request = null, sheet = null, colleagues, money] = await Promise.all([
     parts.requestId === null ? undefined : findRequest(ctx, parts.requestId),
     parts.repairId === null ? undefined : findRepair(ctx, parts.repairId),
     listColleagues(ctx),
+    readCaseMoney(ctx, { reference: row.reference, ...parts }),
   ])
   const email = sheet?.email || (request?.email === ERASED_EMAIL ? '' : (request?.email ?? ''))
   const phone = sheet?.phone || (request?.phone ?? '')
@@ -48,8 +50,9 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     request,
     sheet,
     contact: { name: row.name, email, phone },
-    next: nextAction({ step: row.step, name: row.name, total, notified, quoteRefused }),
+    next: nextAction({ step: row.step, name: row.name, total, notified, quoteRefused, toPay: toPayText(money.restCents) }),
     path: pathOf(request, sheet),
+    money,
     quotes: (request?.quotes ?? []).map((quote) => shownQuote(quote)),
     timeline,
     origin,
@@ -61,6 +64,11 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,
   }
+}
+
+/** "163,90 €" while something remains to be paid. */
+function toPayText(restCents: number | null): string | null {
+  return restCents !== null && restCents > 0 ? priceText(restCents) : null
 }
 
 /** How many other cases the same phone number, or the same address, has. */

@@ -108,7 +108,7 @@ dbTest('a case', (db) => {
     const waiting = () => staff.db.select({ at: mails.next_try_at }).from(mails).where(eq(mails.subject_id, id))
     expect(await waiting()).toEqual([{ at: staff.now }])
     const closing = { ...staff, now: after(staff.now, minutes(3)) }
-    await handOver(closing, { id, ...REPAIRED })
+    await handOver(closing, { id, ...REPAIRED, unpaid: true })
     expect((await staff.db.select().from(requests))[0]?.state).toBe('done')
     expect((await waiting()).map(({ at }) => at.getTime()).toSorted((a, b) => a - b)).toEqual([
       staff.now.getTime(),

@@ -11,6 +11,7 @@ import { assignRepair, changeRepairStatus, createRepair } from '#app/features/re
 import type { RepairChange, RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { assignRequest, changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
+import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -18,7 +19,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
-export type CaseChange = RepairChange | { kind: 'not-allowed'; move: Move | undefined }
+export type CaseChange = RepairChange | { kind: 'not-allowed'; move: Move | undefined } | { kind: 'unpaid'; restCents: number }
 
 /** Open days of its shop that a repair takes when nobody says another day. */
 const PROMISED_OPEN_DAYS = 2
@@ -54,10 +55,16 @@ export async function moveRepair(ctx: AllowedCtx<'requests:write'>, input: { id:
   return guarded(ctx, input.id, input.status, 'nothing', (txCtx) => changeRepairStatus(txCtx, input))
 }
 
-/** Hands a device over, which ends the case: the request that it came from ends with it. */
+/**
+ * Hands a device over, which ends the case: the request that it came from ends with it. While something remains to be paid, it goes
+ * only when that was confirmed.
+ */
 export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairEnd): Promise<CaseChange> {
   return guarded(ctx, input.id, 'closed', input.outcome === 'repaired' ? 'outcome' : 'return-only', async (txCtx, originId) => {
-    const change = await closeRepair(txCtx, input)
+    const { restCents } = await readMoney(txCtx, { reference: '', repairId: input.id, requestId: originId, invoiceId: null })
+    const unpaidCents = Math.max(0, restCents ?? 0)
+    if (unpaidCents > 0 && !input.unpaid) return { kind: 'unpaid', restCents: unpaidCents }
+    const change = await closeRepair(txCtx, input, unpaidCents)
     if (change.kind === 'changed') await setRequestState(txCtx, originId, 'done')
     return change
   })
@@ -105,7 +112,7 @@ async function guarded(
   id: string,
   to: CaseStep,
   asked: Move['asks'],
-  change: (txCtx: AllowedCtx<'requests:write'>, requestId: string | null) => Promise<RepairChange>,
+  change: (txCtx: AllowedCtx<'requests:write'>, requestId: string | null) => Promise<CaseChange>,
 ): Promise<CaseChange> {
   return ctx.db.transaction(async (tx): Promise<CaseChange> => {
     const [repair] = await tx

@@ -97,6 +97,15 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   cell: 'prix',
   part: 'pièce',
   prices: 'prix changés',
+  amountCents: 'montant',
+  unpaidCents: 'reste à payer',
+  means: 'moyen de paiement',
+  openingCents: 'fond de caisse',
+  countedCents: 'compté',
+  expectedCents: 'attendu',
+  differenceCents: 'écart',
+  note: 'note',
+  claims: 'dossiers d’aide',
   meta_title: 'titre pour les moteurs',
   meta_description: 'résumé pour les moteurs',
 }
@@ -115,6 +124,7 @@ const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     ready: 'prête',
     handed_over: 'rendue ou expédiée',
   },
+  means: { card: 'carte', cash: 'espèces', transfer: 'virement', outside_terminal: 'terminal externe', other: 'autre' },
   outcome: { repaired: 'réparé', not_repaired: 'rendu sans réparation' },
   carrier: { chronopost: 'Chronopost', dpd: 'DPD', colissimo: 'Colissimo' },
   direction: { 'to-workshop': 'vers l’atelier', 'to-customer': 'vers le client' },
@@ -169,6 +179,6 @@ const EUROS = new Set(['price', 'original_price'])
 
 function numberWords(field: string, value: number): string {
   if (EUROS.has(field)) return priceText(Math.round(value * 100))
-  if (field === 'totalCents') return priceText(value)
+  if (field.endsWith('Cents')) return priceText(value)
   return field === 'bytes' ? `${numberText(Math.ceil(value / 1024))}\u00a0Ko` : numberText(value)
 }

@@ -21,6 +21,7 @@ export const AREAS = {
   shipments: { label: 'Envois', path: href('/admin/envois'), right: 'requests:read' },
   repairs: { label: 'Réparations', path: href('/admin/reparations'), right: 'requests:read' },
   bookings: { label: 'Rendez-vous', path: href('/admin/rendez-vous'), right: 'requests:read' },
+  till: { label: 'Caisse', path: href('/admin/caisse'), right: 'till:close' },
   words: { label: 'Contenus', path: href('/admin/contenus'), right: 'words:write' },
   reviews: { label: 'Avis', path: href('/admin/avis'), right: 'reviews:write' },
   stores: { label: 'Magasins', path: href('/admin/magasins'), right: 'stores:close' },

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   Building2,
   CalendarDays,
   ChartColumn,
@@ -41,6 +42,7 @@ const ICONS = {
   shipments: Package,
   repairs: Wrench,
   bookings: CalendarDays,
+  till: Banknote,
   words: FilePenLine,
   reviews: Star,
   stores: Store,

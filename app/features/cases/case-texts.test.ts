@@ -24,9 +24,13 @@ test('two letters say who takes care of a case', () => {
 })
 
 test('the next thing to do follows the step, the refusal of a quote, and whether the customer knows', () => {
-  const facts = { step: 'ready', name: 'Nadia', total: '163,90\u00a0€', notified: false, quoteRefused: false } as const
+  const facts = { step: 'ready', name: 'Nadia', total: '163,90\u00a0€', notified: false, quoteRefused: false, toPay: null } as const
   expect(nextAction(facts).act).toEqual({ kind: 'notify', label: 'Prévenir par e-mail' })
   expect(nextAction({ ...facts, notified: true })).toMatchObject({ title: 'Rendre l’appareil', act: { kind: 'form', form: 'rendre' } })
+  expect(nextAction({ ...facts, notified: true, toPay: '163,90\u00a0€' })).toMatchObject({
+    title: 'Encaisser 163,90\u00a0€, puis rendre l’appareil',
+    act: { kind: 'form', form: 'encaisser' },
+  })
   expect(nextAction({ ...facts, step: 'device_awaited' }).title).toContain('163,90')
   expect(nextAction({ ...facts, step: 'quote_sent', quoteRefused: true }).act).toMatchObject({ form: 'rendre' })
   expect(nextAction({ ...facts, step: 'to_answer', quoteRefused: true }).title).toBe('Rappeler Nadia')

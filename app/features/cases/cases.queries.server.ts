@@ -6,9 +6,11 @@ import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { CASE_VIEWS, NOBODY } from './case-list.ts'
 import type { CaseFilters, CaseView } from './case-list.ts'
@@ -45,6 +47,8 @@ export interface CaseRow {
   phone: string
   /** The customer had the mail of the present step, or has no address for one. */
   notified: boolean
+  /** What remains to be paid; negative when too much came in, null while no price is agreed. */
+  restCents: number | null
 }
 
 type StoredRow = {
@@ -67,6 +71,8 @@ type StoredRow = {
   quote_refused: boolean
   phone: string
   notified: boolean
+  due_cents: number | null
+  paid_cents: number
   total: number
 }
 
@@ -92,6 +98,7 @@ export async function selectCases(
   ctx: Ctx,
   { scope, where, limit, offset }: { scope: CaseScope; where: (columns: CaseColumns) => SQL; limit: number; offset: number },
 ): Promise<{ rows: CaseRow[]; total: number }> {
+  const parts = { repairId: sql`${repairs.id}`, requestId: sql`${requests.id}`, training: isTraining(ctx) }
   const { rows } = await ctx.db.execute<StoredRow>(sql`
     with page as (
       select * from (${caseBranches(scope, where, limit + offset)}) as found order by ${CASE_ORDER} limit ${limit} offset ${offset}
@@ -108,7 +115,8 @@ export async function selectCases(
       coalesce((select ${quotes.state} = 'refused' from ${quotes} where ${quotes.request_id} = ${requests.id} order by ${quotes.version} desc limit 1), false) as quote_refused,
       coalesce(nullif(${repairs.customer_phone}, ''), ${requests.phone}, '') as phone,
       coalesce(${repairs.customer_email}, ${requests.email}, '') = '' or exists (select 1 from ${repairMessages}
-        where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified
+        where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified,
+      ${dueOfCase(parts)} as due_cents, ${paidOfCase(parts)} as paid_cents
     from page left join ${repairs} on page.kind = 'repair' and ${repairs.id} = page.id
       left join ${requests} on ${requests.id} = case when page.kind = 'request' then page.id when ${repairs.origin} = 'request' then ${repairs.origin_id} end
     order by page.deadline asc nulls last, page.since desc, page.reference asc`)
@@ -212,6 +220,7 @@ function toRow(row: StoredRow, now: Date): CaseRow {
     quoteRefused: row.quote_refused,
     phone: row.phone,
     notified: row.notified,
+    restCents: row.due_cents === null ? null : row.due_cents - row.paid_cents,
   }
 }
 

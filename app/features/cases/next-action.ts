@@ -7,6 +7,8 @@ export interface CaseFacts {
   name: string
   /** "163,90 €" of the quote that counts; null without one. */
   total: string | null
+  /** What remains to be paid, "163,90 €"; null when nothing does, or no price is agreed. */
+  toPay: string | null
   /** The customer had the mail of the present step, or has no address for one. */
   notified: boolean
   /** The newest quote was refused. */
@@ -22,7 +24,7 @@ export interface NextAction {
 }
 
 /** The forms of the page of a case. */
-export type CaseForm = 'repondre' | 'devis' | 'recevoir' | 'rendre'
+export type CaseForm = 'repondre' | 'devis' | 'recevoir' | 'rendre' | 'encaisser'
 
 /** What to do next with a case. The dashboard, the lists and the page of the case say the same. */
 export function nextAction(facts: CaseFacts): NextAction {
@@ -94,13 +96,19 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: 'Tactile, caméras, charge, réseau\u00a0: tout ce qui marchait marche encore.',
     act: { kind: 'move', to: 'ready', label: 'L’appareil est prêt' },
   }),
-  ready: ({ name, notified }) =>
+  ready: ({ name, notified, toPay }) =>
     notified
-      ? {
-          title: 'Rendre l’appareil',
-          why: `${name} est au courant, ou se prévient par téléphone.`,
-          act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
-        }
+      ? toPay !== null
+        ? {
+            title: `Encaisser ${toPay}, puis rendre l’appareil`,
+            why: `${name} est au courant, ou se prévient par téléphone.`,
+            act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` },
+          }
+        : {
+            title: 'Rendre l’appareil',
+            why: `${name} est au courant, ou se prévient par téléphone.`,
+            act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
+          }
       : { title: `Prévenir ${name}`, why: 'L’appareil est prêt.', act: { kind: 'notify', label: 'Prévenir par e-mail' } },
   shipped: () => ({
     title: 'Clore à l’arrivée du colis',

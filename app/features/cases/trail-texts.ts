@@ -1,4 +1,5 @@
 import { dateText, isCalendarDay } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
 import { CASE_STEPS } from './case-machine.ts'
 
 /** The lines of the journal that belong into the timeline of a case; what has a line of its own there (notes, answers, quotes) is left out. */
@@ -27,6 +28,7 @@ export function trailText(action: string, before: Readonly<Record<string, unknow
   if (action === 'repair.status_changed') return `${stepLabel(before['status'])} → ${stepLabel(after['status'])}`
   if (action === 'repair.changed') return promiseText(after['dueOn'])
   if (action === 'repair.closed') return `Appareil rendu, ${OUTCOMES[String(after['outcome'])] ?? 'clos'}`
+  if (action === 'payment.taken' || action === 'payment.refunded') return paymentText(action, after)
   return TRAIL_WORDS[action] ?? null
 }
 
@@ -37,4 +39,16 @@ function stepLabel(status: unknown): string {
 
 function promiseText(day: unknown): string {
   return typeof day === 'string' && isCalendarDay(day) ? `Promis pour le ${dateText(day)}` : 'Date promise retirée'
+}
+
+const MEANS: Readonly<Record<string, string>> = {
+  card: 'par carte',
+  cash: 'en espèces',
+  transfer: 'par virement',
+  outside_terminal: 'par le terminal externe',
+}
+
+function paymentText(action: 'payment.taken' | 'payment.refunded', { amountCents, means }: Readonly<Record<string, unknown>>): string {
+  const verb = action === 'payment.taken' ? 'Encaissé' : 'Remboursé'
+  return [verb, typeof amountCents === 'number' ? priceText(amountCents) : '', MEANS[String(means)] ?? ''].filter(Boolean).join(' ')
 }

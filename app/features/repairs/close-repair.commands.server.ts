@@ -17,6 +17,8 @@ export interface RepairEnd {
   outcome: RepairOutcome
   covered: string
   warrantyMonths: number
+  /** Something remains to be paid, and the device goes all the same. */
+  unpaid?: boolean
 }
 
 /** What a hand-over changes and an undo brings back; nothing of the person, and not the code of the device, which is forgotten at once. */
@@ -40,9 +42,9 @@ const UNDO_WINDOW_MS = minutes(10)
  * Hands the device over: the code of the device is forgotten, a repaired device gets its warranty page, and the customer is
  * asked for a review, whatever the outcome, once: a repair that comes back and ends again asks nothing more. The link to the
  * warranty leaves once too, in a mail of its own when the review was asked for before. Mails leave when it can no longer be taken
- * back. Only for the workflow that hands devices over: it knows from which step that may be.
+ * back. Only for the workflow that hands devices over: it knows from which step that may be, and what remains to be paid.
  */
-export async function closeRepair(ctx: AllowedCtx<'requests:write'>, input: RepairEnd): Promise<RepairChange> {
+export async function closeRepair(ctx: AllowedCtx<'requests:write'>, input: RepairEnd, unpaidCents = 0): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === 'handed_over') return undefined
     const repaired = input.outcome === 'repaired'
@@ -79,7 +81,7 @@ export async function closeRepair(ctx: AllowedCtx<'requests:write'>, input: Repa
     return {
       action: 'repair.closed',
       before: { status: repair.status },
-      after: { outcome: input.outcome, ...(repaired && { warrantyMonths: input.warrantyMonths }) },
+      after: { outcome: input.outcome, ...(repaired && { warrantyMonths: input.warrantyMonths }), ...(unpaidCents > 0 && { unpaidCents }) },
     }
   })
 }

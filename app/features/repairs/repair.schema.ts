@@ -78,6 +78,11 @@ export const CloseForm = ForRepair.extend({
     .regex(/^\d{1,2}$/, 'Indiquez un nombre de mois.')
     .transform(Number)
     .refine((months) => months >= 1 && months <= WARRANTY_MAX_MONTHS, `La garantie va de 1 à ${WARRANTY_MAX_MONTHS}\u00a0mois.`),
+  /** Handed over although something remains to be paid. */
+  unpaid: z
+    .string()
+    .default('')
+    .transform((tick) => tick === 'oui'),
 }).refine(({ outcome, covered }) => outcome !== 'repaired' || covered.length >= 3, { path: ['covered'], message: 'Indiquez ce qui est garanti.' })
 
 /** A day that may be left out. */

@@ -3,11 +3,14 @@ import { caseStep, WORK_STEPS } from '#app/features/cases/case-machine.ts'
 import type { WorkStep } from '#app/features/cases/case-machine.ts'
 import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
 import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
+import { isPaymentIntent } from '#app/features/till/payment-intents.ts'
 import { requireFields, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { findPayer } from '#app/workflows/case-money.server.ts'
 import { assignCase, moveRepair } from '#app/workflows/cases.server.ts'
+import { runPaymentIntent } from './payment-actions.server.ts'
 import { runRepairIntent } from './repairs-actions.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
 
@@ -35,6 +38,10 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
   const parts = await findCaseParts(ctx, reference)
   if (!parts) return { notice: failed('Ce dossier n’existe plus.') }
   const intent = textField(form, 'intent')
+  if (isPaymentIntent(intent)) {
+    const payer = await findPayer(ctx, reference)
+    return payer ? runPaymentIntent(ctx, form, intent, payer) : { notice: failed('Ce dossier n’existe plus.') }
+  }
   if (intent === 'move') return runMove(ctx, form)
   if (intent === 'assign') {
     await assignCase(ctx, { ...parts, ...requireFields(form, AssignForm) })

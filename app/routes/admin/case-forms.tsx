@@ -14,8 +14,9 @@ import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { readCasePage } from '#app/workflows/case-page.server.ts'
 import { CASE_FORMS, mayHandOver } from './case-links.ts'
+import type { tillOf } from './case-money.tsx'
 
-type CasePageData = NonNullable<Awaited<ReturnType<typeof readCasePage>>> & { formKeys: FormKeys }
+type CasePageData = NonNullable<Awaited<ReturnType<typeof readCasePage>>> & { formKeys: FormKeys; till: ReturnType<typeof tillOf>; now: Date }
 
 export interface CasePartProps {
   page: CasePageData
@@ -23,7 +24,7 @@ export interface CasePartProps {
 }
 
 /** What moves the case on: a quote, another step, the hand-over, the end of a request. */
-export function CaseForms({ page: { row, request, sheet, closing, formKeys }, answer }: CasePartProps) {
+export function CaseForms({ page: { row, request, sheet, closing, formKeys, money }, answer }: CasePartProps) {
   const moves = movesFrom(row.step, { device: row.kind === 'repair' })
   const ends = findMove(row.step, 'closed', { device: row.kind === 'repair' })
   return (
@@ -41,7 +42,7 @@ export function CaseForms({ page: { row, request, sheet, closing, formKeys }, an
       {sheet && mayHandOver(row) && (
         <section id={CASE_FORMS.rendre} className="case-return">
           <h3 className="heading-s">Rendre l’appareil</h3>
-          <CloseRepairForm id={sheet.id} draft={closing} answer={answer} returnOnly={ends?.asks === 'return-only'} />
+          <CloseRepairForm id={sheet.id} draft={closing} answer={answer} returnOnly={ends?.asks === 'return-only'} restCents={money.restCents} />
         </section>
       )}
       {request && !sheet && (

@@ -9,6 +9,7 @@ export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
   devis: 'devis',
   recevoir: 'ecrire',
   rendre: 'rendre',
+  encaisser: 'pay-amount',
 }
 
 /** The form that takes a device in, filled in from its request. */

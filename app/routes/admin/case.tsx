@@ -17,15 +17,16 @@ import { requireArea } from './area-guard.server.ts'
 import { runCaseIntent } from './case-actions.server.ts'
 import { CaseDevice, CaseExtras } from './case-device.tsx'
 import { CaseForms, CaseWriting } from './case-forms.tsx'
+import { CaseMoney, tillOf } from './case-money.tsx'
 import { CASE_FORMS, mayHandOver, receiveHref } from './case-links.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const page = await readCasePage(ctx, params.reference)
   if (!page) throw data(null, { status: 404 })
-  return { ...page, formKeys: newFormKeys(), now: ctx.now }
+  return { ...page, formKeys: newFormKeys(), till: tillOf(ctx, request, page.row.storeId), now: ctx.now }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -68,6 +69,9 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           <CaseExtras page={page} answer={answer} />
         </div>
         <div className="case-main">
+          <Panel title="Argent" id="argent">
+            <CaseMoney page={page} answer={answer} />
+          </Panel>
           <Panel title="Devis" id={CASE_FORMS.devis}>
             <CaseQuotes quotes={page.quotes} now={now} />
             <CaseForms page={page} answer={answer} />

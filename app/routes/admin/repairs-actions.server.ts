@@ -25,6 +25,7 @@ import {
   showDeviceCode,
   notifyCustomer,
 } from '#app/features/repairs/repairs.commands.server.ts'
+import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { readForm, refuse, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
@@ -84,6 +85,7 @@ const RUN = {
     const input = readForm(form, CloseForm)
     if (!input.valid) return input.refusal
     const change = await handOver(ctx, input.value)
+    if (change.kind === 'unpaid') return refuse(form, { unpaid: unpaidText(change.restCents) })
     const answer = answerOf(change, 'Appareil rendu. L’e-mail part dans dix minutes.')
     return change.kind === 'changed' && answer.notice ? { notice: { ...answer.notice, undo: { intent: 'undo-close', id: input.value.id } } } : answer
   },
@@ -123,5 +125,10 @@ function answerOf(change: CaseChange, text: string): RepairAnswer {
   const { kind } = change
   if (kind === 'unknown-repair') return { notice: NOTIFY_ANSWERS[kind] }
   if (kind === 'not-allowed') return { notice: NOT_ALLOWED }
+  if (kind === 'unpaid') return { notice: failed(unpaidText(change.restCents)) }
   return { notice: done(kind === 'unchanged' ? 'Rien à changer.' : text) }
+}
+
+function unpaidText(restCents: number): string {
+  return `Il reste ${priceText(restCents)} à encaisser. Encaissez, ou cochez pour rendre l’appareil quand même.`
 }

@@ -108,7 +108,7 @@ export function CaseBoard({ rows, total, now }: CaseBoardProps) {
                   <CaseWho name={row.assignee} />
                   <span className="case-foot">
                     <CaseTime row={row} now={now} />
-                    {row.step === 'ready' && row.totalCents !== null && <CaseSum text={priceText(row.totalCents)} />}
+                    {row.step === 'ready' && row.restCents !== null && <CaseSum text={row.restCents > 0 ? priceText(row.restCents) : 'payé'} />}
                   </span>
                 </Link>
               ))}

@@ -132,7 +132,7 @@ function columns(now: Date): Column<CaseRow>[] {
     },
     { id: 'etape', label: 'Étape', cell: (row) => <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge> },
     { id: 'echeance', label: 'Échéance', cell: (row) => <CaseTime row={row} now={now} /> },
-    { id: 'somme', label: 'À payer', kind: 'number', wideOnly: true, cell: (row) => (row.totalCents === null ? '' : priceText(row.totalCents)) },
+    { id: 'somme', label: 'À payer', kind: 'number', wideOnly: true, cell: (row) => restText(row.restCents) },
     {
       id: 'qui',
       label: 'Confié à',
@@ -149,4 +149,10 @@ function columns(now: Date): Column<CaseRow>[] {
 
 function firstName(name: string | null): string {
   return name === null ? 'Personne' : (name.split(' ')[0] ?? name)
+}
+
+/** What remains to be paid; empty while no price is agreed. */
+function restText(restCents: number | null): string {
+  if (restCents === null) return ''
+  return restCents > 0 ? priceText(restCents) : 'payé'
 }

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
+import { priceText } from '#app/lib/money.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
@@ -18,10 +20,12 @@ interface CloseRepairFormProps {
   answer: RepairAnswer | undefined
   /** Nothing was repaired yet: the device can only go back as it came. */
   returnOnly: boolean
+  /** What remains to be paid, cents; null while no price is agreed. */
+  restCents?: number | null
 }
 
 /** The hand-over: what came of the repair, what is guaranteed. */
-export function CloseRepairForm({ id, draft, answer, returnOnly }: CloseRepairFormProps) {
+export function CloseRepairForm({ id, draft, answer, returnOnly, restCents = null }: CloseRepairFormProps) {
   const { claims } = useFacts().business
   const { errors, typed } = answer ?? {}
   const months = String(draft?.warrantyMonths ?? claims.warrantyMonthsMin)
@@ -52,6 +56,19 @@ export function CloseRepairForm({ id, draft, answer, returnOnly }: CloseRepairFo
             )}
           </Field>
         </>
+      )}
+      {((restCents ?? 0) > 0 || errors?.['unpaid']) && (
+        <Checkbox
+          id="close-unpaid"
+          name="unpaid"
+          value="oui"
+          label={
+            restCents
+              ? `Il reste ${priceText(restCents)} à encaisser\u00a0: rendre l’appareil quand même`
+              : 'Rendre l’appareil sans encaisser le reste'
+          }
+          error={errors?.['unpaid']}
+        />
       )}
       <Button type="submit" variant="solid" name="intent" value={INTENT}>
         Rendre l’appareil

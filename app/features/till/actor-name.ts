@@ -1,0 +1,7 @@
+import type { Actor } from '#app/platform/session/actor.ts'
+
+/** Who took the money, as colleagues call them. */
+export function actorName(actor: Actor): string {
+  if ('email' in actor) return actor.name || actor.email
+  return actor.kind === 'system' ? actor.doing : ''
+}

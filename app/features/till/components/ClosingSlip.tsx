@@ -1,0 +1,62 @@
+import { weekdayDateText } from '#app/lib/french-dates.ts'
+import { momentText } from '#app/lib/moment-text.ts'
+import { priceText } from '#app/lib/money.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { DENOMINATIONS, denominationText, differenceText } from '../cash.ts'
+import type { Closing } from '../till.queries.server.ts'
+import { TillSums } from './TillSums.tsx'
+
+/** A closing as it is printed and kept: what came in, what was counted, who closed. */
+export function ClosingSlip({ closing, now }: { closing: Closing; now: Date }) {
+  const facts = useFacts()
+  const store = findAnyStore(facts, closing.storeId)
+  const counted = DENOMINATIONS.filter((denomination) => closing.counted[denomination])
+  return (
+    <article className="panel ticket">
+      <h1 className="heading-s">Clôture de caisse{closing.number !== null && ` n°\u00a0${closing.number}`}</h1>
+      <p className="small">
+        {facts.business.name}, {store?.town}
+        <br />
+        {weekdayDateText(closing.day)}
+      </p>
+      <div className="mt-4">
+        <TillSums totals={closing} openingCents={closing.openingCents} expectedCents={closing.expectedCents} />
+      </div>
+      <dl className="sums mt-4">
+        {counted.map((denomination) => (
+          <div key={denomination} className="contents">
+            <dt>
+              {closing.counted[denomination]} × {denominationText(denomination).toLocaleLowerCase('fr')}
+            </dt>
+            <dd>{priceText(denomination * (closing.counted[denomination] ?? 0))}</dd>
+          </div>
+        ))}
+        <dt className="sums-total">Espèces comptées</dt>
+        <dd>{priceText(closing.countedCents)}</dd>
+        <dt className="sums-total">Écart</dt>
+        <dd>{differenceText(closing.differenceCents)}</dd>
+        {closing.removedCents > 0 && (
+          <>
+            <dt>Retiré pour la banque</dt>
+            <dd>{priceText(closing.removedCents)}</dd>
+          </>
+        )}
+        <dt>Laissé en caisse</dt>
+        <dd>{priceText(closing.leftCents)}</dd>
+      </dl>
+      {closing.reason && <p className="small mt-4">Écart&nbsp;: {closing.reason}</p>}
+      {closing.note && <p className="small">Note&nbsp;: {closing.note}</p>}
+      {closing.closedAt && (
+        <p className="small mt-4">
+          Clôturée par {closing.closedBy}, {momentText(closing.closedAt, now)}
+          {closing.late && ', après coup'}.
+        </p>
+      )}
+      <Button className="print:hidden mt-4" variant="solid" onClick={() => window.print()}>
+        Imprimer
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,107 @@
+import { Form, Link } from 'react-router'
+import { momentText } from '#app/lib/moment-text.ts'
+import { priceText } from '#app/lib/money.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import type { Money, ShownPayment } from '../money.queries.server.ts'
+import { PAYMENT_INTENTS } from '../payment-intents.ts'
+import { meansText } from '../payment-means.ts'
+import { receiptHref } from '../till-addresses.ts'
+import { PaymentFields } from './PaymentFields.tsx'
+import { RefundFields } from './RefundFields.tsx'
+
+interface MoneyPanelProps {
+  money: Money
+  /** The shop whose till takes the money. */
+  store: { id: string; town: string }
+  /** Of the customer; empty when it is not known. */
+  email: string
+  formKey: string
+  mayRefund: boolean
+  /** The case goes on: money can still come in. */
+  open: boolean
+  answer: StaffAnswer | undefined
+  now: Date
+}
+
+/** What is to be paid, what came in, what remains, and the form that takes it. */
+export function MoneyPanel({ money, store, email, formKey, mayRefund, open, answer, now }: MoneyPanelProps) {
+  const { dueCents, paidCents, restCents, payments } = money
+  const takes = restCents === null ? open : restCents > 0
+  const refundable = payments.filter((payment) => payment.kind === 'payment' && payment.refundedCents < payment.amountCents)
+  return (
+    <>
+      <dl className="sums">
+        {dueCents !== null && (
+          <>
+            <dt>À payer</dt>
+            <dd>{priceText(dueCents)}</dd>
+          </>
+        )}
+        {payments.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} email={email} now={now} />
+        ))}
+        <Rest restCents={restCents} paidCents={paidCents} />
+      </dl>
+      {dueCents === null && open && (
+        <p className="small soft">Aucun prix n’est encore convenu&nbsp;: ce qui est encaissé maintenant est un acompte, repris sur la facture.</p>
+      )}
+      {takes && (
+        <PaymentFields
+          key={`pay-${payments.length}-${restCents}`}
+          restCents={restCents}
+          store={store}
+          email={email}
+          formKey={formKey}
+          answer={answer}
+        />
+      )}
+      {mayRefund && refundable.length > 0 && (
+        <RefundFields key={`refund-${payments.length}`} payments={refundable} storeId={store.id} formKey={formKey} answer={answer} now={now} />
+      )}
+    </>
+  )
+}
+
+function PaymentLine({ payment, email, now }: { payment: ShownPayment; email: string; now: Date }) {
+  const { id, kind, means, signedCents, reference, note, at, who } = payment
+  const words = kind === 'refund' ? `Remboursement, ${meansText(means).toLocaleLowerCase('fr')}` : meansText(means)
+  return (
+    <>
+      <dt>
+        {[words, reference, momentText(at, now), who].filter(Boolean).join(', ')}
+        {note && <small>{note}</small>}
+        <span className="sums-links">
+          <Link to={receiptHref(id)}>Reçu</Link>
+          {email !== '' && (
+            <Form method="post">
+              <HiddenFields fields={{ intent: PAYMENT_INTENTS.receipt, paymentId: id }} />
+              <Button type="submit" variant="bare" size="s">
+                Envoyer le reçu par e-mail
+              </Button>
+            </Form>
+          )}
+        </span>
+      </dt>
+      <dd>{signedCents > 0 ? `−${priceText(signedCents)}` : `+${priceText(-signedCents)}`}</dd>
+    </>
+  )
+}
+
+function Rest({ restCents, paidCents }: { restCents: number | null; paidCents: number }) {
+  if (restCents === null) {
+    return paidCents === 0 ? null : (
+      <>
+        <dt className="sums-total">Encaissé</dt>
+        <dd className="sums-big">{priceText(paidCents)}</dd>
+      </>
+    )
+  }
+  return (
+    <>
+      <dt className="sums-total">{restCents > 0 ? 'Reste à encaisser' : restCents === 0 ? 'Tout est payé' : 'Trop perçu, à rendre'}</dt>
+      <dd className="sums-big">{priceText(Math.abs(restCents))}</dd>
+    </>
+  )
+}

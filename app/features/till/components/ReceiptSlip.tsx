@@ -1,0 +1,74 @@
+import { momentText } from '#app/lib/moment-text.ts'
+import { priceText } from '#app/lib/money.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import type { Receipt } from '../receipt.queries.server.ts'
+import { meansText } from '../payment-means.ts'
+
+/** What a customer takes away who has paid, or got money back. */
+export function ReceiptSlip({ receipt, now }: { receipt: Receipt; now: Date }) {
+  const facts = useFacts()
+  const store = findAnyStore(facts, receipt.storeId)
+  const refund = receipt.kind === 'refund'
+  const changeCents = receipt.givenCents === null ? 0 : receipt.givenCents - receipt.amountCents
+  return (
+    <article className="panel ticket">
+      <h1 className="heading-s">{refund ? 'Reçu de remboursement' : 'Reçu de paiement'}</h1>
+      <p className="small">
+        {facts.business.name}
+        {store && (
+          <>
+            , {store.location}
+            <br />
+            {phoneText(store.phone)}
+          </>
+        )}
+      </p>
+      <dl className="sums mt-4">
+        <dt>Référence</dt>
+        <dd>{receipt.about}</dd>
+        {receipt.customer && (
+          <>
+            <dt>Client</dt>
+            <dd>{receipt.customer}</dd>
+          </>
+        )}
+        <dt>{refund ? 'Rendu' : 'Reçu'}</dt>
+        <dd>{momentText(receipt.at, now)}</dd>
+        <dt>Moyen</dt>
+        <dd>{[meansText(receipt.means), receipt.reference].filter(Boolean).join(', ')}</dd>
+        {changeCents > 0 && (
+          <>
+            <dt>Donné, rendu</dt>
+            <dd>
+              {priceText(receipt.amountCents + changeCents)}, {priceText(changeCents)}
+            </dd>
+          </>
+        )}
+        {receipt.note && (
+          <>
+            <dt>Raison</dt>
+            <dd>{receipt.note}</dd>
+          </>
+        )}
+        <dt className="sums-total">{refund ? 'Remboursé' : 'Payé'}</dt>
+        <dd className="sums-big">{priceText(receipt.amountCents)}</dd>
+        {receipt.restCents !== null && receipt.restCents > 0 && (
+          <>
+            <dt>Reste à payer</dt>
+            <dd>{priceText(receipt.restCents)}</dd>
+          </>
+        )}
+      </dl>
+      <p className="small mt-4">
+        {receipt.training ? 'Exercice\u00a0: ce reçu ne vaut rien. ' : ''}
+        Enregistré sous le n°&nbsp;{receipt.number}, par {receipt.who}. Ce reçu n’est pas une facture.
+      </p>
+      <Button className="print:hidden mt-4" variant="solid" onClick={() => window.print()}>
+        Imprimer
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,70 @@
+import { Form } from 'react-router'
+import { momentText } from '#app/lib/moment-text.ts'
+import { amountInput, priceText } from '#app/lib/money.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import type { ShownPayment } from '../money.queries.server.ts'
+import { PAYMENT_INTENTS } from '../payment-intents.ts'
+import { MEANS_CHOICES, meansText } from '../payment-means.ts'
+
+interface RefundFieldsProps {
+  /** Of which something can still be given back, the oldest first. */
+  payments: readonly ShownPayment[]
+  storeId: string
+  formKey: string
+  answer: StaffAnswer | undefined
+  now: Date
+}
+
+const CHOICES = MEANS_CHOICES.map((means) => ({ value: means, label: meansText(means) }))
+
+/** Gives money of a payment back. The payment stays as it was: a refund is a line of its own. */
+export function RefundFields({ payments, storeId, formKey, answer, now }: RefundFieldsProps) {
+  const typed = answer?.typed?.['intent'] === PAYMENT_INTENTS.refund ? answer.typed : undefined
+  const errors = typed ? answer?.errors : undefined
+  const latest = payments.at(-1)
+  if (!latest) return null
+  const choices = payments.map(({ id, means, amountCents, at }) => ({
+    value: id,
+    label: `${meansText(means)}, ${priceText(amountCents)}, ${momentText(at, now)}`,
+  }))
+  return (
+    <details open={typed !== undefined}>
+      <summary>Rembourser</summary>
+      <Form method="post" className="form" noValidate aria-label="Rembourser">
+        <HiddenFields fields={{ intent: PAYMENT_INTENTS.refund, formKey, storeId }} />
+        <Field id="refund-payment" label="Paiement" error={errors?.['paymentId']}>
+          {(control) => <SelectInput {...control} name="paymentId" defaultValue={typed?.['paymentId'] ?? latest.id} options={choices} />}
+        </Field>
+        <div className="field-row">
+          <Field id="refund-amount" label="Montant rendu, €" error={errors?.['amount']}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="amount"
+                inputMode="decimal"
+                maxLength={20}
+                autoComplete="off"
+                defaultValue={typed?.['amount'] ?? amountInput(latest.amountCents - latest.refundedCents)}
+              />
+            )}
+          </Field>
+          <Field id="refund-means" label="Rendu par" error={errors?.['means']}>
+            {(control) => <SelectInput {...control} name="means" defaultValue={typed?.['means'] ?? latest.means} options={CHOICES} />}
+          </Field>
+        </div>
+        <Field id="refund-reason" label="Raison" error={errors?.['reason']}>
+          {(control) => <TextInput {...control} name="reason" maxLength={200} defaultValue={typed?.['reason']} />}
+        </Field>
+        <Field id="refund-reference" label="Référence du terminal ou du virement" error={errors?.['reference']} optional>
+          {(control) => <TextInput {...control} name="reference" maxLength={60} autoComplete="off" defaultValue={typed?.['reference']} />}
+        </Field>
+        <Button type="submit">Rembourser</Button>
+      </Form>
+    </details>
+  )
+}

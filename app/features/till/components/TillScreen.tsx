@@ -1,0 +1,97 @@
+import { Form, Link } from 'react-router'
+import { TriangleAlert } from 'lucide-react'
+import { weekdayDateText } from '#app/lib/french-dates.ts'
+import { amountInput, priceText } from '#app/lib/money.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { Segmented } from '#app/ui/staff/Segmented.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { closingHref, tillHref } from '../till-addresses.ts'
+import type { readTill } from '../till.queries.server.ts'
+import { CloseTillPanel } from './CloseTillPanel.tsx'
+import { ClosingsTable } from './ClosingsTable.tsx'
+import { TillSums } from './TillSums.tsx'
+
+interface TillScreenProps {
+  till: Awaited<ReturnType<typeof readTill>>
+  store: { id: string; town: string }
+  stores: readonly { id: string; town: string }[]
+  answer: StaffAnswer | undefined
+}
+
+/** The till of a shop: its day under way, the evening count, and the closings before. */
+export function TillScreen({ till, store, stores, answer }: TillScreenProps) {
+  const { day, today, forgotten, isOpen, totals } = till
+  const late = day < today
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Caisse" detail={`${store.town}, ${weekdayDateText(day)}`} />
+      {stores.length > 1 && (
+        <Segmented label="Magasin" segments={stores.map(({ id, town }) => ({ label: town, href: tillHref(id), current: id === store.id }))} />
+      )}
+      {forgotten
+        .filter((each) => each !== day)
+        .map((each) => (
+          <Callout key={each} icon={TriangleAlert} className="mt-4">
+            La caisse du {weekdayDateText(each)} n’est pas clôturée. <Link to={tillHref(store.id, each)}>La clôturer</Link>.
+          </Callout>
+        ))}
+      {day > today && (
+        <Callout icon={TriangleAlert} className="mt-4">
+          La journée d’aujourd’hui est clôturée&nbsp;: ce qui est encaissé maintenant compte pour le {weekdayDateText(day)}.{' '}
+          <Link to={closingHref(store.id, today)}>Voir la clôture</Link>.
+        </Callout>
+      )}
+      <div className="panel-grid mt-4">
+        <Panel title="La journée" span={5}>
+          <TillSums totals={totals} openingCents={till.openingCents} expectedCents={till.expectedCents} />
+          {!isOpen && !late && day === today && <OpenTill day={day} openingCents={till.openingCents} answer={answer} />}
+        </Panel>
+        {isOpen && day <= today && (
+          <Panel title={late ? 'Clôturer après coup' : 'Compter et clôturer'} span={7}>
+            <CloseTillPanel key={`${store.id} ${day}`} day={day} late={late} expectedCents={till.expectedCents} answer={answer} />
+          </Panel>
+        )}
+        <Panel title="Dernières clôtures" span={12}>
+          <ClosingsTable closings={till.closings} />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+/** The morning: what is in the drawer. Without it the first payment opens the till with what the evening before left. */
+function OpenTill({ day, openingCents, answer }: { day: string; openingCents: number; answer: StaffAnswer | undefined }) {
+  const error = answer?.errors?.['opening']
+  return (
+    <Form method="post" className="form" noValidate aria-label="Ouvrir la caisse">
+      <HiddenFields fields={{ intent: 'open', day }} />
+      <Field
+        id="till-opening"
+        label="Fond de caisse, €"
+        hint={`Laissé la veille\u00a0: ${priceText(openingCents)}. Sans ouverture, le premier encaissement ouvre la caisse avec cette somme.`}
+        error={error}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="opening"
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+            defaultValue={error ? answer?.typed?.['opening'] : amountInput(openingCents)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="solid">
+        Ouvrir la caisse
+      </Button>
+    </Form>
+  )
+}

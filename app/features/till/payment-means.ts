@@ -1,0 +1,21 @@
+import type { PAYMENT_MEANS } from '#app/platform/db/tables/money.server.ts'
+
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
+
+const MEANS_WORDS = {
+  card: 'Carte',
+  cash: 'Espèces',
+  transfer: 'Virement',
+  outside_terminal: 'Terminal externe',
+  other: 'Autre',
+} as const satisfies Record<PaymentMeans, string>
+
+/** How money comes in or goes back. A terminal that is not ours prints a receipt of its own: its number is what finds the payment again. */
+export const MEANS_CHOICES = ['card', 'cash', 'transfer', 'outside_terminal'] as const satisfies readonly PaymentMeans[]
+
+export function meansText(means: PaymentMeans): string {
+  return MEANS_WORDS[means]
+}
+
+/** Every means, in the order of the screens. */
+export const ALL_MEANS = [...MEANS_CHOICES, 'other'] as const satisfies readonly PaymentMeans[]

@@ -1,0 +1,175 @@
+import { and, eq } from 'drizzle-orm'
+import { priceText } from '#app/lib/money.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { payments, tillDays } from '#app/platform/db/tables/money.server.ts'
+import { idOfForm } from '#app/platform/http/form-once.server.ts'
+import { appendLedger, isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { actorName } from './actor-name.ts'
+import type { PaymentInput, RefundInput } from './payment.schema.ts'
+import { paidThingLock, readMoney } from './money.queries.server.ts'
+import type { PaidThing } from './money.queries.server.ts'
+import { currentTillDay, expectedOpening, ofTill, openTillDay } from './till-days.server.ts'
+
+export type Payment = typeof payments.$inferSelect
+export type PaymentChange =
+  | { kind: 'taken'; payment: Payment }
+  | { kind: 'repeated'; payment: Payment }
+  | { kind: 'refused'; field: 'amount' | 'paymentId' | 'means'; problem: string }
+
+/** What a business may take in cash for one debt of somebody who lives in France, cents: articles L. 112-6 and D. 112-3 of the code monétaire et financier. */
+const CASH_MAX_CENTS = 1_000_00
+
+/** Takes money of a customer; the same form sent twice is one payment. Pass the context of a transaction. */
+export async function takePayment(
+  txCtx: AllowedCtx<'payments:take'>,
+  { formKey, ...input }: PaymentInput & { about: PaidThing; storeId: string },
+): Promise<PaymentChange> {
+  const { about, amountCents } = input
+  await paidThingLock(txCtx, about)
+  const id = idOfForm(formKey, { ...input, about: about.reference, kind: 'payment' })
+  const repeated = await findPayment(txCtx, id)
+  if (repeated) return { kind: 'repeated', payment: repeated }
+  const money = await readMoney(txCtx, about)
+  if (money.restCents !== null && amountCents > money.restCents) {
+    const problem = money.restCents > 0 ? `Il reste ${priceText(money.restCents)} à encaisser, pas plus.` : 'Il ne reste rien à encaisser.'
+    return { kind: 'refused', field: 'amount', problem }
+  }
+  const cashCents = money.payments.filter(({ means }) => means === 'cash').reduce((sum, each) => sum + each.signedCents, 0)
+  if (input.means === 'cash' && cashCents + amountCents > CASH_MAX_CENTS) {
+    return {
+      kind: 'refused',
+      field: 'amount',
+      problem: `La loi limite les espèces à ${priceText(CASH_MAX_CENTS)} par facture\u00a0: prenez une carte ou un virement.`,
+    }
+  }
+  const payment = await addPayment(txCtx, {
+    ...ofThing(about),
+    id,
+    kind: 'payment',
+    means: input.means,
+    amount_cents: amountCents,
+    given_cents: input.givenCents,
+    reference: input.reference,
+    note: '',
+    refunds_id: null,
+    store_id: input.storeId,
+  })
+  return { kind: 'taken', payment }
+}
+
+/** Gives money of a payment back; the payment itself stays as it was. Pass the context of a transaction. */
+export async function refundPayment(
+  txCtx: AllowedCtx<'payments:refund'>,
+  { formKey, ...input }: RefundInput & { about: PaidThing; storeId: string },
+): Promise<PaymentChange> {
+  const { about, amountCents, paymentId } = input
+  await paidThingLock(txCtx, about)
+  const id = idOfForm(formKey, { ...input, about: about.reference, kind: 'refund' })
+  const repeated = await findPayment(txCtx, id)
+  if (repeated) return { kind: 'repeated', payment: repeated }
+  const { payments: known } = await readMoney(txCtx, about)
+  const refunded = known.find((each) => each.id === paymentId && each.kind === 'payment')
+  if (!refunded) return { kind: 'refused', field: 'paymentId', problem: 'Choisissez le paiement à rembourser.' }
+  const left = refunded.amountCents - refunded.refundedCents
+  if (amountCents > left) {
+    return {
+      kind: 'refused',
+      field: 'amount',
+      problem: left > 0 ? `De ce paiement, ${priceText(left)} peuvent encore être rendus.` : 'Ce paiement est déjà remboursé.',
+    }
+  }
+  const payment = await addPayment(txCtx, {
+    ...ofThing(about),
+    id,
+    kind: 'refund',
+    means: input.means,
+    amount_cents: amountCents,
+    given_cents: null,
+    reference: input.reference,
+    note: input.reason,
+    refunds_id: paymentId,
+    store_id: input.storeId,
+  })
+  return { kind: 'taken', payment }
+}
+
+type NewPayment = Omit<Payment, 'training' | 'day' | 'at' | 'taken_by' | 'taken_by_name' | 'ledger_sequence'>
+
+/** Writes the row, its entry in the journal of money and the line of the staff journal: all of them or none. */
+async function addPayment(txCtx: AllowedCtx<'payments:take'> | AllowedCtx<'payments:refund'>, values: NewPayment): Promise<Payment> {
+  const row = {
+    ...values,
+    training: isTraining(txCtx),
+    day: await dayToCountOn(txCtx, values.store_id),
+    at: txCtx.now,
+    taken_by: 'userId' in txCtx.actor ? txCtx.actor.userId : null,
+    taken_by_name: actorName(txCtx.actor),
+  }
+  const { sequence } = await appendLedger(txCtx, {
+    training: row.training,
+    kind: row.kind,
+    storeId: row.store_id,
+    payload: {
+      id: row.id,
+      day: row.day,
+      means: row.means,
+      amountCents: row.amount_cents,
+      invoiceId: row.invoice_id,
+      caseReference: row.case_reference,
+      refundsId: row.refunds_id,
+      rowSha256: rowSha256(row),
+    },
+  })
+  const [payment] = await txCtx.db
+    .insert(payments)
+    .values({ ...row, ledger_sequence: sequence })
+    .returning()
+  if (!payment) throw new Error('The payment was not written')
+  await recordAudit(txCtx, {
+    action: row.kind === 'refund' ? 'payment.refunded' : 'payment.taken',
+    subject: subjectOf(row),
+    after: { amountCents: row.amount_cents, means: row.means, ...(row.note !== '' && { reason: row.note }) },
+  })
+  return payment
+}
+
+/** The day of the till that is open, locked until the transaction ends, so that nobody closes it without this payment. */
+async function dayToCountOn(txCtx: AllowedCtx<'payments:take'> | AllowedCtx<'payments:refund'>, storeId: string): Promise<string> {
+  const day = await currentTillDay(txCtx, storeId)
+  await openTillDay(txCtx, { storeId, day, openingCents: await expectedOpening(txCtx, storeId, day) })
+  const [locked] = await txCtx.db
+    .select({ closedAt: tillDays.closed_at })
+    .from(tillDays)
+    .where(and(ofTill(txCtx, storeId), eq(tillDays.day, day)))
+    .for('update')
+  // Closed between the look and the lock: the money counts on the next day.
+  return locked?.closedAt ? dayToCountOn(txCtx, storeId) : day
+}
+
+async function findPayment(txCtx: Pick<AllowedCtx<'payments:take'>, 'db'>, id: string): Promise<Payment | undefined> {
+  const [row] = await txCtx.db.select().from(payments).where(eq(payments.id, id))
+  return row
+}
+
+function ofThing({ reference, repairId, requestId, invoiceId }: PaidThing) {
+  return {
+    case_reference: repairId !== null || requestId !== null ? reference : null,
+    repair_id: repairId,
+    request_id: requestId,
+    invoice_id: invoiceId,
+  }
+}
+
+function subjectOf({
+  repair_id,
+  request_id,
+  invoice_id,
+  case_reference,
+}: Pick<Payment, 'repair_id' | 'request_id' | 'invoice_id' | 'case_reference'>) {
+  const label = case_reference ?? ''
+  if (repair_id !== null) return { kind: 'repair', id: repair_id, label }
+  if (request_id !== null) return { kind: 'request', id: request_id, label }
+  return { kind: 'invoice', ...(invoice_id !== null && { id: invoice_id }), label }
+}

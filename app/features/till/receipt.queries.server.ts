@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { readMoney } from './money.queries.server.ts'
+
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+
+/** A payment as its receipt says it; undefined for an unknown one. What remains is as of now. */
+export async function findReceipt(ctx: Ctx, id: string) {
+  assertCan(ctx.actor, 'payments:take')
+  const [row] = await ctx.db
+    .select({
+      payment: payments,
+      number: invoices.number,
+      invoiced: invoices.customer_name,
+      repaired: repairs.customer_name,
+      requested: requests.name,
+    })
+    .from(payments)
+    .leftJoin(invoices, eq(invoices.id, payments.invoice_id))
+    .leftJoin(repairs, eq(repairs.id, payments.repair_id))
+    .leftJoin(requests, eq(requests.id, payments.request_id))
+    .where(eq(payments.id, id))
+  if (!row) return undefined
+  const { payment } = row
+  const about = payment.case_reference ?? row.number ?? ''
+  const { restCents } = await readMoney(ctx, {
+    reference: about,
+    repairId: payment.repair_id,
+    requestId: payment.request_id,
+    invoiceId: payment.invoice_id,
+  })
+  return {
+    kind: payment.kind,
+    means: payment.means,
+    amountCents: payment.amount_cents,
+    givenCents: payment.given_cents,
+    reference: payment.reference,
+    note: payment.note,
+    storeId: payment.store_id,
+    at: payment.at,
+    who: payment.taken_by_name,
+    number: payment.ledger_sequence,
+    training: payment.training,
+    about,
+    customer: row.invoiced ?? row.repaired ?? row.requested ?? '',
+    restCents,
+  }
+}

@@ -1,0 +1,112 @@
+import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { payments, tillDays } from '#app/platform/db/tables/money.server.ts'
+import { appendLedger, isTraining } from '#app/platform/ledger/ledger.server.ts'
+import type { LedgerCtx } from '#app/platform/ledger/ledger.server.ts'
+import { actorName } from './actor-name.ts'
+
+export type TillDay = typeof tillDays.$inferSelect
+export type TillCtx = LedgerCtx & Pick<Ctx, 'env' | 'facts'>
+
+/** What the drawer of a shop holds in cash after its payments and refunds of a day, cents. */
+export const CASH_OF_DAY = sql<number>`coalesce(sum(case when ${payments.means} <> 'cash' then 0 when ${payments.kind} = 'refund' then -${payments.amount_cents} else ${payments.amount_cents} end), 0)::int`
+
+/** The day of the till on which money counts that is taken now: today, or the first day after those that are closed. */
+export async function currentTillDay(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'facts'>, storeId: string): Promise<string> {
+  const today = parisTime(ctx.now).date
+  const closed = await ctx.db
+    .select({ day: tillDays.day })
+    .from(tillDays)
+    .where(and(ofTill(ctx, storeId), gte(tillDays.day, today), isNotNull(tillDays.closed_at)))
+  const days = new Set(closed.map(({ day }) => day))
+  let day = today
+  while (days.has(day)) day = addDays(day, 1)
+  return day
+}
+
+/** The row of a day of a shop's till; undefined before it is opened. */
+export async function findTillDay(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId: string, day: string): Promise<TillDay | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(tillDays)
+    .where(and(ofTill(ctx, storeId), eq(tillDays.day, day)))
+  return row
+}
+
+/**
+ * The cash that the drawer should hold before a day begins, cents: what the last closing left in it, or, when the day before was
+ * never closed, what that day began with and took in.
+ */
+export async function expectedOpening(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId: string, day: string): Promise<number> {
+  const [before] = await ctx.db
+    .select()
+    .from(tillDays)
+    .where(and(ofTill(ctx, storeId), lt(tillDays.day, day)))
+    .orderBy(desc(tillDays.day))
+    .limit(1)
+  if (!before) return 0
+  if (before.closed_at !== null) return leftCents(before)
+  return before.opening_cents + (await cashOfDay(ctx, storeId, before.day))
+}
+
+/** What the payments and refunds of a day added to the drawer, cents. */
+export async function cashOfDay(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId: string, day: string): Promise<number> {
+  const [cash] = await ctx.db
+    .select({ cents: CASH_OF_DAY })
+    .from(payments)
+    .where(and(eq(payments.training, isTraining(ctx)), eq(payments.store_id, storeId), eq(payments.day, day)))
+  return cash?.cents ?? 0
+}
+
+/** What stayed in the drawer when a day was closed, cents. */
+export function leftCents({ totals, counted_cents }: Pick<TillDay, 'totals' | 'counted_cents'>): number {
+  const left = totals?.['leftCents']
+  return typeof left === 'number' ? left : (counted_cents ?? 0)
+}
+
+/**
+ * Opens a day of a till, with its entry in the journal of money; a day that is open already stays as it is. Pass the context of a
+ * transaction.
+ */
+export async function openTillDay(
+  txCtx: TillCtx,
+  { storeId, day, openingCents }: { storeId: string; day: string; openingCents: number },
+): Promise<boolean> {
+  const training = isTraining(txCtx)
+  // Two who take money at once open one day: the second waits here for the first.
+  const [row] = await txCtx.db
+    .insert(tillDays)
+    .values({
+      training,
+      store_id: storeId,
+      day,
+      opening_cents: openingCents,
+      opened_at: txCtx.now,
+      opened_by: 'userId' in txCtx.actor ? txCtx.actor.userId : null,
+      opened_by_name: actorName(txCtx.actor),
+    })
+    .onConflictDoNothing()
+    .returning({ day: tillDays.day })
+  if (!row) return false
+  const { sequence } = await appendLedger(txCtx, { training, kind: 'till_opening', storeId, payload: { day, openingCents } })
+  await txCtx.db
+    .update(tillDays)
+    .set({ opening_sequence: sequence })
+    .where(and(ofTill(txCtx, storeId), eq(tillDays.day, day)))
+  return true
+}
+
+/** Days before today that nobody has closed, the oldest first. */
+export async function listForgottenDays(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'facts'>, storeId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ day: tillDays.day })
+    .from(tillDays)
+    .where(and(ofTill(ctx, storeId), lt(tillDays.day, parisTime(ctx.now).date), sql`${tillDays.closed_at} is null`))
+    .orderBy(tillDays.day)
+  return rows.map(({ day }) => day)
+}
+
+export function ofTill(ctx: Pick<Ctx, 'env' | 'facts'>, storeId: string) {
+  return and(eq(tillDays.training, isTraining(ctx)), eq(tillDays.store_id, storeId))
+}

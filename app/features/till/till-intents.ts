@@ -1,0 +1,1 @@
+export const TILL_INTENTS = ['open', 'close'] as const

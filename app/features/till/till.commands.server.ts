@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm'
+import { priceText } from '#app/lib/money.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { tillDays } from '#app/platform/db/tables/money.server.ts'
+import { appendLedger, isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { actorName } from './actor-name.ts'
+import { countedCents } from './cash.ts'
+import { currentTillDay, findTillDay, ofTill, openTillDay } from './till-days.server.ts'
+import type { TillDay } from './till-days.server.ts'
+import { readDayTotals } from './till.queries.server.ts'
+import { netCashCents, netCents } from './till-totals.ts'
+import type { CloseTillInput } from './till.schema.ts'
+
+export type TillChange =
+  | { kind: 'done'; day: TillDay }
+  | { kind: 'refused'; field: string; problem: string }
+  | { kind: 'already' }
+  | { kind: 'unknown' }
+
+/** Opens the till of a shop for the day that counts now. Pass the context of a transaction. */
+export async function openTill(txCtx: AllowedCtx<'till:close'>, input: { storeId: string; day: string; openingCents: number }): Promise<TillChange> {
+  if (input.day !== (await currentTillDay(txCtx, input.storeId))) return { kind: 'unknown' }
+  const opened = await openTillDay(txCtx, input)
+  if (!opened) return { kind: 'already' }
+  await recordAudit(txCtx, {
+    action: 'till.opened',
+    subject: subjectOf(txCtx, input.storeId, input.day),
+    after: { openingCents: input.openingCents },
+  })
+  return { kind: 'done', day: await getTillDay(txCtx, input) }
+}
+
+/**
+ * Closes a day of a till for good: a trigger of the database refuses every later change. A difference asks for a reason, a day that
+ * is over for a note. Pass the context of a transaction.
+ */
+export async function closeTill(txCtx: AllowedCtx<'till:close'>, { storeId, ...input }: CloseTillInput & { storeId: string }): Promise<TillChange> {
+  const where = and(ofTill(txCtx, storeId), eq(tillDays.day, input.day))
+  const [row] = await txCtx.db.select().from(tillDays).where(where).for('update')
+  // A day that has not begun only takes the payments that come after a closing.
+  if (!row || input.day > parisTime(txCtx.now).date) return { kind: 'unknown' }
+  if (row.closed_at !== null) return { kind: 'already' }
+  const totals = await readDayTotals(txCtx, storeId, input.day)
+  const counted = countedCents(input.count)
+  const expected = row.opening_cents + netCashCents(totals)
+  const problem = problemOf({ ...input, countedCents: counted, differenceCents: counted - expected, late: isOver(txCtx, input.day) })
+  if (problem) return { kind: 'refused', ...problem }
+  const closed: TillDay = {
+    ...row,
+    counted: Object.fromEntries(Object.entries(input.count)),
+    counted_cents: counted,
+    expected_cents: expected,
+    difference_cents: counted - expected,
+    reason: input.reason,
+    note: input.note,
+    totals: { ...totals, netCents: netCents(totals), removedCents: input.removedCents, leftCents: counted - input.removedCents },
+    closed_at: txCtx.now,
+    closed_by: 'userId' in txCtx.actor ? txCtx.actor.userId : null,
+    closed_by_name: actorName(txCtx.actor),
+    late: isOver(txCtx, input.day),
+  }
+  const { sequence } = await appendLedger(txCtx, {
+    training: isTraining(txCtx),
+    kind: 'till_closing',
+    storeId,
+    payload: {
+      day: input.day,
+      netCents: netCents(totals),
+      expectedCents: expected,
+      countedCents: counted,
+      differenceCents: counted - expected,
+      rowSha256: rowSha256(closed),
+    },
+  })
+  await txCtx.db
+    .update(tillDays)
+    .set({ ...closed, closing_sequence: sequence })
+    .where(where)
+  await recordAudit(txCtx, {
+    action: 'till.closed',
+    subject: subjectOf(txCtx, storeId, input.day),
+    after: {
+      countedCents: counted,
+      expectedCents: expected,
+      differenceCents: counted - expected,
+      ...(input.reason !== '' && { reason: input.reason }),
+      ...(input.note !== '' && { note: input.note }),
+    },
+  })
+  return { kind: 'done', day: { ...closed, closing_sequence: sequence } }
+}
+
+function problemOf(
+  input: Pick<CloseTillInput, 'removedCents' | 'reason' | 'note'> & { countedCents: number; differenceCents: number; late: boolean },
+) {
+  if (input.removedCents > input.countedCents) {
+    return { field: 'removed', problem: `Il n’y a que ${priceText(input.countedCents)} dans la caisse.` }
+  }
+  if (input.differenceCents !== 0 && input.reason === '') return { field: 'reason', problem: 'Dites d’où vient l’écart, ou comptez de nouveau.' }
+  if (input.late && input.note === '') return { field: 'note', problem: 'Dites pourquoi cette journée se clôture après coup.' }
+  return undefined
+}
+
+/** Whether a day is over: its closing was forgotten. */
+function isOver(ctx: Pick<AllowedCtx<'till:close'>, 'now'>, day: string): boolean {
+  return day < parisTime(ctx.now).date
+}
+
+async function getTillDay(txCtx: AllowedCtx<'till:close'>, { storeId, day }: { storeId: string; day: string }): Promise<TillDay> {
+  const row = await findTillDay(txCtx, storeId, day)
+  if (!row) throw new Error(`The till of ${storeId} has no ${day}`)
+  return row
+}
+
+function subjectOf({ facts }: Pick<AllowedCtx<'till:close'>, 'facts'>, storeId: string, day: string) {
+  const town = facts.stores.find(({ id }) => id === storeId)?.town ?? storeId
+  return { kind: 'till', id: `${storeId} ${day}`, label: `${town}, ${day}` }
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { parisTime } from '#app/lib/paris-time.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { payments, tillDays } from '#app/platform/db/tables/money.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { currentTillDay, expectedOpening, findTillDay, listForgottenDays, ofTill } from './till-days.server.ts'
+import type { TillDay } from './till-days.server.ts'
+import { netCashCents, totalsOf } from './till-totals.ts'
+import type { TillTotals } from './till-totals.ts'
+
+/** Closings that the screen lists. */
+const CLOSINGS_SHOWN = 14
+
+/** The sums of a day as its payments say them. */
+export async function readDayTotals(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId: string, day: string): Promise<TillTotals> {
+  const rows = await ctx.db
+    .select({ kind: payments.kind, means: payments.means, amountCents: payments.amount_cents, who: payments.taken_by_name })
+    .from(payments)
+    .where(and(eq(payments.training, isTraining(ctx)), eq(payments.store_id, storeId), eq(payments.day, day)))
+    .orderBy(payments.at, payments.id)
+  return totalsOf(rows)
+}
+
+/** The screen of a till: the day under way or one that was forgotten, and the closings before it. */
+export async function readTill(ctx: Ctx, { storeId, day: asked }: { storeId: string; day: string | null }) {
+  assertCan(ctx.actor, 'till:close')
+  const forgotten = await listForgottenDays(ctx, storeId)
+  const day = asked !== null && forgotten.includes(asked) ? asked : await currentTillDay(ctx, storeId)
+  const [row, totals, closings, expected] = await Promise.all([
+    findTillDay(ctx, storeId, day),
+    readDayTotals(ctx, storeId, day),
+    listClosings(ctx, storeId),
+    expectedOpening(ctx, storeId, day),
+  ])
+  const openingCents = row?.opening_cents ?? expected
+  return {
+    day,
+    today: parisTime(ctx.now).date,
+    forgotten,
+    isOpen: row !== undefined,
+    openingCents,
+    expectedCents: openingCents + netCashCents(totals),
+    totals,
+    closings,
+  }
+}
+
+async function listClosings(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId: string) {
+  const rows = await ctx.db
+    .select()
+    .from(tillDays)
+    .where(and(ofTill(ctx, storeId), isNotNull(tillDays.closed_at)))
+    .orderBy(desc(tillDays.day))
+    .limit(CLOSINGS_SHOWN)
+  return rows.map(closingOf)
+}
+
+/** A closed day as it is printed; undefined for one that is not closed. */
+export async function findClosing(ctx: Ctx, storeId: string, day: string) {
+  assertCan(ctx.actor, 'till:close')
+  const row = await findTillDay(ctx, storeId, day)
+  return row && row.closed_at !== null ? closingOf(row) : undefined
+}
+
+export type Closing = ReturnType<typeof closingOf>
+
+function closingOf(row: TillDay) {
+  const { byMeans = [], byPerson = [], netCents = 0, removedCents = 0, leftCents = 0 } = keptTotals(row)
+  return {
+    storeId: row.store_id,
+    day: row.day,
+    openingCents: row.opening_cents,
+    openedBy: row.opened_by_name,
+    counted: row.counted ?? {},
+    countedCents: row.counted_cents ?? 0,
+    expectedCents: row.expected_cents ?? 0,
+    differenceCents: row.difference_cents ?? 0,
+    reason: row.reason,
+    note: row.note,
+    late: row.late,
+    closedAt: row.closed_at,
+    closedBy: row.closed_by_name,
+    number: row.closing_sequence,
+    byMeans,
+    byPerson,
+    netCents,
+    removedCents,
+    leftCents,
+  }
+}
+
+type KeptTotals = Partial<TillTotals & { netCents: number; removedCents: number; leftCents: number }>
+
+/** A closed row never changes, and `closeTill` alone wrote its totals. */
+function keptTotals({ totals }: TillDay): KeptTotals {
+  return totals ?? {}
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { invoices, payments } from './tables/money.server.ts'
+import { quotes } from './tables/requests.server.ts'
+
+/** A case by its parts, as columns of the statement around or as values; null where it has no such part. */
+export interface CaseParts {
+  repairId: SQL
+  requestId: SQL
+  training: boolean
+}
+
+/**
+ * What the customer of a case has to pay, cents, null while nobody has said a price. The invoices that were issued say it, deposits
+ * and credit notes with them; until there is one for the whole, the draft, then the newest quote that was not refused.
+ */
+export function dueOfCase(parts: CaseParts): SQL<number | null> {
+  const issued = sql`from ${invoices} where ${invoices.state} = 'issued' and ${ofInvoices(parts)}`
+  return sql<number | null>`coalesce(
+    (select sum(${invoices.due_cents})::int ${issued} having bool_or(${invoices.kind} in ('invoice','final'))),
+    (select ${invoices.due_cents} + (select coalesce(sum(${invoices.due_cents}), 0)::int ${issued}) from ${invoices}
+      where ${invoices.state} = 'draft' and ${invoices.kind} in ('invoice','final') and ${ofInvoices(parts)} order by ${invoices.created_at} desc limit 1),
+    (select greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents})
+      from ${quotes} where ${quotes.request_id} = ${parts.requestId} and ${quotes.state} <> 'refused' order by ${quotes.version} desc limit 1),
+    (select sum(${invoices.due_cents})::int ${issued})
+  )`
+}
+
+/** What came in for a case less what went back, cents. */
+export function paidOfCase(parts: CaseParts): SQL<number> {
+  return sql<number>`(select coalesce(sum(case ${payments.kind} when 'refund' then -${payments.amount_cents} else ${payments.amount_cents} end), 0)::int
+    from ${payments} where ${paymentOfCase(parts)})`
+}
+
+/** The payments of a case: taken for it, or for one of its invoices. */
+export function paymentOfCase({ repairId, requestId, training }: CaseParts): SQL {
+  return sql`${payments.training} = ${training} and (${payments.repair_id} = ${repairId} or ${payments.request_id} = ${requestId})`
+}
+
+function ofInvoices({ repairId, requestId, training }: CaseParts): SQL {
+  return sql`${invoices.training} = ${training} and (${invoices.repair_id} = ${repairId} or ${invoices.request_id} = ${requestId})`
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { PAYMENT_INTENTS } from '#app/features/till/payment-intents.ts'
+import type { PaymentIntent } from '#app/features/till/payment-intents.ts'
+import { PaymentForm, RefundForm } from '#app/features/till/payment.schema.ts'
+import { meansText } from '#app/features/till/payment-means.ts'
+import type { PaymentChange } from '#app/features/till/payments.commands.server.ts'
+import { findPaymentOf } from '#app/features/till/money.queries.server.ts'
+import type { PaidThing } from '#app/features/till/money.queries.server.ts'
+import { priceText } from '#app/lib/money.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { readForm, refuse, requireFields, textField } from '#app/platform/http/read-form.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { giveBack, sendReceipt, takeMoney } from '#app/workflows/till.server.ts'
+import type { ReceiptReader } from '#app/workflows/till.server.ts'
+
+interface Payer {
+  about: PaidThing
+  customer: ReceiptReader
+}
+
+const ReceiptForm = z.object({ paymentId: z.uuid() })
+const NO_PAYMENT = failed('Ce paiement n’est pas de ce dossier.')
+
+/** Does what a button of the money of a case or an invoice asks for. */
+export async function runPaymentIntent(ctx: Ctx, form: FormData, intent: PaymentIntent, { about, customer }: Payer): Promise<StaffAnswer> {
+  if (intent === PAYMENT_INTENTS.receipt) {
+    const payment = await findPaymentOf(ctx, about, requireFields(form, ReceiptForm).paymentId)
+    if (!payment || customer.email === '') return { notice: NO_PAYMENT }
+    await sendReceipt(allow(ctx, 'payments:take'), { payment, about, to: customer })
+    return { notice: done(`Le reçu part à ${customer.email}.`) }
+  }
+  const storeId = requireStore(ctx, form)
+  if (intent === PAYMENT_INTENTS.take) {
+    const allowed = allow(ctx, 'payments:take')
+    const input = readForm(form, PaymentForm)
+    if (!input.valid) return input.refusal
+    const receiptTo = textField(form, 'receipt') === 'oui' && customer.email !== '' ? customer : null
+    return answerOf(form, await takeMoney(allowed, { ...input.value, about, storeId, receiptTo }))
+  }
+  const allowed = allow(ctx, 'payments:refund')
+  const input = readForm(form, RefundForm)
+  if (!input.valid) return input.refusal
+  return answerOf(form, await giveBack(allowed, { ...input.value, about, storeId }))
+}
+
+function answerOf(form: FormData, change: PaymentChange): StaffAnswer {
+  if (change.kind === 'refused') return refuse(form, { [change.field]: change.problem })
+  const { kind, amount_cents: cents, given_cents: given, means } = change.payment
+  const way = meansText(means).toLocaleLowerCase('fr')
+  if (kind === 'refund') return { notice: done(`${priceText(cents)} rendus, ${way}.`) }
+  const back = given !== null && given > cents ? ` À rendre\u00a0: ${priceText(given - cents)}.` : ''
+  return { notice: done(`${priceText(cents)} encaissés, ${way}.${back}`) }
+}
+
+/** The till that takes the money: our own form names it. */
+function requireStore(ctx: Ctx, form: FormData): string {
+  const store = findStore(ctx.facts, textField(form, 'storeId'))
+  if (!store) throw new Response('Magasin inconnu', { status: 400 })
+  return store.id
+}

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { CASE_LIST } from '#app/features/cases/case-list.ts'
+import { listCases } from '#app/features/cases/cases.queries.server.ts'
+import { readMoney } from '#app/features/till/money.queries.server.ts'
+import { findReceipt } from '#app/features/till/receipt.queries.server.ts'
+import { findClosing, readTill } from '#app/features/till/till.queries.server.ts'
+import { readListQuery } from '#app/lib/list-query.ts'
+import { after, days } from '#app/lib/durations.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { ledgerEntries, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
+import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
+import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asManager, asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { readCasePage } from './case-page.server.ts'
+import { handOver, moveRepair, openRepair } from './cases.server.ts'
+import { sendQuote } from './quotes.server.ts'
+import { closeTheTill, giveBack, openTheTill, takeMoney } from './till.server.ts'
+
+const QUOTE = {
+  lines: [{ label: 'Écran', amountCents: 21_890 }],
+  partKind: 'compatible',
+  aidCents: 2_500,
+  warrantyMonths: 12,
+  validDays: 30,
+  message: '',
+}
+const REPAIRED = { outcome: 'repaired', covered: 'Écran et pose', warrantyMonths: 12 } as const
+const PAYMENT = { amountCents: 16_390, means: 'card', givenCents: null, reference: '', storeId: 'la-teste', receiptTo: null } as const
+const CLOSING = { storeId: 'la-teste', day: '2026-11-20', removedCents: 0, reason: '', note: '' }
+
+/** A case with a quote of 193,90 €. */
+async function aPricedCase(staff: AllowedCtx<'requests:write'>, reference = 'D-7K2M9Q') {
+  const requestId = await aRequest(staff, { reference, store_id: 'la-teste' })
+  await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+  const { id, number } = await openRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
+  return { reference: `T-${number}`, repairId: id, requestId, invoiceId: null }
+}
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ formKey: crypto.randomUUID(), storeId: 'la-teste', ...fields })) data.set(name, value)
+  return data
+}
+
+async function ledgerOf(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db.select({ kind: ledgerEntries.kind }).from(ledgerEntries).orderBy(ledgerEntries.sequence)
+  return rows.map(({ kind }) => kind)
+}
+
+everyEngineTest('money', (db) => {
+  test('that the same form brings twice at once is one payment, and two forms cannot take more than is due', async () => {
+    const staff = await asStaff(testCtx(db))
+    const about = await aPricedCase(staff)
+    const formKey = crypto.randomUUID()
+    const twice = await Promise.all([1, 2, 3].map(() => takeMoney(staff, { ...PAYMENT, formKey, about })))
+    expect(twice.map(({ kind }) => kind).toSorted()).toEqual(['repeated', 'repeated', 'taken'])
+    // 30 € are left: of two who take them at once, one is told that nothing remains.
+    const both = await Promise.all([1, 2].map(() => takeMoney(staff, { ...PAYMENT, amountCents: 3_000, formKey: crypto.randomUUID(), about })))
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['refused', 'taken'])
+    expect(await readMoney(staff, about)).toMatchObject({ dueCents: 19_390, paidCents: 19_390, restCents: 0 })
+    expect(await ledgerOf(staff)).toEqual(['till_opening', 'payment', 'payment'])
+  })
+
+  test('once taken is never changed nor removed, nor is a closed day', async () => {
+    const staff = await asStaff(testCtx(db))
+    await takeMoney(staff, { ...PAYMENT, formKey: crypto.randomUUID(), about: await aPricedCase(staff) })
+    await closeTheTill(staff, { ...CLOSING, count: {} })
+    await expect(staff.db.update(payments).set({ amount_cents: 1 })).rejects.toThrow()
+    await expect(staff.db.delete(payments)).rejects.toThrow()
+    await expect(staff.db.update(tillDays).set({ counted_cents: 1 })).rejects.toThrow()
+    expect(await closeTheTill(staff, { ...CLOSING, count: {} })).toEqual({ kind: 'already' })
+  })
+})
+
+dbTest('at the counter', (db) => {
+  test('the page of a case takes a deposit, then the rest in cash, and says what remains everywhere', async () => {
+    const staff = await asStaff(testCtx(db))
+    const about = await aPricedCase(staff)
+    const pay = (fields: Record<string, string>) => runCaseIntent(staff, about.reference, form({ intent: 'pay', means: 'card', ...fields }))
+    for (const [amount, problem] of [
+      ['abc', /euros/],
+      ['-5', /négatif/],
+      ['200', /^Il reste 193,90\u00a0€ à encaisser, pas plus\.$/],
+    ] as const) {
+      const refused = await pay({ amount })
+      expect(refused.errors?.['amount']).toMatch(problem)
+      expect(refused.typed).toMatchObject({ intent: 'pay', amount })
+    }
+    expect((await pay({ amount: '30,00', receipt: 'oui' })).notice?.text).toBe('30\u00a0€ encaissés, carte.')
+    const [sent] = await staff.db
+      .select({ to: mails.to_address, text: mails.text })
+      .from(mails)
+      .where(eq(mails.subject, `Votre paiement de 30\u00a0€, ${about.reference}`))
+    expect(sent).toMatchObject({ to: 'maelle@example.fr', text: expect.stringMatching(/Il reste 163,90\s€ à régler/) })
+    const page = await readCasePage(staff, about.reference)
+    expect(page?.money).toMatchObject({ dueCents: 19_390, paidCents: 3_000, restCents: 16_390 })
+    expect(page?.timeline.map(({ text }) => text)).toContain('Encaissé 30\u00a0€ par carte')
+    const { rows } = await listCases(staff, readListQuery(new URLSearchParams(), CASE_LIST), { shop: null })
+    expect(rows).toMatchObject([{ reference: about.reference, restCents: 16_390 }])
+    expect((await pay({ amount: '163,90', means: 'cash', given: '200' })).notice?.text).toBe(
+      '163,90\u00a0€ encaissés, espèces. À rendre\u00a0: 36,10\u00a0€.',
+    )
+    expect((await readCasePage(staff, about.reference))?.money.restCents).toBe(0)
+  })
+
+  test('a case without a price takes a deposit, and cash stops where the law stops it', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(staff, aRepairInput())
+    const about = { reference: `T-${number}`, repairId: id, requestId: null, invoiceId: null }
+    const cash = (amountCents: number) => takeMoney(staff, { ...PAYMENT, means: 'cash', amountCents, formKey: crypto.randomUUID(), about })
+    expect(await cash(90_000)).toMatchObject({ kind: 'taken' })
+    expect(await cash(10_001)).toMatchObject({ kind: 'refused', problem: expect.stringContaining('limite les espèces à 1\u202f000') })
+    expect(await readMoney(staff, about)).toMatchObject({ dueCents: null, paidCents: 90_000, restCents: null })
+  })
+
+  test('a device goes only when all is paid, or when somebody confirms that it goes all the same', async () => {
+    const staff = await asStaff(testCtx(db))
+    const about = await aPricedCase(staff)
+    await moveRepair(staff, { id: about.repairId, status: 'in_repair' })
+    expect(await handOver(staff, { id: about.repairId, ...REPAIRED })).toEqual({ kind: 'unpaid', restCents: 19_390 })
+    const asked = await runCaseIntent(staff, about.reference, form({ intent: 'close', id: about.repairId, ...REPAIRED, warrantyMonths: '12' }))
+    expect(asked.errors?.['unpaid']).toMatch(/^Il reste 193,90/)
+    expect(asked.typed).toMatchObject({ covered: REPAIRED.covered })
+    const confirmed = form({ intent: 'close', id: about.repairId, ...REPAIRED, warrantyMonths: '12', unpaid: 'oui' })
+    expect((await runCaseIntent(staff, about.reference, confirmed)).notice?.text).toMatch(/^Appareil rendu/)
+    // A closed case still takes the money that is owed, and shows it.
+    const late = await takeMoney(staff, { ...PAYMENT, amountCents: 19_390, formKey: crypto.randomUUID(), about })
+    expect(late.kind).toBe('taken')
+  })
+
+  test('money goes back to the payment it came from, once, by a manager', async () => {
+    const staff = await asStaff(testCtx(db))
+    const manager = await asManager(testCtx(db))
+    const about = await aPricedCase(staff)
+    const taken = await takeMoney(staff, { ...PAYMENT, formKey: crypto.randomUUID(), about })
+    if (taken.kind !== 'taken') throw new Error('the payment was refused')
+    expect(() => allow({ ...staff }, 'payments:refund')).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))
+    const refund = { paymentId: taken.payment.id, means: 'cash', reference: '', reason: 'Film mal posé', storeId: 'la-teste', about } as const
+    const formKey = crypto.randomUUID()
+    expect(await giveBack(manager, { ...refund, amountCents: 20_000, formKey })).toMatchObject({ kind: 'refused', field: 'amount' })
+    const given = await giveBack(manager, { ...refund, amountCents: 10_000, formKey })
+    expect(given).toMatchObject({ kind: 'taken', payment: { kind: 'refund', refunds_id: taken.payment.id, note: 'Film mal posé' } })
+    expect(await giveBack(manager, { ...refund, amountCents: 10_000, formKey })).toMatchObject({ kind: 'repeated' })
+    expect(await giveBack(manager, { ...refund, amountCents: 6_391, formKey: crypto.randomUUID() })).toMatchObject({ kind: 'refused' })
+    expect(await readMoney(staff, about)).toMatchObject({ paidCents: 6_390, restCents: 13_000 })
+    expect(await findReceipt(staff, taken.payment.id)).toMatchObject({ amountCents: 16_390, customer: 'Maëlle Durand', about: about.reference })
+    // The journal of money knows the row as it stands.
+    const [row] = await staff.db.select().from(payments).where(eq(payments.kind, 'refund'))
+    const [entry] = await staff.db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, 'refund'))
+    expect(JSON.parse(entry?.payload ?? '{}')).toMatchObject({ rowSha256: rowSha256({ ...row }), amountCents: 10_000 })
+  })
+})
+
+dbTest('the evening', (db) => {
+  test('counts the drawer against what came in, asks where a difference comes from, and is done once', async () => {
+    const staff = await asStaff(testCtx(db))
+    await openTheTill(staff, { storeId: 'la-teste', day: '2026-11-20', openingCents: 10_000 })
+    expect(await openTheTill(staff, { storeId: 'la-teste', day: '2026-11-20', openingCents: 0 })).toEqual({ kind: 'already' })
+    const about = await aPricedCase(staff)
+    await takeMoney(staff, { ...PAYMENT, amountCents: 5_000, means: 'cash', formKey: crypto.randomUUID(), about })
+    await takeMoney(staff, { ...PAYMENT, amountCents: 2_000, formKey: crypto.randomUUID(), about })
+    expect(await readTill(staff, { storeId: 'la-teste', day: null })).toMatchObject({ isOpen: true, openingCents: 10_000, expectedCents: 15_000 })
+    const short = { ...CLOSING, count: { 5000: 2, 2000: 2, 500: 1 } } as const
+    expect(await closeTheTill(staff, short)).toMatchObject({ kind: 'refused', field: 'reason' })
+    expect(await closeTheTill(staff, { ...short, reason: 'Erreur de rendu', removedCents: 20_000 })).toMatchObject({
+      kind: 'refused',
+      field: 'removed',
+    })
+    expect(await closeTheTill(staff, { ...short, reason: 'Erreur de rendu', removedCents: 8_000 })).toMatchObject({ kind: 'done' })
+    expect(await findClosing(staff, 'la-teste', '2026-11-20')).toMatchObject({
+      countedCents: 14_500,
+      expectedCents: 15_000,
+      differenceCents: -500,
+      netCents: 7_000,
+      leftCents: 6_500,
+      late: false,
+      byPerson: [{ takenCents: 7_000 }],
+    })
+    // What comes in after the closing counts for the next day, which begins with what was left.
+    const evening = await takeMoney(staff, { ...PAYMENT, amountCents: 1_000, means: 'cash', formKey: crypto.randomUUID(), about })
+    expect(evening).toMatchObject({ payment: { day: '2026-11-21' } })
+    expect(await closeTheTill(staff, { ...CLOSING, day: '2026-11-21', count: {} })).toEqual({ kind: 'unknown' })
+    const tomorrow = { ...staff, now: after(staff.now, days(1)) }
+    expect(await readTill(tomorrow, { storeId: 'la-teste', day: null })).toMatchObject({
+      day: '2026-11-21',
+      openingCents: 6_500,
+      expectedCents: 7_500,
+    })
+    // Each shop has a till of its own.
+    expect(await readTill(staff, { storeId: 'libourne', day: null })).toMatchObject({ isOpen: false, totals: { byMeans: [] } })
+  })
+
+  test('that was forgotten is made up for with a note, while the next day goes on', async () => {
+    const staff = await asStaff(testCtx(db))
+    const about = await aPricedCase(staff)
+    await takeMoney(staff, { ...PAYMENT, amountCents: 4_000, means: 'cash', formKey: crypto.randomUUID(), about })
+    const tomorrow = { ...staff, now: after(staff.now, days(1)) }
+    expect(await readTill(tomorrow, { storeId: 'la-teste', day: null })).toMatchObject({
+      day: '2026-11-21',
+      forgotten: ['2026-11-20'],
+      openingCents: 4_000,
+    })
+    await takeMoney(tomorrow, { ...PAYMENT, amountCents: 1_000, means: 'cash', formKey: crypto.randomUUID(), about })
+    const late = { ...CLOSING, count: { 2000: 2 } } as const
+    expect(await closeTheTill(tomorrow, late)).toMatchObject({ kind: 'refused', field: 'note' })
+    expect(await closeTheTill(tomorrow, { ...late, note: 'Départ en urgence' })).toMatchObject({ kind: 'done', day: { late: true } })
+    expect(await readTill(tomorrow, { storeId: 'la-teste', day: null })).toMatchObject({ forgotten: [], expectedCents: 5_000 })
+  })
+})

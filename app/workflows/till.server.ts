@@ -1,0 +1,102 @@
+import { refundPayment, takePayment } from '#app/features/till/payments.commands.server.ts'
+import type { Payment, PaymentChange } from '#app/features/till/payments.commands.server.ts'
+import type { PaymentInput, RefundInput } from '#app/features/till/payment.schema.ts'
+import { meansText } from '#app/features/till/payment-means.ts'
+import { readMoney } from '#app/features/till/money.queries.server.ts'
+import type { PaidThing } from '#app/features/till/money.queries.server.ts'
+import { closeTill, openTill } from '#app/features/till/till.commands.server.ts'
+import type { TillChange } from '#app/features/till/till.commands.server.ts'
+import type { CloseTillInput } from '#app/features/till/till.schema.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import type { CaseMailValues } from '#app/lib/case-mails.ts'
+import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
+import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+
+/** Who a receipt goes to, and what it is about. */
+export interface ReceiptReader {
+  name: string
+  email: string
+}
+
+interface Taking {
+  about: PaidThing
+  storeId: string
+  /** Where the receipt goes; null: it is printed, or nobody asked for it. */
+  receiptTo: ReceiptReader | null
+}
+
+/** Takes money and writes its receipt, all or nothing; the same form sent twice does both once. */
+export function takeMoney(ctx: AllowedCtx<'payments:take'>, { receiptTo, ...input }: PaymentInput & Taking): Promise<PaymentChange> {
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const change = await takePayment(txCtx, input)
+    if (change.kind === 'taken' && receiptTo) await mailReceipt(txCtx, { payment: change.payment, about: input.about, to: receiptTo })
+    return change
+  })
+}
+
+/** Gives money back. */
+export function giveBack(ctx: AllowedCtx<'payments:refund'>, input: RefundInput & Omit<Taking, 'receiptTo'>): Promise<PaymentChange> {
+  return ctx.db.transaction((tx) => refundPayment({ ...ctx, db: tx }, input))
+}
+
+/** Sends the receipt of a payment, once more if need be. */
+export function sendReceipt(ctx: AllowedCtx<'payments:take'>, input: { payment: Payment; about: PaidThing; to: ReceiptReader }): Promise<void> {
+  return ctx.db.transaction((tx) => mailReceipt({ ...ctx, db: tx }, input))
+}
+
+/** Opens the till of a shop for the day. */
+export function openTheTill(ctx: AllowedCtx<'till:close'>, input: { storeId: string; day: string; openingCents: number }): Promise<TillChange> {
+  return ctx.db.transaction((tx) => openTill({ ...ctx, db: tx }, input))
+}
+
+/** Closes a day of the till of a shop, for good. */
+export function closeTheTill(ctx: AllowedCtx<'till:close'>, input: CloseTillInput & { storeId: string }): Promise<TillChange> {
+  return ctx.db.transaction((tx) => closeTill({ ...ctx, db: tx }, input))
+}
+
+/** The mail of a receipt, in words that the team edits. */
+async function mailReceipt(
+  txCtx: MailingCtx & Pick<Ctx, 'env' | 'facts'>,
+  { payment, about, to }: { payment: Payment; about: PaidThing; to: ReceiptReader },
+): Promise<void> {
+  const { restCents } = await readMoney(txCtx, about)
+  const store = findAnyStore(txCtx.facts, payment.store_id)
+  const words = await txCtx.caseMail(txCtx, 'recu-de-paiement', {
+    ...receiptValues(payment, about.reference, restCents),
+    nom: to.name,
+    magasin: store?.location ?? '',
+    telephone: store ? phoneText(store.phone) : '',
+  })
+  await enqueueMail(
+    txCtx,
+    {
+      to: to.email,
+      replyTo: store?.email ?? txCtx.facts.business.email,
+      subject: words.subject,
+      ...caseMailBodies(words, { sender: signatureOf(txCtx.facts, store) }),
+    },
+    about.repairId ?? about.requestId ?? payment.id,
+  )
+}
+
+/** What a receipt says of a payment; what remains is empty once all is paid. */
+export function receiptValues(
+  payment: Pick<Payment, 'amount_cents' | 'means' | 'at'>,
+  reference: string,
+  restCents: number | null,
+): Omit<CaseMailValues<'recu-de-paiement'>, 'nom' | 'magasin' | 'telephone'> {
+  return {
+    montant: priceText(payment.amount_cents),
+    moyen: meansText(payment.means).toLocaleLowerCase('fr'),
+    date: dateText(parisTime(payment.at).date),
+    reference,
+    reste: restCents !== null && restCents > 0 ? priceText(restCents) : '',
+  }
+}
