@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { isPartKind, repairKindOf } from '#app/lib/repair-price.ts'
@@ -18,7 +18,7 @@ const GRID_ROWS_MAX = 600
 const OTHER_CATEGORY = { name: 'Autres', slug: 'autres' }
 const DAY_MS = 86_400_000
 
-/** The grid of one category of a brand, the first of each where none is named: prices of all shops, or those that one shop has of its own. */
+/** The grid of one category of a brand (where none is named, of the brand with the most prices, and its first): prices of all shops, or those that one shop has of its own. */
 export async function readPriceGrid(ctx: Ctx, input: { brand: string | null; category: string | null; store?: string | null }): Promise<PriceGrid> {
   assertCan(ctx.actor, 'catalogue:read')
   const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
@@ -28,7 +28,8 @@ export async function readPriceGrid(ctx: Ctx, input: { brand: string | null; cat
     .from(brands)
     .leftJoin(groupPositions, and(eq(groupPositions.kind, 'brand'), eq(groupPositions.record_id, brands.id)))
     .orderBy(asc(groupPositions.position), asc(brands.name))
-  const brand = allBrands.find(({ slug }) => slug === input.brand) ?? allBrands[0]
+  const asked = input.brand ?? (await mostPricedBrand(ctx))
+  const brand = allBrands.find(({ slug }) => slug === asked) ?? allBrands[0]
   const brandLinks = allBrands.map(({ name, slug }) => ({ name, slug }))
   if (!brand) return { brands: brandLinks, categories: [], brand: null, category: null, stores, store, repairs: [], rows: [] }
   const categories = await listCategories(ctx, brand.id)
@@ -38,6 +39,21 @@ export async function readPriceGrid(ctx: Ctx, input: { brand: string | null; cat
   if (!category) return { ...shown, category: null, repairs: [], rows: [] }
   const { id, models: _models, ...own } = category
   return { ...shown, category: own, ...(await readRows(ctx, { brandId: brand.id, categoryId: id, storeId: store?.id ?? null })) }
+}
+
+/** The brand that most prices are for, by its slug; null while there are none. */
+async function mostPricedBrand(ctx: Ctx): Promise<string | null> {
+  const [most] = await ctx.db
+    .select({ slug: brands.slug })
+    .from(repairPrices)
+    .innerJoin(modelRepairs, eq(modelRepairs.id, repairPrices.repair_id))
+    .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .where(eq(repairPrices.is_active, true))
+    .groupBy(brands.id)
+    .orderBy(desc(count()), asc(brands.name))
+    .limit(1)
+  return most?.slug ?? null
 }
 
 async function listCategories(ctx: Ctx, brandId: string) {

@@ -60,6 +60,16 @@ everyEngineTest('changes of prices', (db) => {
     expect(stockOf(lines, names)).toEqual({ there: [names[0]?.town], ordered: names.slice(1).map(({ town }) => `${town}\u00a0: sous 2\u00a0jours`) })
   })
 
+  test('the grid opens on the brand that most prices are for, and on the first one while there are none', async () => {
+    const { ctx, screen } = await aShop(db)
+    const acer = await aBrand(ctx, { slug: 'acer', name: 'Acer' })
+    await aModel(ctx, { brand_id: acer.id, slug: 'aspire' })
+    const opens = async () => (await readPriceGrid(ctx, { brand: null, category: null })).brand?.slug
+    expect(await opens()).toBe('acer')
+    await saveCells(ctx, { cells: [{ repairId: screen.id, part: 'compatible', text: '204' }] })
+    expect(await opens()).toBe('apple')
+  })
+
   test('of a pasted block with a wrong cell nothing is saved, and the cell is named', async () => {
     const { ctx, screen, battery } = await aShop(db)
     const cells = [
