@@ -45,6 +45,7 @@ export default [
   route('pro/appareils', 'routes/pro/devices.ts'),
   route('pro/agenda/:file', 'routes/pro/calendar-feed.ts'),
   route('pro/bordereau/:reference', 'routes/pro/slip.ts'),
+  route('pro/facture/:secret', 'routes/pro/invoice.ts'),
   layout('routes/admin/staff-area.tsx', [
     layout('routes/admin/login/layout.tsx', [
       route('login', 'routes/admin/login/sign-in.tsx'),
@@ -58,6 +59,9 @@ export default [
       route('admin', 'routes/admin/dashboard.tsx'),
       route('admin/dossiers', 'routes/admin/cases.tsx'),
       route('admin/dossiers/:reference', 'routes/admin/case.tsx'),
+      route('admin/factures', 'routes/admin/invoices.tsx'),
+      route('admin/factures/:id', 'routes/admin/invoice.tsx'),
+      route('admin/factures/:id/:format', 'routes/admin/invoice-document.ts'),
       route('admin/models', 'routes/admin/models.tsx'),
       route('admin/models/nouveau', 'routes/admin/models-new.tsx'),
       route('admin/models/marques', 'routes/admin/models-brands.tsx'),

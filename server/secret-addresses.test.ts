@@ -6,6 +6,7 @@ test.each([
   '/pro/reponse/abc.data',
   '/pro/agenda/abc.ics',
   '/pro/bordereau/D-1',
+  '/pro/facture/abc',
   '/pro/suivi',
   '/pro/suivi.data',
   '/pro/rendez-vous/gerer',

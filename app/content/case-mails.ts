@@ -74,6 +74,17 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     button: null,
     notes: ['Ce reçu n’est pas une facture.', '{entreprise} {magasin}, {telephone}.'],
   },
+  facture: {
+    subject: '{document} {numero}\u00a0: {total}',
+    heading: '{document} {numero}',
+    paragraphs: [
+      '{objet}',
+      'Montant\u00a0: {total}.',
+      'Le document s’ouvre et s’imprime par ce lien. Gardez-le\u00a0: il sert aussi de preuve de garantie.',
+    ],
+    button: 'Ouvrir le document',
+    notes: [CALL_THE_SHOP],
+  },
   'avis-refuse': {
     subject: 'Votre avis n’est pas publié',
     heading: 'Votre avis n’est pas publié',

@@ -70,6 +70,12 @@ export const CASE_MAILS = {
     required: ['montant', 'moyen', 'date', 'reference'],
     hasLink: false,
   },
+  facture: {
+    label: 'Facture ou avoir',
+    names: ['nom', 'document', 'numero', 'total', 'objet', 'magasin', 'telephone'],
+    required: ['document', 'numero', 'total'],
+    hasLink: true,
+  },
   'avis-refuse': { label: 'Avis refusé', names: ['nom', 'raison'], required: ['raison'], hasLink: true },
 } as const satisfies Record<string, CaseMail>
 

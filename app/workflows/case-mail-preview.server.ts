@@ -1,5 +1,6 @@
 import type { CaseMailWords } from '#app/content/kinds/case-mail.ts'
 import { findNewestVisitValues } from '#app/features/booking/newest-visit.queries.server.ts'
+import { findNewestInvoiceValues } from '#app/features/invoices/mail-invoice.server.ts'
 import { findNewestRepairValues } from '#app/features/repairs/newest-repair.queries.server.ts'
 import { findNewestParcelValues, findNewestQuoteValues } from '#app/features/requests/newest-case.queries.server.ts'
 import { findNewestRequest } from '#app/features/requests/staff-requests.queries.server.ts'
@@ -34,6 +35,7 @@ const NEWEST: Newest = {
   'colis-aller': (ctx) => findNewestParcelValues(ctx, 'to-workshop'),
   'colis-retour': (ctx) => findNewestParcelValues(ctx, 'to-customer'),
   'recu-de-paiement': findReceipt,
+  facture: findNewestInvoiceValues,
   'avis-refuse': findRefused,
 }
 

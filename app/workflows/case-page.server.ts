@@ -3,6 +3,7 @@ import { findCaseRow, listCases, listColleagues } from '#app/features/cases/case
 import { nextAction } from '#app/features/cases/next-action.ts'
 import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
+import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
@@ -36,13 +37,14 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const quoteRefused = newest?.state === 'refused'
   const notified = sheet?.isCustomerNotified === true || email === ''
   const total = row.totalCents === null ? null : priceText(row.totalCents)
-  const [timeline, origin, templates, others, seenBefore, closing] = await Promise.all([
+  const [timeline, origin, templates, others, seenBefore, closing, invoices] = await Promise.all([
     listTimeline(ctx, { ...parts, customerEmail: email || null }),
     sheet?.origin === 'booking' ? originLink(ctx, sheet) : null,
     request ? answerTemplates(ctx, request) : [],
     otherCases(ctx, phone || email, row.id),
     sheet?.imei ? countSeenBefore(ctx, { imei: sheet.imei, repairId: sheet.id }) : 0,
     closingDraft(ctx, sheet),
+    listCaseInvoices(ctx, parts),
   ])
   return {
     row,
@@ -60,6 +62,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     others,
     seenBefore,
     closing,
+    invoices,
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,

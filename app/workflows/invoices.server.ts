@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm'
 import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
 import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
-import { issueInvoice } from '#app/features/invoices/issue-invoice.server.ts'
 import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { isTakenBack } from '#app/features/invoices/taken-back.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
 import { aidLabel } from '#app/features/requests/quote-sum.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
-import type { InvoiceDeposit, InvoiceLine } from '#app/lib/invoice.ts'
-import type { ShopFacts } from '#app/lib/shop-facts.ts'
-import { VAT_RATES } from '#app/lib/vat.ts'
+import type { InvoiceDeposit } from '#app/lib/invoice.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { issueWithMail } from './issue-and-mail.server.ts'
+import { usualVat } from './sales.server.ts'
 
 type InvoicingCtx = AllowedCtx<'invoices:write'>
 interface CaseParts {
@@ -51,7 +51,7 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     const draft = before.find(({ kind, state }) => state === 'draft' && kind !== 'credit_note' && kind !== 'deposit')
     const id = draft?.id ?? (await createDraft(txCtx, await draftOf(txCtx, parts, facts, depositsOf(before))))
     if (!issue) return { kind: 'open', id, problem: null }
-    const result = await issueInvoice(txCtx, id)
+    const result = await issueWithMail(txCtx, id)
     if (result.kind === 'unknown') throw new Error('the draft of the case is gone')
     if (result.kind === 'already') return { kind: 'invoiced', id, number: result.number }
     return result.kind === 'issued' ? result : { kind: 'open', id, problem: result }
@@ -80,16 +80,11 @@ export async function invoiceDeposit(
       note: '',
     }
     const id = await createDraft(txCtx, content)
-    const result = await issueInvoice(txCtx, id)
+    const result = await issueWithMail(txCtx, id)
     if (result.kind === 'issued') return result
     if (result.kind === 'unknown' || result.kind === 'already') throw new Error('a new draft was issued before')
     return { kind: 'open', id, problem: result }
   })
-}
-
-/** The VAT of a line until somebody says another: none where the business charges none. */
-export function usualVat({ business }: Pick<ShopFacts, 'business'>): Pick<InvoiceLine, 'vat' | 'rate'> {
-  return business.vatRegime === 'franchise' ? { vat: 'none', rate: 0 } : { vat: 'standard', rate: VAT_RATES[0] }
 }
 
 interface CaseFacts {
@@ -185,12 +180,4 @@ function depositsOf(before: readonly CaseInvoice[]): InvoiceDeposit[] {
       ? [{ id, number, day: issuedDay, totalCents, vatTotals }]
       : [],
   )
-}
-
-function isTakenBack(all: readonly CaseInvoice[], id: string): boolean {
-  const invoice = all.find((each) => each.id === id)
-  const backCents = all
-    .filter(({ correctsId, state }) => correctsId === id && state === 'issued')
-    .reduce((sum, { totalCents }) => sum + totalCents, 0)
-  return invoice !== undefined && backCents + invoice.totalCents === 0
 }

@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   MapPinned,
   Package,
+  ReceiptEuro,
   Recycle,
   Rocket,
   ScrollText,
@@ -35,6 +36,7 @@ export interface NavigationEntry extends Area {
 const ICONS = {
   dashboard: LayoutDashboard,
   cases: FolderOpen,
+  invoices: ReceiptEuro,
   models: Smartphone,
   prices: Tag,
   refurbished: Recycle,

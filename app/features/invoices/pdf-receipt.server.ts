@@ -1,4 +1,3 @@
-import Pdf from 'pdfkit'
 import { dateText } from '#app/lib/french-dates.ts'
 import { pdfText } from './pdf-text.ts'
 import { TRAINING_WORDS, customerLines, printedLines, printedSums, printedTitle, sellerLines } from './printed-invoice.ts'
@@ -9,15 +8,8 @@ export const RECEIPT_WIDTH = 226.77
 const MARGIN = 10
 const WIDTH = RECEIPT_WIDTH - 2 * MARGIN
 const AMOUNT_WIDTH = 66
-/** Longer than any receipt: paper on which its height is measured. */
-const MEASURING_HEIGHT = 14_000
-
-/** Points that the receipt of this invoice is long. */
-export function receiptHeight(invoice: PrintedInvoice): number {
-  const pdf = new Pdf({ size: [RECEIPT_WIDTH, MEASURING_HEIGHT], margin: MARGIN })
-  drawReceipt(pdf, invoice)
-  return Math.ceil(pdf.y + 3 * MARGIN)
-}
+/** Longer than any receipt: the paper is cut behind the last line. */
+export const RECEIPT_MAX_HEIGHT = 14_000
 
 /** The invoice on a roll of 80 mm. */
 export function drawReceipt(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
@@ -54,6 +46,9 @@ export function drawReceipt(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): v
   rule(pdf)
   pdf.font('Helvetica').fontSize(7.5)
   for (const line of [note, ...mentions]) if (line) pdf.text(pdfText(line), MARGIN, pdf.y, { width: WIDTH }).moveDown(0.3)
+  const bottom = RECEIPT_MAX_HEIGHT - Math.ceil(pdf.y + 2 * MARGIN)
+  // A page begins at its top left, the box of a PDF at its bottom left.
+  Object.assign(pdf.page.dictionary.data, { MediaBox: [0, bottom, RECEIPT_WIDTH, RECEIPT_MAX_HEIGHT] })
 }
 
 function pair(pdf: PDFKit.PDFDocument, label: string, amount: string): void {

@@ -69,7 +69,9 @@ export function printedLines({ lines, discountCents }: Pick<PrintedInvoice, 'lin
   }))
 }
 
-export function printedSums(invoice: Omit<PrintedInvoice, 'seller' | 'mentions' | 'customer'>): PrintedSum[] {
+type Summed = Pick<PrintedInvoice, 'lines' | 'discountCents' | 'aidCents' | 'aidLabel' | 'deposits' | 'totalCents' | 'dueCents'>
+
+export function printedSums(invoice: Summed): PrintedSum[] {
   const sums: PrintedSum[] = []
   const add = (label: string, cents: number, isStrong = false) => sums.push({ label, amount: sumText(cents), isStrong })
   const { totals } = priceLines(invoice.lines, invoice.discountCents)

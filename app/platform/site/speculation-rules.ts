@@ -1,5 +1,16 @@
 /** Staff screens, and addresses that answer with a file or hold somebody's secret: nobody but their reader asks for them. */
-const NEVER_AHEAD = ['/admin*', '/login*', '/pro/agenda/*', '/pro/bordereau/*', '/pro/reponse/*', '/*\\?*jeton=*', '/media/*', '/*.xml', '/*.txt']
+const NEVER_AHEAD = [
+  '/admin*',
+  '/login*',
+  '/pro/agenda/*',
+  '/pro/bordereau/*',
+  '/pro/facture/*',
+  '/pro/reponse/*',
+  '/*\\?*jeton=*',
+  '/media/*',
+  '/*.xml',
+  '/*.txt',
+]
 const PAGES = { and: [{ href_matches: '/*' }, { not: { href_matches: NEVER_AHEAD } }, { not: { selector_matches: '[download]' } }] }
 /** Where a visitor of a model page goes next. */
 const QUOTE_FORM = { and: [{ href_matches: ['/pro/devis', '/pro/devis\\?*'] }, { not: { selector_matches: '[target=_blank]' } }] }

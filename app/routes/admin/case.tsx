@@ -4,6 +4,7 @@ import { CaseContact } from '#app/features/cases/components/CaseContact.tsx'
 import { CaseHead } from '#app/features/cases/components/CaseHead.tsx'
 import { CaseQuotes } from '#app/features/cases/components/CaseQuotes.tsx'
 import { CaseTimeline } from '#app/features/cases/components/CaseTimeline.tsx'
+import { CaseInvoices } from '#app/features/invoices/components/CaseInvoices.tsx'
 import { newFormKeys } from '#app/features/requests/inbox-list.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -76,6 +77,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
             <CaseQuotes quotes={page.quotes} now={now} />
             <CaseForms page={page} answer={answer} />
           </Panel>
+          <CaseInvoices reference={row.reference} invoices={page.invoices} hasAcceptedQuote={request?.quotes[0]?.state === 'accepted'} />
           <Panel title="Chronologie" id={CASE_FORMS.repondre}>
             <CaseWriting key={`${page.timeline.length}`} page={page} answer={answer} />
             <CaseTimeline entries={page.timeline} now={now} />

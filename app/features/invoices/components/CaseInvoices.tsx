@@ -1,0 +1,64 @@
+import { Form, Link, href } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { KIND_LABELS } from '../invoice-words.ts'
+import type { CaseInvoice } from '../invoices.queries.server.ts'
+import { sumText } from '../printed-invoice.ts'
+import { isTakenBack } from '../taken-back.ts'
+
+interface CaseInvoicesProps {
+  reference: string
+  invoices: readonly CaseInvoice[]
+  /** The customer agreed to a quote: its lines make the invoice. */
+  hasAcceptedQuote: boolean
+}
+
+/** The invoices of a case, and the one that it still needs. */
+export function CaseInvoices({ reference, invoices, hasAcceptedQuote }: CaseInvoicesProps) {
+  const isInvoiced = invoices.some(({ kind, state, id }) => isFinal(kind) && state === 'issued' && !isTakenBack(invoices, id))
+  return (
+    <Panel title="Facture" id="facture">
+      {invoices.map(({ id, kind, number, dueCents }) => (
+        <p key={id}>
+          <Link to={href('/admin/factures/:id', { id })}>{number === null ? 'Brouillon de facture' : `${KIND_LABELS[kind]} ${number}`}</Link>,{' '}
+          {sumText(dueCents)}
+        </p>
+      ))}
+      {!isInvoiced && (
+        <>
+          {!hasAcceptedQuote && invoices.length === 0 && <p className="soft">Sans devis accepté, la facture se remplit à la main.</p>}
+          <Form method="post" action={href('/admin/factures')} className="buttons">
+            <HiddenFields fields={{ reference }} />
+            {hasAcceptedQuote && (
+              <Button type="submit" size="s" variant="solid" name="intent" value="case">
+                Émettre la facture
+              </Button>
+            )}
+            <Button type="submit" size="s" name="intent" value="case-draft">
+              Préparer la facture
+            </Button>
+          </Form>
+          <details className="small">
+            <summary>Facture d’acompte</summary>
+            <Form method="post" action={href('/admin/factures')} className="form">
+              <HiddenFields fields={{ intent: 'deposit', reference }} />
+              <Field id="acompte" label="Acompte TTC, €">
+                {(control) => <TextInput {...control} name="amount" inputMode="decimal" maxLength={12} required />}
+              </Field>
+              <Button type="submit" size="s">
+                Émettre la facture d’acompte
+              </Button>
+            </Form>
+          </details>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function isFinal(kind: CaseInvoice['kind']): boolean {
+  return kind === 'invoice' || kind === 'final'
+}

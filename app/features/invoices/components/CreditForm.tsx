@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { FieldError } from '#app/ui/FieldError.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import type { InvoiceSheet } from '../invoices.queries.server.ts'
+import { sumText } from '../printed-invoice.ts'
+
+/** An issued invoice never changes: a credit note takes back what is wrong, and another invoice may follow. */
+export function CreditForm({ invoice, answer }: { invoice: InvoiceSheet; answer: StaffAnswer | undefined }) {
+  const taken = new Set(invoice.creditedLines)
+  return (
+    <Form method="post" className="form">
+      <HiddenFields fields={{ intent: 'credit' }} />
+      <fieldset className="form">
+        <legend>Lignes reprises</legend>
+        {invoice.lines.map(({ label, quantity, unitCents }, index) =>
+          taken.has(index) ? null : (
+            <Checkbox
+              key={`${index} ${label}`}
+              id={`avoir-ligne-${index}`}
+              name="line"
+              value={String(index)}
+              label={`${label}, ${sumText(quantity * unitCents)}`}
+              defaultChecked
+            />
+          ),
+        )}
+        {answer?.errors?.['line'] && <FieldError fieldId="avoir-lignes">{answer.errors['line']}</FieldError>}
+      </fieldset>
+      <Field id="avoir-note" label="Pourquoi" error={answer?.errors?.['note']}>
+        {(control) => <TextArea {...control} name="note" rows={2} defaultValue={answer?.typed?.['note']} />}
+      </Field>
+      <div className="buttons">
+        <Button type="submit">Émettre l’avoir</Button>
+      </div>
+    </Form>
+  )
+}

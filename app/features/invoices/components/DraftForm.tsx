@@ -1,0 +1,100 @@
+import { Form } from 'react-router'
+import type { FormRefusal } from '#app/lib/form-refusal.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import type { InvoiceSheet } from '../invoices.queries.server.ts'
+import { draftLineCount, draftValues } from '../shown-invoice.ts'
+import { vatChoices } from '../vat-choices.ts'
+
+interface DraftFormProps {
+  invoice: InvoiceSheet
+  refusal: Partial<FormRefusal> | undefined
+}
+
+interface TextFieldOf {
+  name: string
+  label: string
+  optional?: boolean
+  numeric?: boolean
+  rows?: number
+  initial?: string
+}
+
+/** The draft of an invoice: everything may still change. */
+export function DraftForm({ invoice, refusal }: DraftFormProps) {
+  const { business, stores } = useFacts()
+  const errors = refusal?.errors ?? {}
+  const values = refusal?.typed ?? draftValues(invoice)
+  const choices = vatChoices(business.vatRegime)
+  const usual = choices[0]?.value ?? ''
+  const indexes = Array.from({ length: draftLineCount(invoice, refusal?.typed) }, (_, index) => index)
+  const field = ({ name, label, optional, numeric, rows, initial = '' }: TextFieldOf) => (
+    <Field key={name} id={name} label={label} optional={optional} error={errors[name]}>
+      {(control) => {
+        const shared = { ...control, name, defaultValue: values[name] ?? initial }
+        return rows ? <TextArea {...shared} rows={rows} /> : <TextInput {...shared} inputMode={numeric ? 'decimal' : undefined} />
+      }}
+    </Field>
+  )
+  return (
+    <Form method="post" className="form" noValidate>
+      <div className="field-row">
+        {field({ name: 'customerName', label: 'Client' })}
+        {field({ name: 'customerEmail', label: 'E-mail', optional: true })}
+      </div>
+      <div className="field-row">
+        {field({ name: 'customerAddress', label: 'Adresse', optional: true, rows: 2 })}
+        <div className="form">
+          {field({ name: 'customerPhone', label: 'Téléphone', optional: true })}
+          {field({ name: 'customerSiren', label: 'SIREN, pour un professionnel', optional: true, numeric: true })}
+        </div>
+      </div>
+      <div className="field-row">
+        {field({ name: 'subject', label: 'Objet', optional: true })}
+        <Field id="storeId" label="Magasin" error={errors['storeId']}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              name="storeId"
+              defaultValue={values['storeId']}
+              options={stores.map(({ id, location }) => ({ value: id, label: location }))}
+            />
+          )}
+        </Field>
+      </div>
+      {indexes.map((index) => (
+        <fieldset className="invoice-line" key={index}>
+          <legend className="vh">Ligne {index + 1}</legend>
+          {field({ name: `label-${index}`, label: 'Désignation', optional: index > 0 })}
+          {field({ name: `quantity-${index}`, label: 'Qté', numeric: true, initial: '1' })}
+          {field({ name: `unit-${index}`, label: 'Prix TTC, €', numeric: true, optional: index > 0 })}
+          <Field id={`vat-${index}`} label="TVA" error={errors[`vat-${index}`]}>
+            {(control) => <SelectInput {...control} name={`vat-${index}`} defaultValue={values[`vat-${index}`] ?? usual} options={choices} />}
+          </Field>
+          {field({ name: `purchase-${index}`, label: 'Achat, €', numeric: true, optional: true })}
+        </fieldset>
+      ))}
+      <div className="field-row">
+        {field({ name: 'discount', label: 'Remise TTC, €', optional: true, numeric: true })}
+        {field({ name: 'warrantyMonths', label: 'Garantie, mois', numeric: true })}
+      </div>
+      <div className="field-row">
+        {field({ name: 'aid', label: 'Aide QualiRépar, €', optional: true, numeric: true })}
+        {field({ name: 'aidLabel', label: 'Ligne de l’aide', optional: true })}
+      </div>
+      {field({ name: 'note', label: 'Note imprimée', optional: true, rows: 2 })}
+      <div className="buttons">
+        <Button type="submit" name="intent" value="issue" variant="solid">
+          Émettre la facture
+        </Button>
+        <Button type="submit" name="intent" value="save">
+          Enregistrer le brouillon
+        </Button>
+      </div>
+    </Form>
+  )
+}

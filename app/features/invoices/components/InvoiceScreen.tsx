@@ -1,0 +1,149 @@
+import { Mail, Printer } from 'lucide-react'
+import { Form, Link, href } from 'react-router'
+import { dateText } from '#app/lib/french-dates.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
+import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import type { MissingFact } from '../legal-facts.ts'
+import { KIND_LABELS } from '../invoice-words.ts'
+import type { InvoiceSheet } from '../invoices.queries.server.ts'
+import { customerLines, sumText } from '../printed-invoice.ts'
+import { invoiceTitle } from '../shown-invoice.ts'
+import { CreditForm } from './CreditForm.tsx'
+import { DraftForm } from './DraftForm.tsx'
+import { InvoiceTable } from './InvoiceTable.tsx'
+import { TRAINING_NOTE } from './training-note.ts'
+
+interface InvoiceScreenProps {
+  invoice: InvoiceSheet
+  /** How often its document was taken out. */
+  copies: number
+  missing: readonly MissingFact[]
+  mayCorrect: boolean
+  mayEditFacts: boolean
+  answer: StaffAnswer | undefined
+}
+
+/** One invoice: a form while it is a draft, then what was issued and what may still be done with it. */
+export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFacts, answer }: InvoiceScreenProps) {
+  const isDraft = invoice.state === 'draft'
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <p className="case-back">
+        <Link to={href('/admin/factures')}>Factures</Link>
+      </p>
+      <StaffHead title={invoiceTitle(invoice)} detail={invoice.training && <Badge tone="lanterne">Essai</Badge>}>
+        {isDraft ? (
+          <ConfirmButton
+            label="Supprimer le brouillon"
+            fields={{ intent: 'remove' }}
+            title={'Supprimer ce brouillon\u00a0?'}
+            text="Il n’a pas de numéro\u00a0: rien ne manquera dans la suite des factures."
+            confirmLabel="Supprimer le brouillon"
+          />
+        ) : (
+          <IssuedButtons invoice={invoice} />
+        )}
+      </StaffHead>
+      {invoice.training && <Callout tone="lanterne">{TRAINING_NOTE}</Callout>}
+      {missing.length > 0 && <MissingFacts missing={missing} mayEditFacts={mayEditFacts} />}
+      {isDraft ? (
+        <Panel title="Contenu">
+          <DraftForm invoice={invoice} refusal={answer?.errors ? { errors: answer.errors, typed: answer.typed ?? {} } : undefined} />
+        </Panel>
+      ) : (
+        <div className="panels">
+          <Panel title="Document" span={7}>
+            <p className="small soft">
+              Émise le {invoice.issuedDay && dateText(invoice.issuedDay)} par {invoice.issuedBy}. {copiesText(copies)}
+            </p>
+            <InvoiceTable invoice={invoice} />
+            {[invoice.note, ...invoice.mentions].filter(Boolean).map((line) => (
+              <p className="small soft" key={line}>
+                {line}
+              </p>
+            ))}
+          </Panel>
+          <Panel title="Client" span={5}>
+            {customerLines(invoice.customer).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {invoice.caseReference && (
+              <p>
+                Dossier <Link to={href('/admin/dossiers/:reference', { reference: invoice.caseReference })}>{invoice.caseReference}</Link>
+              </p>
+            )}
+            <RelatedList invoice={invoice} />
+          </Panel>
+          {mayCorrect && invoice.kind !== 'credit_note' && invoice.creditedLines.length < invoice.lines.length && (
+            <Panel title="Corriger par un avoir" span={7} id="avoir">
+              <CreditForm invoice={invoice} answer={answer} />
+            </Panel>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function IssuedButtons({ invoice }: { invoice: InvoiceSheet }) {
+  const document = (format: string) => href('/admin/factures/:id/:format', { id: invoice.id, format })
+  return (
+    <>
+      <ButtonLink href={document('a4.pdf')} variant="solid" icon={Printer} newTab reload>
+        Ouvrir le PDF
+      </ButtonLink>
+      <ButtonLink href={document('ticket.pdf')} icon={Printer} newTab reload>
+        Ticket 80&nbsp;mm
+      </ButtonLink>
+      {invoice.customer.email !== '' && (
+        <Form method="post">
+          <HiddenFields fields={{ intent: 'mail' }} />
+          <Button type="submit" icon={Mail}>
+            Envoyer par e-mail
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+function MissingFacts({ missing, mayEditFacts }: { missing: readonly MissingFact[]; mayEditFacts: boolean }) {
+  return (
+    <Callout tone="lanterne">
+      <p>
+        La facture ne peut pas partir. Il manque sur l’entreprise&nbsp;:{' '}
+        {missing.map(({ field, label }, index) => (
+          <span key={field}>
+            {index > 0 && ', '}
+            {mayEditFacts ? <Link to={`${href('/admin/entreprise')}#business-${field}`}>{label}</Link> : label}
+          </span>
+        ))}
+        .{!mayEditFacts && ' Demandez à un gérant.'}
+      </p>
+    </Callout>
+  )
+}
+
+function RelatedList({ invoice: { related } }: { invoice: InvoiceSheet }) {
+  return related.map(({ id, kind, number, totalCents }) => (
+    <p key={id}>
+      <Link to={href('/admin/factures/:id', { id })}>
+        {KIND_LABELS[kind]} {number}
+      </Link>
+      , {sumText(totalCents)}
+    </p>
+  ))
+}
+
+function copiesText(copies: number): string {
+  if (copies === 0) return 'Jamais imprimée ici.'
+  return copies === 1 ? 'Imprimée une fois.' : `Imprimée ${copies} fois.`
+}

@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react'
+import { Form, Link, href } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { DataTable } from '#app/ui/staff/DataTable.tsx'
+import type { Column } from '#app/ui/staff/DataTable.tsx'
+import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
+import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
+import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
+import { Pagination } from '#app/ui/staff/Pagination.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { INVOICE_LIST, INVOICE_STATE_OPTIONS } from '../invoice-list.ts'
+import { KIND_LABELS } from '../invoice-words.ts'
+import type { InvoiceRow, listInvoices } from '../invoices.queries.server.ts'
+import { sumText } from '../printed-invoice.ts'
+import { TRAINING_NOTE } from './training-note.ts'
+
+interface InvoicesScreenProps {
+  list: Awaited<ReturnType<typeof listInvoices>>
+  training: boolean
+  notice: StaffNotice | undefined
+}
+
+/** All invoices, drafts first. */
+export function InvoicesScreen({ list, training, notice }: InvoicesScreenProps) {
+  const { stores } = useFacts()
+  const { state, month, store } = INVOICE_LIST.filters
+  return (
+    <>
+      <Notice notice={notice} />
+      <StaffHead title="Factures" detail={countText(list.total, 'document')}>
+        <Form method="post">
+          <HiddenFields fields={{ intent: 'sale' }} />
+          <Button type="submit" variant="solid" icon={Plus}>
+            Vente sans réparation
+          </Button>
+        </Form>
+      </StaffHead>
+      {training && <Callout tone="lanterne">{TRAINING_NOTE}</Callout>}
+      <ListToolbar label="Filtrer les factures" searchLabel="Chercher" searchPlaceholder="Numéro, nom, e-mail, dossier">
+        <ListFilter name={state.param} label="État" allLabel="Tous les états" options={INVOICE_STATE_OPTIONS} />
+        <ListFilter
+          name={store.param}
+          label="Magasin"
+          allLabel="Tous les magasins"
+          options={stores.map(({ id, town }) => ({ value: id, label: town }))}
+        />
+        <input className="input" type="month" name={month.param} aria-label="Mois" />
+      </ListToolbar>
+      {list.rows.length === 0 ? (
+        <NothingHere illustration="coin" title="Aucune facture ici" text="La première se fait depuis un dossier, ou par une vente sans réparation." />
+      ) : (
+        <>
+          <p className="small soft">
+            Émis&nbsp;: {sumText(list.totalCents)} TTC, dont {sumText(list.aidCents)} d’aide QualiRépar.
+          </p>
+          <DataTable caption="Factures" columns={COLUMNS} rows={list.rows} rowKey={({ id }) => id} />
+          <Pagination total={list.total} page={list.page} />
+        </>
+      )}
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<InvoiceRow>[] = [
+  {
+    id: 'number',
+    label: 'Numéro',
+    kind: 'title',
+    cell: ({ id, number }) => <Link to={href('/admin/factures/:id', { id })}>{number ?? 'Brouillon'}</Link>,
+  },
+  { id: 'kind', label: 'Document', cell: ({ kind, state }) => (state === 'draft' ? <Badge tone="sable">Brouillon</Badge> : KIND_LABELS[kind]) },
+  { id: 'customer', label: 'Client', cell: ({ customer }) => customer || <span className="soft">À remplir</span> },
+  { id: 'subject', label: 'Objet', kind: 'soft', wideOnly: true, cell: ({ subject }) => subject },
+  {
+    id: 'case',
+    label: 'Dossier',
+    cell: ({ caseReference }) => caseReference && <Link to={href('/admin/dossiers/:reference', { reference: caseReference })}>{caseReference}</Link>,
+  },
+  { id: 'day', label: 'Émise le', kind: 'soft', cell: ({ issuedDay }) => issuedDay && dateText(issuedDay) },
+  { id: 'total', label: 'Total TTC', kind: 'number', cell: ({ totalCents }) => sumText(totalCents) },
+  { id: 'due', label: 'Client', kind: 'number', unit: 'pour le client', cell: ({ dueCents }) => sumText(dueCents) },
+]

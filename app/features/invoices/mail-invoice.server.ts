@@ -1,0 +1,78 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { CaseMailValues } from '#app/lib/case-mails.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { invoicePath } from './invoice-address.ts'
+import { KIND_LABELS } from './invoice-words.ts'
+import { sumText } from './printed-invoice.ts'
+
+const MAILED = {
+  id: invoices.id,
+  kind: invoices.kind,
+  number: invoices.number,
+  totalCents: invoices.total_cents,
+  subject: invoices.subject,
+  name: invoices.customer_name,
+  email: invoices.customer_email,
+  storeId: invoices.store_id,
+  requestId: invoices.request_id,
+  repairId: invoices.repair_id,
+}
+interface MailedInvoice {
+  kind: keyof typeof KIND_LABELS
+  number: string | null
+  totalCents: number
+  subject: string
+  name: string
+  storeId: string
+}
+
+/** Sends the link to an issued invoice; false when the customer left no address. The mail leaves with the transaction whose context is passed. */
+export async function mailInvoice(txCtx: MailingCtx, id: string): Promise<boolean> {
+  const [invoice] = await txCtx.db
+    .select(MAILED)
+    .from(invoices)
+    .where(and(eq(invoices.id, id), eq(invoices.state, 'issued')))
+  if (!invoice || invoice.email === '') return false
+  const store = findAnyStore(txCtx.facts, invoice.storeId)
+  const words = await txCtx.caseMail(txCtx, 'facture', invoiceMailValues(txCtx.facts, invoice))
+  const href = `${txCtx.env.PUBLIC_URL}${invoicePath(await customerToken(txCtx.db, 'invoice', id))}`
+  await enqueueMail(
+    txCtx,
+    {
+      to: invoice.email,
+      replyTo: store?.email ?? txCtx.facts.business.email,
+      subject: words.subject,
+      ...caseMailBodies(words, { sender: signatureOf(txCtx.facts, store), href }),
+    },
+    invoice.repairId ?? invoice.requestId ?? id,
+  )
+  return true
+}
+
+/** What mails say of the newest invoice: words are tried on it before they are published. */
+export async function findNewestInvoiceValues(ctx: Ctx): Promise<CaseMailValues<'facture'> | undefined> {
+  assertCan(ctx.actor, 'invoices:read')
+  const [invoice] = await ctx.db.select(MAILED).from(invoices).where(eq(invoices.state, 'issued')).orderBy(desc(invoices.issued_at)).limit(1)
+  return invoice && invoiceMailValues(ctx.facts, invoice)
+}
+
+function invoiceMailValues(facts: ShopFacts, { kind, number, totalCents, subject, name, storeId }: MailedInvoice): CaseMailValues<'facture'> {
+  const store = findAnyStore(facts, storeId)
+  return {
+    nom: name,
+    document: KIND_LABELS[kind],
+    numero: number ?? '',
+    total: sumText(totalCents),
+    objet: subject,
+    magasin: store?.town ?? '',
+    telephone: store ? phoneText(store.phone) : '',
+  }
+}

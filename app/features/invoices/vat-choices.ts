@@ -1,0 +1,26 @@
+import type { InvoiceLine } from '#app/lib/invoice.ts'
+import type { VatRegime } from '#app/lib/shop-facts.ts'
+import { VAT_RATES, rateText } from '#app/lib/vat.ts'
+
+const RATES = VAT_RATES.map((rate) => ({ value: String(rate), label: rateText(rate) }))
+const MARGIN = { value: 'margin', label: 'Sur la marge' }
+const NONE = { value: 'none', label: 'Sans TVA' }
+const ALL = [...RATES, MARGIN, NONE]
+
+/** What a line may choose; a business that charges no VAT has no choice. */
+export function vatChoices(regime: VatRegime): readonly { value: string; label: string }[] {
+  return regime === 'franchise' ? [NONE] : ALL
+}
+
+export function isVatChoice(choice: string): boolean {
+  return ALL.some(({ value }) => value === choice)
+}
+
+export function vatOfChoice(choice: string): Pick<InvoiceLine, 'vat' | 'rate'> {
+  if (choice === NONE.value) return { vat: 'none', rate: 0 }
+  return choice === MARGIN.value ? { vat: 'margin', rate: VAT_RATES[0] } : { vat: 'standard', rate: Number(choice) }
+}
+
+export function choiceOfVat({ vat, rate }: Pick<InvoiceLine, 'vat' | 'rate'>): string {
+  return vat === 'standard' ? String(rate) : vat
+}

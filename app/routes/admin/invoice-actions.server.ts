@@ -1,0 +1,113 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
+import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { readDraftForm } from '#app/features/invoices/draft-form.server.ts'
+import { readAmount } from '#app/lib/money.ts'
+import { typedParagraph } from '#app/lib/typed-text.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { invoiceCase, invoiceDeposit } from '#app/workflows/invoices.server.ts'
+import type { CaseInvoiceResult } from '#app/workflows/invoices.server.ts'
+import { issueAndMail, mailAgain } from '#app/workflows/issue-and-mail.server.ts'
+import type { IssueAnswer } from '#app/workflows/issue-and-mail.server.ts'
+import { draftSale } from '#app/workflows/sales.server.ts'
+
+/** An address to go to, or what the screen says. */
+type InvoiceAnswer = string | StaffAnswer
+
+const ForCase = z.object({ reference: z.string().min(1).max(20) })
+const SALE_INTENTS = ['sale', 'case', 'case-draft', 'deposit'] as const
+const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail'] as const
+
+/** What the list of invoices and the page of a case ask for: another invoice. */
+export async function runInvoicesIntent(ctx: AllowedCtx<'invoices:write'>, form: FormData): Promise<InvoiceAnswer> {
+  const intent = requireIntent(form, SALE_INTENTS)
+  if (intent === 'sale') {
+    const deviceId = textField(form, 'deviceId')
+    const id = await draftSale(ctx, { deviceId: isUuid(deviceId) ? deviceId : null, storeId: textField(form, 'storeId') })
+    return id === undefined ? { notice: failed('Cet appareil n’est plus en stock.') } : invoiceHref(id)
+  }
+  const { reference } = requireFields(form, ForCase)
+  if (intent === 'deposit') {
+    const amount = readAmount(textField(form, 'amount'))
+    if ('problem' in amount) return refuse(form, { amount: amount.problem })
+    if (amount.cents === 0) return refuse(form, { amount: 'Indiquez le montant de l’acompte.' })
+    return caseAnswer(await invoiceDeposit(ctx, { reference, amountCents: amount.cents }))
+  }
+  return caseAnswer(await invoiceCase(ctx, { reference, issue: intent === 'case' }))
+}
+
+function caseAnswer(result: CaseInvoiceResult): InvoiceAnswer {
+  if (result.kind === 'unknown-case') return { notice: failed('Ce dossier n’existe plus.') }
+  if (result.kind === 'open') return `${invoiceHref(result.id)}${result.problem ? '?verifier=oui' : ''}`
+  return `${invoiceHref(result.id)}?${result.kind === 'issued' ? 'emise' : 'deja'}=oui`
+}
+
+/** What brought somebody to an invoice, said once. */
+export function arrivalAnswer(params: URLSearchParams): StaffAnswer | undefined {
+  if (params.get('emise') === 'oui') return { notice: done('Facture émise.') }
+  if (params.get('deja') === 'oui') return { notice: done('Ce dossier est déjà facturé.') }
+  if (params.get('verifier') === 'oui') return { notice: failed('La facture n’est pas partie\u00a0: complétez le brouillon.') }
+  return undefined
+}
+
+/** What the page of one invoice asks for. */
+export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Promise<InvoiceAnswer> {
+  const intent = requireIntent(form, INVOICE_INTENTS)
+  if (!isUuid(id)) return { notice: failed('Cette facture n’existe plus.') }
+  if (intent === 'credit') return runCredit(allow(ctx, 'invoices:correct'), id, form)
+  const writing = allow(ctx, 'invoices:write')
+  if (intent === 'remove')
+    return (await removeDraft(writing, id)) ? href('/admin/factures') : { notice: failed('Une facture émise ne se supprime pas.') }
+  if (intent === 'mail')
+    return { notice: (await mailAgain(writing, id)) ? done('La facture repart par e-mail.') : failed('Cette facture ne porte pas d’e-mail.') }
+  const input = readDraftForm(form, ctx.facts)
+  if (!input.valid) return input.refusal
+  const change = await saveDraft(writing, { id, ...input.value })
+  if (change.kind !== 'saved')
+    return { notice: failed(change.kind === 'issued' ? 'Cette facture est émise\u00a0: elle ne change plus.' : 'Ce brouillon n’existe plus.') }
+  if (intent === 'save') return { notice: done('Brouillon enregistré.') }
+  return issueAnswer(form, await issueAndMail(writing, id))
+}
+
+function issueAnswer(form: FormData, result: IssueAnswer): InvoiceAnswer {
+  switch (result.kind) {
+    case 'issued':
+      return `${invoiceHref(result.id)}?emise=oui`
+    case 'already':
+      return invoiceHref(result.id)
+    case 'unknown':
+      return { notice: failed('Ce brouillon n’existe plus.') }
+    case 'device-gone':
+      return { notice: failed('Cet appareil est déjà vendu.') }
+    case 'missing-facts':
+      return { notice: failed(`Il manque sur l’entreprise\u00a0: ${result.facts.map(({ label }) => label).join(', ')}.`) }
+    case 'missing-customer':
+      return refuse(form, { customerName: 'Indiquez le nom du client.' })
+    case 'wrong-sum':
+      return refuse(form, { [result.field]: result.problem })
+  }
+}
+
+const CreditNote = z.object({ note: typedParagraph.pipe(z.string().min(1, 'Dites pourquoi.').max(500, '500 caractères au plus.')) })
+
+async function runCredit(ctx: AllowedCtx<'invoices:correct'>, id: string, form: FormData): Promise<InvoiceAnswer> {
+  const input = readForm(form, CreditNote)
+  const lines = form.getAll('line').map(Number)
+  if (!input.valid) return input.refusal
+  if (lines.length === 0) return refuse(form, { line: 'Choisissez au moins une ligne.' })
+  const result = await creditInvoice(ctx, { id, lines, ...input.value })
+  if (result.kind === 'issued') return `${invoiceHref(result.id)}?emise=oui`
+  if (result.kind === 'nothing-left') return refuse(form, { line: 'Ces lignes sont déjà reprises par un avoir.' })
+  return { notice: failed(result.kind === 'refused' ? 'Il manque des mentions de l’entreprise.' : 'Cette facture ne se corrige pas.') }
+}
+
+function invoiceHref(id: string): string {
+  return href('/admin/factures/:id', { id })
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router'
+import { InvoiceScreen } from '#app/features/invoices/components/InvoiceScreen.tsx'
+import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { missingFacts } from '#app/features/invoices/legal-facts.ts'
+import { countCopies } from '#app/features/invoices/print-invoice.commands.server.ts'
+import { invoiceTitle } from '#app/features/invoices/shown-invoice.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { formAnswer } from '#app/platform/http/form-answer.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { can } from '#app/platform/session/rights.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
+import type { Route } from './+types/invoice.ts'
+import { requireArea } from './area-guard.server.ts'
+import { arrivalAnswer, runInvoiceIntent } from './invoice-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('invoices')]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const invoice = isUuid(params.id) ? await findInvoice(ctx, params.id) : undefined
+  if (!invoice) throw data(null, { status: 404 })
+  return {
+    invoice,
+    copies: invoice.state === 'issued' ? await countCopies(ctx, { invoiceId: invoice.id, training: invoice.training }) : 0,
+    missing: invoice.state === 'draft' ? missingFacts(ctx.facts.business) : [],
+    mayCorrect: can(ctx.actor, 'invoices:correct'),
+    mayEditFacts: can(ctx.actor, 'facts:write'),
+    arrival: arrivalAnswer(url.searchParams),
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const answer = await runInvoiceIntent(getCtx(context), params.id, await requireForm(request))
+  if (typeof answer === 'string') throw redirect(answer)
+  return formAnswer(answer)
+}
+
+export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, loaderData ? invoiceTitle(loaderData.invoice) : 'Facture') }]
+}
+
+export default function Invoice({ loaderData: { arrival, ...loaderData }, actionData }: Route.ComponentProps) {
+  return <InvoiceScreen key={`${loaderData.invoice.id} ${loaderData.invoice.updatedAt.getTime()}`} {...loaderData} answer={actionData ?? arrival} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

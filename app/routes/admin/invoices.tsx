@@ -1,0 +1,40 @@
+import { redirect } from 'react-router'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { InvoicesScreen } from '#app/features/invoices/components/InvoicesScreen.tsx'
+import { INVOICE_LIST } from '#app/features/invoices/invoice-list.ts'
+import { listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { readListQuery } from '#app/lib/list-query.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { formAnswer } from '#app/platform/http/form-answer.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { can } from '#app/platform/session/rights.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
+import type { Route } from './+types/invoices.ts'
+import { requireArea } from './area-guard.server.ts'
+import { runInvoicesIntent } from './invoice-actions.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('invoices')]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const query = readListQuery(url.searchParams, INVOICE_LIST)
+  return { list: await listInvoices(ctx, query), training: isTraining(ctx), mayExport: can(ctx.actor, 'money:export') }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const answer = await runInvoicesIntent(allow(getCtx(context), 'invoices:write'), await requireForm(request))
+  if (typeof answer === 'string') throw redirect(answer)
+  return formAnswer(answer)
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.invoices.label) }]
+}
+
+export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
+  return <InvoicesScreen {...loaderData} notice={actionData?.notice} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

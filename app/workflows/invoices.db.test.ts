@@ -1,0 +1,186 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
+import { createDraft, removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { findInvoice, findLinkedDocument, listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { INVOICE_LIST } from '#app/features/invoices/invoice-list.ts'
+import { takeInvoiceOut } from '#app/features/invoices/print-invoice.commands.server.ts'
+import { ForbiddenError } from '#app/lib/errors.ts'
+import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
+import { invoiceDocuments, invoices, ledgerEntries } from '#app/platform/db/tables/money.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
+import { asManager, asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
+import { issueAndMail } from './issue-and-mail.server.ts'
+
+const SALE: NewDraft = {
+  kind: 'invoice',
+  storeId: 'libourne',
+  caseReference: null,
+  requestId: null,
+  repairId: null,
+  deviceId: null,
+  deposits: [],
+  customer: { name: 'Nadia Berthelot', address: '', email: '', phone: '', siren: '' },
+  subject: '',
+  lines: [{ label: 'Coque', quantity: 1, unitCents: 1_990, vat: 'standard', rate: 2_000 }],
+  discountCents: 0,
+  aidCents: 0,
+  aidLabel: '',
+  warrantyMonths: 0,
+  note: '',
+}
+
+async function staffOf(db: TestDb) {
+  return asStaff(testCtx(db, { facts: invoicingFacts() }))
+}
+
+/** A person who reads "try again" tries again: fifty at once may wait longer for a connection than one request may. */
+async function insisting<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseOutage(error)) throw error
+    }
+  }
+}
+
+everyEngineTest('numbers of invoices', (db) => {
+  test('50 at once are 50 in a row, without a gap or a double, and a refused one takes none', async () => {
+    const staff = await staffOf(db)
+    const ids = await Promise.all(Array.from({ length: 50 }, () => createDraft(staff, SALE)))
+    const empty = await createDraft(staff, { ...SALE, lines: [{ ...SALE.lines[0]!, unitCents: 0 }] })
+    const results = await Promise.all([empty, ...ids].map((id) => insisting(() => issueAndMail(staff, id))))
+    expect(results[0]).toMatchObject({ kind: 'wrong-sum', field: 'unit-0' })
+    const numbers = results.slice(1).map((result) => ('number' in result ? result.number : result.kind))
+    expect(numbers.toSorted()).toEqual(Array.from({ length: 50 }, (_, index) => `F2026-${String(index + 1).padStart(5, '0')}`))
+    await expect(
+      staff.db.transaction(async (tx) => {
+        await issueAndMail({ ...staff, db: tx }, empty)
+        const id = await createDraft({ ...staff, db: tx }, SALE)
+        expect(await issueAndMail({ ...staff, db: tx }, id)).toMatchObject({ number: 'F2026-00051' })
+        throw new Error('the line is down')
+      }),
+    ).rejects.toThrow('the line is down')
+    const next = await createDraft(staff, SALE)
+    expect(await issueAndMail(staff, next)).toMatchObject({ number: 'F2026-00051' })
+    expect(await issueAndMail(staff, next)).toMatchObject({ kind: 'already', number: 'F2026-00051' })
+  }, 120_000)
+
+  test('an issued invoice and its documents stay as they are, whoever asks', async () => {
+    const staff = await staffOf(db)
+    const id = await createDraft(staff, SALE)
+    await issueAndMail(staff, id)
+    const kept = { cause: { code: '23001' } }
+    await expect(staff.db.update(invoices).set({ total_cents: 1 }).where(eq(invoices.id, id))).rejects.toMatchObject(kept)
+    await expect(staff.db.delete(invoices).where(eq(invoices.id, id))).rejects.toMatchObject(kept)
+    await expect(staff.db.update(invoiceDocuments).set({ sha256: '' })).rejects.toMatchObject(kept)
+    expect(await saveDraft(staff, { ...SALE, id })).toEqual({ kind: 'issued' })
+    expect(await removeDraft(staff, id)).toBe(false)
+  })
+})
+
+dbTest('the invoice of a case', (db) => {
+  test('takes the lines of the accepted quote, the aid and what the customer pays, once, and is mailed', async () => {
+    const staff = await staffOf(db)
+    const { reference } = await anAcceptedCase(staff)
+    const [first, second] = await Promise.all([1, 2].map(() => invoiceCase(staff, { reference, issue: true })))
+    expect([first?.kind, second?.kind].toSorted()).toEqual(['invoiced', 'issued'])
+    const id = first && 'id' in first ? first.id : ''
+    const invoice = await findInvoice(staff, id)
+    expect(invoice).toMatchObject({
+      number: 'F2026-00001',
+      caseReference: reference,
+      totalCents: 22_390,
+      aidCents: 2_500,
+      dueCents: 19_890,
+      warrantyMonths: 12,
+      vatTotals: [{ vat: 'standard', rate: 2_000, grossCents: 22_390, netCents: 18_658, vatCents: 3_732 }],
+    })
+    expect(invoice?.mentions.join(' ')).toContain('Médiation du commerce')
+    const [mail] = await outboxMails(staff)
+    const secret = /\/pro\/facture\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(mail?.subject).toContain('F2026-00001')
+    const [linked, taken] = [await findLinkedDocument(staff, secret, 'a4'), await takeInvoiceOut(staff, { id, format: 'a4' })]
+    expect(linked?.content.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(taken?.content.equals(linked?.content ?? Buffer.alloc(0))).toBe(true)
+    expect(await findLinkedDocument(staff, 'x'.repeat(32), 'a4')).toBeUndefined()
+    const kinds = await staff.db.select({ kind: ledgerEntries.kind }).from(ledgerEntries).orderBy(asc(ledgerEntries.sequence))
+    expect(kinds.map(({ kind }) => kind)).toEqual(['invoice', 'duplicate'])
+  })
+
+  test('a deposit is taken off the final invoice, and both together are the whole sale', async () => {
+    const staff = await staffOf(db)
+    const { reference } = await anAcceptedCase(staff)
+    const deposit = await invoiceDeposit(staff, { reference, amountCents: 3_000 })
+    const final = await invoiceCase(staff, { reference, issue: true })
+    expect(deposit).toMatchObject({ kind: 'issued', number: 'F2026-00001' })
+    const [first, last] = await staff.db.select().from(invoices).orderBy(asc(invoices.sequence))
+    expect(final).toMatchObject({ kind: 'issued' })
+    expect(last).toMatchObject({ kind: 'final', total_cents: 22_390, due_cents: 16_890 })
+    const vat = (row: typeof first) => row?.vat_totals.reduce((sum, { vatCents }) => sum + vatCents, 0) ?? 0
+    expect(vat(first) + vat(last)).toBe(3_732)
+  })
+
+  test('is refused while a fact of the law is missing, says which, and keeps its draft', async () => {
+    const ctx = testCtx(db, { facts: invoicingFacts({ siren: '', vatRegime: '' }) })
+    const staff = await asStaff(ctx)
+    const { reference } = await anAcceptedCase(staff)
+    const refused = await invoiceCase(staff, { reference, issue: true })
+    expect(refused).toMatchObject({ kind: 'open', problem: { kind: 'missing-facts', facts: [{ field: 'siren' }, { field: 'vatRegime' }] } })
+    const again = await invoiceCase({ ...staff, facts: invoicingFacts() }, { reference, issue: true })
+    expect(again).toMatchObject({ kind: 'issued', id: refused.kind === 'open' ? refused.id : '', number: 'F2026-00001' })
+  })
+
+  test('of a demonstration has numbers of its own that say so, and is never among the real ones', async () => {
+    const staff = await asStaff(testCtx(db, { facts: { ...invoicingFacts(), launchedAt: null } }))
+    const { reference } = await anAcceptedCase(staff)
+    expect(await invoiceCase(staff, { reference, issue: true })).toMatchObject({ number: 'ESSAI-F2026-00001' })
+    const live = { ...staff, facts: invoicingFacts() }
+    expect(await invoiceCase(live, { reference, issue: true })).toMatchObject({ kind: 'issued', number: 'F2026-00001' })
+    const query = { search: '', sort: INVOICE_LIST.initial, page: 1, filters: { state: 'all', month: '', store: '' } } as const
+    expect(await listInvoices(live, query)).toMatchObject({ total: 1, totalCents: 22_390 })
+  })
+})
+
+dbTest('a credit note', (db) => {
+  test('takes back line by line what an invoice charged, never twice, and staff may not', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
+    const id = await createDraft(staff, {
+      ...SALE,
+      lines: [...SALE.lines, { label: 'Écran', quantity: 2, unitCents: 10_005, vat: 'standard', rate: 1_000 }],
+      discountCents: 1_000,
+    })
+    await issueAndMail(staff, id)
+    expect(() => allow(staff, 'invoices:correct')).toThrow(ForbiddenError)
+    const [one, other] = await Promise.all([1, 2].map(() => creditInvoice(manager, { id, lines: [0], note: 'Erreur' })))
+    expect([one?.kind, other?.kind].toSorted()).toEqual(['issued', 'nothing-left'])
+    expect(await creditInvoice(manager, { id, lines: [0, 1], note: 'Erreur' })).toMatchObject({ kind: 'issued', number: 'A2026-00002' })
+    const rows = await staff.db.select().from(invoices)
+    expect(rows.reduce((sum, { total_cents }) => sum + total_cents, 0)).toBe(0)
+    expect(rows.reduce((sum, { due_cents }) => sum + due_cents, 0)).toBe(0)
+  })
+
+  test('of the whole turns every sum round, aid and deposits too, and the case can be invoiced anew', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const { reference } = await anAcceptedCase(manager)
+    await invoiceDeposit(manager, { reference, amountCents: 3_000 })
+    const final = await invoiceCase(manager, { reference, issue: true })
+    const id = final.kind === 'issued' ? final.id : ''
+    const credit = await creditInvoice(manager, { id, lines: [0, 1], note: 'Mauvais client' })
+    const [row] = await manager.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.id, credit.kind === 'issued' ? credit.id : ''))
+    expect(row).toMatchObject({ number: 'A2026-00001', total_cents: -22_390, aid_cents: -2_500, due_cents: -16_890, corrects_id: id })
+    expect(await invoiceCase(manager, { reference, issue: true })).toMatchObject({ kind: 'issued', number: 'F2026-00003' })
+  })
+})

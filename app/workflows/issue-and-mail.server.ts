@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { issueInvoice } from '#app/features/invoices/issue-invoice.server.ts'
+import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
+import { mailInvoice } from '#app/features/invoices/mail-invoice.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
+import type { Invalidate } from '#app/platform/cache/transaction.server.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+
+type InvoicingCtx = AllowedCtx<'invoices:write'>
+/** `device-gone`: what the invoice sells was sold meanwhile. */
+export type IssueAnswer = IssueResult | { kind: 'device-gone' }
+
+/** Issues a draft, sends the customer the link to it and takes a sold device out of the stock: all or nothing. */
+export async function issueAndMail(ctx: InvoicingCtx, id: string): Promise<IssueAnswer> {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<IssueAnswer> => {
+    if (await isDeviceGone(txCtx, id)) return { kind: 'device-gone' }
+    const result = await issueWithMail(txCtx, id)
+    if (result.kind === 'issued') await takeOutOfStock(txCtx, id, invalidate)
+    return result
+  })
+}
+
+/** The same for an invoice without a device. Pass the context of the transaction. */
+export async function issueWithMail(txCtx: InvoicingCtx, id: string): Promise<IssueResult> {
+  const result = await issueInvoice(txCtx, id)
+  if (result.kind === 'issued') await mailInvoice(txCtx, id)
+  return result
+}
+
+/** Sends the link once more; false without an address. */
+export async function mailAgain(ctx: InvoicingCtx, id: string): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => mailInvoice({ ...ctx, db: tx }, id))
+}
+
+/** Two drafts may name the same device: the first one that is issued sells it. */
+async function isDeviceGone(txCtx: InvoicingCtx, id: string): Promise<boolean> {
+  const [draft] = await txCtx.db.select({ state: invoices.state, deviceId: invoices.device_id }).from(invoices).where(eq(invoices.id, id))
+  if (!draft?.deviceId || draft.state === 'issued') return false
+  const [device] = await txCtx.db
+    .select({ inStock: refurbishedDevices.in_stock })
+    .from(refurbishedDevices)
+    .where(eq(refurbishedDevices.id, draft.deviceId))
+    .for('update')
+  return device?.inStock !== true
+}
+
+async function takeOutOfStock(txCtx: InvoicingCtx, id: string, invalidate: Invalidate): Promise<void> {
+  const [sold] = await txCtx.db.select({ deviceId: invoices.device_id }).from(invoices).where(eq(invoices.id, id))
+  if (!sold?.deviceId) return
+  await txCtx.db.update(refurbishedDevices).set({ in_stock: false }).where(eq(refurbishedDevices.id, sold.deviceId))
+  await txCtx.db.update(refurbishedDetails).set({ sold_at: txCtx.now }).where(eq(refurbishedDetails.device_id, sold.deviceId))
+  invalidate([tags.stock])
+}
