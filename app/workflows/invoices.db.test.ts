@@ -19,6 +19,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { issueAndMail } from './issue-and-mail.server.ts'
 
+const CASE_COVER = { label: 'Coque', quantity: 1, unitCents: 1_990, vat: 'standard', rate: 2_000 } as const
 const SALE: NewDraft = {
   kind: 'invoice',
   storeId: 'libourne',
@@ -29,7 +30,7 @@ const SALE: NewDraft = {
   deposits: [],
   customer: { name: 'Nadia Berthelot', address: '', email: '', phone: '', siren: '' },
   subject: '',
-  lines: [{ label: 'Coque', quantity: 1, unitCents: 1_990, vat: 'standard', rate: 2_000 }],
+  lines: [CASE_COVER],
   discountCents: 0,
   aidCents: 0,
   aidLabel: '',
@@ -56,7 +57,7 @@ everyEngineTest('numbers of invoices', (db) => {
   test('50 at once are 50 in a row, without a gap or a double, and a refused one takes none', async () => {
     const staff = await staffOf(db)
     const ids = await Promise.all(Array.from({ length: 50 }, () => createDraft(staff, SALE)))
-    const empty = await createDraft(staff, { ...SALE, lines: [{ ...SALE.lines[0]!, unitCents: 0 }] })
+    const empty = await createDraft(staff, { ...SALE, lines: [{ ...CASE_COVER, unitCents: 0 }] })
     const results = await Promise.all([empty, ...ids].map((id) => insisting(() => issueAndMail(staff, id))))
     expect(results[0]).toMatchObject({ kind: 'wrong-sum', field: 'unit-0' })
     const numbers = results.slice(1).map((result) => ('number' in result ? result.number : result.kind))
@@ -92,7 +93,7 @@ dbTest('the invoice of a case', (db) => {
     const staff = await staffOf(db)
     const { reference } = await anAcceptedCase(staff)
     const [first, second] = await Promise.all([1, 2].map(() => invoiceCase(staff, { reference, issue: true })))
-    expect([first?.kind, second?.kind].toSorted()).toEqual(['invoiced', 'issued'])
+    expect(new Set([first?.kind, second?.kind])).toEqual(new Set(['invoiced', 'issued']))
     const id = first && 'id' in first ? first.id : ''
     const invoice = await findInvoice(staff, id)
     expect(invoice).toMatchObject({
@@ -162,7 +163,7 @@ dbTest('a credit note', (db) => {
     await issueAndMail(staff, id)
     expect(() => allow(staff, 'invoices:correct')).toThrow(ForbiddenError)
     const [one, other] = await Promise.all([1, 2].map(() => creditInvoice(manager, { id, lines: [0], note: 'Erreur' })))
-    expect([one?.kind, other?.kind].toSorted()).toEqual(['issued', 'nothing-left'])
+    expect(new Set([one?.kind, other?.kind])).toEqual(new Set(['issued', 'nothing-left']))
     expect(await creditInvoice(manager, { id, lines: [0, 1], note: 'Erreur' })).toMatchObject({ kind: 'issued', number: 'A2026-00002' })
     const rows = await staff.db.select().from(invoices)
     expect(rows.reduce((sum, { total_cents }) => sum + total_cents, 0)).toBe(0)
