@@ -19,6 +19,7 @@ import { RETRY_AFTER_S } from './outage.ts'
 import { putUsedStyle } from './page-style.ts'
 import { plainPage } from './plain-page.ts'
 import { STAFF_PAGE, withServerOnlyData } from './public-build.ts'
+import { STAFF_PERMISSIONS } from './security-headers.ts'
 
 /** A frame, or a link that becomes one on a click (`app/ui/MediaEmbed.tsx`): the policy of other pages names no foreign origin. */
 const FRAME = /<iframe|data-embed=/
@@ -50,7 +51,7 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     const response = await withUploads(env.DATA_DIR, () => handleRoute(request, context))
     const outage = page.outage
     const answer = new Headers(response.headers)
-    for (const [name, value] of Object.entries(headers)) answer.set(name, value)
+    for (const [name, value] of Object.entries({ ...headers, ...(isStaffPage && STAFF_PERMISSIONS) })) answer.set(name, value)
     answer.set('X-Request-Id', requestId)
     if (isPreview) answer.set('X-Robots-Tag', 'noindex, nofollow')
     else if (isHiddenFromSearch(ctx)) answer.set('X-Robots-Tag', 'noindex')

@@ -1,3 +1,6 @@
+/** The counter scans bar codes with the camera; no other page of ours, and nobody else's, gets it. */
+export const STAFF_PERMISSIONS = { 'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()' }
+
 /** Sent with every answer. HSTS only when the public address is https: on plain http it would lock the shop out. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {

@@ -15,6 +15,18 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     button: 'Voir et répondre',
     notes: ['Valable jusqu’au {validite}. Ouvrir le lien ne vous engage à rien.'],
   },
+  'bon-de-depot': {
+    subject: 'Votre bon de dépôt {reference}',
+    heading: 'Nous avons bien reçu {appareil}',
+    paragraphs: ['{bon}'],
+    button: 'Suivre la réparation',
+    notes: [
+      'Rien n’est réparé au-delà du prix ou du plafond inscrit ci-dessus sans un nouvel accord.',
+      'L’appareil est rendu contre ce bon, ou sur une pièce d’identité au nom du client.',
+      'Sauvegardez vos données avant le dépôt\u00a0: une réparation peut obliger à réinitialiser l’appareil. Un code confié est gardé chiffré et effacé à la remise.',
+      'Un appareil qui n’est pas repris dans un délai d’un an peut être vendu dans les conditions de la loi du 31\u00a0décembre 1903.',
+    ],
+  },
   'visite-confirmee': visit('Votre rendez-vous à domicile', 'Votre rendez-vous est confirmé'),
   'visite-deplacee': visit('Votre rendez-vous est déplacé', 'Votre rendez-vous a une nouvelle heure'),
   'visite-annulee': {

@@ -36,6 +36,13 @@ export const CASE_MAILS = {
     required: ['reference', 'lignes', 'deduction', 'total', 'piece', 'garantie', 'validite'],
     hasLink: true,
   },
+  'bon-de-depot': {
+    // Its small print are the conditions of the slip, on paper and on the screen that is signed.
+    label: 'Bon de dépôt, avec ses conditions',
+    names: [...REPAIR_NAMES, 'bon'],
+    required: ['reference', 'bon'],
+    hasLink: true,
+  },
   'visite-confirmee': visit('Rendez-vous confirmé', true),
   'visite-deplacee': visit('Rendez-vous déplacé', true),
   'visite-annulee': visit('Rendez-vous annulé', false),

@@ -16,6 +16,7 @@ type Newest = { [Id in CaseMailId]: (ctx: Ctx) => Promise<CaseMailValues<Id> | u
 /** The newest case that each mail could be about. */
 const NEWEST: Newest = {
   'devis-envoye': findNewestQuoteValues,
+  'bon-de-depot': findDeposited,
   'visite-confirmee': findNewestVisitValues,
   'visite-deplacee': findNewestVisitValues,
   'visite-annulee': findNewestVisitValues,
@@ -49,6 +50,11 @@ export async function caseMailPreview(ctx: Ctx, id: string, words: CaseMailWords
 async function findHandedOver(ctx: Ctx): Promise<CaseMailValues<'invitation-avis'> | undefined> {
   const repair = await findNewestRepairValues(ctx)
   return repair && { ...repair, 'garantie.lien': `${ctx.env.PUBLIC_URL}/pro/garantie?jeton=…` }
+}
+
+async function findDeposited(ctx: Ctx): Promise<CaseMailValues<'bon-de-depot'> | undefined> {
+  const repair = await findNewestRepairValues(ctx)
+  return repair && { ...repair, bon: `Bon de dépôt ${repair.reference}` }
 }
 
 async function findLabelled(ctx: Ctx): Promise<CaseMailValues<'etiquette'> | undefined> {

@@ -5,6 +5,7 @@ import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
+import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
@@ -37,7 +38,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const quoteRefused = newest?.state === 'refused'
   const notified = sheet?.isCustomerNotified === true || email === ''
   const total = row.totalCents === null ? null : priceText(row.totalCents)
-  const [timeline, origin, templates, others, seenBefore, closing, invoices] = await Promise.all([
+  const [timeline, origin, templates, others, seenBefore, closing, invoices, deposit = null] = await Promise.all([
     listTimeline(ctx, { ...parts, customerEmail: email || null }),
     sheet?.origin === 'booking' ? originLink(ctx, sheet) : null,
     request ? answerTemplates(ctx, request) : [],
@@ -45,6 +46,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     sheet?.imei ? countSeenBefore(ctx, { imei: sheet.imei, repairId: sheet.id }) : 0,
     closingDraft(ctx, sheet),
     listCaseInvoices(ctx, parts),
+    parts.repairId === null ? undefined : findDeposit(ctx, parts.repairId),
   ])
   return {
     row,
@@ -63,6 +65,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     seenBefore,
     closing,
     invoices,
+    deposit,
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,

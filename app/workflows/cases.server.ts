@@ -34,6 +34,7 @@ export async function openRepair(
   ctx: AllowedCtx<'requests:write'>,
   input: RepairInput,
   origin: RepairOrigin | null = null,
+  repairId?: string,
 ): Promise<{ id: string; number: number }> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
@@ -41,7 +42,7 @@ export async function openRepair(
     const quote = request && (await findLatestQuote(txCtx, request.id))
     const accepted = quote?.state === 'accepted'
     const dueOn = input.dueOn ?? (accepted ? promisedDay(ctx, input.storeId) : null)
-    const made = await createRepair(txCtx, { ...input, dueOn }, origin)
+    const made = await createRepair(txCtx, { ...input, dueOn }, origin, repairId)
     if (accepted) await enterStep(txCtx, made.id, 'accepted')
     else if (quote?.state === 'sent') await enterStep(txCtx, made.id, 'quote_sent')
     if (request?.assignedTo) await assignRepair(txCtx, { id: made.id, userId: request.assignedTo })

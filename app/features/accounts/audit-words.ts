@@ -123,6 +123,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'repair.code_shown': 'Réparation\u00a0: code de l’appareil montré',
   'repair.code_erased': 'Réparation\u00a0: code de l’appareil effacé',
   'repair.customer_notified': 'Réparation\u00a0: client prévenu',
+  'repair.deposit_signed': 'Réparation\u00a0: bon de dépôt signé',
+  'repair.deposit_mailed': 'Réparation\u00a0: bon de dépôt envoyé par e-mail',
   'repair.photos_added': 'Réparation\u00a0: photos ajoutées',
   'repair.photo_removed': 'Réparation\u00a0: photo supprimée',
   'catalogue.imported': 'Catalogue importé',

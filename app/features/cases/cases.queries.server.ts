@@ -7,6 +7,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
@@ -39,7 +40,7 @@ export interface CaseRow {
   byPost: boolean
   assigneeId: string | null
   assignee: string | null
-  /** Of the newest quote, aid deducted; null without one. */
+  /** Of the newest quote, or else as agreed at the counter, aid deducted; null without either. */
   totalCents: number | null
   /** The newest quote was refused. */
   quoteRefused: boolean
@@ -110,8 +111,9 @@ export async function selectCases(
       ${ASSIGNED_TO} as assigned_to, ${repairs.due_on}::text as due_on, ${caseCount(scope, where)} as total,
       (extract(epoch from page.since) * 1000)::float8 as since_ms, (extract(epoch from page.deadline) * 1000)::float8 as deadline_ms,
       (select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${ASSIGNED_TO}) as assignee,
-      (select (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents}
-        from ${quotes} where ${quotes.request_id} = ${requests.id} order by ${quotes.version} desc limit 1) as total_cents,
+      coalesce((select (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents}
+        from ${quotes} where ${quotes.request_id} = ${requests.id} order by ${quotes.version} desc limit 1),
+        (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${repairs.id})) as total_cents,
       coalesce((select ${quotes.state} = 'refused' from ${quotes} where ${quotes.request_id} = ${requests.id} order by ${quotes.version} desc limit 1), false) as quote_refused,
       coalesce(nullif(${repairs.customer_phone}, ''), ${requests.phone}, '') as phone,
       coalesce(${repairs.customer_email}, ${requests.email}, '') = '' or exists (select 1 from ${repairMessages}

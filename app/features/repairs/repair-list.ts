@@ -38,7 +38,7 @@ export const ORIGIN_ADDRESS = {
   bookingId: { param: REPAIR_PARAMS.booking, read: uuidOrNull },
 }
 
-/** The form of a new repair, filled in from a request or a visit. */
+/** The form of a new case, filled in from a request or a visit. */
 export function newRepairHref(origin: { kind: 'request' | 'booking'; id: string }): string {
-  return `/admin/reparations?${new URLSearchParams({ [REPAIR_PARAMS.create]: 'oui', [REPAIR_PARAMS[origin.kind]]: origin.id })}`
+  return `/admin/dossiers/nouveau?${new URLSearchParams({ [REPAIR_PARAMS[origin.kind]]: origin.id })}`
 }

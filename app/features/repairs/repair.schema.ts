@@ -25,14 +25,20 @@ const RepairFields = z.object({
   email: z.union([z.literal(''), z.email({ error: BAD_EMAIL })], { error: BAD_EMAIL }).transform((email) => email.toLowerCase()),
 })
 
-const NO_CONTACT = { path: ['phone'], message: 'Indiquez un téléphone ou un e-mail.' }
+/** The two ways to reach somebody: one of them has to be there. */
+export const NO_CONTACT = { path: ['phone'], message: 'Indiquez un téléphone ou un e-mail.' }
 
 /**
  * A device that the workshop takes in.
  * @param today a calendar day
  */
 export function repairForm(today: string, facts: ShopFacts) {
-  return RepairFields.extend({ storeId: storeField(facts), dueOn: dueDay(today) }).refine(hasContact, NO_CONTACT)
+  return repairFields(today, facts).refine(hasContact, NO_CONTACT)
+}
+
+/** The same fields for a form that asks for more. */
+export function repairFields(today: string, facts: ShopFacts) {
+  return RepairFields.extend({ storeId: storeField(facts), dueOn: dueDay(today) })
 }
 export type RepairInput = z.output<ReturnType<typeof repairForm>>
 
@@ -95,7 +101,7 @@ function dueDay(today: string) {
     .transform((day) => day || null)
 }
 
-function hasContact({ phone, email }: { phone: string; email: string }): boolean {
+export function hasContact({ phone, email }: { phone: string; email: string }): boolean {
   return phone !== '' || email !== ''
 }
 

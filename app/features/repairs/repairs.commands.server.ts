@@ -25,8 +25,8 @@ export async function createRepair(
   ctx: AllowedCtx<'requests:write'>,
   input: RepairInput,
   origin: RepairOrigin | null = null,
+  id: string = crypto.randomUUID(),
 ): Promise<{ id: string; number: number }> {
-  const id = crypto.randomUUID()
   const link_hash = linkHash(await customerToken(ctx.db, 'repair', id))
   return ctx.db.transaction(async (tx) => {
     const [repair] = await tx

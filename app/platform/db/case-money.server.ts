@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { deposits } from './tables/deposits.server.ts'
 import { invoices, payments } from './tables/money.server.ts'
 import { quotes } from './tables/requests.server.ts'
 
@@ -12,7 +13,8 @@ export interface CaseParts {
 
 /**
  * What the customer of a case has to pay, cents, null while nobody has said a price. The invoices that were issued say it, deposits
- * and credit notes with them; until there is one for the whole, the draft, then the newest quote that was not refused.
+ * and credit notes with them; until there is one for the whole, the draft, then the newest quote that was not refused, then what was
+ * agreed at the counter.
  */
 export function dueOfCase(parts: CaseParts): SQL<number | null> {
   const issued = sql`from ${invoices} where ${invoices.state} = 'issued' and ${ofInvoices(parts)}`
@@ -22,6 +24,7 @@ export function dueOfCase(parts: CaseParts): SQL<number | null> {
       where ${invoices.state} = 'draft' and ${invoices.kind} in ('invoice','final') and ${ofInvoices(parts)} order by ${invoices.created_at} desc limit 1),
     (select greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents})
       from ${quotes} where ${quotes.request_id} = ${parts.requestId} and ${quotes.state} <> 'refused' order by ${quotes.version} desc limit 1),
+    (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${parts.repairId}),
     (select sum(${invoices.due_cents})::int ${issued})
   )`
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { CorrectRepairForm } from '#app/features/repairs/components/CorrectRepairForm.tsx'
 import { DeviceCodeForms } from '#app/features/repairs/components/DeviceCodeForms.tsx'
+import { DepositFacts } from '#app/features/repairs/deposit/components/DepositFacts.tsx'
+import { depositPath, deviceLabelPath } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { RepairPhotos } from '#app/features/repairs/components/RepairPhotos.tsx'
 import { LabelForm } from '#app/features/requests/components/LabelForm.tsx'
 import { ParcelForms } from '#app/features/requests/components/ParcelForms.tsx'
@@ -12,7 +14,7 @@ import type { CasePartProps } from './case-forms.tsx'
 import { personHref } from './person-href.ts'
 
 /** The device: what came in, in which condition, and the forms about it. */
-export function CaseDevice({ page: { row, sheet, request, seenBefore, origin }, answer }: CasePartProps) {
+export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, origin }, answer }: CasePartProps) {
   return (
     <>
       <dl className="facts">
@@ -28,6 +30,7 @@ export function CaseDevice({ page: { row, sheet, request, seenBefore, origin }, 
             </dd>
           </>
         )}
+        {deposit && <DepositFacts deposit={deposit} />}
         {detailTexts(request?.details ?? {}).map(({ label, text }) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
@@ -59,7 +62,7 @@ export function CaseDevice({ page: { row, sheet, request, seenBefore, origin }, 
 }
 
 /** Parcels, warranty and the ways out of the case. */
-export function CaseExtras({ page: { request, sheet, contact }, answer }: CasePartProps) {
+export function CaseExtras({ page: { row, request, sheet, contact }, answer }: CasePartProps) {
   const person = sheet?.erased ? null : personHref({ emails: contact.email ? [contact.email] : [], phones: contact.phone ? [contact.phone] : [] })
   return (
     <>
@@ -76,6 +79,16 @@ export function CaseExtras({ page: { request, sheet, contact }, answer }: CasePa
       )}
       <Panel title="Papiers">
         <div className="buttons">
+          {sheet && (
+            <ButtonLink size="s" href={depositPath(row.reference)}>
+              Bon de dépôt
+            </ButtonLink>
+          )}
+          {sheet && (
+            <ButtonLink size="s" href={deviceLabelPath(row.reference)}>
+              Étiquette
+            </ButtonLink>
+          )}
           {sheet && (
             <ButtonLink size="s" href={`/admin/reparations/ticket?fiche=${sheet.id}`}>
               Ticket

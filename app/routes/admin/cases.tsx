@@ -4,7 +4,6 @@ import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { CASE_ADDRESS, CASE_LIST } from '#app/features/cases/case-list.ts'
 import { countCases, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
 import { CasesScreen } from '#app/features/cases/components/CasesScreen.tsx'
-import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
@@ -44,7 +43,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Cases({ loaderData }: Route.ComponentProps) {
-  return <CasesScreen {...loaderData} newHref={`${href('/admin/reparations')}?${REPAIR_PARAMS.create}=oui`} />
+  return <CasesScreen {...loaderData} newHref={href('/admin/dossiers/nouveau')} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -12,6 +12,7 @@ import type { AreaId } from '../areas.ts'
 import { navigationFor } from '../navigation.ts'
 import type { ShopInView } from '../shop-in-view.ts'
 import { useScreenStart } from '../use-screen-start.ts'
+import { NewCaseLink } from './NewCaseLink.tsx'
 import { ShopBar } from './ShopBar.tsx'
 import type { BarShop } from './ShopBar.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
@@ -49,6 +50,7 @@ export function AdminFrame({ areas, shops, shop, counts = {}, children }: AdminF
             <div className="staff-main">
               <div className="staff-bar">
                 <ShopBar shops={shops} current={shop} />
+                {areas.includes('cases') && <NewCaseLink />}
                 <Button variant="outline" icon={Search} aria-keyshortcuts="Control+K" onClick={() => setPaletteOpen(true)}>
                   Aller à…
                   <kbd className="shortcut">Ctrl K</kbd>

@@ -6,6 +6,7 @@ import { phoneText } from '#app/lib/phone.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
+import { QrCode } from '../deposit/components/QrCode.tsx'
 import { referenceText } from '../repair-words.ts'
 
 interface RepairTicketProps {
@@ -51,14 +52,5 @@ export function RepairTicket({ number, device, fault, storeId, createdAt, dueOn,
         Imprimer
       </Button>
     </article>
-  )
-}
-
-function QrCode({ rows, label }: { rows: RepairTicketProps['code']; label: string }) {
-  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg viewBox={`0 0 ${rows.length} ${rows.length}`} width={200} height={200} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path} />
-    </svg>
   )
 }

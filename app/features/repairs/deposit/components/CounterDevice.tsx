@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import type { FieldErrors } from '#app/lib/form-refusal.ts'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { fillForm } from '#app/ui/staff/use-kept-draft.ts'
+import type { CounterLookup } from '../counter-lookup.ts'
+import { ImeiScan } from './ImeiScan.tsx'
+import { Suggestions, toSuggestions } from './Suggestions.tsx'
+import { useLookup } from './use-lookup.ts'
+
+interface CounterDeviceProps {
+  form: RefObject<HTMLFormElement | null>
+  values: Readonly<Record<string, string>>
+  errors: FieldErrors
+  onModel: (slug: string) => void
+}
+
+/** What is brought: the model by suggestion, its IMEI checked while it is typed, the fault, and the code or that there is none. */
+export function CounterDevice({ form, values, errors, onModel }: CounterDeviceProps) {
+  const [typed, setTyped] = useState('')
+  const [imei, setImei] = useState('')
+  const found = useLookup(typed.trim().length > 1 ? { appareil: typed } : null)
+  const seen = useLookup(imei === '' ? null : { imei })?.imei ?? null
+
+  function choose(slug: string) {
+    const model = found?.models.find((each) => each.slug === slug)
+    if (!model) return
+    fillForm(form.current, { device: model.name, modelSlug: model.slug })
+    setTyped('')
+    onModel(model.slug)
+    form.current?.querySelector<HTMLElement>('[name="fault"]')?.focus()
+  }
+
+  return (
+    <Panel title="L’appareil">
+      <input type="hidden" name="modelSlug" data-kept="" defaultValue={values['modelSlug']} />
+      <div className="counter-fields">
+        <Field id="case-device" label="Appareil" error={errors['device']}>
+          {(control) => (
+            <>
+              <TextInput
+                {...control}
+                name="device"
+                required
+                autoComplete="off"
+                defaultValue={values['device']}
+                onChange={(event) => setTyped(event.target.value)}
+                onKeyDown={toSuggestions}
+              />
+              <Suggestions
+                label="Modèles du catalogue"
+                items={(found?.models ?? []).map(({ slug, name, brandName }) => ({ id: slug, label: name, detail: brandName }))}
+                onChoose={choose}
+              />
+            </>
+          )}
+        </Field>
+        <Field id="case-imei" label="IMEI" error={errors['imei']} optional>
+          {(control) => (
+            <>
+              <div className="counter-with-button">
+                <TextInput
+                  {...control}
+                  name="imei"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={values['imei']}
+                  onInput={(event) => setImei(event.currentTarget.value)}
+                />
+                <ImeiScan onScan={(digits) => fillForm(form.current, { imei: digits })} />
+              </div>
+              <ImeiState seen={seen} />
+            </>
+          )}
+        </Field>
+        <Field id="case-fault" label="Panne" error={errors['fault']} className="is-wide">
+          {(control) => <TextArea {...control} name="fault" rows={2} maxLength={1000} defaultValue={values['fault']} />}
+        </Field>
+        <Field id="case-code" label="Code de l’appareil" hint="Gardé chiffré, effacé à la remise." error={errors['code']} optional>
+          {(control) => <TextInput {...control} name="code" maxLength={100} autoComplete="off" spellCheck={false} data-secret="" />}
+        </Field>
+        <Checkbox id="case-without-code" name="withoutCode" label="Sans code" defaultChecked={values['withoutCode'] !== undefined} />
+      </div>
+    </Panel>
+  )
+}
+
+/** Whether the number can be one, and where the device was before. */
+function ImeiState({ seen }: { seen: CounterLookup['imei'] }) {
+  return (
+    <p className="field-hint" role="status">
+      {seen && !seen.fits && 'La clé ne correspond pas\u00a0: vérifiez les 15 chiffres.'}
+      {seen?.fits && seen.seen === null && 'Clé juste, jamais vu ici.'}
+      {seen?.fits && seen.seen !== null && seen.seenReference !== null && (
+        <>
+          Clé juste, déjà vu&nbsp;: <Link to={`/admin/dossiers/${seen.seenReference}`}>{seen.seen}</Link>.
+        </>
+      )}
+    </p>
+  )
+}

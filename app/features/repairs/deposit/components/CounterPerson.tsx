@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { RefObject } from 'react'
+import { phoneText } from '#app/lib/phone.ts'
+import { countText } from '#app/lib/count-text.ts'
+import type { FieldErrors } from '#app/lib/form-refusal.ts'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { fillForm } from '#app/ui/staff/use-kept-draft.ts'
+import { Suggestions, toSuggestions } from './Suggestions.tsx'
+import { useLookup } from './use-lookup.ts'
+
+const LINES = [
+  { name: 'name', label: 'Nom du client', type: 'text', required: true },
+  { name: 'phone', label: 'Téléphone', type: 'tel', required: false },
+  { name: 'email', label: 'E-mail', type: 'email', required: false },
+] as const
+
+interface CounterPersonProps {
+  form: RefObject<HTMLFormElement | null>
+  values: Readonly<Record<string, string>>
+  errors: FieldErrors
+}
+
+/** Who brings the device: found while typing by name, phone or e-mail, or written down anew. */
+export function CounterPerson({ form, values, errors }: CounterPersonProps) {
+  const [typed, setTyped] = useState<{ field: string; text: string } | null>(null)
+  const found = useLookup(typed && typed.text.trim().length > 1 ? { client: typed.text } : null)
+  const people = found?.people ?? []
+
+  function choose(id: string) {
+    const person = people[Number(id)]
+    if (!person) return
+    fillForm(form.current, { name: person.name, phone: person.phone === '' ? '' : phoneText(person.phone), email: person.email })
+    setTyped(null)
+    form.current?.querySelector<HTMLElement>('[name="device"]')?.focus()
+  }
+
+  return (
+    <Panel title="Le client">
+      <div className="counter-fields">
+        {LINES.map(({ name, label, type, required }) => (
+          <Field key={name} id={`case-${name}`} label={label} error={errors[name]}>
+            {(control) => (
+              <>
+                <TextInput
+                  {...control}
+                  type={type}
+                  name={name}
+                  required={required}
+                  autoComplete="off"
+                  defaultValue={values[name]}
+                  onChange={(event) => setTyped({ field: name, text: event.target.value })}
+                  onKeyDown={toSuggestions}
+                />
+                {typed?.field === name && (
+                  <Suggestions
+                    label="Clients connus"
+                    items={people.map((person, index) => ({
+                      id: String(index),
+                      label: person.name,
+                      detail: [
+                        person.phone === '' ? person.email : phoneText(person.phone),
+                        `${person.device}, ${countText(person.cases, 'dossier')}`,
+                      ]
+                        .filter(Boolean)
+                        .join(' · '),
+                    }))}
+                    onChoose={choose}
+                  />
+                )}
+              </>
+            )}
+          </Field>
+        ))}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { RefObject } from 'react'
+import type { FieldErrors } from '#app/lib/form-refusal.ts'
+import { weekdayDateText } from '#app/lib/french-dates.ts'
+import { countText } from '#app/lib/count-text.ts'
+import { amountInput, priceText } from '#app/lib/money.ts'
+import { PART_WORDS } from '#app/lib/repair-price.ts'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { fillForm } from '#app/ui/staff/use-kept-draft.ts'
+import type { ListedPrice } from '../counter-lookup.ts'
+import { useLookup } from './use-lookup.ts'
+
+/** The day that a shop can promise. */
+export type ProposedDays = Readonly<Record<string, { day: string; promised: number }>>
+
+interface CounterPriceProps {
+  form: RefObject<HTMLFormElement | null>
+  values: Readonly<Record<string, string>>
+  errors: FieldErrors
+  modelSlug: string
+  storeId: string
+  proposed: ProposedDays
+}
+
+/** What it costs and until when: a price of the list, another, or a ceiling up to which nobody asks again. */
+export function CounterPrice({ form, values, errors, modelSlug, storeId, proposed }: CounterPriceProps) {
+  const [chosen, setChosen] = useState('')
+  const prices = useLookup(modelSlug === '' ? null : { modele: modelSlug, magasin: storeId })?.prices ?? []
+  const day = proposed[storeId]
+
+  function choose({ id, repair, part, amountCents, aidCents }: ListedPrice) {
+    setChosen(id)
+    const fault = form.current?.elements.namedItem('fault')
+    fillForm(form.current, {
+      work: repair,
+      partKind: part,
+      price: amountCents === null ? '' : amountInput(amountCents),
+      aid: aidCents > 0 ? amountInput(aidCents) : '',
+      ...(fault instanceof HTMLTextAreaElement && fault.value.trim() === '' && { fault: repair }),
+    })
+  }
+
+  return (
+    <Panel title="Prix et délai">
+      <input type="hidden" name="work" data-kept="" defaultValue={values['work']} />
+      <input type="hidden" name="partKind" data-kept="" defaultValue={values['partKind']} />
+      {prices.length > 0 && (
+        <div className="counter-prices" role="group" aria-label="Prix de la grille">
+          {prices.map((price) => (
+            <button key={price.id} type="button" aria-pressed={price.id === chosen} onClick={() => choose(price)}>
+              <b>{price.repair}</b>
+              <span>{PART_WORDS[price.part]}</span>
+              <span className="num">{price.amountCents === null ? 'Sur devis' : priceText(price.amountCents - price.aidCents)}</span>
+              <small>{[price.aidCents > 0 ? `aide de ${priceText(price.aidCents)} déduite` : '', price.stock].filter(Boolean).join(', ')}</small>
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="counter-fields">
+        <Field id="case-price" label="Prix convenu, € TTC" error={errors['price']} optional>
+          {(control) => <TextInput {...control} name="price" inputMode="decimal" maxLength={12} defaultValue={values['price']} />}
+        </Field>
+        <Field id="case-aid" label="Aide déduite, €" error={errors['aid']} optional>
+          {(control) => <TextInput {...control} name="aid" inputMode="decimal" maxLength={12} defaultValue={values['aid']} />}
+        </Field>
+        <Field id="case-ceiling" label="Sans nouvel accord jusqu’à, €" error={errors['ceiling']} optional>
+          {(control) => <TextInput {...control} name="ceiling" inputMode="decimal" maxLength={12} defaultValue={values['ceiling']} />}
+        </Field>
+        <Field
+          id="case-due"
+          label="Promis pour le"
+          hint={
+            day &&
+            `${weekdayDateText(day.day)}\u00a0: ${day.promised === 0 ? 'rien d’autre de promis' : `${countText(day.promised, 'appareil')} déjà promis`}.`
+          }
+          error={errors['dueOn']}
+          optional
+        >
+          {(control) => <TextInput {...control} key={storeId} type="date" name="dueOn" defaultValue={values['dueOn'] ?? day?.day} />}
+        </Field>
+      </div>
+    </Panel>
+  )
+}

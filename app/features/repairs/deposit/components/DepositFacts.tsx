@@ -1,0 +1,25 @@
+import { ACCESSORIES, CONDITIONS, tickedText } from '../deposit-words.ts'
+import { agreedText } from '../deposit-sheet.ts'
+import type { Deposit } from '../deposit-sheet.ts'
+
+/** What was agreed at the counter, among the facts of the device. */
+export function DepositFacts({ deposit }: { deposit: Deposit & { isSigned: boolean } }) {
+  return (
+    <>
+      <dt>Arrivé</dt>
+      <dd>{tickedText(CONDITIONS, deposit.condition, deposit.conditionNote) || 'rien de particulier'}</dd>
+      <dt>Avec</dt>
+      <dd>{tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'l’appareil seul'}</dd>
+      <dt>Convenu</dt>
+      <dd>
+        {agreedText(deposit)} <small>{deposit.isSigned ? 'bon signé' : 'bon pas encore signé'}</small>
+      </dd>
+      {deposit.withoutCode && (
+        <>
+          <dt>Code</dt>
+          <dd>sans code</dd>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { Mail, Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { momentText } from '#app/lib/moment-text.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { PlateNumber } from '#app/ui/PlateNumber.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { PostButton } from '#app/ui/staff/PostButton.tsx'
+import { Segmented } from '#app/ui/staff/Segmented.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { forgetDraft } from '#app/ui/staff/use-kept-draft.ts'
+import { referenceText } from '../../repair-words.ts'
+import { JUST_OPENED, NEW_CASE_DRAFT, PAPER_FORMATS, PAPER_PARAM, deviceLabelPath } from '../deposit-paths.ts'
+import type { PaperFormat } from '../deposit-paths.ts'
+import { depositLines } from '../deposit-sheet.ts'
+import type { DepositSheet } from '../deposit-sheet.ts'
+import { QrCode } from './QrCode.tsx'
+import { SignaturePanel } from './SignaturePanel.tsx'
+
+interface DepositScreenProps {
+  sheet: DepositSheet
+  textSha256: string
+  /** Rows of the QR code that leads the customer to the tracking page. */
+  code: readonly (readonly boolean[])[]
+  format: PaperFormat
+  answer: StaffAnswer | undefined
+  now: Date
+}
+
+/** The deposit slip: read and signed on the screen, printed on three papers, mailed. */
+export function DepositScreen({ sheet, textSha256, code, format, answer, now }: DepositScreenProps) {
+  const [params] = useSearchParams()
+  const reference = referenceText(sheet.number)
+  const isNew = params.has(JUST_OPENED)
+  useEffect(() => {
+    if (isNew) forgetDraft(NEW_CASE_DRAFT)
+  }, [isNew])
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Bon de dépôt" detail={<Link to={`/admin/dossiers/${reference}`}>{reference}</Link>}>
+        <Button icon={Printer} onClick={() => window.print()}>
+          Imprimer
+        </Button>
+        <ButtonLink href={deviceLabelPath(reference)}>Étiquette</ButtonLink>
+        {sheet.email !== '' && <PostButton label="Envoyer par e-mail" icon={Mail} fields={{ intent: 'mail' }} />}
+      </StaffHead>
+      <div className="print:hidden mb-4">
+        <Segmented
+          label="Papier"
+          segments={PAPER_FORMATS.map(({ id, label }) => ({ label, href: `?${PAPER_PARAM}=${id}`, current: id === format }))}
+        />
+      </div>
+      <article className={cx('slip', `slip-${format}`)} aria-label={`Bon de dépôt ${reference}`}>
+        <header>
+          <div>
+            <h2>Bon de dépôt</h2>
+            <p>{sheet.sender}</p>
+          </div>
+          <PlateNumber>{reference}</PlateNumber>
+        </header>
+        <dl>
+          {depositLines(sheet).map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {sheet.terms.length > 0 && (
+          <section>
+            <h3>Conditions</h3>
+            <ol>
+              {sheet.terms.map((term) => (
+                <li key={term}>{term}</li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <footer>
+          <div className="slip-signature">
+            {sheet.signature ? (
+              <>
+                <img src={`/admin/dossiers/${reference}/signature`} alt="Signature du client" />
+                <p>
+                  Signé {momentText(sheet.signature.signedAt, now)}
+                  {sheet.signature.witness !== null && `, devant ${sheet.signature.witness}`}
+                </p>
+                <p className="slip-print">Empreinte {sheet.signature.imageSha256.slice(0, 16)}</p>
+              </>
+            ) : (
+              <p>Signature du client</p>
+            )}
+          </div>
+          <div>
+            <QrCode rows={code} label={`Suivi de la réparation ${reference}`} />
+            <p>Suivre la réparation</p>
+          </div>
+        </footer>
+      </article>
+      {sheet.signature ? (
+        <p className="mt-4 print:hidden">
+          <ButtonLink variant="beacon" href={`/admin/dossiers/${reference}`}>
+            Ouvrir le dossier
+          </ButtonLink>
+        </p>
+      ) : (
+        <SignaturePanel key={textSha256} textSha256={textSha256} error={answer?.errors?.['image']} />
+      )}
+    </>
+  )
+}

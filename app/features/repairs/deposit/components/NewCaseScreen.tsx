@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { forgetDraft, useKeptDraft } from '#app/ui/staff/use-kept-draft.ts'
+import type { RepairDraft } from '../../repair-draft.ts'
+import { NEW_CASE_DRAFT } from '../deposit-paths.ts'
+import { CounterDevice } from './CounterDevice.tsx'
+import { CounterPerson } from './CounterPerson.tsx'
+import { CounterPrice } from './CounterPrice.tsx'
+import type { ProposedDays } from './CounterPrice.tsx'
+import { CounterState } from './CounterState.tsx'
+
+interface NewCaseScreenProps {
+  formKey: string
+  /** The shop of this counter. */
+  storeId: string
+  /** What a request or a visit already tells. */
+  draft: RepairDraft | null
+  proposed: ProposedDays
+  answer: StaffAnswer | undefined
+}
+
+/** Somebody stands at the counter with a device: everything on one page, from the person to the promised day. */
+export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: NewCaseScreenProps) {
+  const { stores } = useFacts()
+  const values: Readonly<Record<string, string>> = answer?.typed ?? draft?.fields ?? {}
+  const errors = answer?.errors ?? {}
+  const draftKey = draft === null ? NEW_CASE_DRAFT : `${NEW_CASE_DRAFT} ${draft.origin.id}`
+  const [key] = useState(formKey)
+  const [shop, setShop] = useState(values['storeId'] ?? storeId)
+  const [model, setModel] = useState(values['modelSlug'] ?? '')
+  const [restored, setRestored] = useState(false)
+  const busy = useNavigation().state !== 'idle'
+  const form = useKeptDraft(draftKey, {
+    onRestore: () => {
+      setRestored(true)
+      const slug = form.current?.elements.namedItem('modelSlug')
+      if (slug instanceof HTMLInputElement) setModel(slug.value)
+    },
+  })
+  // The first field that is wrong takes the focus, wherever it stands.
+  useEffect(() => {
+    if (answer?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [answer, form])
+
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Nouveau dossier" detail={draft ? `d’après la ${draft.label}` : undefined}>
+        {restored && (
+          <Button
+            onClick={() => {
+              forgetDraft(draftKey)
+              window.location.reload()
+            }}
+          >
+            Effacer la saisie reprise
+          </Button>
+        )}
+      </StaffHead>
+      <Form className="form counter-form" method="post" encType="multipart/form-data" noValidate ref={form}>
+        <input type="hidden" name="formKey" value={key} />
+        <div className="counter-columns">
+          <div>
+            <CounterPerson form={form} values={values} errors={errors} />
+            <CounterDevice form={form} values={values} errors={errors} onModel={setModel} />
+          </div>
+          <div>
+            <CounterPrice form={form} values={values} errors={errors} modelSlug={model} storeId={shop} proposed={proposed} />
+            <CounterState values={values} errors={errors} />
+          </div>
+        </div>
+        <div className="counter-end">
+          <Field id="case-store" label="Magasin" error={errors['storeId']}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                name="storeId"
+                defaultValue={shop}
+                onChange={(event) => setShop(event.target.value)}
+                options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="beacon" busy={busy} busyLabel="Ouverture…">
+            Ouvrir le dossier
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { anyText } from '#app/lib/address-params.ts'
+import type { KnownPerson } from '#app/lib/known-person.ts'
+import type { PartKind } from '#app/lib/repair-price.ts'
+
+/** What the form of a new case asks while somebody types. */
+export const LOOKUP_ADDRESS = {
+  person: { param: 'client', read: anyText },
+  device: { param: 'appareil', read: anyText },
+  modelSlug: { param: 'modele', read: anyText },
+  storeId: { param: 'magasin', read: anyText },
+  imei: { param: 'imei', read: anyText },
+}
+
+export const LOOKUP_PATH = '/admin/dossiers/nouveau/recherche'
+
+/** One price of the list. */
+export interface ListedPrice {
+  id: string
+  repair: string
+  part: PartKind
+  amountCents: number | null
+  aidCents: number
+  /** "en stock", "sur commande, 3 j"; empty when nobody said. */
+  stock: string
+}
+
+export interface CounterLookup {
+  people: KnownPerson[]
+  models: { slug: string; name: string; brandName: string }[]
+  prices: ListedPrice[]
+  /** About an IMEI: whether its check digit fits, and where the device was seen before. */
+  imei: { fits: boolean; seen: string | null; seenReference: string | null } | null
+}

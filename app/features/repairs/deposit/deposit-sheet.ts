@@ -1,0 +1,98 @@
+import { clockText } from '#app/lib/clock-text.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { PART_WORDS } from '#app/lib/repair-price.ts'
+import type { PartKind } from '#app/lib/repair-price.ts'
+import { referenceText } from '../repair-words.ts'
+import { ACCESSORIES, CONDITIONS, tickedText } from './deposit-words.ts'
+
+/** What was agreed about a device that stays at the shop. */
+export interface Deposit {
+  condition: readonly string[]
+  conditionNote: string
+  accessories: readonly string[]
+  accessoriesNote: string
+  withoutCode: boolean
+  work: string
+  partKind: PartKind | null
+  priceCents: number | null
+  aidCents: number
+  ceilingCents: number | null
+}
+
+/** All that a deposit slip says. */
+export interface DepositFacts {
+  number: number
+  /** Name of the business, then place and phone of the shop. */
+  sender: string
+  createdAt: Date
+  name: string
+  phone: string
+  email: string
+  device: string
+  imei: string | null
+  fault: string
+  dueOn: string | null
+  hasCode: boolean
+  /** Null where the device came in without the form of the counter. */
+  deposit: Deposit | null
+}
+
+export interface DepositSheet extends DepositFacts {
+  id: string
+  storeId: string
+  /** The conditions under the slip, one sentence or more each. */
+  terms: readonly string[]
+  signature: { text: string; signedAt: Date; imageSha256: string; witness: string | null } | null
+}
+
+/** The lines of the slip, in the order in which they are read. */
+export function depositLines({ createdAt, name, phone, email, device, imei, fault, dueOn, hasCode, deposit }: DepositFacts) {
+  const { date, minutes } = parisTime(createdAt)
+  const lines: { label: string; text: string }[] = [
+    { label: 'Déposé le', text: `${dateText(date)} à ${clockText(minutes)}` },
+    { label: 'Client', text: [name, phone === '' ? '' : phoneText(phone), email].filter(Boolean).join(', ') },
+    { label: 'Appareil', text: device },
+    { label: 'IMEI', text: imei ?? '' },
+    { label: 'Panne', text: fault.replaceAll('\n', ', ') },
+    { label: 'État constaté', text: deposit ? tickedText(CONDITIONS, deposit.condition, deposit.conditionNote) || 'rien de particulier' : '' },
+    { label: 'Laissé avec', text: deposit ? tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'l’appareil seul' : '' },
+    { label: 'Code', text: hasCode ? 'confié, gardé chiffré jusqu’à la remise' : deposit?.withoutCode ? 'sans code' : '' },
+    { label: 'Prix', text: deposit ? agreedText(deposit) : '' },
+    { label: 'Prévu le', text: dueOn === null ? '' : dateText(dueOn) },
+  ]
+  return lines.filter(({ text }) => text !== '')
+}
+
+/** The price that was agreed, the ceiling up to which nobody asks again, or that a quote follows. */
+export function agreedText({ work, partKind, priceCents, aidCents, ceilingCents }: Deposit): string {
+  const part = partKind === null ? '' : `pièce ${PART_WORDS[partKind].toLowerCase()}`
+  const sum =
+    priceCents === null
+      ? ''
+      : aidCents > 0
+        ? `${priceText(priceCents - aidCents)} TTC à payer (${priceText(priceCents)}, aide de ${priceText(aidCents)} déduite)`
+        : `${priceText(priceCents)} TTC`
+  const ceiling = ceilingCents === null ? '' : `sans nouvel accord jusqu’à ${priceText(ceilingCents)} TTC`
+  const said = [work, part, sum, ceiling].filter(Boolean).join(', ')
+  return priceCents === null && ceilingCents === null ? [said, 'sur devis, rien n’est réparé sans accord'].filter(Boolean).join(', ') : said
+}
+
+/** The slip without its conditions, as one text. */
+export function depositBody(facts: DepositFacts): string {
+  return [
+    `Bon de dépôt ${referenceText(facts.number)}`,
+    facts.sender,
+    ...depositLines(facts).map(({ label, text }) => `${label}\u00a0: ${text}`),
+  ].join('\n')
+}
+
+/** Word for word what is signed: the slip with its conditions. A signed slip says what was signed, whatever was corrected since. */
+export function depositSheetText(sheet: DepositSheet): string {
+  if (sheet.signature) return sheet.signature.text
+  return [depositBody(sheet), ...(sheet.terms.length > 0 ? ['Conditions', ...sheet.terms.map((term, index) => `${index + 1}. ${term}`)] : [])].join(
+    '\n',
+  )
+}

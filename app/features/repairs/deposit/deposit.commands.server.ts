@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { clockText } from '#app/lib/clock-text.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { depositSignatures, deposits } from '#app/platform/db/tables/deposits.server.ts'
+import type { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
+import type { Mail } from '#app/platform/mail/mailer.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { changeRepair } from '../repairs.commands.server.ts'
+import { referenceText } from '../repair-words.ts'
+import { trackingPath } from '../tracking-addresses.ts'
+import { depositSheetText } from './deposit-sheet.ts'
+import type { DepositSheet } from './deposit-sheet.ts'
+import { depositMailValues, findDepositSheet } from './deposit.queries.server.ts'
+import type { NewCaseInput } from './new-case.schema.ts'
+
+/** Keeps what was agreed about a device. Pass the context of the transaction that takes it in. */
+export async function keepDeposit(txCtx: AllowedCtx<'requests:write'>, repairId: string, deposit: NewCaseInput['deposit']): Promise<void> {
+  await txCtx.db.insert(deposits).values({
+    repair_id: repairId,
+    condition: deposit.condition,
+    condition_note: deposit.conditionNote,
+    accessories: deposit.accessories,
+    accessories_note: deposit.accessoriesNote,
+    without_code: deposit.withoutCode,
+    work: deposit.work,
+    part_kind: deposit.partKind,
+    price_cents: deposit.priceCents,
+    aid_cents: deposit.aidCents,
+    ceiling_cents: deposit.ceilingCents,
+    created_at: txCtx.now,
+  })
+}
+
+/** `other-text`: what the customer read is no longer what would be kept. */
+export type SigningResult =
+  | { kind: 'signed' }
+  | { kind: 'already-signed' }
+  | { kind: 'other-text' }
+  | { kind: 'no-drawing' }
+  | { kind: 'unknown-repair' }
+
+const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** A signature of a few strokes weighs a few kilobytes. */
+const IMAGE_MAX_BYTES = 500_000
+
+/** Keeps the signature under the slip, with the exact text that was read. One signature counts; it is never changed. */
+export async function signDeposit(
+  ctx: AllowedCtx<'requests:write'>,
+  input: { id: string; image: string; textSha256: string },
+): Promise<SigningResult> {
+  const image = Buffer.from(/^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(input.image)?.[1] ?? '', 'base64')
+  if (!image.subarray(0, PNG_START.length).equals(PNG_START) || image.length > IMAGE_MAX_BYTES) return { kind: 'no-drawing' }
+  let result: SigningResult = { kind: 'unknown-repair' }
+  await changeRepair(ctx, input.id, async (txCtx, repair) => {
+    const sheet = await findDepositSheet(txCtx, repair.id)
+    if (!sheet) return undefined
+    if (sheet.signature) {
+      result = { kind: 'already-signed' }
+      return undefined
+    }
+    const text = depositSheetText(sheet)
+    if (sha256(text) !== input.textSha256) {
+      result = { kind: 'other-text' }
+      return undefined
+    }
+    await txCtx.db.insert(depositSignatures).values({
+      repair_id: repair.id,
+      image,
+      image_sha256: sha256(image),
+      text,
+      signed_at: ctx.now,
+      witness: ctx.actor.kind === 'staff' ? ctx.actor.userId : null,
+    })
+    result = { kind: 'signed' }
+    return { action: 'repair.deposit_signed', after: { imageSha256: sha256(image), textSha256: input.textSha256 } }
+  })
+  return result
+}
+
+/** `already-mailed`: the same slip has left; a signed one is another. */
+export type MailingResult = { kind: 'mailed' } | { kind: 'already-mailed' } | { kind: 'no-email' } | { kind: 'unknown-repair' }
+
+/** Mails the slip as it stands: each state of it leaves once, however often somebody presses the button. */
+export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<MailingResult> {
+  let result: MailingResult = { kind: 'unknown-repair' }
+  await changeRepair(ctx, input.id, async (txCtx, repair) => {
+    const sheet = await findDepositSheet(txCtx, repair.id)
+    if (!sheet) return undefined
+    result = { kind: 'no-email' }
+    if (repair.customer_email === '') return undefined
+    const textSha256 = sha256(`${depositSheetText(sheet)}\n${sheet.signature?.imageSha256 ?? ''}`)
+    const subject = and(eq(auditEntries.subject_id, repair.id), eq(auditEntries.action, 'repair.deposit_mailed'))
+    const sent = await txCtx.db.select({ after: auditEntries.after }).from(auditEntries).where(subject)
+    result = { kind: 'already-mailed' }
+    if (sent.some(({ after }) => after?.['textSha256'] === textSha256)) return undefined
+    await enqueueMail(txCtx, await depositMail(txCtx, repair, sheet), repair.id)
+    result = { kind: 'mailed' }
+    return { action: 'repair.deposit_mailed', after: { textSha256 } }
+  })
+  return result
+}
+
+async function depositMail(txCtx: AllowedCtx<'requests:write'>, repair: typeof repairs.$inferSelect, sheet: DepositSheet): Promise<Mail> {
+  const store = findAnyStore(txCtx.facts, repair.store_id)
+  const words = await txCtx.caseMail(txCtx, 'bon-de-depot', depositMailValues(txCtx, repair, sheet))
+  const token = await customerToken(txCtx.db, 'repair', repair.id)
+  const signedAt = sheet.signature && parisTime(sheet.signature.signedAt)
+  return {
+    to: repair.customer_email,
+    ...(store && { replyTo: store.email }),
+    subject: words.subject,
+    ...caseMailBodies(words, {
+      sender: signatureOf(txCtx.facts, store),
+      href: `${txCtx.env.PUBLIC_URL}${trackingPath(token)}`,
+      notes: signedAt ? [`Signé au magasin le ${dateText(signedAt.date)} à ${clockText(signedAt.minutes)}.`] : [],
+    }),
+    ...(sheet.signature && {
+      attachments: [
+        { filename: `bon-${referenceText(sheet.number)}.txt`, type: 'text/plain; charset=utf-8', content: Buffer.from(sheet.signature.text) },
+      ],
+    }),
+  }
+}
+
+export function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}

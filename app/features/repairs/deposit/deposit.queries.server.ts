@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CaseMailValues } from '#app/lib/case-mails.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { depositSignatures, deposits } from '#app/platform/db/tables/deposits.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { repairMailValues } from '../repair-mails.server.ts'
+import { depositBody } from './deposit-sheet.ts'
+import type { Deposit, DepositFacts, DepositSheet } from './deposit-sheet.ts'
+
+const DEPOSIT = {
+  condition: deposits.condition,
+  conditionNote: deposits.condition_note,
+  accessories: deposits.accessories,
+  accessoriesNote: deposits.accessories_note,
+  withoutCode: deposits.without_code,
+  work: deposits.work,
+  partKind: deposits.part_kind,
+  priceCents: deposits.price_cents,
+  aidCents: deposits.aid_cents,
+  ceilingCents: deposits.ceiling_cents,
+}
+
+/** What was agreed at the counter; undefined for a repair that came another way. */
+export async function findDeposit(ctx: Pick<Ctx, 'db' | 'actor'>, repairId: string): Promise<(Deposit & { isSigned: boolean }) | undefined> {
+  assertCan(ctx.actor, 'requests:read')
+  const [row] = await ctx.db
+    .select({
+      ...DEPOSIT,
+      isSigned: sql<boolean>`exists (select from ${depositSignatures} where ${depositSignatures.repair_id} = ${deposits.repair_id})`,
+    })
+    .from(deposits)
+    .where(eq(deposits.repair_id, repairId))
+  return row
+}
+
+/** The deposit slip of a repair, with its conditions and its signature; undefined for an unknown one. */
+export async function findDepositSheet(ctx: Ctx, repairId: string): Promise<DepositSheet | undefined> {
+  assertCan(ctx.actor, 'requests:read')
+  const [row] = await ctx.db
+    .select({ repair: repairs, deposit: { repairId: deposits.repair_id, ...DEPOSIT } })
+    .from(repairs)
+    .leftJoin(deposits, eq(deposits.repair_id, repairs.id))
+    .where(eq(repairs.id, repairId))
+  if (!row) return undefined
+  const { repair, deposit } = row
+  const store = findAnyStore(ctx.facts, repair.store_id)
+  const facts: DepositFacts = {
+    number: repair.number,
+    sender: [ctx.facts.business.name, ...(store ? [store.location, phoneText(store.phone)] : [])].join(', '),
+    createdAt: repair.created_at,
+    name: repair.customer_name,
+    phone: repair.customer_phone,
+    email: repair.customer_email,
+    device: repair.device,
+    imei: repair.imei,
+    fault: repair.fault,
+    dueOn: repair.due_on,
+    hasCode: repair.device_code !== null,
+    deposit: deposit && withoutId(deposit),
+  }
+  const words = await ctx.caseMail(ctx, 'bon-de-depot', depositMailValues(ctx, repair, facts))
+  return { ...facts, id: repair.id, storeId: repair.store_id, terms: words.notes, signature: await findSignature(ctx, repairId) }
+}
+
+/** The drawing of a signature, for the team alone. */
+export async function findSignatureImage(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  repairId: string,
+): Promise<{ type: string; content: Uint8Array<ArrayBuffer> } | undefined> {
+  assertCan(ctx.actor, 'requests:read')
+  const [row] = await ctx.db.select({ image: depositSignatures.image }).from(depositSignatures).where(eq(depositSignatures.repair_id, repairId))
+  return row && { type: 'image/png', content: new Uint8Array(row.image) }
+}
+
+/** What the mail with the slip names; the slip goes into it line by line. */
+export function depositMailValues(
+  { facts }: Pick<Ctx, 'facts'>,
+  repair: typeof repairs.$inferSelect,
+  sheet: DepositFacts,
+): CaseMailValues<'bon-de-depot'> {
+  return { ...repairMailValues(facts, repair), bon: depositBody(sheet).replaceAll('\n', '\n\n') }
+}
+
+async function findSignature(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<DepositSheet['signature']> {
+  const [row] = await ctx.db
+    .select({
+      text: depositSignatures.text,
+      signedAt: depositSignatures.signed_at,
+      imageSha256: depositSignatures.image_sha256,
+      witness: sql<string | null>`coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email})`,
+    })
+    .from(depositSignatures)
+    .leftJoin(staffUsers, eq(staffUsers.id, depositSignatures.witness))
+    .where(eq(depositSignatures.repair_id, repairId))
+  return row ?? null
+}
+
+function withoutId({ repairId: _repairId, ...deposit }: Deposit & { repairId: string }): Deposit {
+  return deposit
+}

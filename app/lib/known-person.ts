@@ -1,0 +1,11 @@
+/** Somebody of an earlier case, to fill in a form with. */
+export interface KnownPerson {
+  name: string
+  /** E.164; empty without one. */
+  phone: string
+  /** Empty without one. */
+  email: string
+  /** The device of the latest case. */
+  device: string
+  cases: number
+}

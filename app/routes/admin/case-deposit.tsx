@@ -1,0 +1,75 @@
+import { data } from 'react-router'
+import { encode } from 'uqr'
+import { z } from 'zod'
+import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { DepositScreen } from '#app/features/repairs/deposit/components/DepositScreen.tsx'
+import { PAPER_ADDRESS } from '#app/features/repairs/deposit/deposit-paths.ts'
+import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
+import { mailDeposit, sha256, signDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
+import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { trackingPath } from '#app/features/repairs/tracking-addresses.ts'
+import { readAddress } from '#app/lib/address-params.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
+import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import type { Route } from './+types/case-deposit.ts'
+import { requireArea } from './area-guard.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const id = await repairOf(ctx, params.reference)
+  const sheet = await findDepositSheet(ctx, id)
+  if (!sheet) throw data(null, { status: 404 })
+  const trackingUrl = `${ctx.env.PUBLIC_URL}${trackingPath(await customerToken(ctx.db, 'repair', id))}`
+  const { format } = readAddress(url.searchParams, PAPER_ADDRESS)
+  return { sheet, format, textSha256: sha256(depositSheetText(sheet)), code: encode(trackingUrl, { border: 2 }).data, now: ctx.now }
+}
+
+const SignForm = z.object({ image: z.string(), textSha256: z.string() })
+
+const SIGNED = {
+  signed: { notice: done('Bon signé.') },
+  'already-signed': { notice: failed('Ce bon est déjà signé.') },
+  'other-text': { notice: failed('La fiche a changé depuis\u00a0: faites relire le bon, puis signer.') },
+  'no-drawing': { errors: { image: 'Signez dans le cadre.' }, typed: {} },
+  'unknown-repair': { notice: failed('Ce dossier n’existe plus.') },
+} satisfies Record<string, StaffAnswer>
+
+const MAILED = {
+  mailed: done('Le bon part par e-mail.'),
+  'already-mailed': failed('Ce bon est déjà parti par e-mail.'),
+  'no-email': failed('Ce client n’a pas laissé d’e-mail.'),
+  'unknown-repair': failed('Ce dossier n’existe plus.'),
+}
+
+export async function action({ context, params, request }: Route.ActionArgs): Promise<StaffAnswer> {
+  const ctx = allow(getCtx(context), 'requests:write')
+  const form = await requireForm(request)
+  const id = await repairOf(ctx, params.reference)
+  if (requireIntent(form, ['sign', 'mail']) === 'mail') return { notice: MAILED[(await mailDeposit(ctx, { id })).kind] }
+  return SIGNED[(await signDeposit(ctx, { id, ...requireFields(form, SignForm) })).kind]
+}
+
+export function meta({ matches: [root], params }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, `Bon de dépôt ${params.reference}`) }]
+}
+
+export default function DepositSlip({ loaderData, actionData }: Route.ComponentProps) {
+  return <DepositScreen {...loaderData} answer={actionData} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'
+
+async function repairOf(ctx: Ctx, reference: string): Promise<string> {
+  const id = (await findCaseParts(ctx, reference))?.repairId
+  if (!id) throw data(null, { status: 404 })
+  return id
+}

@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router'
+import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
+import { NewCaseScreen } from '#app/features/repairs/deposit/components/NewCaseScreen.tsx'
+import { JUST_OPENED, depositPath } from '#app/features/repairs/deposit/deposit-paths.ts'
+import { newCaseForm } from '#app/features/repairs/deposit/new-case.schema.ts'
+import { ORIGIN_ADDRESS } from '#app/features/repairs/repair-list.ts'
+import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { readAddress } from '#app/lib/address-params.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { mainStore } from '#app/lib/shop-facts.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { readForm, refuse } from '#app/platform/http/read-form.server.ts'
+import { filesOf, requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
+import { openCase } from '#app/workflows/new-case.server.ts'
+import { draftFrom } from '#app/workflows/repair-origin.server.ts'
+import { proposedDays } from '#app/workflows/workload.server.ts'
+import type { Route } from './+types/case-new.ts'
+import { requireArea } from './area-guard.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
+  const [draft, proposed] = await Promise.all([draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS), shop), proposedDays(ctx)])
+  return { formKey: crypto.randomUUID(), storeId: shop ?? mainStore(ctx.facts).id, draft, proposed }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = allow(getCtx(context), 'requests:write')
+  const form = await requireForm(request)
+  const input = readForm(form, newCaseForm(parisTime(ctx.now).date, ctx.facts))
+  if (!input.valid) return data(input.refusal, { status: 400 })
+  const origin = (await draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS)))?.origin ?? null
+  const result = await openCase(ctx, input.value, { origin, photos: filesOf(form, 'photos') })
+  if (result.kind === 'photos-refused') return data(refuse(form, { photos: result.problem }), { status: 400 })
+  return redirect(`${depositPath(referenceText(result.number))}?${JUST_OPENED}=oui`)
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, 'Nouveau dossier') }]
+}
+
+export default function NewCase({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewCaseScreen key={loaderData.draft?.origin.id ?? ''} {...loaderData} answer={actionData} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

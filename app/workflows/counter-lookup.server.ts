@@ -1,0 +1,44 @@
+import { findKnownPeople, findSeenDevice } from '#app/features/cases/known-people.queries.server.ts'
+import { suggestModels } from '#app/features/catalogue/search.queries.server.ts'
+import { listCounterPrices } from '#app/features/prices/counter-prices.queries.server.ts'
+import type { CounterPrice } from '#app/features/prices/counter-prices.queries.server.ts'
+import type { CounterLookup, ListedPrice } from '#app/features/repairs/deposit/counter-lookup.ts'
+import { imeiDigits } from '#app/features/repairs/imei.ts'
+import { dayText } from '#app/lib/moment-text.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+
+const SHOWN_MODELS = 8
+/** Fewer digits are somebody who still types. */
+const IMEI_LENGTH = 15
+
+interface Asked {
+  person: string
+  device: string
+  modelSlug: string
+  storeId: string
+  imei: string
+}
+
+/** What is known of somebody or of a device, for a form that is being filled in. Empty questions have empty answers. */
+export async function lookUp(ctx: Ctx, { person, device, modelSlug, storeId, imei }: Asked): Promise<CounterLookup> {
+  const [people, models, prices, seen] = await Promise.all([
+    person === '' ? [] : findKnownPeople(ctx, person),
+    device === '' ? [] : suggestModels(ctx, device, SHOWN_MODELS),
+    modelSlug === '' ? [] : listCounterPrices(ctx, { modelSlug, storeId }),
+    imei === '' ? null : lookUpImei(ctx, imei),
+  ])
+  return { people, models: models.map(({ slug, name, brandName }) => ({ slug, name, brandName })), prices: prices.map(listedPrice), imei: seen }
+}
+
+export function listedPrice({ id, repair, part, amountCents, aidCents, stock, stockDays }: CounterPrice): ListedPrice {
+  const order = stockDays === null ? 'sur commande' : `sur commande, ${stockDays}\u00a0j`
+  return { id, repair, part, amountCents, aidCents, stock: stock === 'stock' ? 'en stock' : stock === 'commande' ? order : '' }
+}
+
+async function lookUpImei(ctx: Ctx, typed: string): Promise<CounterLookup['imei']> {
+  if (typed.replaceAll(/\D/g, '').length < IMEI_LENGTH) return null
+  const imei = imeiDigits(typed)
+  if (imei === null) return { fits: false, seen: null, seenReference: null }
+  const seen = await findSeenDevice(ctx, imei)
+  return { fits: true, seen: seen && `${seen.device}, ${seen.name}, ${dayText(seen.at, ctx.now)}`, seenReference: seen?.reference ?? null }
+}

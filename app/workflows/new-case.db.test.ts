@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { findKnownPeople } from '#app/features/cases/known-people.queries.server.ts'
+import { findCaseRow } from '#app/features/cases/cases.queries.server.ts'
+import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
+import { mailDeposit, signDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
+import { findDepositSheet, findSignatureImage } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { newCaseForm } from '#app/features/repairs/deposit/new-case.schema.ts'
+import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
+import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { showDeviceCode } from '#app/features/repairs/repairs.commands.server.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { readForm } from '#app/platform/http/read-form.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asManager, asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { openRepair } from './cases.server.ts'
+import { openCase } from './new-case.server.ts'
+import { erasePerson } from './person.server.ts'
+import { proposedDays } from './workload.server.ts'
+
+const TYPED = {
+  storeId: 'la-teste',
+  name: 'Maëlle Durand',
+  phone: '06 39 98 00 42',
+  email: 'maelle@example.fr',
+  device: 'iPhone 13',
+  imei: '490154203237518',
+  fault: '',
+  work: 'Écran',
+  partKind: 'compatible',
+  price: '204',
+  aid: '25',
+  ceiling: '',
+  'condition-screen-cracked': 'on',
+  conditionNote: 'coin bas plié',
+  'accessory-case': 'on',
+  accessoriesNote: '',
+  code: 'mouette-7391',
+  dueOn: '',
+}
+
+/** A form as the screen posts it. */
+function formOf(overrides: Partial<Record<keyof typeof TYPED | 'withoutCode', string>> = {}, formKey: string = crypto.randomUUID()): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...TYPED, formKey, ...overrides })) form.append(name, value)
+  return form
+}
+
+function read(ctx: Ctx, form = formOf()) {
+  return readForm(form, newCaseForm(parisTime(ctx.now).date, ctx.facts))
+}
+
+async function opened(staff: AllowedCtx<'requests:write'>, form = formOf()): Promise<string> {
+  const input = read(staff, form)
+  if (!input.valid) throw new Error(JSON.stringify(input.refusal.errors))
+  const result = await openCase(staff, input.value)
+  if (result.kind !== 'opened') throw new Error(result.kind)
+  const [repair] = await staff.db.select({ id: repairs.id }).from(repairs).where(eq(repairs.number, result.number))
+  return repair?.id ?? ''
+}
+
+async function aDrawing(): Promise<string> {
+  const png = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#fff' } })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
+}
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+
+dbTest('a case of the counter', (db) => {
+  test('an agreed price begins as accepted, with its condition, its code sealed, and its sum on the case', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await opened(staff)
+    expect(await findRepair(staff, id)).toMatchObject({ status: 'accepted', fault: 'Écran', hasCode: true, imei: '490154203237518' })
+    expect(await showDeviceCode(staff, { id })).toBe('mouette-7391')
+    expect(await findCaseRow(staff, { repairId: id, requestId: null })).toMatchObject({ step: 'accepted', totalCents: 179_00 })
+    const sheet = await findDepositSheet(staff, id)
+    const text = sheet ? depositSheetText(sheet) : ''
+    expect(text).toContain('État constaté\u00a0: Écran fissuré, coin bas plié')
+    expect(text).toContain('Laissé avec\u00a0: Coque')
+    expect(text).toContain('Écran, pièce compatible, 179\u00a0€ TTC à payer (204\u00a0€, aide de 25\u00a0€ déduite)')
+    expect(text).toMatch(/Conditions\n1\. Rien n’est réparé au-delà/)
+    expect(text).not.toContain('mouette')
+  })
+
+  test('the same form sent twice opens one case', async () => {
+    const staff = await asStaff(testCtx(db))
+    const key = crypto.randomUUID()
+    expect(await opened(staff, formOf({}, key))).toBe(await opened(staff, formOf({}, key)))
+    expect(await staff.db.$count(repairs)).toBe(1)
+  })
+
+  test('a ceiling is no agreement, a photo that is none opens nothing, and what cannot be read is said beside its field', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await opened(staff, formOf({ price: '', aid: '', ceiling: '150', fault: 'Ne charge plus', work: '' }))
+    expect(await findRepair(staff, id)).toMatchObject({ status: 'received', fault: 'Ne charge plus' })
+    const input = read(staff)
+    if (!input.valid) throw new Error('the form was refused')
+    const photo = new File(['no picture'], 'photo.jpg', { type: 'image/jpeg' })
+    expect(await openCase(staff, input.value, { photos: [photo] })).toMatchObject({ kind: 'photos-refused' })
+    expect(await staff.db.$count(repairs)).toBe(1)
+    const wrong = read(staff, formOf({ name: '', imei: '490154203237519', price: 'cher' }))
+    expect(wrong.valid ? {} : Object.keys(wrong.refusal.errors).toSorted()).toEqual(['imei', 'name', 'price'])
+    const unpriced = read(staff, formOf({ price: '', fault: '', work: '', withoutCode: 'on' }))
+    expect(unpriced.valid ? {} : Object.keys(unpriced.refusal.errors).toSorted()).toEqual(['aid', 'code', 'fault'])
+  })
+
+  test('a signature keeps the exact text that was read, once, whatever is corrected later, and goes with the person', async () => {
+    const staff = await asManager(testCtx(db))
+    const id = await opened(staff)
+    const sheet = await findDepositSheet(staff, id)
+    const text = sheet ? depositSheetText(sheet) : ''
+    const image = await aDrawing()
+    expect(await signDeposit(staff, { id, image, textSha256: sha256('another text') })).toEqual({ kind: 'other-text' })
+    expect(await signDeposit(staff, { id, image: 'data:image/png;base64,QUJD', textSha256: sha256(text) })).toEqual({ kind: 'no-drawing' })
+    expect(await signDeposit(staff, { id, image, textSha256: sha256(text) })).toEqual({ kind: 'signed' })
+    expect(await signDeposit(staff, { id, image, textSha256: sha256(text) })).toEqual({ kind: 'already-signed' })
+    await correctRepair(staff, { ...aRepairInput({ name: 'Maëlle Durand-Petit' }), id })
+    const signed = await findDepositSheet(staff, id)
+    expect(signed && depositSheetText(signed)).toBe(text)
+    const drawn = await findSignatureImage(staff, id)
+    expect(signed?.signature?.imageSha256).toBe(sha256(Buffer.from(drawn?.content ?? [])))
+    await staff.db.update(repairs).set({ status: 'handed_over' }).where(eq(repairs.id, id))
+    await erasePerson(staff, { contact: { emails: ['maelle@example.fr'], phones: ['+33639980042'] }, reason: 'demande' })
+    expect(await findSignatureImage(staff, id)).toBeUndefined()
+  })
+
+  test('the slip leaves by mail once for each state of it', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await opened(staff)
+    expect(await mailDeposit(staff, { id })).toEqual({ kind: 'mailed' })
+    expect(await mailDeposit(staff, { id })).toEqual({ kind: 'already-mailed' })
+    const sheet = await findDepositSheet(staff, id)
+    await signDeposit(staff, { id, image: await aDrawing(), textSha256: sha256(sheet ? depositSheetText(sheet) : '') })
+    expect(await mailDeposit(staff, { id })).toEqual({ kind: 'mailed' })
+    const sent = await staff.db.select({ text: mails.text, subject: mails.subject }).from(mails).where(eq(mails.subject_id, id))
+    expect(sent).toHaveLength(2)
+    expect(sent[0]?.text).toContain('IMEI\u00a0: 490154203237518')
+    expect(await mailDeposit(staff, { id: await opened(staff, formOf({ email: '' })) })).toEqual({ kind: 'no-email' })
+  })
+
+  test('people of earlier cases are found by name without accents, by phone and by mail, and named once', async () => {
+    const staff = await asStaff(testCtx(db))
+    await opened(staff)
+    await opened(staff, formOf({ device: 'Galaxy S22' }))
+    for (const typed of ['maelle', '06 39 98 00 42', 'maelle@exa']) {
+      expect(await findKnownPeople(staff, typed), typed).toMatchObject([{ name: 'Maëlle Durand', phone: '+33639980042', cases: 2 }])
+    }
+    expect(await findKnownPeople(staff, 'm')).toEqual([])
+    await expect(findKnownPeople(testCtx(db), 'maelle')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('a full day is not proposed', async () => {
+    const staff = await asStaff(testCtx(db))
+    const first = (await proposedDays(staff))['la-teste']
+    expect(first).toMatchObject({ promised: 0 })
+    for (let index = 0; index < 4; index += 1) await openRepair(staff, aRepairInput({ dueOn: first?.day ?? null }))
+    const next = (await proposedDays(staff))['la-teste']
+    expect(next?.day && first?.day && next.day > first.day).toBe(true)
+    expect((await proposedDays(staff))['libourne']?.day).toBe(first?.day)
+  })
+})

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { keepDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
+import type { NewCaseInput } from '#app/features/repairs/deposit/new-case.schema.ts'
+import { addRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
+import { keepDeviceCode } from '#app/features/repairs/repairs.commands.server.ts'
+import type { RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
+import { enterStep } from '#app/features/repairs/enter-step.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { idOfForm } from '#app/platform/http/form-once.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { openRepair } from './cases.server.ts'
+
+export type NewCaseResult = { kind: 'opened'; number: number } | { kind: 'photos-refused'; problem: string }
+
+/** Rolls a half-made case back. */
+class PhotosRefused extends Error {
+  override name = 'PhotosRefused'
+}
+
+/**
+ * Takes a device in at the counter: the repair, what was agreed, the code and the photos, all or nothing. An agreed price is an
+ * agreement: the case begins as accepted. The same form sent again finds the case that it opened.
+ */
+export async function openCase(
+  ctx: AllowedCtx<'requests:write'>,
+  { formKey, repair, deposit, code }: NewCaseInput,
+  { origin = null, photos = [] }: { origin?: RepairOrigin | null; photos?: readonly File[] } = {},
+): Promise<NewCaseResult> {
+  const id = idOfForm(formKey, { device: repair.device, fault: repair.fault, name: repair.name, phone: repair.phone, email: repair.email })
+  try {
+    return await ctx.db.transaction(async (tx): Promise<NewCaseResult> => {
+      const txCtx = { ...ctx, db: tx }
+      const [repeated] = await tx.select({ number: repairs.number }).from(repairs).where(eq(repairs.id, id))
+      if (repeated) return { kind: 'opened', number: repeated.number }
+      const { number } = await openRepair(txCtx, repair, origin, id)
+      await keepDeposit(txCtx, id, deposit)
+      if (deposit.priceCents !== null) await enterStep(txCtx, id, 'accepted')
+      if (code !== '') await keepDeviceCode(txCtx, { id, code })
+      if (photos.length > 0) {
+        const kept = await addRepairPhotos(txCtx, { id, moment: 'before', files: photos })
+        if (kept.kind === 'refused') throw new PhotosRefused(kept.problem)
+      }
+      return { kind: 'opened', number }
+    })
+  } catch (error) {
+    if (error instanceof PhotosRefused) return { kind: 'photos-refused', problem: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,88 @@
+import type { Locator } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
+import { expect, openSignedIn, test } from './staff-server.ts'
+
+test('a walk-in takes seven fields and three actions, from the key n to the signature', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/dossiers')
+  await expect(page.getByRole('link', { name: /^Nouveau dossier/ }).first()).toBeVisible()
+  let actions = 0
+  let fields = 0
+  const type = async (label: string, text: string) => {
+    await page.getByRole('textbox', { name: label }).fill(text)
+    fields += 1
+  }
+
+  await test.step('one key opens the form', async () => {
+    await expect(async () => {
+      await page.keyboard.press('n')
+      await expect(page).toHaveURL('/admin/dossiers/nouveau', { timeout: 2_000 })
+    }).toPass()
+    actions += 1
+    expect(await accessibilityFaults(page)).toEqual([])
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+
+  await test.step('what is typed stays through a refusal and a reload', async () => {
+    await type('Nom du client', 'Nadia Berthelot')
+    await type('Téléphone', '06 39 98 41 07')
+    await type('Appareil', 'iPhone 13')
+    await type('IMEI', '490154203237519')
+    await expect(page.getByText('La clé ne correspond pas')).toBeVisible()
+    await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
+    await expect(page.getByText('Cet IMEI n’existe pas')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'IMEI' })).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Effacer la saisie reprise' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Nom du client' })).toHaveValue('Nadia Berthelot')
+    await page.getByRole('textbox', { name: 'IMEI' }).fill('490154203237518')
+    await expect(page.getByText('Clé juste, jamais vu ici.')).toBeVisible()
+  })
+
+  await test.step('the case opens with its slip, which is signed on the screen', async () => {
+    await type('Panne', 'Écran cassé')
+    await type('Prix convenu', '204')
+    await type('Autre remarque', 'châssis plié en bas')
+    await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
+    actions += 1
+    const slip = page.getByRole('article', { name: /^Bon de dépôt T-/ })
+    await expect(slip).toContainText('204\u00a0€ TTC')
+    await expect(slip).toContainText('châssis plié en bas')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await expect(page.getByRole('button', { name: 'Signer' })).toBeDisabled()
+    await draw(page.getByRole('img', { name: 'Signature du client' }))
+    await page.getByRole('button', { name: 'Signer' }).click()
+    actions += 1
+    await expect(slip.getByRole('img', { name: 'Signature du client' })).toBeVisible()
+    await expect(slip).toContainText(/Signé aujourd’hui/)
+  })
+  expect(fields).toBeLessThanOrEqual(8)
+  expect(actions).toBeLessThanOrEqual(3)
+
+  await test.step('the next form is empty, and finds the person and the device', async () => {
+    await page.goto('/admin/dossiers/nouveau')
+    await expect(page.getByRole('textbox', { name: 'Nom du client' })).toHaveValue('')
+    await expect(async () => {
+      await page.getByRole('textbox', { name: 'Nom du client' }).fill('')
+      await page.getByRole('textbox', { name: 'Nom du client' }).fill('nadia')
+      await page.getByRole('button', { name: /^Nadia Berthelot/ }).click({ timeout: 3_000 })
+    }).toPass()
+    await expect(page.getByRole('textbox', { name: 'Téléphone' })).toHaveValue('06\u00a039\u00a098\u00a041\u00a007')
+    await page.getByRole('textbox', { name: 'IMEI' }).fill('490154203237518')
+    await expect(page.getByRole('link', { name: /^iPhone 13, Nadia Berthelot/ })).toBeVisible()
+  })
+})
+
+/** A stroke with the mouse. */
+async function draw(canvas: Locator): Promise<void> {
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('The canvas is not on the screen')
+  const { mouse } = canvas.page()
+  await mouse.move(box.x + 30, box.y + 60)
+  await mouse.down()
+  for (let step = 1; step <= 8; step += 1) await mouse.move(box.x + 30 + step * 18, box.y + 60 + (step % 2) * 30)
+  await mouse.up()
+}
