@@ -1,8 +1,7 @@
-import { desc, eq, like } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { KnownPerson } from '#app/lib/known-person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { beginning } from '#app/platform/db/like.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -19,8 +18,6 @@ export async function findKnownPeople(ctx: Ctx, typed: string): Promise<KnownPer
   assertCan(ctx.actor, 'requests:read')
   const search = typed.trim()
   if (search.length < SEARCH_MIN_LENGTH) return []
-  // An address is one word to the index of words: it is compared as it is typed.
-  const address = search.includes('@') ? beginning(search.toLowerCase()) : null
   const [ofRepairs, ofRequests] = await Promise.all([
     ctx.db
       .select({
@@ -31,13 +28,13 @@ export async function findKnownPeople(ctx: Ctx, typed: string): Promise<KnownPer
         at: repairs.created_at,
       })
       .from(repairs)
-      .where(address === null ? repairMatches(search) : like(repairs.customer_email, address))
+      .where(repairMatches(search))
       .orderBy(desc(repairs.created_at))
       .limit(LOOKED_AT),
     ctx.db
       .select({ name: requests.name, phone: requests.phone, email: requests.email, device: requests.device, at: requests.created_at })
       .from(requests)
-      .where(address === null ? requestMatches(search) : like(requests.email, address))
+      .where(requestMatches(search))
       .orderBy(desc(requests.created_at))
       .limit(LOOKED_AT),
   ])

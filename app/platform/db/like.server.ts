@@ -3,12 +3,7 @@ import type { Column, SQL } from 'drizzle-orm'
 
 /** "Contains this text" as a LIKE pattern, the text's own wildcards taken literally. */
 export function containing(text: string): string {
-  return `%${beginning(text)}`
-}
-
-/** "Begins with this text", the same way. */
-export function beginning(text: string): string {
-  return `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 /** Letters with accents of the languages around us, and what they are without; one letter for one. */

@@ -20,10 +20,12 @@ export function NewCaseLink() {
     return () => window.removeEventListener('keydown', listen)
   }, [])
   return (
-    <ButtonLink icon={Plus} href={href('/admin/dossiers/nouveau')} aria-keyshortcuts={KEY}>
-      Nouveau dossier
-      <kbd className="shortcut">N</kbd>
-    </ButtonLink>
+    <nav aria-label="Au comptoir">
+      <ButtonLink icon={Plus} href={href('/admin/dossiers/nouveau')} aria-keyshortcuts={KEY}>
+        Nouveau dossier
+        <kbd className="shortcut">N</kbd>
+      </ButtonLink>
+    </nav>
   )
 }
 
