@@ -66,6 +66,7 @@ export default [
       route('admin/factures/:id/:format', 'routes/admin/invoice-document.ts'),
       route('admin/dossiers/:reference/bon', 'routes/admin/case-deposit.tsx'),
       route('admin/dossiers/:reference/etiquette', 'routes/admin/case-label.tsx'),
+      route('admin/dossiers/:reference/devis', 'routes/admin/case-quote.tsx'),
       route('admin/dossiers/:reference/signature', 'routes/admin/case-signature.ts'),
       route('admin/models', 'routes/admin/models.tsx'),
       route('admin/models/nouveau', 'routes/admin/models-new.tsx'),

@@ -4,6 +4,7 @@ import { purgeAudience, rollUp } from '#app/features/analytics/rollup.server.ts'
 import { remindOfTomorrow } from '#app/features/booking/reminders.server.ts'
 import { anonymiseOldVisits } from '#app/features/booking/visit-person.server.ts'
 import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
+import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
 import { anonymiseOldRequests } from '#app/features/requests/request-person.server.ts'
 import { purgeStaffData } from '#app/features/accounts/purge.server.ts'
 import type { ReadFacts } from '#app/features/business/read-facts.server.ts'
@@ -38,6 +39,7 @@ export function siteJobs({ ctx, readFacts, clock, mailer, storage, onLikelyNext 
   return [
     { name: 'outbox', everyMs: seconds(2), run: async () => counted('sent', await outbox.sendDue()) },
     { name: 'visit reminders', everyMs: minutes(5), run: async () => counted('reminded', await remindOfTomorrow(await now())) },
+    { name: 'quote reminders', everyMs: minutes(5), run: async () => counted('reminded', await remindOfQuotes(await now())) },
     { name: 'monthly digest', everyMs: hours(1), run: async () => counted('written', await writeDigests(await now())) },
     // How old the figures of the audience may be. Without arrivals a run is one look at an empty table.
     { name: 'audience roll-up', firstMs: 0, everyMs: seconds(10), run: async (stopping) => rollUp(await now(), () => !stopping.aborted) },

@@ -15,6 +15,16 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     button: 'Voir et répondre',
     notes: ['Valable jusqu’au {validite}. Ouvrir le lien ne vous engage à rien.'],
   },
+  'devis-rappel': {
+    subject: 'Votre devis {reference} attend votre réponse',
+    heading: 'Une question sur votre devis\u00a0?',
+    paragraphs: [
+      'Votre devis pour {appareil}, {total} TTC, reste valable jusqu’au {validite}.',
+      'Un mot, une question ou un refus nous suffisent. Au téléphone, c’est le {telephone}.',
+    ],
+    button: 'Voir et répondre',
+    notes: ['Si vous avez déjà répondu, ne tenez pas compte de ce message.'],
+  },
   'bon-de-depot': {
     subject: 'Votre bon de dépôt {reference}',
     heading: 'Nous avons bien reçu {appareil}',

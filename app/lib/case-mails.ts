@@ -36,6 +36,12 @@ export const CASE_MAILS = {
     required: ['reference', 'lignes', 'deduction', 'total', 'piece', 'garantie', 'validite'],
     hasLink: true,
   },
+  'devis-rappel': {
+    label: 'Devis, rappel sans réponse',
+    names: ['nom', 'appareil', 'reference', 'total', 'validite', 'telephone'],
+    required: ['reference', 'validite'],
+    hasLink: true,
+  },
   'bon-de-depot': {
     // Its small print are the conditions of the slip, on paper and on the screen that is signed.
     label: 'Bon de dépôt, avec ses conditions',

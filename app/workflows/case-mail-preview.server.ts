@@ -8,6 +8,8 @@ import { REFUSAL_REASONS } from '#app/features/reviews/review-words.ts'
 import { fillCaseMail } from '#app/features/words/case-mail.ts'
 import { isCaseMail } from '#app/lib/case-mails.ts'
 import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { mainStore } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { receiptValues } from './till.server.ts'
 
@@ -16,6 +18,7 @@ type Newest = { [Id in CaseMailId]: (ctx: Ctx) => Promise<CaseMailValues<Id> | u
 /** The newest case that each mail could be about. */
 const NEWEST: Newest = {
   'devis-envoye': findNewestQuoteValues,
+  'devis-rappel': findReminded,
   'bon-de-depot': findDeposited,
   'visite-confirmee': findNewestVisitValues,
   'visite-deplacee': findNewestVisitValues,
@@ -50,6 +53,11 @@ export async function caseMailPreview(ctx: Ctx, id: string, words: CaseMailWords
 async function findHandedOver(ctx: Ctx): Promise<CaseMailValues<'invitation-avis'> | undefined> {
   const repair = await findNewestRepairValues(ctx)
   return repair && { ...repair, 'garantie.lien': `${ctx.env.PUBLIC_URL}/pro/garantie?jeton=…` }
+}
+
+async function findReminded(ctx: Ctx): Promise<CaseMailValues<'devis-rappel'> | undefined> {
+  const quote = await findNewestQuoteValues(ctx)
+  return quote && { ...quote, telephone: phoneText(mainStore(ctx.facts).phone) }
 }
 
 async function findDeposited(ctx: Ctx): Promise<CaseMailValues<'bon-de-depot'> | undefined> {

@@ -8,6 +8,11 @@ import { undoUntil } from '#app/features/repairs/close-repair.commands.server.ts
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
+import { suggestModels } from '#app/features/catalogue/search.queries.server.ts'
+import { listCounterPrices } from '#app/features/prices/counter-prices.queries.server.ts'
+import { quoteFields } from '#app/features/requests/quote-fields.ts'
+import { listQuoteTemplates } from '#app/features/requests/quote-templates.server.ts'
+import { foldText } from '#app/lib/search-text.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
 import { aidLabel, quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
@@ -66,6 +71,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     closing,
     invoices,
     deposit,
+    // A quote is written for whoever can be told of it, until the case is closed; a visit's repair has its own way.
+    quoteHelp: row.step === 'closed' || (request === null && sheet?.origin !== 'counter') ? null : await quoteHelp(ctx, row, newest),
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,
@@ -75,6 +82,14 @@ export async function readCasePage(ctx: Ctx, reference: string) {
 /** "163,90 €" while something remains to be paid. */
 function toPayText(restCents: number | null): string | null {
   return restCents !== null && restCents > 0 ? priceText(restCents) : null
+}
+
+/** What the form of a quote starts from: the version before, the prices of the list for this device, and what staff keep. */
+async function quoteHelp(ctx: Ctx, { device, storeId }: { device: string; storeId: string }, newest: RequestDetail['quotes'][number] | undefined) {
+  const [model] = await suggestModels(ctx, device, 1)
+  const isMeant = model && [model.name, `${model.brandName} ${model.name}`].some((name) => foldText(name) === foldText(device))
+  const [prices, templates] = await Promise.all([isMeant ? listCounterPrices(ctx, { modelSlug: model.slug, storeId }) : [], listQuoteTemplates(ctx)])
+  return { previous: newest && quoteFields(newest), prices, templates }
 }
 
 /** How many other cases the same phone number, or the same address, has. */

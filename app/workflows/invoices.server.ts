@@ -7,8 +7,9 @@ import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server
 import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { isTakenBack } from '#app/features/invoices/taken-back.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
-import { aidLabel } from '#app/features/requests/quote-sum.ts'
+import { aidLabel, isDiscount } from '#app/features/requests/quote-sum.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { InvoiceDeposit } from '#app/lib/invoice.ts'
@@ -150,9 +151,10 @@ function emailOf(email: string | null | undefined): string {
 }
 
 async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, deposits: InvoiceDeposit[]): Promise<NewDraft> {
-  const quote = parts.requestId === null ? undefined : await findLatestQuote(txCtx, parts.requestId)
-  const accepted = quote?.state === 'accepted' ? quote : undefined
+  const agreed = await agreedTerms(txCtx, parts, facts)
   const vat = usualVat(txCtx.facts)
+  const lines = agreed?.lines ?? [{ label: facts.fault || facts.device, amountCents: 0 }]
+  const aidCents = agreed?.aidCents ?? 0
   return {
     kind: deposits.length > 0 ? 'final' : 'invoice',
     storeId: facts.storeId,
@@ -162,15 +164,23 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
     deposits,
     customer: { name: facts.name, address: '', email: facts.email, phone: facts.phone, siren: '' },
     subject: facts.imei ? `${facts.device}, IMEI ${facts.imei}` : facts.device,
-    lines: accepted
-      ? accepted.lines.map(({ label, amountCents }) => ({ label, quantity: 1, unitCents: amountCents, ...vat }))
-      : [{ label: facts.fault || facts.device, quantity: 1, unitCents: 0, ...vat }],
-    discountCents: 0,
-    aidCents: accepted?.aidCents ?? 0,
-    aidLabel: accepted && accepted.aidCents > 0 ? aidLabel(txCtx.now) : '',
-    warrantyMonths: accepted?.warrantyMonths ?? 0,
-    note: accepted ? `${partKindText(accepted.partKind)}.` : '',
+    lines: lines.filter((line) => !isDiscount(line)).map(({ label, amountCents }) => ({ label, quantity: 1, unitCents: amountCents, ...vat })),
+    discountCents: -lines.filter(isDiscount).reduce((sum, { amountCents }) => sum + amountCents, 0),
+    aidCents,
+    aidLabel: aidCents > 0 ? aidLabel(txCtx.now) : '',
+    warrantyMonths: agreed?.warrantyMonths ?? 0,
+    note: agreed?.partKind ? `${partKindText(agreed.partKind)}.` : '',
   }
+}
+
+/** What the customer agreed to: the accepted quote, or else the price of the deposit slip. */
+async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: CaseParts, facts: CaseFacts) {
+  const quote = requestId === null ? undefined : await findLatestQuote(txCtx, requestId)
+  if (quote?.state === 'accepted') return quote
+  const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
+  if (!deposit || deposit.priceCents === null) return undefined
+  const { work, priceCents, aidCents, partKind } = deposit
+  return { lines: [{ label: work || facts.fault || facts.device, amountCents: priceCents }], aidCents, warrantyMonths: 0, partKind }
 }
 
 /** Deposits that no credit note has taken back. */

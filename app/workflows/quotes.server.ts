@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { followQuote } from '#app/features/repairs/follow-quote.server.ts'
 import { decideLinkedQuote } from '#app/features/requests/linked-request.server.ts'
 import { decideQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { writeQuote } from '#app/features/requests/write-quote.server.ts'
 import type { QuoteChange, QuoteInput } from '#app/features/requests/write-quote.server.ts'
+import { sumProblem } from '#app/features/requests/quote-sum.ts'
+import { openRequest } from '#app/features/requests/staff-opened.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { promisedDay } from './cases.server.ts'
 
@@ -12,10 +16,34 @@ import { promisedDay } from './cases.server.ts'
 export async function sendQuote(ctx: AllowedCtx<'requests:write'>, input: QuoteInput): Promise<QuoteChange> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
-    const change = await writeQuote(txCtx, input)
-    if (change.kind === 'changed') await followQuote(txCtx, { requestId: input.id, status: 'quote_sent' })
+    // What cannot be sent opens nothing.
+    const id = sumProblem(input) ? input.id : await requestFor(txCtx, input.id)
+    const change = await writeQuote(txCtx, { ...input, id })
+    if (change.kind === 'changed' || change.kind === 'written') await followQuote(txCtx, { requestId: id, status: 'quote_sent' })
     return change
   })
+}
+
+/** The request that quotes are written for: a device that was brought to the counter gets one with its first quote. */
+async function requestFor(txCtx: AllowedCtx<'requests:write'>, id: string): Promise<string> {
+  const [repair] = await txCtx.db.select().from(repairs).where(eq(repairs.id, id)).for('update')
+  if (!repair || repair.erased_at !== null || repair.origin === 'booking') return id
+  if (repair.origin_id !== null) return repair.origin_id
+  const requestId = crypto.randomUUID()
+  await openRequest(txCtx, {
+    id: requestId,
+    kind: 'quote',
+    state: 'waiting',
+    storeId: repair.store_id,
+    device: repair.device,
+    description: repair.fault,
+    name: repair.customer_name,
+    phone: repair.customer_phone,
+    email: repair.customer_email,
+    details: {},
+  })
+  await txCtx.db.update(repairs).set({ origin: 'request', origin_id: requestId }).where(eq(repairs.id, id))
+  return requestId
 }
 
 /** The customer's answer by the link of the quote, and what it means for a repair of theirs. */

@@ -152,6 +152,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'request.noted': 'Note ajoutée à une demande',
   'request.answered': 'Réponse envoyée',
   'request.state_changed': 'État d’une demande changé',
+  'request.opened': 'Demande ouverte par l’équipe',
+  'quote_template.saved': 'Modèle de devis gardé',
   'request.taken': 'Demande prise en charge',
   'request.released': 'Demande laissée',
   'request.assigned': 'Demande confiée',

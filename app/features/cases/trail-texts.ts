@@ -18,6 +18,7 @@ const TRAIL_WORDS: Readonly<Record<string, string>> = {
   'repair.customer_notified': 'Client prévenu par e-mail',
   'repair.photos_added': 'Photos ajoutées',
   'repair.photo_removed': 'Photo supprimée',
+  'request.opened': 'Demande ouverte au comptoir',
   'request.taken': 'Demande prise en charge',
   'request.released': 'Demande laissée',
   'request.assigned': 'Demande confiée',

@@ -29,7 +29,7 @@ export const INBOX_ADDRESS = { openedId: { param: REQUEST_PARAM, read: uuidOrNul
 /** First answer promised within this, ms. */
 export const ANSWER_PROMISE_MS = 24 * 60 * 60 * 1_000
 
-export const REQUEST_INTENTS = ['note', 'answer', 'quote', 'state', 'take', 'retry-mail', 'parcel', 'label', 'photos'] as const
+export const REQUEST_INTENTS = ['note', 'answer', 'quote', 'quote-template', 'state', 'take', 'retry-mail', 'parcel', 'label', 'photos'] as const
 export type RequestIntent = (typeof REQUEST_INTENTS)[number]
 
 /** Each of these forms carries a key made for it alone: sent twice, it does what it does once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteSum, sumProblem, typedSumText } from './quote-sum.ts'
+import { discountLine, quoteSum, sumProblem, typedSumText } from './quote-sum.ts'
 
 const lines = (...amounts: number[]) => amounts.map((amountCents) => ({ amountCents }))
 
@@ -29,4 +29,12 @@ test('the total shows once every amount can be read', () => {
   expect(typedSumText(['', ' '], '')).toBeNull()
   expect(typedSumText(['20'], '25')).toContain('dépasse la somme des lignes')
   expect(typedSumText(['179'], '60')).toBe('L’aide est de 50\u00a0€ au plus.')
+})
+
+test('a discount is a line below zero, smaller than what it is taken off', () => {
+  expect(typedSumText(['179', '19,90'], '25', '10')).toMatch(/^Total TTC\s: 163,90\s€$/)
+  expect(typedSumText(['179'], '', '179')).toMatch(/^La remise dépasse la somme des lignes, 179\s€\.$/)
+  expect(typedSumText(['179'], '', 'abc')).toBeNull()
+  expect(sumProblem({ lines: [...lines(1_000), ...discountLine(1_200)], aidCents: 0 })).toMatchObject({ field: 'discount' })
+  expect(discountLine(0)).toEqual([])
 })

@@ -6,6 +6,8 @@ import { parisTime } from '#app/lib/paris-time.ts'
 /** The highest repair aid that the site speaks of, cents. */
 const AID_MAX_CENTS = REPAIR_AID.bannerMaxEuros * 100
 
+const DISCOUNT_LABEL = 'Remise'
+
 interface Sums {
   lines: readonly { amountCents: number }[]
   aidCents: number
@@ -17,11 +19,13 @@ export function quoteSum({ lines, aidCents }: Sums): number {
 }
 
 /** Fields of the quote form beside which a wrong sum is said. */
-export type SumField = 'amount-0' | 'aid'
+export type SumField = 'amount-0' | 'aid' | 'discount'
 
 /** Why nobody can be asked for these sums; undefined when they make sense. */
 export function sumProblem({ lines, aidCents }: Sums): { field: SumField; problem: string } | undefined {
   const linesCents = quoteSum({ lines, aidCents: 0 })
+  const full = quoteSum({ lines: lines.filter((line) => !isDiscount(line)), aidCents: 0 })
+  if (full > 0 && linesCents === 0) return { field: 'discount', problem: `La remise dépasse la somme des lignes, ${priceText(full)}.` }
   if (linesCents === 0) return { field: 'amount-0', problem: `Le total serait de ${priceText(0)}. Indiquez un prix.` }
   if (aidCents > AID_MAX_CENTS) return { field: 'aid', problem: `L’aide est de ${priceText(AID_MAX_CENTS)} au plus.` }
   if (aidCents > linesCents) return { field: 'aid', problem: `L’aide dépasse la somme des lignes, ${priceText(linesCents)}.` }
@@ -29,13 +33,23 @@ export function sumProblem({ lines, aidCents }: Sums): { field: SumField; proble
   return undefined
 }
 
+/** A discount is a line of its own, below zero. */
+export function discountLine(discountCents: number): { label: string; amountCents: number }[] {
+  return discountCents > 0 ? [{ label: DISCOUNT_LABEL, amountCents: -discountCents }] : []
+}
+
+export function isDiscount({ amountCents }: { amountCents: number }): boolean {
+  return amountCents < 0
+}
+
 /** What the sums come to while they are typed, or what is wrong with them; null until every amount can be read. */
-export function typedSumText(amounts: readonly string[], aid: string): string | null {
+export function typedSumText(amounts: readonly string[], aid: string, discount = ''): string | null {
   const typed = amounts.filter((amount) => amount.trim() !== '')
   const cents = typed.map(readAmountCents).filter((amountCents) => amountCents !== undefined)
   const aidCents = aid.trim() === '' ? 0 : readAmountCents(aid)
-  if (typed.length === 0 || cents.length < typed.length || aidCents === undefined) return null
-  const sums = { lines: cents.map((amountCents) => ({ amountCents })), aidCents }
+  const discountCents = discount.trim() === '' ? 0 : readAmountCents(discount)
+  if (typed.length === 0 || cents.length < typed.length || aidCents === undefined || discountCents === undefined) return null
+  const sums = { lines: [...cents.map((amountCents) => ({ amountCents })), ...discountLine(discountCents)], aidCents }
   return sumProblem(sums)?.problem ?? `Total TTC\u00a0: ${priceText(quoteSum(sums))}`
 }
 

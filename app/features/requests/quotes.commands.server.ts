@@ -41,6 +41,7 @@ async function selectQuote(ctx: Ctx, which: SQL) {
       message: quotes.message,
       validUntil: quotes.valid_until,
       sentAt: quotes.sent_at,
+      refusalReason: quotes.refusal_reason,
     })
     .from(quotes)
     .innerJoin(requests, eq(requests.id, quotes.request_id))
@@ -93,6 +94,23 @@ export async function decideFound(txCtx: Ctx, quote: FoundQuote | undefined, dec
     request.id,
   )
   return 'done'
+}
+
+/** Why a quote was refused, said once, by the link of the quote. */
+export async function explainRefusal(ctx: Ctx, { secret, reason }: { secret: string; reason: string }): Promise<DecisionResult> {
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const quote = await findQuote(txCtx, secret)
+    if (!quote) return 'unknown'
+    const explained = await tx
+      .update(quotes)
+      .set({ refusal_reason: reason })
+      .where(and(eq(quotes.id, quote.id), eq(quotes.state, 'refused'), eq(quotes.refusal_reason, '')))
+      .returning({ id: quotes.id })
+    if (explained.length === 0) return 'decided'
+    await addEntry(txCtx, quote.requestId, 'event', `Raison du refus\u00a0: ${reason}`)
+    return 'done'
+  })
 }
 
 /** What a quote keeps of the secret in its link. */

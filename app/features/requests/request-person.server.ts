@@ -68,7 +68,7 @@ async function forgetPerson(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<v
   await ctx.db.delete(parcels).where(eq(parcels.request_id, id))
   await ctx.db.delete(mails).where(eq(mails.subject_id, id))
   // What was accepted or refused stays so, for the figures; no quote keeps the words written to the person.
-  await ctx.db.update(quotes).set({ message: '' }).where(eq(quotes.request_id, id))
+  await ctx.db.update(quotes).set({ message: '', refusal_reason: '' }).where(eq(quotes.request_id, id))
   await ctx.db
     .update(quotes)
     .set({ state: 'replaced' })

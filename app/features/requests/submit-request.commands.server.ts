@@ -57,6 +57,7 @@ export async function findSubmitted(ctx: Ctx, formKey: string): Promise<string |
   return row?.reference
 }
 
-function newReference(): string {
+/** Nobody guesses the next one, and no two letters of it look alike. */
+export function newReference(): string {
   return `D-${Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_ALPHABET.charAt(randomInt(REFERENCE_ALPHABET.length))).join('')}`
 }

@@ -1,24 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import type { QuoteLine } from '#app/platform/db/tables/requests.server.ts'
-import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { quoteMail } from './quote-mail.server.ts'
 import { quoteMailValues } from './quote-mail.ts'
 import { quoteSum, sumProblem } from './quote-sum.ts'
 import type { SumField } from './quote-sum.ts'
 import { hashOfSecret } from './quotes.commands.server.ts'
 import { addEntry, addressOf, answered, subjectOf } from './staff-requests.commands.server.ts'
 import type { RequestChange } from './staff-requests.commands.server.ts'
-
-/** 256 random bits: nobody guesses a customer's quote. */
-const SECRET_BYTES = 32
 
 export interface QuoteInput {
   id: string
@@ -32,7 +28,8 @@ export interface QuoteInput {
   message: string
 }
 
-export type QuoteChange = RequestChange | { kind: 'wrong-sum'; field: SumField; problem: string }
+/** `written`: there is no address for a mail, so that it is printed, or sent as a text. */
+export type QuoteChange = RequestChange | { kind: 'written' } | { kind: 'wrong-sum'; field: SumField; problem: string }
 
 /**
  * Writes a new version and its mail; the one before can no longer be accepted. The same form sent again answers as the first did,
@@ -44,11 +41,12 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
   const [request] = await txCtx.db.select().from(requests).where(eq(requests.id, input.id)).for('update')
   if (!request) return { kind: 'unknown' }
   const to = addressOf(request)
-  if (to === undefined) return { kind: 'no-email' }
+  // Of a person who was forgotten there is nobody left to write to.
+  if (to === undefined && request.phone === null) return { kind: 'no-email' }
   const { formKey, ...terms } = input
   const quoteId = idOfForm(formKey, terms)
   const [repeated] = await txCtx.db.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, quoteId))
-  if (repeated) return { kind: 'changed' }
+  if (repeated) return { kind: to === undefined ? 'written' : 'changed' }
   const [latest] = await txCtx.db
     .select({ version: quotes.version })
     .from(quotes)
@@ -60,7 +58,7 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
     .update(quotes)
     .set({ state: 'replaced' })
     .where(and(eq(quotes.request_id, request.id), eq(quotes.state, 'sent')))
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const secret = await customerToken(txCtx.db, 'quote', quoteId)
   const validUntil = addDays(parisTime(txCtx.now).date, input.validDays)
   await txCtx.db.insert(quotes).values({
     id: quoteId,
@@ -76,23 +74,18 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
     sent_at: txCtx.now,
   })
   const total = quoteSum(input)
-  const store = findAnyStore(txCtx.facts, request.store_id)
-  const words = await txCtx.caseMail(txCtx, 'devis-envoye', quoteMailValues({ ...input, request, validUntil, sentAt: txCtx.now }))
-  await enqueueMail(
-    txCtx,
-    {
-      to,
-      replyTo: store?.email ?? txCtx.facts.business.email,
-      subject: words.subject,
-      ...caseMailBodies(words, { sender: signatureOf(txCtx.facts, store), href: `${txCtx.env.PUBLIC_URL}/pro/reponse/${secret}` }),
-    },
-    request.id,
-  )
-  await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${version} envoyé\u00a0: ${priceText(total)}`)
+  const mailed = { ...input, request, validUntil, sentAt: txCtx.now }
+  if (to !== undefined)
+    await enqueueMail(
+      txCtx,
+      await quoteMail(txCtx, 'devis-envoye', { to, storeId: request.store_id, secret, values: quoteMailValues(mailed) }),
+      request.id,
+    )
+  await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${version} ${to === undefined ? 'établi' : 'envoyé'}\u00a0: ${priceText(total)}`)
   await answered(txCtx, request)
   await takeUnassigned(txCtx, request)
   await recordAudit(txCtx, { action: 'quote.sent', subject: subjectOf(request), after: { version, totalCents: total, validUntil } })
-  return { kind: 'changed' }
+  return { kind: to === undefined ? 'written' : 'changed' }
 }
 
 /** Whoever writes the quote of a request that nobody has takes care of it. */

@@ -47,6 +47,8 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
     await assignCase(ctx, { ...parts, ...requireFields(form, AssignForm) })
     return { notice: done('C’est noté.') }
   }
+  // A quote may be the first thing that is written for a device of the counter: the workflow opens its request.
+  if (intent === 'quote' || intent === 'quote-template') return runRequestIntent(ctx, form)
   if (textField(form, 'id') === parts.repairId) {
     const answer = await runRepairIntent(ctx, form, { requestId: null, bookingId: null })
     if (answer instanceof Response) throw answer

@@ -62,7 +62,7 @@ export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, o
 }
 
 /** Parcels, warranty and the ways out of the case. */
-export function CaseExtras({ page: { row, request, sheet, contact }, answer }: CasePartProps) {
+export function CaseExtras({ page: { row, request, quotes, sheet, contact }, answer }: CasePartProps) {
   const person = sheet?.erased ? null : personHref({ emails: contact.email ? [contact.email] : [], phones: contact.phone ? [contact.phone] : [] })
   return (
     <>
@@ -79,6 +79,11 @@ export function CaseExtras({ page: { row, request, sheet, contact }, answer }: C
       )}
       <Panel title="Papiers">
         <div className="buttons">
+          {quotes.length > 0 && (
+            <ButtonLink size="s" href={`/admin/dossiers/${row.reference}/devis`}>
+              Devis
+            </ButtonLink>
+          )}
           {sheet && (
             <ButtonLink size="s" href={depositPath(row.reference)}>
               Bon de dépôt

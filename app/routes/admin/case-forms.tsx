@@ -24,18 +24,19 @@ export interface CasePartProps {
 }
 
 /** What moves the case on: a quote, another step, the hand-over, the end of a request. */
-export function CaseForms({ page: { row, request, sheet, closing, formKeys, money }, answer }: CasePartProps) {
+export function CaseForms({ page: { row, request, sheet, closing, contact, quoteHelp, formKeys, money }, answer }: CasePartProps) {
   const moves = movesFrom(row.step, { device: row.kind === 'repair' })
   const ends = findMove(row.step, 'closed', { device: row.kind === 'repair' })
   return (
     <>
-      {request && request.email !== null && row.step !== 'closed' && (
+      {quoteHelp && contact.email + contact.phone !== '' && (
         <QuoteForm
-          key={`quote-${request.quotes.length}`}
-          fields={{ intent: 'quote', id: request.id, formKey: formKeys.quote }}
+          key={`quote-${request?.quotes.length ?? 0}`}
+          fields={{ intent: 'quote', id: request?.id ?? row.id, formKey: formKeys.quote }}
+          {...quoteHelp}
           errors={answer?.errors ?? {}}
-          announced={readAnnouncedLines(request.details[PRICE_LINES_DETAIL])}
-          typed={answer?.typed?.['intent'] === 'quote' ? answer.typed : undefined}
+          announced={readAnnouncedLines(request?.details[PRICE_LINES_DETAIL])}
+          typed={answer?.typed?.['partKind'] === undefined ? undefined : answer.typed}
         />
       )}
       {sheet && moves.some(({ to }) => isWorkStep(to)) && <StepForm sheet={sheet} />}

@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import { PART_KINDS, QUOTE_LINES, REQUEST_INTENTS } from '#app/features/requests/inbox-list.ts'
+import { PART_KINDS, QUOTE_LINES, REQUEST_INTENTS, partKindText } from '#app/features/requests/inbox-list.ts'
 import type { RequestIntent } from '#app/features/requests/inbox-list.ts'
+import { discountLine } from '#app/features/requests/quote-sum.ts'
 import { parcelNumberHint, readParcelNumber } from '#app/features/requests/parcel-number.ts'
 import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { attachLabel, labelProblem } from '#app/features/requests/postal-label.commands.server.ts'
 import { readRequestPhotos } from '#app/features/requests/request-photos.server.ts'
 import { REQUEST_PHOTOS_MAX, attachPhotos } from '#app/features/requests/staff-photos.commands.server.ts'
 import { readAmountCents } from '#app/lib/money.ts'
+import { saveQuoteTemplate } from '#app/features/requests/quote-templates.server.ts'
 import { addNote, answerRequest, changeRequestState, retryRequestMail, takeRequest } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { RequestChange } from '#app/features/requests/staff-requests.commands.server.ts'
 import { PARCEL_CARRIERS, PARCEL_DIRECTIONS, REQUEST_STATES } from '#app/platform/db/tables/requests.server.ts'
-import { readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse, requireFields, requireIntent, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { typedParagraph } from '#app/lib/typed-text.ts'
+import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { sendQuote } from '#app/workflows/quotes.server.ts'
@@ -47,6 +49,7 @@ const RUN = {
     return answerOf(await answerRequest(ctx, { ...keyed, ...input.value }), 'Réponse envoyée.')
   },
   quote: runQuote,
+  'quote-template': runTemplate,
   async state(ctx, form) {
     const { id, state, was } = requireFields(form, State)
     const answer = answerOf(await changeRequestState(ctx, { id, state }), 'État changé.')
@@ -70,11 +73,24 @@ async function runQuote(ctx: AllowedCtx<'requests:write'>, form: FormData): Prom
   const errors: Record<string, string> = input.valid ? {} : { ...input.refusal.errors }
   const lines = Array.from({ length: QUOTE_LINES }, (_, index) => readLine(form, index, errors)).filter((line) => line !== undefined)
   if (lines.length === 0 && !errors['label-0']) errors['label-0'] = 'Ajoutez au moins une ligne.'
-  const aidCents = textField(form, 'aid') === '' ? 0 : readAmountCents(textField(form, 'aid'))
-  if (aidCents === undefined) errors['aid'] = 'Un montant en euros, par exemple 25.'
-  if (!input.valid || aidCents === undefined || Object.keys(errors).length > 0) return refuse(form, errors)
-  const change = await sendQuote(ctx, { ...keyed, ...input.value, lines, aidCents })
-  return change.kind === 'wrong-sum' ? refuse(form, { [change.field]: change.problem }) : answerOf(change, 'Devis envoyé.')
+  const aidCents = readSum(form, 'aid', errors)
+  const discountCents = readSum(form, 'discount', errors)
+  if (!input.valid || Object.keys(errors).length > 0) return refuse(form, errors)
+  const named = namedParts(lines, input.value.partKind)
+  const change = await sendQuote(ctx, { ...keyed, ...input.value, lines: [...named, ...discountLine(discountCents)], aidCents })
+  if (change.kind === 'wrong-sum') return refuse(form, { [change.field]: change.problem })
+  if (change.kind === 'written') return { notice: done('Devis prêt. Sans e-mail, il s’imprime ou part par SMS.') }
+  return answerOf(change, 'Devis envoyé.')
+}
+
+const Template = z.object({ templateName: typedLine.pipe(z.string().min(2, 'Donnez un nom au modèle.').max(60, 'Ce nom est trop long.')) })
+
+/** Keeps what stands in the form under a name; nothing is sent, and what was typed comes back. */
+async function runTemplate(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
+  const input = readForm(form, Template)
+  if (!input.valid) return input.refusal
+  await saveQuoteTemplate(ctx, { name: input.value.templateName, fields: typedIn(form) })
+  return { notice: done('Modèle gardé.'), errors: {}, typed: typedIn(form) }
 }
 
 async function runParcel(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
@@ -112,7 +128,23 @@ function readLine(form: FormData, index: number, errors: Record<string, string>)
   const amountCents = readAmountCents(typed)
   if (label === '') errors[`label-${index}`] = 'Dites ce que c’est.'
   if (amountCents === undefined) errors[`amount-${index}`] = 'Un montant en euros.'
-  return label === '' || amountCents === undefined ? undefined : { label, amountCents }
+  return label === '' || amountCents === undefined ? undefined : { label, amountCents, part: textField(form, `part-${index}`) }
+}
+
+/** A sum that may be left out. */
+function readSum(form: FormData, field: 'aid' | 'discount', errors: Record<string, string>): number {
+  const typed = textField(form, field)
+  const cents = typed === '' ? 0 : readAmountCents(typed)
+  if (cents === undefined) errors[field] = 'Un montant en euros, par exemple 25.'
+  return cents ?? 0
+}
+
+/** A line whose part is another than that of the quote says so. */
+function namedParts(lines: readonly { label: string; amountCents: number; part: string }[], partKind: string) {
+  return lines.map(({ label, amountCents, part }) => {
+    const other = part !== partKind && PART_KINDS.some(({ value }) => value === part)
+    return { label: other ? `${label}, ${partKindText(part).toLowerCase()}` : label, amountCents }
+  })
 }
 
 const REFUSALS = {

@@ -22,11 +22,40 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (ctx.page.outage) return { now: ctx.now.toISOString(), storeId: null, quote: null }
   const quote = await findQuote(ctx, params.secret)
   if (!quote) throw data(null, { status: 404 })
-  const { reference, device, storeId, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt } = quote
+  const {
+    reference,
+    device,
+    storeId,
+    version,
+    state,
+    lines,
+    partKind,
+    aidCents,
+    warrantyMonths,
+    message,
+    validUntil,
+    expired,
+    sentAt,
+    refusalReason,
+  } = quote
   return {
     now: ctx.now.toISOString(),
     storeId,
-    quote: { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt },
+    quote: {
+      reference,
+      device,
+      version,
+      state,
+      lines,
+      partKind,
+      aidCents,
+      warrantyMonths,
+      message,
+      validUntil,
+      expired,
+      sentAt,
+      isExplained: refusalReason !== '',
+    },
   }
 }
 

@@ -1,8 +1,10 @@
 import { data } from 'react-router'
+import { explainRefusal } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
+import { readRefusalReason } from '#app/features/requests/refusal-reasons.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
-import { typedIn } from '#app/platform/http/read-form.server.ts'
+import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { decideBySecret } from '#app/workflows/quotes.server.ts'
 
 /** Answers in a row from one address block. */
@@ -13,18 +15,23 @@ const ANSWER_MAX_BYTES = 64 * 1024
 type Shown = { result: DecisionResult } | { again: Readonly<Record<string, string>>; banner: string }
 type Answer = ReturnType<typeof data<Shown>>
 
-/** The two buttons under a quote, behind its secret link. */
-export const quoteDecisionForm: PublicForm<QuoteDecision, Answer> = {
+type Said = { decision: QuoteDecision } | { reason: string }
+
+/** The two buttons under a quote, behind its secret link, and why it was refused. */
+export const quoteDecisionForm: PublicForm<Said, Answer> = {
   name: 'quote-decision',
   maxBytes: ANSWER_MAX_BYTES,
   limits: LIMITS,
   read({ form }) {
     const decision = form.get('decision')
+    const reason = decision === 'reason' ? readRefusalReason(textField(form, 'reason'), textField(form, 'words')) : undefined
+    if (reason !== undefined) return { value: { reason } }
     if (decision !== 'accepted' && decision !== 'refused') throw new Response('Réponse inconnue', { status: 400, statusText: 'Réponse inconnue' })
-    return { value: decision }
+    return { value: { decision } }
   },
-  async run({ ctx, params }, decision) {
-    const result = await decideBySecret(ctx, { secret: params['secret'] ?? '', decision })
+  async run({ ctx, params }, said) {
+    const secret = params['secret'] ?? ''
+    const result = 'reason' in said ? await explainRefusal(ctx, { secret, reason: said.reason }) : await decideBySecret(ctx, { secret, ...said })
     if (result === 'unknown') throw data(null, { status: 404 })
     // The page then shows the quote as it stands: answered, replaced or no longer valid.
     return data<Shown>({ result }, { status: result === 'done' ? 200 : 409 })

@@ -6,7 +6,7 @@ import { phoneText } from '#app/lib/phone.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
-import { QrCode } from '../deposit/components/QrCode.tsx'
+import { QrCode } from '#app/ui/QrCode.tsx'
 import { referenceText } from '../repair-words.ts'
 
 interface RepairTicketProps {

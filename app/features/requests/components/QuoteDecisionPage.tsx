@@ -1,12 +1,14 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateText } from '#app/lib/french-dates.ts'
-import { priceText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
-import { partKindText } from '../inbox-list.ts'
-import { aidLabel, quoteSum } from '../quote-sum.ts'
+import { Field } from '#app/ui/Field.tsx'
+import { RadioGroup } from '#app/ui/RadioGroup.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { REFUSAL_REASONS } from '../refusal-reasons.ts'
 import { ContactPage } from './ContactPage.tsx'
+import { QuoteContent } from './QuoteContent.tsx'
 
 export interface ShownQuote {
   reference: string
@@ -22,6 +24,8 @@ export interface ShownQuote {
   validUntil: string
   expired: boolean
   sentAt: Date
+  /** A refusal that the customer gave a reason for. */
+  isExplained: boolean
 }
 
 const STATE_TEXTS = {
@@ -48,17 +52,8 @@ export function QuoteDecisionPage({ quote, shop }: { quote: ShownQuote; shop: Re
           Ce devis n’est plus valable. Répondez au message reçu&nbsp;: nous en faisons un nouveau.
         </Callout>
       )}
-      {quote.message && <p className="lead mt-4">{quote.message}</p>}
-      <dl className="recap mt-4">
-        {quote.lines.map(({ label, amountCents }) => (
-          <Amount key={label} label={label} text={priceText(amountCents)} />
-        ))}
-        {quote.aidCents > 0 && <Amount label={aidLabel(quote.sentAt)} text={`−${priceText(quote.aidCents)}`} />}
-        <Amount label="Total TTC" text={priceText(quoteSum(quote))} />
-      </dl>
-      <p className="soft mt-3">
-        {partKindText(quote.partKind)}. Garantie {quote.warrantyMonths} mois, pièce et main-d’œuvre.
-      </p>
+      {quote.state === 'refused' && (quote.isExplained ? <p className="mt-4">Merci, c’est noté.</p> : <RefusalForm />)}
+      <QuoteContent quote={quote} />
       {quote.state === 'sent' && !quote.expired && (
         <form method="post" className="buttons mt-6">
           <Button type="submit" variant="beacon" size="l" name="decision" value="accepted">
@@ -74,11 +69,24 @@ export function QuoteDecisionPage({ quote, shop }: { quote: ShownQuote; shop: Re
   )
 }
 
-function Amount({ label, text }: { label: string; text: string }) {
+/** Asked after the refusal, never before: nobody has to explain themselves. */
+function RefusalForm() {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">{text}</dd>
-    </div>
+    <form method="post" className="form mt-4">
+      <RadioGroup
+        name="reason"
+        legend={'Dites-nous pourquoi, si vous voulez bien'}
+        choices={REFUSAL_REASONS.map((reason) => ({ value: reason, label: reason }))}
+        defaultValue={REFUSAL_REASONS[0]}
+      />
+      <Field id="words" label="Un mot de plus" optional>
+        {(control) => <TextInput {...control} name="words" maxLength={200} />}
+      </Field>
+      <div className="buttons">
+        <Button type="submit" name="decision" value="reason">
+          Envoyer
+        </Button>
+      </div>
+    </form>
   )
 }

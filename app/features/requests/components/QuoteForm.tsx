@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { announcedFields, announcedSum } from '#app/lib/announced-line.ts'
 import type { AnnouncedLine } from '#app/lib/announced-line.ts'
@@ -11,8 +11,13 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { fillForm } from '#app/ui/staff/use-kept-draft.ts'
 import { PART_KINDS, QUOTE_LINES } from '../inbox-list.ts'
 import { typedSumText } from '../quote-sum.ts'
+import type { QuoteTemplate } from '../quote-templates.server.ts'
+import { QuotePreview } from './QuotePreview.tsx'
+import { QuoteSources } from './QuoteSources.tsx'
+import type { QuotePrice } from './QuoteSources.tsx'
 
 interface QuoteFormProps {
   fields: Record<string, string>
@@ -21,29 +26,45 @@ interface QuoteFormProps {
   typed: Readonly<Record<string, string>> | undefined
   /** Prices that the customer was shown: the quote starts from them. */
   announced: readonly AnnouncedLine[]
+  /** The fields of the quote before: a new version starts from it. */
+  previous?: Readonly<Record<string, string>> | undefined
+  /** Prices of the list for this device, and what staff keep as templates. */
+  prices?: readonly QuotePrice[]
+  templates?: readonly QuoteTemplate[]
 }
 
 const LINES = Array.from({ length: QUOTE_LINES }, (_, index) => index)
+const LINE_PARTS = [{ value: '', label: 'Comme le devis' }, ...PART_KINDS]
 
 /** An itemised quote; sending it again makes a new version. */
-export function QuoteForm({ fields, errors, typed, announced }: QuoteFormProps) {
-  const start = announcedFields(announced.slice(0, QUOTE_LINES))
+export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announced, previous, prices = [], templates = [] }: QuoteFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const start = previous ?? announcedFields(announced.slice(0, QUOTE_LINES))
   const [sumText, setSumText] = useState<string | null>(null)
   const promised = `Total TTC\u00a0: ${priceText(announcedSum(announced))}`
   const isOther = announced.length > 0 && sumText !== null && sumText !== promised
   const text = (name: string, initial = '') => ({ name, defaultValue: typed?.[name] ?? start[name] ?? initial })
+  // The first field that is wrong takes the focus, wherever it stands.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+  function fill(values: Readonly<Record<string, string>>) {
+    fillForm(form.current, values)
+    if (form.current) setSumText(sumTextOf(new FormData(form.current)))
+  }
   return (
     <details open={typed !== undefined}>
-      <summary>Établir un devis</summary>
-      <Form className="form" method="post" onInput={(event) => setSumText(sumTextOf(new FormData(event.currentTarget)))}>
+      <summary>{previous ? 'Nouvelle version du devis' : 'Établir un devis'}</summary>
+      <Form className="form" method="post" ref={form} onInput={(event) => setSumText(sumTextOf(new FormData(event.currentTarget)))}>
         <HiddenFields fields={fields} />
         {announced[0] && (
           <p className="small">
             Le site a annoncé {priceText(announcedSum(announced))} au client, tenu jusqu’au {dateText(announced[0].until)}&nbsp;: le devis part de là.
           </p>
         )}
+        <QuoteSources prices={prices} templates={templates} form={form} onFill={fill} />
         {LINES.map((index) => (
-          <div className="field-row" key={index}>
+          <div className="field-row quote-line" key={index}>
             <Field
               id={`label-${index}`}
               label={index === 0 ? 'Désignation' : `Ligne ${index + 1}`}
@@ -55,24 +76,30 @@ export function QuoteForm({ fields, errors, typed, announced }: QuoteFormProps) 
             <Field id={`amount-${index}`} label="Prix TTC, €" error={errors[`amount-${index}`]} optional={index > 0}>
               {(control) => <TextInput {...control} {...text(`amount-${index}`)} inputMode="decimal" maxLength={12} />}
             </Field>
+            <Field id={`part-${index}`} label="Sa pièce" optional>
+              {(control) => <SelectInput {...control} {...text(`part-${index}`)} options={LINE_PARTS} />}
+            </Field>
           </div>
         ))}
         <div className="field-row">
           <Field id="aid" label="Aide QualiRépar, €" error={errors['aid']} optional>
             {(control) => <TextInput {...control} {...text('aid')} inputMode="decimal" maxLength={12} />}
           </Field>
-          <Field id="partKind" label="Pièce" error={errors['partKind']}>
-            {(control) => <SelectInput {...control} {...text('partKind', 'compatible')} options={PART_KINDS} />}
+          <Field id="discount" label="Remise, €" error={errors['discount']} optional>
+            {(control) => <TextInput {...control} {...text('discount')} inputMode="decimal" maxLength={12} />}
           </Field>
         </div>
         <div className="field-row">
+          <Field id="partKind" label="Pièce" error={errors['partKind']}>
+            {(control) => <SelectInput {...control} {...text('partKind', 'compatible')} options={PART_KINDS} />}
+          </Field>
           <Field id="warrantyMonths" label="Garantie, mois" error={errors['warrantyMonths']}>
             {(control) => <TextInput {...control} {...text('warrantyMonths', '6')} inputMode="numeric" maxLength={2} />}
           </Field>
-          <Field id="validDays" label="Valable, jours" error={errors['validDays']}>
-            {(control) => <TextInput {...control} {...text('validDays', '30')} inputMode="numeric" maxLength={2} />}
-          </Field>
         </div>
+        <Field id="validDays" label="Valable, jours" error={errors['validDays']}>
+          {(control) => <TextInput {...control} {...text('validDays', '30')} inputMode="numeric" maxLength={2} />}
+        </Field>
         <Field id="message" label="Message" error={errors['message']} optional>
           {(control) => <TextArea {...control} {...text('message')} rows={2} maxLength={2000} />}
         </Field>
@@ -80,9 +107,21 @@ export function QuoteForm({ fields, errors, typed, announced }: QuoteFormProps) 
           {sumText}
         </p>
         {isOther && <p className="small">Ce n’est pas le prix annoncé&nbsp;: dites pourquoi dans le message.</p>}
-        <Button type="submit" variant="solid">
-          Envoyer le devis
-        </Button>
+        <div className="buttons">
+          <Button type="submit" variant="solid" name="intent" value={intent ?? 'quote'}>
+            Envoyer le devis
+          </Button>
+          <QuotePreview form={form} />
+        </div>
+        <details className="small">
+          <summary>Garder comme modèle</summary>
+          <Field id="templateName" label="Nom du modèle" error={errors['templateName']}>
+            {(control) => <TextInput {...control} name="templateName" maxLength={60} />}
+          </Field>
+          <Button type="submit" size="s" name="intent" value="quote-template">
+            Garder le modèle
+          </Button>
+        </details>
       </Form>
     </details>
   )
@@ -92,5 +131,6 @@ function sumTextOf(form: FormData): string | null {
   return typedSumText(
     LINES.map((index) => formText(form, `amount-${index}`)),
     formText(form, 'aid'),
+    formText(form, 'discount'),
   )
 }

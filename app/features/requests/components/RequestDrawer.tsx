@@ -97,7 +97,7 @@ export function RequestDrawer({
           fields={keyed('quote')}
           errors={errors}
           announced={readAnnouncedLines(request.details[PRICE_LINES_DETAIL])}
-          typed={answer?.typed?.['intent'] === 'quote' ? answer.typed : undefined}
+          typed={answer?.typed?.['partKind'] === undefined ? undefined : answer.typed}
         />
       )}
       <Form className="form" method="post" key={`note-${written('note')}`}>

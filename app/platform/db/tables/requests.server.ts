@@ -105,13 +105,31 @@ export const quotes = pgTable(
     token_hash: bytea('token_hash').notNull(),
     sent_at: timestamptz('sent_at').notNull(),
     decided_at: timestamptz('decided_at'),
+    /** Of the customer, in their words or those offered; empty when they said nothing. */
+    refusal_reason: text('refusal_reason').notNull().default(''),
+    reminders_sent: integer('reminders_sent').notNull().default(0),
   },
   (table) => [
+    index('quotes_reminders_idx')
+      .on(table.sent_at)
+      .where(sql`${table.state} = 'sent' and ${table.reminders_sent} < 2`),
     uniqueIndex('quotes_version_key').on(table.request_id, table.version),
     uniqueIndex('quotes_token_key').on(table.token_hash),
     check('quotes_state_check', sql`${table.state} in ('sent','accepted','refused','replaced')`),
     check('quotes_aid_check', sql`${table.aid_cents} >= 0`),
   ],
+)
+
+/** Lines and words of a quote that staff write often, as the fields of its form. */
+export const quoteTemplates = pgTable(
+  'quote_templates',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    fields: jsonb('fields').$type<Record<string, string>>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('quote_templates_name_key').on(table.name)],
 )
 
 /** The two parcels of a postal repair: the one that comes and the one that goes back. */

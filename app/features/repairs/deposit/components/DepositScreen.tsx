@@ -17,7 +17,7 @@ import { JUST_OPENED, NEW_CASE_DRAFT, PAPER_FORMATS, PAPER_PARAM, deviceLabelPat
 import type { PaperFormat } from '../deposit-paths.ts'
 import { depositLines } from '../deposit-sheet.ts'
 import type { DepositSheet } from '../deposit-sheet.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '#app/ui/QrCode.tsx'
 import { SignaturePanel } from './SignaturePanel.tsx'
 
 interface DepositScreenProps {

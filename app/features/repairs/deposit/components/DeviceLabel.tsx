@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { dateText } from '#app/lib/french-dates.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '#app/ui/QrCode.tsx'
 
 export interface DeviceLabelProps {
   reference: string

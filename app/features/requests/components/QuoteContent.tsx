@@ -1,0 +1,41 @@
+import { priceText } from '#app/lib/money.ts'
+import { partKindText } from '../inbox-list.ts'
+import { aidLabel, quoteSum } from '../quote-sum.ts'
+
+/** What a quote says, whoever reads it. */
+export interface QuoteWords {
+  lines: readonly { label: string; amountCents: number }[]
+  partKind: string
+  aidCents: number
+  warrantyMonths: number
+  message: string
+  sentAt: Date
+}
+
+/** A quote as its customer reads it: on their page, in the preview of staff and on paper. */
+export function QuoteContent({ quote }: { quote: QuoteWords }) {
+  return (
+    <>
+      {quote.message && <p className="lead mt-4">{quote.message}</p>}
+      <dl className="recap mt-4">
+        {quote.lines.map(({ label, amountCents }, index) => (
+          <Amount key={`${index} ${label}`} label={label} text={priceText(amountCents)} />
+        ))}
+        {quote.aidCents > 0 && <Amount label={aidLabel(quote.sentAt)} text={`−${priceText(quote.aidCents)}`} />}
+        <Amount label="Total TTC" text={priceText(quoteSum(quote))} />
+      </dl>
+      <p className="soft mt-3">
+        {partKindText(quote.partKind)}. Garantie {quote.warrantyMonths} mois, pièce et main-d’œuvre.
+      </p>
+    </>
+  )
+}
+
+function Amount({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{text}</dd>
+    </div>
+  )
+}

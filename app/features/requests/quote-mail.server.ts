@@ -1,0 +1,33 @@
+import type { CaseMailValues } from '#app/lib/case-mails.ts'
+import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import type { MailingCtx } from '#app/platform/ctx.server.ts'
+import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
+import type { Mail } from '#app/platform/mail/mailer.server.ts'
+
+interface QuoteMail<Id extends 'devis-envoye' | 'devis-rappel'> {
+  to: string
+  storeId: string
+  secret: string
+  values: CaseMailValues<Id>
+}
+
+/** A mail that leads to a quote; answers to it go to the shop. */
+export async function quoteMail<Id extends 'devis-envoye' | 'devis-rappel'>(
+  ctx: MailingCtx,
+  id: Id,
+  { to, storeId, secret, values }: QuoteMail<Id>,
+): Promise<Mail> {
+  const store = findAnyStore(ctx.facts, storeId)
+  const words = await ctx.caseMail(ctx, id, values)
+  return {
+    to,
+    replyTo: store?.email ?? ctx.facts.business.email,
+    subject: words.subject,
+    ...caseMailBodies(words, { sender: signatureOf(ctx.facts, store), href: quoteUrl(ctx, secret) }),
+  }
+}
+
+/** Where the customer reads a quote and answers it. */
+export function quoteUrl({ env }: Pick<MailingCtx, 'env'>, secret: string): string {
+  return `${env.PUBLIC_URL}/pro/reponse/${secret}`
+}

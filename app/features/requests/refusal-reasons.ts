@@ -1,0 +1,11 @@
+/** Why customers refuse a quote; the figures count these words. */
+export const REFUSAL_REASONS = ['Trop cher', 'Trop long', 'Réparé ailleurs', 'Appareil remplacé', 'Autre raison'] as const
+
+const WORDS_MAX = 200
+
+/** The reason of a posted form, with what was written beside it; undefined for one that our form does not offer. */
+export function readRefusalReason(reason: string, words: string): string | undefined {
+  const known = REFUSAL_REASONS.find((each) => each === reason)
+  const written = words.replaceAll(/\s+/g, ' ').trim().slice(0, WORDS_MAX)
+  return known === undefined ? undefined : written === '' ? known : `${known}, ${written}`
+}

@@ -1,0 +1,140 @@
+import { asc, eq, like } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
+import { listQuoteTemplates } from '#app/features/requests/quote-templates.server.ts'
+import { explainRefusal } from '#app/features/requests/quotes.commands.server.ts'
+import { after, hours } from '#app/lib/durations.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
+import { runRequestIntent } from '#app/routes/admin/request-actions.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { openRepair } from './cases.server.ts'
+import { readQuoteSheet } from './quote-sheet.server.ts'
+import { decideByRepair, decideBySecret, sendQuote } from './quotes.server.ts'
+
+/** A Wednesday, 11 h in Paris. */
+const SENT = new Date('2026-11-25T10:00:00Z')
+const QUOTE = {
+  lines: [{ label: 'Écran', amountCents: 204_00 }],
+  partKind: 'compatible',
+  aidCents: 25_00,
+  warrantyMonths: 12,
+  validDays: 30,
+  message: '',
+}
+
+async function sent(ctx: Ctx, reference = 'D-7K2M9Q'): Promise<string> {
+  const staff = await asStaff(ctx)
+  const id = await aRequest(staff, { reference })
+  await sendQuote(staff, { id, formKey: crypto.randomUUID(), ...QUOTE })
+  return id
+}
+
+function reminders(ctx: Ctx) {
+  return ctx.db.select({ text: mails.text }).from(mails).where(like(mails.subject, '%attend votre réponse%')).orderBy(asc(mails.created_at))
+}
+
+const linkIn = (text: string) => /\/pro\/reponse\/([\w-]+)/.exec(text)?.[1] ?? ''
+
+dbTest('a quote that nobody answers', (db) => {
+  const at = (hoursLater: number) => testCtx(db, { now: after(SENT, hours(hoursLater)) })
+
+  test('is followed by a reminder after a day and one after three, never by a third', async () => {
+    await sent(at(0))
+    expect(await remindOfQuotes(at(23))).toBe(0)
+    expect(await Promise.all([remindOfQuotes(at(25)), remindOfQuotes(at(25))])).toContain(1)
+    expect(await remindOfQuotes(at(26))).toBe(0)
+    expect(await remindOfQuotes(at(73))).toBe(1)
+    expect(await remindOfQuotes(at(90))).toBe(0)
+    const mailed = await reminders(at(0))
+    expect(mailed).toHaveLength(2)
+    expect(mailed[0]?.text).toContain('179\u00a0€ TTC')
+    // The link of a reminder is that of the quote.
+    expect(await decideBySecret(at(74), { secret: linkIn(mailed[1]?.text ?? ''), decision: 'accepted' })).toBe('done')
+  })
+
+  test('is not spoken of after an answer, in the evening, once the request has ended, or when it is old news', async () => {
+    const answered = await sent(at(0))
+    await decideByRepair(at(1), { requestId: answered, version: 1, decision: 'refused' })
+    expect(await remindOfQuotes(at(25))).toBe(0)
+    const ended = await sent(at(0), 'D-7K2M9R')
+    // Eleven in the evening.
+    expect(await remindOfQuotes(at(36))).toBe(0)
+    await at(0).db.update(requests).set({ state: 'done' }).where(eq(requests.id, ended))
+    expect(await remindOfQuotes(at(25))).toBe(0)
+    await sent(at(0), 'D-7K2M9S')
+    expect(await remindOfQuotes(at(24 * 6))).toBe(0)
+    expect(await reminders(at(0))).toEqual([])
+  })
+
+  test('says why it was refused, once', async () => {
+    const id = await sent(at(0))
+    const [mail] = await at(0).db.select({ text: mails.text }).from(mails).where(eq(mails.subject_id, id))
+    const secret = linkIn(mail?.text ?? '')
+    expect(await explainRefusal(at(1), { secret, reason: 'Trop cher' })).toBe('decided')
+    await decideBySecret(at(1), { secret, decision: 'refused' })
+    expect(await explainRefusal(at(1), { secret, reason: 'Trop cher' })).toBe('done')
+    expect(await explainRefusal(at(1), { secret, reason: 'Trop long' })).toBe('decided')
+    const entries = await at(1).db.select({ text: requestEntries.text }).from(requestEntries).where(eq(requestEntries.request_id, id))
+    expect(entries.map(({ text }) => text)).toContain('Raison du refus\u00a0: Trop cher')
+    expect((await at(1).db.select({ reason: quotes.refusal_reason }).from(quotes))[0]?.reason).toBe('Trop cher')
+  })
+})
+
+dbTest('a quote of the counter', (db) => {
+  test('for somebody without an address is printed with its link, and sent by nobody', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await aRequest(staff, { reference: 'D-7K2M9Q', email: null, phone: '+33639980042' })
+    expect(await sendQuote(staff, { id, formKey: crypto.randomUUID(), ...QUOTE })).toEqual({ kind: 'written' })
+    expect(await staff.db.$count(mails)).toBe(0)
+    const sheet = await readQuoteSheet(staff, 'D-7K2M9Q')
+    const secret = linkIn(decodeURIComponent(sheet?.links?.sms ?? ''))
+    expect(await decideBySecret(testCtx(db), { secret, decision: 'accepted' })).toBe('done')
+  })
+
+  test('opens the request of a device that was brought in, and moves both', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id } = await openRepair(staff, aRepairInput())
+    const quote = { id, formKey: crypto.randomUUID(), ...QUOTE }
+    expect(await sendQuote(staff, { ...quote, lines: [] })).toMatchObject({ kind: 'wrong-sum' })
+    expect(await staff.db.$count(requests)).toBe(0)
+    expect(await sendQuote(staff, quote)).toEqual({ kind: 'changed' })
+    expect(await sendQuote(staff, quote)).toEqual({ kind: 'changed' })
+    expect(await staff.db.$count(quotes)).toBe(1)
+    const [repair] = await staff.db.select({ status: repairs.status, originId: repairs.origin_id }).from(repairs)
+    expect(repair?.status).toBe('quote_sent')
+    await decideByRepair(testCtx(db), { requestId: repair?.originId ?? '', version: 1, decision: 'accepted' })
+    expect((await staff.db.select({ status: repairs.status }).from(repairs))[0]?.status).toBe('accepted')
+  })
+
+  test('names the part of a line that has another, takes a discount off, and is kept as a template', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await aRequest(staff)
+    const form = new FormData()
+    const fields = {
+      id,
+      formKey: crypto.randomUUID(),
+      ...{ 'label-0': 'Écran', 'amount-0': '204', 'label-1': 'Batterie', 'amount-1': '69', 'part-1': 'origine' },
+      ...{ aid: '25', discount: '10', partKind: 'compatible', warrantyMonths: '12', validDays: '30', message: '' },
+    }
+    for (const [name, value] of Object.entries({ ...fields, templateName: 'Écran et batterie', intent: 'quote-template' })) form.append(name, value)
+    expect((await runRequestIntent(staff, form)).notice?.text).toBe('Modèle gardé.')
+    const [template] = await listQuoteTemplates(staff)
+    expect(template).toMatchObject({ name: 'Écran et batterie', fields: { 'label-1': 'Batterie', discount: '10' } })
+    expect(template?.fields).not.toHaveProperty('id')
+    form.set('intent', 'quote')
+    expect((await runRequestIntent(staff, form)).notice?.text).toBe('Devis envoyé.')
+    const [quote] = await staff.db.select({ lines: quotes.lines }).from(quotes)
+    expect(quote?.lines).toEqual([
+      { label: 'Écran', amountCents: 204_00 },
+      { label: 'Batterie, pièce d’origine', amountCents: 69_00 },
+      { label: 'Remise', amountCents: -10_00 },
+    ])
+  })
+})

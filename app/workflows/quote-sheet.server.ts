@@ -1,0 +1,43 @@
+import { encode } from 'uqr'
+import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { casePath } from '#app/features/cases/case-list.ts'
+import { findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { quoteUrl } from '#app/features/requests/quote-mail.server.ts'
+import { quoteSum } from '#app/features/requests/quote-sum.ts'
+import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
+import { priceText } from '#app/lib/money.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+
+/** The newest quote of a case as it is printed, with the link of its customer; undefined where there is none. */
+export async function readQuoteSheet(ctx: Ctx, reference: string) {
+  const requestId = (await findCaseParts(ctx, reference))?.requestId ?? null
+  const request = requestId === null ? undefined : await findRequest(ctx, requestId)
+  const quote = request && (await findLatestQuote(ctx, request.id))
+  if (!request || !quote) return undefined
+  const store = findAnyStore(ctx.facts, request.storeId)
+  const secret = await customerToken(ctx.db, 'quote', quote.id)
+  const url = (await findQuote(ctx, secret)) ? quoteUrl(ctx, secret) : null
+  const { lines, partKind, aidCents, warrantyMonths, message, sentAt, version, validUntil } = quote
+  const text = `${signatureOf(ctx.facts, store)}. Votre devis pour ${request.device}\u00a0: ${priceText(quoteSum(quote))} TTC. À lire et accepter ici\u00a0: ${url}`
+  return {
+    reference: quote.reference,
+    caseHref: casePath(reference),
+    sender: [signatureOf(ctx.facts, store), ...(store ? [phoneText(store.phone)] : [])].join(', '),
+    name: request.name,
+    device: request.device,
+    version,
+    validUntil,
+    quote: { lines, partKind, aidCents, warrantyMonths, message, sentAt },
+    code: url === null ? null : encode(url, { border: 2 }).data,
+    links: url === null || !request.phone ? null : phoneLinks(request.phone, text),
+  }
+}
+
+/** Links that open a program for messages with the text ready. */
+function phoneLinks(phone: string, text: string): { sms: string; whatsapp: string } {
+  const body = encodeURIComponent(text)
+  return { sms: `sms:${phone}?&body=${body}`, whatsapp: `https://wa.me/${phone.replace('+', '')}?text=${body}` }
+}
