@@ -56,6 +56,7 @@ export async function systemCtx({ env, log, database, doing, passwords = createP
 export function siteMailer(env: Env, log: Log, readFacts: ReadFacts): Mailer {
   return createMailer({
     smtpUrl: env.SMTP_URL,
+    smsUrl: env.SMS_URL,
     outboxDir: path.join(env.DATA_DIR, 'outbox'),
     async from() {
       const { business } = await readFacts()

@@ -7,3 +7,8 @@ export function phoneText(e164: string): string {
 export function telHref(e164: string): string {
   return `tel:${e164}`
 }
+
+/** Whether a text can be sent there: French numbers that begin with 06 or 07, and numbers of other countries. */
+export function takesTexts(e164: string): boolean {
+  return /^\+33[67]\d{8}$/.test(e164) || /^\+(?!33)\d{6,15}$/.test(e164)
+}

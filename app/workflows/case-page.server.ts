@@ -18,6 +18,7 @@ import { aidLabel, quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import type { RequestDetail } from '#app/features/requests/staff-requests.queries.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
+import { takesTexts } from '#app/lib/phone.ts'
 import { priceText } from '#app/lib/money.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -41,10 +42,11 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const phone = sheet?.phone || (request?.phone ?? '')
   const [newest] = request?.quotes ?? []
   const quoteRefused = newest?.state === 'refused'
-  const notified = sheet?.isCustomerNotified === true || email === ''
+  const byText = email === '' && takesTexts(phone)
+  const notified = sheet?.isCustomerNotified === true || (email === '' && !byText)
   const total = row.totalCents === null ? null : priceText(row.totalCents)
   const [timeline, origin, templates, others, seenBefore, closing, invoices, deposit = null] = await Promise.all([
-    listTimeline(ctx, { ...parts, customerEmail: email || null }),
+    listTimeline(ctx, { ...parts, addresses: [email, phone].filter((address) => address !== '') }),
     sheet?.origin === 'booking' ? originLink(ctx, sheet) : null,
     request ? answerTemplates(ctx, request) : [],
     otherCases(ctx, phone || email, row.id),
@@ -59,7 +61,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     request,
     sheet,
     contact: { name: row.name, email, phone },
-    next: nextAction({ step: row.step, name: row.name, total, notified, quoteRefused, toPay: toPayText(money.restCents) }),
+    next: nextAction({ step: row.step, name: row.name, total, notified, byText, quoteRefused, toPay: toPayText(money.restCents) }),
     path: pathOf(request, sheet),
     money,
     quotes: (request?.quotes ?? []).map((quote) => shownQuote(quote)),

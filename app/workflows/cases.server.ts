@@ -17,6 +17,7 @@ import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { takeBackTexts } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 export type CaseChange = RepairChange | { kind: 'not-allowed'; move: Move | undefined } | { kind: 'unpaid'; restCents: number }
@@ -67,6 +68,7 @@ export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairE
     if (unpaidCents > 0 && !input.unpaid) return { kind: 'unpaid', restCents: unpaidCents }
     const change = await closeRepair(txCtx, input, unpaidCents)
     if (change.kind === 'changed') await setRequestState(txCtx, originId, 'done')
+    if (change.kind === 'changed') await takeBackTexts(txCtx, [input.id, ...(originId === null ? [] : [originId])])
     return change
   })
 }

@@ -15,6 +15,7 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { openRepair } from './cases.server.ts'
+import { readCasePage } from './case-page.server.ts'
 import { readQuoteSheet } from './quote-sheet.server.ts'
 import { decideByRepair, decideBySecret, sendQuote } from './quotes.server.ts'
 
@@ -90,12 +91,24 @@ dbTest('a quote that nobody answers', (db) => {
 dbTest('a quote of the counter', (db) => {
   test('for somebody without an address is printed with its link, and sent by nobody', async () => {
     const staff = await asStaff(testCtx(db))
-    const id = await aRequest(staff, { reference: 'D-7K2M9Q', email: null, phone: '+33639980042' })
+    const id = await aRequest(staff, { reference: 'D-7K2M9Q', email: null, phone: '+33536490001' })
     expect(await sendQuote(staff, { id, formKey: crypto.randomUUID(), ...QUOTE })).toEqual({ kind: 'written' })
     expect(await staff.db.$count(mails)).toBe(0)
     const sheet = await readQuoteSheet(staff, 'D-7K2M9Q')
-    const secret = linkIn(decodeURIComponent(sheet?.links?.sms ?? ''))
-    expect(await decideBySecret(testCtx(db), { secret, decision: 'accepted' })).toBe('done')
+    expect(sheet).toMatchObject({ name: 'Zoé Martin', version: 1, links: null, code: expect.any(Array) })
+    expect(await decideByRepair(testCtx(db), { requestId: id, version: 1, decision: 'accepted' })).toBe('done')
+  })
+
+  test('for somebody with a mobile phone alone leaves as a text, and its case says so', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await aRequest(staff, { reference: 'D-7K2M9Q', email: null, phone: '+33639980042' })
+    const quote = { id, formKey: crypto.randomUUID(), ...QUOTE }
+    expect(await sendQuote(staff, quote)).toEqual({ kind: 'changed' })
+    expect(await sendQuote(staff, quote)).toEqual({ kind: 'changed' })
+    const texts = await staff.db.select({ channel: mails.channel, to: mails.to_address, text: mails.text }).from(mails)
+    expect(texts).toMatchObject([{ channel: 'sms', to: '+33639980042', text: expect.stringContaining('179\u00a0€ TTC') }])
+    expect((await readCasePage(staff, 'D-7K2M9Q'))?.timeline.map(({ text }) => text)).toContain('SMS «\u00a0Votre devis D-7K2M9Q\u00a0» part bientôt')
+    expect(await decideBySecret(testCtx(db), { secret: linkIn(texts[0]?.text ?? ''), decision: 'accepted' })).toBe('done')
   })
 
   test('opens the request of a device that was brought in, and moves both', async () => {

@@ -2,11 +2,9 @@ import { encode } from 'uqr'
 import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
 import { casePath } from '#app/features/cases/case-list.ts'
 import { findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
-import { quoteUrl } from '#app/features/requests/quote-mail.server.ts'
-import { quoteSum } from '#app/features/requests/quote-sum.ts'
+import { quoteText, quoteUrl } from '#app/features/requests/quote-mail.server.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
-import { priceText } from '#app/lib/money.ts'
-import { phoneText } from '#app/lib/phone.ts'
+import { phoneText, takesTexts } from '#app/lib/phone.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
@@ -21,7 +19,7 @@ export async function readQuoteSheet(ctx: Ctx, reference: string) {
   const secret = await customerToken(ctx.db, 'quote', quote.id)
   const url = (await findQuote(ctx, secret)) ? quoteUrl(ctx, secret) : null
   const { lines, partKind, aidCents, warrantyMonths, message, sentAt, version, validUntil } = quote
-  const text = `${signatureOf(ctx.facts, store)}. Votre devis pour ${request.device}\u00a0: ${priceText(quoteSum(quote))} TTC. À lire et accepter ici\u00a0: ${url}`
+  const { text } = quoteText(ctx, { ...quote, to: '', secret, request: { device: request.device, store_id: request.storeId, reference } })
   return {
     reference: quote.reference,
     caseHref: casePath(reference),
@@ -32,7 +30,7 @@ export async function readQuoteSheet(ctx: Ctx, reference: string) {
     validUntil,
     quote: { lines, partKind, aidCents, warrantyMonths, message, sentAt },
     code: url === null ? null : encode(url, { border: 2 }).data,
-    links: url === null || !request.phone ? null : phoneLinks(request.phone, text),
+    links: url === null || !request.phone || !takesTexts(request.phone) ? null : phoneLinks(request.phone, text),
   }
 }
 

@@ -58,7 +58,7 @@ const nameOf = (condition: ReturnType<typeof sql>) =>
 /** All that happened with a case, newest first: steps, messages, notes, and who of the team did it. */
 export async function listTimeline(
   ctx: Ctx,
-  { repairId, requestId, customerEmail }: { repairId: string | null; requestId: string | null; customerEmail: string | null },
+  { repairId, requestId, addresses }: { repairId: string | null; requestId: string | null; addresses: readonly string[] },
 ): Promise<TimelineEntry[]> {
   assertCan(ctx.actor, 'requests:read')
   const [entries, notes, trail, sent] = await Promise.all([
@@ -68,11 +68,11 @@ export async function listTimeline(
       ctx,
       [repairId, requestId].filter((id) => id !== null),
     ),
-    customerEmail === null
+    addresses.length === 0
       ? []
       : mailsTo(
           ctx,
-          customerEmail,
+          addresses,
           [repairId, requestId].filter((id) => id !== null),
         ),
   ])
@@ -131,15 +131,18 @@ async function trailOf(ctx: Ctx, ids: string[]): Promise<TimelineEntry[]> {
 
 const MAIL_WORDS = { pending: 'part bientôt', sending: 'part', sent: 'envoyé', failed: 'n’est pas parti' } as const
 
-async function mailsTo(ctx: Ctx, email: string, ids: string[]): Promise<TimelineEntry[]> {
+const CHANNEL_WORDS = { mail: 'E-mail', sms: 'SMS' } as const
+
+/** What left for the customer, by e-mail or to their phone, and what became of it. */
+async function mailsTo(ctx: Ctx, addresses: readonly string[], ids: string[]): Promise<TimelineEntry[]> {
   const rows = await ctx.db
-    .select({ id: mails.id, subject: mails.subject, state: mails.state, at: mails.created_at })
+    .select({ id: mails.id, channel: mails.channel, subject: mails.subject, state: mails.state, at: mails.created_at })
     .from(mails)
-    .where(and(or(...ids.map((id) => eq(mails.subject_id, id))), eq(mails.to_address, email)))
-  return rows.map(({ subject, state, ...row }) => ({
+    .where(and(or(...ids.map((id) => eq(mails.subject_id, id))), inArray(mails.to_address, [...addresses])))
+  return rows.map(({ channel, subject, state, ...row }) => ({
     ...row,
     kind: 'message',
-    text: `E-mail «\u00a0${subject}\u00a0» ${MAIL_WORDS[state]}`,
+    text: `${CHANNEL_WORDS[channel]} «\u00a0${subject}\u00a0» ${MAIL_WORDS[state]}`,
     quoted: null,
     who: null,
   }))

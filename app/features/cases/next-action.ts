@@ -11,6 +11,8 @@ export interface CaseFacts {
   toPay: string | null
   /** The customer had the mail of the present step, or has no address for one. */
   notified: boolean
+  /** There is a phone for texts, and no address. */
+  byText?: boolean
   /** The newest quote was refused. */
   quoteRefused: boolean
 }
@@ -96,7 +98,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: 'Tactile, caméras, charge, réseau\u00a0: tout ce qui marchait marche encore.',
     act: { kind: 'move', to: 'ready', label: 'L’appareil est prêt' },
   }),
-  ready: ({ name, notified, toPay }) =>
+  ready: ({ name, notified, byText, toPay }) =>
     notified
       ? toPay !== null
         ? {
@@ -109,7 +111,11 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
             why: `${name} est au courant, ou se prévient par téléphone.`,
             act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
           }
-      : { title: `Prévenir ${name}`, why: 'L’appareil est prêt.', act: { kind: 'notify', label: 'Prévenir par e-mail' } },
+      : {
+          title: `Prévenir ${name}`,
+          why: 'L’appareil est prêt.',
+          act: { kind: 'notify', label: byText ? 'Prévenir par SMS' : 'Prévenir par e-mail' },
+        },
   shipped: () => ({
     title: 'Clore à l’arrivée du colis',
     why: 'L’appareil est en route vers le client.',

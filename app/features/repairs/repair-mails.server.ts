@@ -34,10 +34,14 @@ interface Addressed extends MailedRepair {
 }
 
 /** What a customer reads about one status of a repair. */
-export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: string; status: RepairStatus }): Promise<Mail> {
+export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: string; status: RepairStatus }): Promise<Mail & { smsText: string }> {
   const token = await customerToken(ctx.db, 'repair', repair.id)
   const words = await ctx.caseMail(ctx, STEP_MAILS[repair.status], repairMailValues(ctx.facts, repair))
-  return mailOf(ctx.facts, repair, words, `${ctx.env.PUBLIC_URL}${trackingPath(token)}`)
+  const url = `${ctx.env.PUBLIC_URL}${trackingPath(token)}`
+  const store = findAnyStore(ctx.facts, repair.store_id)
+  // To a phone the subject says it: who, what, and where to read more.
+  const smsText = `${signatureOf(ctx.facts, store)}. ${words.heading}. Suivi\u00a0: ${url}${store ? ` ou ${phoneText(store.phone)}` : ''}`
+  return { ...mailOf(ctx.facts, repair, words, url), smsText }
 }
 
 /** What a customer reads once the device is back: the warranty, and whether we did well. */

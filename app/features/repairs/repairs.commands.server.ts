@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { takesTexts } from '#app/lib/phone.ts'
+import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { enterStep } from './enter-step.server.ts'
@@ -19,7 +20,13 @@ export interface RepairOrigin {
 }
 
 export type RepairChange = { kind: 'changed' } | { kind: 'unchanged' } | { kind: 'unknown-repair' }
-export type NotifyResult = { kind: 'notified' } | { kind: 'already-notified' } | { kind: 'no-email' } | { kind: 'unknown-repair' }
+/** `texted`: without an address for a mail, a text goes to the phone. */
+export type NotifyResult =
+  | { kind: 'notified' }
+  | { kind: 'texted' }
+  | { kind: 'already-notified' }
+  | { kind: 'no-email' }
+  | { kind: 'unknown-repair' }
 
 export async function createRepair(
   ctx: AllowedCtx<'requests:write'>,
@@ -98,20 +105,23 @@ export async function notifyCustomer(ctx: AllowedCtx<'requests:write'>, input: {
     const txCtx = { ...ctx, db: tx }
     const [repair] = await tx.select().from(repairs).where(eq(repairs.id, input.id)).for('update')
     if (!repair) return { kind: 'unknown-repair' }
-    if (repair.customer_email === '') return { kind: 'no-email' }
+    const byText = repair.customer_email === '' && takesTexts(repair.customer_phone)
+    if (repair.customer_email === '' && !byText) return { kind: 'no-email' }
     const first = await tx
       .insert(repairMessages)
       .values({ repair_id: repair.id, status: repair.status, at: ctx.now })
       .onConflictDoNothing()
       .returning({ id: repairMessages.id })
     if (first.length === 0) return { kind: 'already-notified' }
-    await enqueueMail(txCtx, await statusMail(txCtx, { ...repair, email: repair.customer_email }), repair.id)
+    const mail = await statusMail(txCtx, { ...repair, email: repair.customer_email })
+    if (byText) await enqueueText(txCtx, { to: repair.customer_phone, text: mail.smsText, subject: mail.subject }, repair.id)
+    else await enqueueMail(txCtx, mail, repair.id)
     await recordAudit(txCtx, {
       action: 'repair.customer_notified',
       subject: { kind: 'repair', id: repair.id, label: referenceText(repair.number) },
-      after: { status: repair.status },
+      after: { status: repair.status, ...(byText && { channel: 'sms' }) },
     })
-    return { kind: 'notified' }
+    return { kind: byText ? 'texted' : 'notified' }
   })
 }
 

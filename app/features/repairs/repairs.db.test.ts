@@ -8,6 +8,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { atScale } from '#tests/scale.ts'
 import { REPAIR_LIST } from './repair-list.ts'
 import { addRepairNote, changeRepairStatus, createRepair, notifyCustomer } from './repairs.commands.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { correctRepair } from './correct-repair.commands.server.ts'
@@ -97,8 +98,18 @@ dbTest('repairs', (db) => {
 
   test('without an e-mail nobody can be notified', async () => {
     const ctx = await asStaff(testCtx(db))
-    const { id } = await createRepair(ctx, aRepairInput({ email: '' }))
+    const { id } = await createRepair(ctx, aRepairInput({ email: '', phone: '+33536490001' }))
     expect(await notifyCustomer(ctx, { id })).toEqual({ kind: 'no-email' })
+  })
+
+  test('without an e-mail a text goes to a mobile phone, once, and not at night', async () => {
+    const ctx = await asStaff(testCtx(db, { now: new Date('2026-11-25T20:30:00Z') }))
+    const { id } = await createRepair(ctx, aRepairInput({ email: '' }))
+    expect(await notifyCustomer(ctx, { id })).toEqual({ kind: 'texted' })
+    expect(await notifyCustomer(ctx, { id })).toEqual({ kind: 'already-notified' })
+    const [text] = await ctx.db.select().from(mails)
+    expect(text).toMatchObject({ channel: 'sms', to_address: '+33639980042', next_try_at: new Date('2026-11-26T07:00:00Z') })
+    expect(text?.text).toMatch(/iPhone 13.*\/pro\/suivi\?jeton=/)
   })
 
   test('the list begins with what is stuck: late, then longest at its step, also while a part is awaited', async () => {

@@ -1,8 +1,10 @@
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
+import { priceText } from '#app/lib/money.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
+import { quoteSum } from './quote-sum.ts'
 
 interface QuoteMail<Id extends 'devis-envoye' | 'devis-rappel'> {
   to: string
@@ -30,4 +32,19 @@ export async function quoteMail<Id extends 'devis-envoye' | 'devis-rappel'>(
 /** Where the customer reads a quote and answers it. */
 export function quoteUrl({ env }: Pick<MailingCtx, 'env'>, secret: string): string {
   return `${env.PUBLIC_URL}/pro/reponse/${secret}`
+}
+
+interface TextedQuote {
+  to: string
+  secret: string
+  request: { device: string; store_id: string; reference: string }
+  lines: readonly { amountCents: number }[]
+  aidCents: number
+}
+
+/** The same in one line, for a phone. */
+export function quoteText(ctx: Pick<MailingCtx, 'env' | 'facts'>, { to, secret, request, ...quote }: TextedQuote) {
+  const sender = signatureOf(ctx.facts, findAnyStore(ctx.facts, request.store_id))
+  const text = `${sender}. Votre devis pour ${request.device}\u00a0: ${priceText(quoteSum(quote))} TTC. À lire et accepter ici\u00a0: ${quoteUrl(ctx, secret)}`
+  return { to, text, subject: `Votre devis ${request.reference}` }
 }

@@ -3,14 +3,14 @@ import { after, days, hours } from '#app/lib/durations.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { phoneText } from '#app/lib/phone.ts'
+import { phoneText, takesTexts } from '#app/lib/phone.ts'
 import { findAnyStore, mainStore } from '#app/lib/shop-facts.ts'
 import { isQuiet } from '#app/lib/quiet-hours.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
-import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
-import { quoteMail } from './quote-mail.server.ts'
+import { quoteMail, quoteText } from './quote-mail.server.ts'
 import { quoteSum } from './quote-sum.ts'
 import { hashOfSecret } from './quotes.commands.server.ts'
 import { addressOf } from './staff-requests.commands.server.ts'
@@ -55,7 +55,7 @@ export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
       const to = addressOf(request)
       const secret = await customerToken(tx, 'quote', quote.id)
       // Quotes of earlier versions of the product have a link that only their first mail knows.
-      if (to === undefined || !hashOfSecret(secret).equals(quote.token_hash)) continue
+      if (!hashOfSecret(secret).equals(quote.token_hash)) continue
       const store = findAnyStore(ctx.facts, request.store_id) ?? mainStore(ctx.facts)
       const values = {
         nom: request.name,
@@ -65,7 +65,11 @@ export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
         validite: dateText(quote.valid_until),
         telephone: phoneText(store.phone),
       }
-      await enqueueMail(txCtx, await quoteMail(txCtx, 'devis-rappel', { to, storeId: request.store_id, secret, values }), request.id)
+      if (to !== undefined)
+        await enqueueMail(txCtx, await quoteMail(txCtx, 'devis-rappel', { to, storeId: request.store_id, secret, values }), request.id)
+      else if (request.phone !== null && takesTexts(request.phone))
+        await enqueueText(txCtx, quoteText(ctx, { to: request.phone, secret, request, lines: quote.lines, aidCents: quote.aid_cents }), request.id)
+      else continue
       reminded += 1
     }
     return reminded

@@ -58,7 +58,7 @@ async function submitted(ctx: Ctx, overrides: Partial<RequestInput> = {}): Promi
 
 async function secretOf(ctx: Ctx, id: string): Promise<string> {
   const rows = await ctx.db.select({ text: mails.text }).from(mails).where(eq(mails.subject_id, id)).orderBy(asc(mails.created_at), asc(mails.id))
-  const secrets = rows.flatMap(({ text }) => /\/pro\/reponse\/([\w-]{43})/.exec(text)?.[1] ?? [])
+  const secrets = rows.flatMap(({ text }) => /\/pro\/reponse\/([\w-]{32})/.exec(text)?.[1] ?? [])
   const secret = secrets.at(-1)
   if (!secret) throw new Error('No mail carries a quote')
   return secret
@@ -302,7 +302,7 @@ dbTest('requests', (db: TestDb) => {
       await sendQuote({ ...staff, now: new Date('2026-11-20T11:00:00Z') }, { id, ...QUOTE, formKey: crypto.randomUUID(), aidCents: 0 })
       expect(await decideBySecret(ctx, { secret: old, decision: 'accepted' })).toBe('replaced')
       const rows = await ctx.db.select().from(mails).where(eq(mails.subject_id, id))
-      const latest = rows.flatMap(({ text }) => /\/pro\/reponse\/([\w-]{43})/.exec(text)?.[1] ?? []).find((secret) => secret !== old) ?? ''
+      const latest = rows.flatMap(({ text }) => /\/pro\/reponse\/([\w-]{32})/.exec(text)?.[1] ?? []).find((secret) => secret !== old) ?? ''
       // The last day counts to its end in Paris.
       const after = { ...ctx, now: new Date('2026-12-20T23:30:00Z') }
       expect(await decideBySecret(after, { secret: latest, decision: 'accepted' })).toBe('expired')

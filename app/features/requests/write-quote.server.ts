@@ -4,11 +4,12 @@ import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import type { QuoteLine } from '#app/platform/db/tables/requests.server.ts'
-import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { takesTexts } from '#app/lib/phone.ts'
+import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { quoteMail } from './quote-mail.server.ts'
+import { quoteMail, quoteText } from './quote-mail.server.ts'
 import { quoteMailValues } from './quote-mail.ts'
 import { quoteSum, sumProblem } from './quote-sum.ts'
 import type { SumField } from './quote-sum.ts'
@@ -28,7 +29,7 @@ export interface QuoteInput {
   message: string
 }
 
-/** `written`: there is no address for a mail, so that it is printed, or sent as a text. */
+/** `written`: there is neither an address for a mail nor a phone that takes texts, so that it is printed. */
 export type QuoteChange = RequestChange | { kind: 'written' } | { kind: 'wrong-sum'; field: SumField; problem: string }
 
 /**
@@ -43,10 +44,12 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
   const to = addressOf(request)
   // Of a person who was forgotten there is nobody left to write to.
   if (to === undefined && request.phone === null) return { kind: 'no-email' }
+  const textTo = to === undefined && request.phone !== null && takesTexts(request.phone) ? request.phone : null
+  const isSent = to !== undefined || textTo !== null
   const { formKey, ...terms } = input
   const quoteId = idOfForm(formKey, terms)
   const [repeated] = await txCtx.db.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, quoteId))
-  if (repeated) return { kind: to === undefined ? 'written' : 'changed' }
+  if (repeated) return { kind: isSent ? 'changed' : 'written' }
   const [latest] = await txCtx.db
     .select({ version: quotes.version })
     .from(quotes)
@@ -81,11 +84,12 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
       await quoteMail(txCtx, 'devis-envoye', { to, storeId: request.store_id, secret, values: quoteMailValues(mailed) }),
       request.id,
     )
-  await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${version} ${to === undefined ? 'établi' : 'envoyé'}\u00a0: ${priceText(total)}`)
+  if (textTo !== null) await enqueueText(txCtx, quoteText(txCtx, { ...mailed, secret, to: textTo }), request.id)
+  await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${version} ${isSent ? 'envoyé' : 'établi'}\u00a0: ${priceText(total)}`)
   await answered(txCtx, request)
   await takeUnassigned(txCtx, request)
   await recordAudit(txCtx, { action: 'quote.sent', subject: subjectOf(request), after: { version, totalCents: total, validUntil } })
-  return { kind: to === undefined ? 'written' : 'changed' }
+  return { kind: isSent ? 'changed' : 'written' }
 }
 
 /** Whoever writes the quote of a request that nobody has takes care of it. */

@@ -57,6 +57,8 @@ const EnvSchema = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address such as gerant@example.fr' }).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.fr'),
+  /** A gateway for texts to phones; unset, they are files in the outbox. */
+  SMS_URL: optionalUrl(['http:', 'https:'], 'https://name:password@sms.example.fr/send'),
   S3_URL: optionalUrl(['http:', 'https:'], S3_EXAMPLE)
     .refine((value) => !value || !URL.canParse(value) || namesBucket(new URL(value)), {
       error: `must name a key, its secret and a bucket: ${S3_EXAMPLE}`,
@@ -91,7 +93,7 @@ const EnvSchema = z.object({
 })
 
 /** Values that are nothing but a secret: a refusal names them and never repeats them. */
-const SECRET_NAMES = new Set(['ADMIN_PASSWORD', 'SECRETS_KEY'])
+const SECRET_NAMES = new Set(['ADMIN_PASSWORD', 'SECRETS_KEY', 'SMS_URL'])
 
 export interface Env extends Omit<z.infer<typeof EnvSchema>, 'PUBLIC_URL'> {
   /** Origin of canonical links, without a trailing slash. */

@@ -3,8 +3,11 @@ import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
 import type { Log } from '#app/platform/log/log.server.ts'
+import { smsDelivery } from './sms.server.ts'
 
 export interface Mail {
+  /** `sms`: `to` is a phone number, and the text is all that leaves. */
+  channel?: 'sms'
   to: string
   subject: string
   text: string
@@ -43,6 +46,8 @@ export interface Sender {
 export interface MailerOptions {
   /** `smtp://` or `smtps://`; undefined writes .eml files instead. */
   smtpUrl: string | undefined
+  /** A gateway for texts to phones; undefined writes files instead. */
+  smsUrl?: string | undefined
   outboxDir: string
   /** Asked for every mail: the owner may change the name and the address at any time. */
   from: () => Promise<Sender>
@@ -58,7 +63,9 @@ const SMTP_SILENCE_MS = { connectionTimeout: 8_000, dnsTimeout: 8_000, greetingT
 
 export function createMailer(options: MailerOptions): Mailer {
   const { log } = options
-  const deliver = options.smtpUrl ? smtpDelivery(options.smtpUrl, options.from) : outboxDelivery(options.outboxDir, options.from)
+  const deliverText = smsDelivery({ smsUrl: options.smsUrl, outboxDir: options.outboxDir })
+  const deliverMail = options.smtpUrl ? smtpDelivery(options.smtpUrl, options.from) : outboxDelivery(options.outboxDir, options.from)
+  const deliver = (mail: Mail) => (mail.channel === 'sms' ? deliverText(mail) : deliverMail(mail))
   const delays = options.retryDelaysMs ?? RETRY_DELAYS_MS
   const underWay = new Set<Promise<void>>()
 
@@ -109,7 +116,7 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
   }
 }
 
-function messageOf({ id, calendar, attachments, ...mail }: Mail, from: Sender): SendMailOptions {
+function messageOf({ id, calendar, attachments, channel: _channel, ...mail }: Mail, from: Sender): SendMailOptions {
   return {
     from,
     ...mail,

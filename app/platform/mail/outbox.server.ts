@@ -1,5 +1,6 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { after, days, minutes, seconds } from '#app/lib/durations.ts'
+import { afterQuietHours } from '#app/lib/quiet-hours.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { mailAttachments, mails } from '#app/platform/db/tables/mails.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
@@ -27,6 +28,7 @@ export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Omit<Mail, '
     const [row] = await tx
       .insert(mails)
       .values({
+        channel: mail.channel ?? 'mail',
         to_address: mail.to,
         reply_to: mail.replyTo ?? null,
         subject: mail.subject,
@@ -41,11 +43,29 @@ export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Omit<Mail, '
   })
 }
 
+/** Longest text, characters: three parts of a text to a phone. */
+const TEXT_MAX_LENGTH = 459
+
+/** Writes a text to a phone into the outbox, for the next moment at which phones may ring. `subject`: what staff read of it. */
+export async function enqueueText(
+  ctx: { db: Db; now: Date },
+  { to, text, subject }: { to: string; text: string; subject: string },
+  subjectId: string,
+): Promise<void> {
+  const mail = { channel: 'sms', to, subject, html: '', text: text.slice(0, TEXT_MAX_LENGTH) } as const
+  await enqueueMail(ctx, mail, subjectId, afterQuietHours(ctx.now))
+}
+
 /** Takes back the mails about something that still wait for their time; those that left or were tried stay. */
 export async function takeBackMails(ctx: { db: Db; now: Date }, subjectId: string): Promise<void> {
   await ctx.db
     .delete(mails)
     .where(and(eq(mails.subject_id, subjectId), eq(mails.state, 'pending'), eq(mails.attempts, 0), gt(mails.next_try_at, ctx.now)))
+}
+
+/** Takes back the texts about something that wait for the end of the quiet hours: nothing is said to a phone once a case is closed. */
+export async function takeBackTexts(ctx: { db: Db }, subjectIds: readonly string[]): Promise<void> {
+  await ctx.db.delete(mails).where(and(inArray(mails.subject_id, [...subjectIds]), eq(mails.channel, 'sms'), eq(mails.state, 'pending')))
 }
 
 /** A mail that this sender holds, as the outbox has it. */
@@ -63,7 +83,7 @@ export async function deliverClaimed({ db, deliver, now, log }: OutboxTools, mai
   const notRenewed = (error: unknown) => log.warn({ err: error, mailId: mail.id }, 'the claim of a mail could not be renewed')
   const renewing = setInterval(() => void renewClaim(db, mail, now()).catch(notRenewed), RENEW_CLAIM_MS).unref()
   try {
-    const { id, to, subject, text, html, replyTo, calendar } = mail
+    const { id, channel, to, subject, text, html, replyTo, calendar } = mail
     const attachments = await attachmentsOf(db, id)
     await deliver({
       id,
@@ -71,6 +91,7 @@ export async function deliverClaimed({ db, deliver, now, log }: OutboxTools, mai
       subject,
       text,
       html,
+      ...(channel === 'sms' && { channel }),
       ...(replyTo && { replyTo }),
       ...(calendar && { calendar }),
       ...(attachments.length > 0 && { attachments }),
@@ -119,6 +140,7 @@ export async function claimMail(db: Db, now: Date) {
     .where(sql`${mails.id} = ${due}`)
     .returning({
       id: mails.id,
+      channel: mails.channel,
       to: mails.to_address,
       replyTo: mails.reply_to,
       subject: mails.subject,

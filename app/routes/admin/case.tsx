@@ -60,6 +60,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           <Panel title="Client">
             <CaseContact
               {...contact}
+              greeting={`Bonjour ${contact.name}, au sujet de votre ${row.device} (${row.reference})\u00a0: `}
               others={page.others}
               othersHref={`/admin/dossiers?${CASE_PARAMS.view}=tous&q=${encodeURIComponent(contact.phone || contact.email)}`}
             />

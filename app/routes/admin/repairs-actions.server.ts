@@ -38,6 +38,7 @@ import type { RepairOrigin } from '#app/workflows/repair-origin.server.ts'
 
 const NOTIFY_ANSWERS = {
   notified: done('Le client est prévenu par e-mail.'),
+  texted: done('Le client est prévenu par SMS.'),
   'already-notified': failed('Le client a déjà reçu l’e-mail de cette étape.'),
   'no-email': failed('Ce client n’a pas laissé d’e-mail. Appelez-le.'),
   'unknown-repair': failed('Cette réparation n’existe plus.'),

@@ -1,18 +1,20 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { phoneText, telHref } from '#app/lib/phone.ts'
+import { phoneText, takesTexts, telHref } from '#app/lib/phone.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 
 interface CaseContactProps {
   phone: string
   email: string
+  /** How a message to them begins, for programs that open with a text. */
+  greeting: string
   /** Other cases of the same person. */
   others: number
   othersHref: string
 }
 
 /** Who it is for, and every way to reach them. */
-export function CaseContact({ phone, email, others, othersHref }: CaseContactProps) {
+export function CaseContact({ phone, email, greeting, others, othersHref }: CaseContactProps) {
   return (
     <>
       <dl className="facts">
@@ -38,6 +40,11 @@ export function CaseContact({ phone, email, others, othersHref }: CaseContactPro
         {phone !== '' && (
           <ButtonLink size="s" icon={MessageSquare} href={`sms:${phone}`}>
             SMS
+          </ButtonLink>
+        )}
+        {takesTexts(phone) && (
+          <ButtonLink size="s" href={`https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(greeting)}`}>
+            WhatsApp
           </ButtonLink>
         )}
         {email !== '' && (

@@ -3,6 +3,9 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { bytea, createdAt, primaryId, timestamptz } from '../columns.server.ts'
 
+/** How a message leaves: by e-mail, or as a text to a phone. */
+export const MAIL_CHANNELS = ['mail', 'sms'] as const
+
 export const MAIL_STATES = ['pending', 'sending', 'sent', 'failed'] as const
 
 /** The outbox: a mail is a row of the transaction that caused it, and is sent from here. */
@@ -10,6 +13,8 @@ export const mails = pgTable(
   'mails',
   {
     id: primaryId(),
+    channel: text('channel', { enum: MAIL_CHANNELS }).notNull().default('mail'),
+    /** An e-mail address, or the phone number of a text in E.164. */
     to_address: text('to_address').notNull(),
     reply_to: text('reply_to'),
     subject: text('subject').notNull(),
@@ -32,6 +37,7 @@ export const mails = pgTable(
       .on(table.next_try_at)
       .where(sql`${table.state} in ('pending','sending')`),
     index('mails_subject_idx').on(table.subject_id),
+    check('mails_channel_check', sql`${table.channel} in ('mail','sms')`),
     check('mails_state_check', sql`${table.state} in ('pending','sending','sent','failed')`),
   ],
 )

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { smsDelivery } from './sms.server.ts'
+
+interface Heard {
+  method: string | undefined
+  url: string | undefined
+  key: string | undefined
+  authorization: string | undefined
+  body: string
+}
+
+/** A gateway of this machine that answers with the given statuses, one after another. */
+async function withGateway(statuses: number[], use: (origin: string, heard: Heard[]) => Promise<void>): Promise<void> {
+  const heard: Heard[] = []
+  const server = http.createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    const { authorization, 'idempotency-key': key } = request.headers
+    heard.push({ method: request.method, url: request.url, key: String(key), authorization, body })
+    response.writeHead(statuses[heard.length - 1] ?? 200).end('{}')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    await use(`127.0.0.1:${(server.address() as AddressInfo).port}`, heard)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+const TEXT = { id: 'c0ffee', channel: 'sms', to: '+33639980042', subject: '', html: '', text: 'Votre iPhone 13 est prêt & vous attend.' } as const
+
+test('a gateway gets a text as JSON, with the same key at every try, and a refusal is an error without the password', async () => {
+  await withGateway([503, 200], async (origin, heard) => {
+    const deliver = smsDelivery({ smsUrl: `http://phare:s%40cret@${origin}/send`, outboxDir: '' })
+    await expect(deliver(TEXT)).rejects.toThrow(/^the SMS gateway answered 503$/)
+    await deliver(TEXT)
+    expect(heard.map(({ key }) => key)).toEqual(['c0ffee', 'c0ffee'])
+    expect(heard[1]).toMatchObject({
+      method: 'POST',
+      url: '/send',
+      authorization: `Basic ${Buffer.from('phare:s@cret').toString('base64')}`,
+    })
+    expect(JSON.parse(heard[1]?.body ?? '')).toEqual({ to: TEXT.to, text: TEXT.text, id: 'c0ffee' })
+  })
+})
+
+test('a gateway that is called by its address gets number and text in their places', async () => {
+  await withGateway([200], async (origin, heard) => {
+    await smsDelivery({ smsUrl: `http://${origin}/http2sms?account=sms-1&to={to}&message={text}`, outboxDir: '' })(TEXT)
+    const { pathname, searchParams } = new URL(heard[0]?.url ?? '', 'http://gateway')
+    expect([heard[0]?.method, pathname, searchParams.get('to'), searchParams.get('message')]).toEqual(['GET', '/http2sms', TEXT.to, TEXT.text])
+  })
+})
+
+test('without a gateway a text is one file of the outbox, however often it is tried', async () => {
+  const outboxDir = await fs.mkdtemp(path.join(os.tmpdir(), 'sms-'))
+  const deliver = smsDelivery({ smsUrl: undefined, outboxDir })
+  await deliver(TEXT)
+  await deliver(TEXT)
+  expect(await fs.readdir(outboxDir)).toEqual(['c0ffee.sms.txt'])
+  expect(await fs.readFile(path.join(outboxDir, 'c0ffee.sms.txt'), 'utf8')).toBe(`${TEXT.to}\n\n${TEXT.text}\n`)
+  await fs.rm(outboxDir, { recursive: true })
+})
