@@ -133,8 +133,17 @@ dbTest('a quote of the counter', (db) => {
     const fields = {
       id,
       formKey: crypto.randomUUID(),
-      ...{ 'label-0': 'Écran', 'amount-0': '204', 'label-1': 'Batterie', 'amount-1': '69', 'part-1': 'origine' },
-      ...{ aid: '25', discount: '10', partKind: 'compatible', warrantyMonths: '12', validDays: '30', message: '' },
+      'label-0': 'Écran',
+      'amount-0': '204',
+      'label-1': 'Batterie',
+      'amount-1': '69',
+      'part-1': 'origine',
+      aid: '25',
+      discount: '10',
+      partKind: 'compatible',
+      warrantyMonths: '12',
+      validDays: '30',
+      message: '',
     }
     for (const [name, value] of Object.entries({ ...fields, templateName: 'Écran et batterie', intent: 'quote-template' })) form.append(name, value)
     expect((await runRequestIntent(staff, form)).notice?.text).toBe('Modèle gardé.')

@@ -15,7 +15,12 @@ export interface QuoteTemplate {
 /** What a template keeps of the form: nothing of the case that it was written for. */
 const KEPT_FIELDS: ReadonlySet<string> = new Set([
   ...Array.from({ length: QUOTE_LINES }, (_, index) => [`label-${index}`, `amount-${index}`, `part-${index}`]).flat(),
-  ...['aid', 'discount', 'partKind', 'warrantyMonths', 'validDays', 'message'],
+  'aid',
+  'discount',
+  'partKind',
+  'warrantyMonths',
+  'validDays',
+  'message',
 ])
 
 /** Keeps a template; one of the same name is written anew. */

@@ -28,7 +28,14 @@ export async function openRequest(txCtx: AllowedCtx<'requests:write'>, input: Op
     const [row] = await txCtx.db
       .insert(requests)
       .values({
-        ...{ id, kind, state, store_id, device, description, name, details },
+        id,
+        kind,
+        state,
+        store_id,
+        device,
+        description,
+        name,
+        details,
         phone: phone || null,
         email: email || null,
         form_key: id,

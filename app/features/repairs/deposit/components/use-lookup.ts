@@ -15,10 +15,12 @@ export function useLookup(question: Readonly<Record<string, string>> | null): Co
     if (search === '') return
     const asking = new AbortController()
     asked.current = asking
+    async function look(text: string, signal: AbortSignal) {
+      const answer = await ask(text, signal)
+      if (answer && !signal.aborted) setFound({ search: text, answer })
+    }
     const timer = setTimeout(() => {
-      void ask(search, asking.signal).then((answer) => {
-        if (answer && !asking.signal.aborted) setFound({ search, answer })
-      })
+      void look(search, asking.signal)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [search])
