@@ -111,7 +111,7 @@ function entryOf(row: typeof bookings.$inferSelect, technician: string, now: Dat
     time: `${clockOf(row.starts_at)} – ${clockOf(row.ends_at)}`,
     title: visit ? `${row.name}, ${serviceLabel(row.service)}` : row.reason || 'Temps bloqué',
     place: visit ? `${row.address}, ${row.town}` : '',
-    contact: visit ? `${phoneText(row.phone)}, ${row.email}` : '',
+    contact: visit ? [phoneText(row.phone), row.email].filter(Boolean).join(', ') : '',
     person: contactOf(row),
     problem: row.problem,
     upcoming: !cancelled && row.starts_at > now,

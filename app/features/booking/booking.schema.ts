@@ -34,6 +34,9 @@ export const BookingForm = z.object({
 })
 export type BookingInput = z.output<typeof BookingForm>
 
+/** The same as staff write it down for somebody on the phone, who may have no e-mail. */
+export const CallerForm = BookingForm.extend({ email: z.union([z.literal(''), BookingForm.shape.email]) })
+
 export const MoveForm = z.object({ start: Instant })
 
 export const CancelForm = z.object({ reason: typedParagraph.pipe(z.string().max(500, 'Résumez en 500 caractères.')) })

@@ -1,14 +1,20 @@
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
-import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { phoneText, takesTexts } from '#app/lib/phone.ts'
+import { mainStore } from '#app/lib/shop-facts.ts'
+import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { visitMail } from './visit-mails.server.ts'
 import { visitNotice } from './visit-notices.server.ts'
 import type { CustomerStep } from './visit-notices.server.ts'
 import type { MailedVisit, VisitMailKind } from './visit-mails.server.ts'
 import type { Visit } from './visit-row.server.ts'
 
-/** A mail to the customer about a visit, in the transaction of the change. */
+/** A mail to the customer about a visit, in the transaction of the change; a text where staff booked for somebody without an address. */
 export async function sendVisitMail(txCtx: MailingCtx, kind: VisitMailKind, visit: MailedVisit): Promise<void> {
-  await enqueueMail(txCtx, await visitMail(txCtx, kind, visit), visit.id)
+  const mail = await visitMail(txCtx, kind, visit)
+  if (visit.email !== '') return enqueueMail(txCtx, mail, visit.id)
+  const { business } = txCtx.facts
+  const text = `${business.name}. ${mail.subject}. Une question\u00a0? ${phoneText(mainStore(txCtx.facts).phone)}`
+  if (takesTexts(visit.phone)) await enqueueText(txCtx, { to: visit.phone, subject: mail.subject, text }, visit.id)
 }
 
 /** Tells the shop what a customer did, in the transaction of the change. It goes with the person, as all mails about the visit. */

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { cancelFound, moveFound } from './booking.commands.server.ts'
-import type { MoveResult } from './booking.commands.server.ts'
+import { bookVisit, cancelFound, moveFound } from './booking.commands.server.ts'
+import type { BookingResult, MoveResult } from './booking.commands.server.ts'
+import type { BookingInput } from './booking.schema.ts'
 import { findVisitForStaff } from './agenda.queries.server.ts'
 import { withTechnician } from './take-slot.server.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
@@ -48,6 +49,11 @@ export async function freeTime(ctx: AllowedCtx<'requests:write'>, input: { id: s
     await recordAudit({ ...ctx, db: tx }, { action: 'booking.time_freed', subject: { kind: 'booking', id: input.id, label: removed[0].reason } })
     return true
   })
+}
+
+/** Books a visit for somebody on the phone, at a time that customers could have. */
+export async function bookVisitAsStaff(ctx: AllowedCtx<'requests:write'>, input: BookingInput): Promise<BookingResult> {
+  return bookVisit(ctx, input, 'shop')
 }
 
 /** Moves a visit for the shop to a time that customers could have; the customer gets the mail of a move. */

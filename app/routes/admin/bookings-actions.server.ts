@@ -1,7 +1,8 @@
 import { AGENDA_INTENTS } from '#app/features/booking/agenda-answer.ts'
 import type { AgendaIntent } from '#app/features/booking/agenda-answer.ts'
 import { ForEntry, MoveEntryForm, blockForm } from '#app/features/booking/agenda.schema.ts'
-import { blockTime, cancelVisitAsStaff, freeTime, moveVisitAsStaff } from '#app/features/booking/staff-booking.commands.server.ts'
+import { CallerForm } from '#app/features/booking/booking.schema.ts'
+import { blockTime, bookVisitAsStaff, cancelVisitAsStaff, freeTime, moveVisitAsStaff } from '#app/features/booking/staff-booking.commands.server.ts'
 import { readForm, requireFields, requireIntent, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -20,6 +21,12 @@ const MOVE_ANSWERS = {
   unknown: failed('Ce rendez-vous ne peut plus être déplacé.'),
 }
 
+const BOOK_ANSWERS = {
+  booked: done('Rendez-vous réservé, la confirmation part.'),
+  'already-yours': failed('Cette personne a déjà ce rendez-vous.'),
+  taken: failed('Cette heure n’est plus libre. Choisissez-en une autre.'),
+}
+
 const RUN = {
   async block(ctx, form) {
     const input = readForm(form, blockForm(ctx.now))
@@ -34,6 +41,12 @@ const RUN = {
   async move(ctx, form) {
     const { kind } = await moveVisitAsStaff(ctx, requireFields(form, MoveEntryForm))
     return { notice: MOVE_ANSWERS[kind] }
+  },
+  async book(ctx, form) {
+    const input = readForm(form, CallerForm)
+    if (!input.valid) return input.refusal
+    const { kind } = await bookVisitAsStaff(ctx, input.value)
+    return kind === 'booked' ? { notice: BOOK_ANSWERS[kind] } : { notice: BOOK_ANSWERS[kind], typed: typedIn(form) }
   },
   async cancel(ctx, form) {
     const isCancelled = await cancelVisitAsStaff(ctx, { ...requireFields(form, ForEntry), reason: textField(form, 'reason').slice(0, 500) })

@@ -21,10 +21,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('bookings')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const today = parisTime(ctx.now).date
-  const { day, view = 'week', technicianId, movingId } = readAddress(url.searchParams, AGENDA_ADDRESS)
+  const { day, view = 'week', technicianId, movingId, bookingAt } = readAddress(url.searchParams, AGENDA_ADDRESS)
   const firstDay = day ?? today
   const agenda = await getAgenda(ctx, { firstDay, dayCount: view === 'day' ? 1 : 7, technicianId, movingId })
-  return { ...agenda, firstDay, today, view, hoursHref: can(ctx.actor, 'settings:write') ? HOURS_PATH : null } as const
+  return { ...agenda, firstDay, today, view, bookingAt, hoursHref: can(ctx.actor, 'settings:write') ? HOURS_PATH : null } as const
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

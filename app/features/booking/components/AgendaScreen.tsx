@@ -13,13 +13,17 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { AGENDA_PARAMS } from '../agenda-answer.ts'
 import type { Agenda } from '../agenda.queries.server.ts'
 import { AgendaLine } from './AgendaLine.tsx'
+import { visitTimeText } from '../booking-text.ts'
 import { BlockTimeForm } from './BlockTimeForm.tsx'
+import { BookCallerForm } from './BookCallerForm.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 
 interface AgendaScreenProps extends Agenda {
   firstDay: string
   today: string
   view: 'day' | 'week'
+  /** The free time that was chosen for somebody on the phone. */
+  bookingAt: string | null
   answer: StaffAnswer | undefined
   /** Where the hours are changed; null for those who may not. */
   hoursHref: string | null
@@ -30,7 +34,19 @@ interface AgendaScreenProps extends Agenda {
 }
 
 /** The visits of a week or a day, by technician, and the times kept free. */
-export function AgendaScreen({ days, technicians, moving, firstDay, today, view, answer, hoursHref, repairHref, personHref }: AgendaScreenProps) {
+export function AgendaScreen({
+  days,
+  technicians,
+  moving,
+  firstDay,
+  today,
+  view,
+  bookingAt,
+  answer,
+  hoursHref,
+  repairHref,
+  personHref,
+}: AgendaScreenProps) {
   const [params] = useSearchParams()
   const step = view === 'day' ? 1 : 7
   const href = (changes: Record<string, string | null>) => listHref(params, changes)
@@ -70,6 +86,14 @@ export function AgendaScreen({ days, technicians, moving, firstDay, today, view,
           {days.every(({ free }) => free.length === 0) && <p>Aucune heure libre ici. Regardez plus loin avec «&nbsp;Après&nbsp;».</p>}
         </Callout>
       )}
+      {bookingAt !== null && answer?.notice?.kind !== 'done' && (
+        <BookCallerForm
+          start={bookingAt}
+          when={visitTimeText(new Date(bookingAt))}
+          closeHref={href({ [AGENDA_PARAMS.book]: null })}
+          answer={answer}
+        />
+      )}
       {days.map(({ date, label, entries, free }) => (
         <Panel key={date} title={date === today ? `${label}, aujourd’hui` : label}>
           {entries.length === 0 ? (
@@ -87,7 +111,13 @@ export function AgendaScreen({ days, technicians, moving, firstDay, today, view,
               ))}
             </ul>
           )}
-          <FreeTimes free={free} day={label} movingId={moving?.id ?? null} action={href({ [AGENDA_PARAMS.move]: null })} />
+          <FreeTimes
+            free={free}
+            day={label}
+            movingId={moving?.id ?? null}
+            bookHref={(start) => href({ [AGENDA_PARAMS.book]: start })}
+            action={href({ [AGENDA_PARAMS.move]: null })}
+          />
         </Panel>
       ))}
       <Panel title="Bloquer un créneau" note="Aucune visite n’est proposée pendant ce temps.">

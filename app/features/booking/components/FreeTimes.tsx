@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DragEvent } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { DRAG_TYPE } from '../agenda-answer.ts'
 import type { AgendaIntent } from '../agenda-answer.ts'
@@ -14,12 +14,14 @@ interface FreeTimesProps {
   day: string
   /** The visit that was chosen to move: each time is a button then. */
   movingId: string | null
+  /** The form that books a time for somebody on the phone. */
+  bookHref: (start: string) => string
   /** This screen without a visit that moves. */
   action: string
 }
 
 /** The free times of a day. A visit can be dropped on each; without a pointer, its link makes buttons of them. */
-export function FreeTimes({ free, day, movingId, action }: FreeTimesProps) {
+export function FreeTimes({ free, day, movingId, bookHref, action }: FreeTimesProps) {
   const submit = useSubmit()
   const [over, setOver] = useState<string | null>(null)
   if (free.length === 0) return null
@@ -54,7 +56,9 @@ export function FreeTimes({ free, day, movingId, action }: FreeTimesProps) {
               {label}
             </Button>
           ) : (
-            <span className={over === value ? undefined : 'soft'}>{label}</span>
+            <Link to={bookHref(value)} className={over === value ? undefined : 'soft'} aria-label={`Réserver à ${label}, ${day}`}>
+              {label}
+            </Link>
           )}
         </span>
       ))}

@@ -1,0 +1,56 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import type { AgendaIntent } from '../agenda-answer.ts'
+import { BOOKING_SERVICES } from '../booking-rules.ts'
+
+const INTENT: AgendaIntent = 'book'
+
+const LINES = [
+  { name: 'name', label: 'Nom', type: 'text', optional: false },
+  { name: 'phone', label: 'Téléphone', type: 'tel', optional: false },
+  { name: 'address', label: 'Numéro et rue', type: 'text', optional: false },
+  { name: 'town', label: 'Commune', type: 'text', optional: false },
+  { name: 'problem', label: 'Ce qui ne va pas', type: 'text', optional: false },
+  { name: 'email', label: 'E-mail', type: 'email', optional: true },
+] as const
+
+interface BookCallerFormProps {
+  /** The time that was chosen, as it is posted and in words. */
+  start: string
+  when: string
+  /** The agenda without the form. */
+  closeHref: string
+  answer: StaffAnswer | undefined
+}
+
+/** Somebody is on the phone: the time is chosen, the rest is written down while they speak. */
+export function BookCallerForm({ start, when, closeHref, answer }: BookCallerFormProps) {
+  return (
+    <Panel title={`Réserver, ${when}`} note="La confirmation part par e-mail, ou par SMS sans e-mail.">
+      <Form method="post" className="form" noValidate key={start}>
+        <input type="hidden" name="start" value={start} />
+        <div className="counter-fields">
+          {LINES.map(({ name, label, type, optional }) => (
+            <Field key={name} id={`caller-${name}`} label={label} optional={optional} error={answer?.errors?.[name]}>
+              {(control) => <TextInput {...control} type={type} name={name} autoComplete="off" defaultValue={answer?.typed?.[name]} />}
+            </Field>
+          ))}
+          <Field id="caller-service" label="Prestation" error={answer?.errors?.['service']}>
+            {(control) => <SelectInput {...control} name="service" defaultValue={answer?.typed?.['service']} options={BOOKING_SERVICES} />}
+          </Field>
+        </div>
+        <div className="buttons">
+          <Button type="submit" variant="beacon" name="intent" value={INTENT}>
+            Réserver
+          </Button>
+          <Link to={closeHref}>Ne pas réserver</Link>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
