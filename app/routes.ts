@@ -117,6 +117,8 @@ export default [
     ]),
   ]),
   route('admin/session', 'routes/admin/session.ts'),
+  route('admin/attente', 'routes/admin/waiting.ts'),
+  route('admin/alertes', 'routes/admin/alerts.ts'),
   route('admin/sortie', 'routes/admin/sign-out.ts'),
   route('admin/magasin', 'routes/admin/shop.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),

@@ -1,6 +1,7 @@
 import { findLikelyNext } from '#app/features/analytics/likely-next.server.ts'
 import type { LikelyNext } from '#app/features/analytics/likely-next.server.ts'
 import { purgeAudience, rollUp } from '#app/features/analytics/rollup.server.ts'
+import { pushArrivals } from '#app/features/alerts/alerts.server.ts'
 import { remindOfTomorrow } from '#app/features/booking/reminders.server.ts'
 import { anonymiseOldVisits } from '#app/features/booking/visit-person.server.ts'
 import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
@@ -37,6 +38,7 @@ export function siteJobs({ ctx, readFacts, clock, mailer, storage, onLikelyNext 
   const outbox = createOutboxSender({ db: ctx.db, deliver: mailer.deliver, now: clock, log: ctx.log }, OUTBOX_PATIENCE_MS)
   return [
     { name: 'outbox', everyMs: seconds(2), run: async () => counted('sent', await outbox.sendDue()) },
+    { name: 'messages to phones', everyMs: seconds(2), run: async () => counted('pushed', await pushArrivals(await now())) },
     { name: 'visit reminders', everyMs: minutes(5), run: async () => counted('reminded', await remindOfTomorrow(await now())) },
     { name: 'monthly digest', everyMs: hours(1), run: async () => counted('written', await writeDigests(await now())) },
     // How old the figures of the audience may be. Without arrivals a run is one look at an empty table.

@@ -3,11 +3,8 @@ export interface DashboardFacts {
   catalogue: { models: number; online: number; withoutRepairs: number; views: number }
   /** Of the shop in view. */
   stock: { devices: number; inStock: number; addedThisWeek: number; withoutPhoto: number }
-  /** Without a first answer; since when the oldest waits. */
-  requests: { waiting: number; oldestText: string } | null
   /** What customers wrote and nobody has read. */
   reviews: number | null
-  sessions: { now: number; before: number } | null
   team: { members: number; waitingInvitations: number } | null
   /** The machine that the product runs on. */
   machine: { freeMegabytes: number; replacedDatabases: number }

@@ -6,7 +6,6 @@ export interface DashboardPaths {
   models: string
   modelsWithoutRepairs: string
   stock: string
-  requests: string
   reviews: string
   team: string
   account: string
@@ -25,7 +24,7 @@ const FEW_CODES = 3
 const LITTLE_ROOM_MB = 1_000
 
 /** What needs a hand today, the most pressing first. */
-export function tasksOf({ catalogue, stock, requests, reviews, team, machine, own }: DashboardFacts, paths: DashboardPaths): Task[] {
+export function tasksOf({ catalogue, stock, reviews, team, machine, own }: DashboardFacts, paths: DashboardPaths): Task[] {
   const tasks: (Task | false)[] = [
     machine.freeMegabytes < LITTLE_ROOM_MB && {
       text: `Plus que ${countText(machine.freeMegabytes, 'Mo', 'Mo')} libres sur le disque du serveur`,
@@ -37,12 +36,6 @@ export function tasksOf({ catalogue, stock, requests, reviews, team, machine, ow
       why: 'Rien d’enregistré n’est perdu. Si cela se répète, signalez-le à votre prestataire informatique.',
       action: { label: 'Vérifier de nouveau', href: paths.dashboard },
     },
-    requests !== null &&
-      requests.waiting > 0 && {
-        text: `${countText(requests.waiting, 'demande')} sans réponse`,
-        why: `Réponse promise sous 24 h. La plus ancienne\u00a0: ${requests.oldestText}.`,
-        action: { label: 'Répondre', href: paths.requests },
-      },
     reviews !== null &&
       reviews > 0 && {
         text: `${countText(reviews, 'avis', 'avis')} à lire`,

@@ -57,6 +57,11 @@ const EnvSchema = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address such as gerant@example.fr' }).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.fr'),
+  /** Whom push services write to when messages to phones go wrong. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be mailto:somebody@example.fr or an https address')
+    .optional(),
   S3_URL: optionalUrl(['http:', 'https:'], S3_EXAMPLE)
     .refine((value) => !value || !URL.canParse(value) || namesBucket(new URL(value)), {
       error: `must name a key, its secret and a bucket: ${S3_EXAMPLE}`,
