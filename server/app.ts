@@ -26,6 +26,7 @@ import { backupJobs } from './backup-job.ts'
 import { serveBrandFiles } from './brand-files.ts'
 import type { Bindings, Site } from './bindings.ts'
 import { findClientScripts } from './client-scripts.ts'
+import { COUNTER_APP_PATHS, counterManifest, serviceWorker } from './counter-app.ts'
 import { createDocuments } from './documents.ts'
 import { mountHealth } from './health.ts'
 import { siteJobs } from './jobs.ts'
@@ -123,6 +124,8 @@ export async function createApp(runtime: Runtime): Promise<App> {
   site.all(`${MEDIA_PATH}*`, (c) => answerMedia(c.req.raw))
   if (clientDir) site.use(serveBrandFiles({ readFacts, media: tools.media, clientDir, headers }), serveBuiltFiles(clientDir, headers))
   const streams = createStaffStreams({ changes: staffChanges, makeCtx, headers })
+  site.get(COUNTER_APP_PATHS.worker, () => serviceWorker(headers))
+  site.get(COUNTER_APP_PATHS.manifest, async () => counterManifest(await readFacts(), headers))
   site.get(STAFF_STREAM_PATH, (c) => streams.answer(c.req.raw, c.env))
   const answerRoute = createDocuments({ env, makeCtx, headers })
   site.all('*', (c) => answerRoute(c.req.raw, c.env))

@@ -1,13 +1,13 @@
 import { BellRing } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { PushSwitch } from './PushSwitch.tsx'
 import { isRinging, keepRinging, ring } from '../ring.ts'
 
 const listeners = new Set<() => void>()
 
 /** How this browser is told of arrivals: by sound, and where it may by a message of the telephone. */
-export function Bell({ children }: { children?: ReactNode }) {
+export function Bell() {
   const isOn = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -29,7 +29,7 @@ export function Bell({ children }: { children?: ReactNode }) {
       <div className="bell-panel">
         <Checkbox id="sonner" label="Sonner à l’arrivée d’une demande" checked={isOn} onChange={(event) => change(event.currentTarget.checked)} />
         <p className="small soft">Réglage de cet appareil.</p>
-        {children}
+        <PushSwitch />
       </div>
     </details>
   )
