@@ -40,7 +40,8 @@ export function dayAction(row: CaseRow, now: Date): DayAction {
   if (row.quoteRefused && call) return call
   if (row.step === 'ready' && row.notified && call && now.getTime() - row.since.getTime() > PICKUP_MS) return call
   const total = row.totalCents === null ? null : priceText(row.totalCents)
-  const { act } = nextAction({ ...row, total })
+  const toPay = row.restCents !== null && row.restCents > 0 ? priceText(row.restCents) : null
+  const { act } = nextAction({ ...row, total, toPay })
   if (act?.kind === 'move')
     return { kind: 'post', label: MOVE_VERBS[row.step] ?? 'Commencer', fields: { intent: 'move', id: row.id, status: act.to, was: row.step } }
   if (act?.kind === 'notify') return { kind: 'post', label: 'Prévenir', fields: { intent: 'notify', id: row.id } }
@@ -54,4 +55,10 @@ const MOVE_VERBS: Partial<Record<CaseStep, string>> = {
   in_repair: 'Au contrôle',
   final_check: 'C’est prêt',
 }
-const FORM_VERBS: Readonly<Record<CaseForm, string>> = { repondre: 'Répondre', devis: 'Répondre', recevoir: 'Recevoir', rendre: 'Rendre' }
+const FORM_VERBS: Readonly<Record<CaseForm, string>> = {
+  repondre: 'Répondre',
+  devis: 'Répondre',
+  recevoir: 'Recevoir',
+  rendre: 'Rendre',
+  encaisser: 'Encaisser',
+}

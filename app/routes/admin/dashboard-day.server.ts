@@ -1,14 +1,19 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { listDayVisits } from '#app/features/booking/day-visits.queries.server.ts'
 import { listDay } from '#app/features/cases/day.queries.server.ts'
 import type { ShopDay } from '#app/features/dashboard/components/ShopToday.tsx'
+import type { MoneyDay } from '#app/features/dashboard/components/MoneyToday.tsx'
 import { inOrder } from '#app/features/dashboard/expected.ts'
 import type { Expected } from '#app/features/dashboard/expected.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 import { listExpectedParcels } from '#app/features/requests/expected-parcels.queries.server.ts'
 import { listPlannedVisits } from '#app/features/requests/planned-visits.queries.server.ts'
+import { ALL_MEANS, meansText } from '#app/features/till/payment-means.ts'
+import { netCents } from '#app/features/till/till-totals.ts'
+import { readDayTotals } from '#app/features/till/till.queries.server.ts'
+import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
@@ -19,7 +24,8 @@ import { runCaseIntent, runMove } from './case-actions.server.ts'
 /** The day of a shop, or of one colleague: cases, who and what comes, and the hours. */
 export async function readDay(ctx: Ctx, { shop, mine }: { shop: string | null; mine: boolean }) {
   const groups = await listDay(ctx, { shop, mine })
-  return { groups, expected: await listExpected(ctx, shop), shops: shopDays(ctx, shop) }
+  const [expected, money] = await Promise.all([listExpected(ctx, shop), moneyOfDay(ctx, shop)])
+  return { groups, expected, money, shops: shopDays(ctx, shop) }
 }
 
 async function listExpected(ctx: Ctx, shop: string | null): Promise<Expected[]> {
@@ -56,6 +62,22 @@ async function listExpected(ctx: Ctx, shop: string | null): Promise<Expected[]> 
       action: { label: 'Recevoir', href: newRepairHref({ kind: 'request', id: requestId }) },
     })),
   ])
+}
+
+async function moneyOfDay(ctx: Ctx, shop: string | null): Promise<MoneyDay> {
+  const today = parisTime(ctx.now).date
+  const stores = ctx.facts.stores.filter(({ id }) => shop === null || id === shop)
+  const totals = await Promise.all(stores.map(({ id }) => readDayTotals(ctx, id, today)))
+  const lines = ALL_MEANS.map((means) => {
+    const ofMeans = totals.flatMap(({ byMeans }) => byMeans.filter((each) => each.means === means))
+    const payments = ofMeans.reduce((sum, each) => sum + each.payments, 0)
+    return { label: `${meansText(means)}, ${payments}`, payments, sum: priceText(netCents({ byMeans: ofMeans })) }
+  })
+  return {
+    total: priceText(totals.reduce((sum, each) => sum + netCents(each), 0)),
+    byMeans: lines.filter(({ payments }) => payments > 0),
+    tillHref: href('/admin/caisse'),
+  }
 }
 
 function shopDays(ctx: Ctx, shop: string | null): ShopDay[] {

@@ -9,6 +9,7 @@ import { DAY_GROUPS } from '#app/features/cases/day-words.ts'
 import { Dashboard } from '#app/features/dashboard/components/Dashboard.tsx'
 import type { DayCount } from '#app/features/dashboard/components/Dashboard.tsx'
 import { ExpectedToday } from '#app/features/dashboard/components/ExpectedToday.tsx'
+import { MoneyToday } from '#app/features/dashboard/components/MoneyToday.tsx'
 import { ShopToday } from '#app/features/dashboard/components/ShopToday.tsx'
 import { readAddress, oneOfWords } from '#app/lib/address-params.ts'
 import { clockText } from '#app/lib/clock-text.ts'
@@ -74,6 +75,7 @@ export default function DashboardScreen({ loaderData, actionData: answer }: Rout
             <>
               {day.shops.length === 1 && day.shops.map((shop) => <ShopToday key={shop.id} shop={shop} nowMinutes={minutes} />)}
               <ExpectedToday expected={day.expected} agendaHref={href('/admin/rendez-vous')} now={now} />
+              <MoneyToday {...day.money} />
             </>
           )
         }

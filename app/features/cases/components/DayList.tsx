@@ -91,10 +91,10 @@ function DayLine({ row, isFirst, formHref, now }: { row: CaseRow; isFirst: boole
         </small>
       </p>
       <span className="day-sum">
-        {row.totalCents !== null && (
+        {row.restCents !== null && (
           <>
-            {priceText(row.totalCents)}
-            <small>devis</small>
+            {row.restCents > 0 ? priceText(row.restCents) : 'payé'}
+            {row.restCents > 0 && <small>reste</small>}
           </>
         )}
       </span>
