@@ -10,6 +10,8 @@ import { purgeStaffData } from '#app/features/accounts/purge.server.ts'
 import type { ReadFacts } from '#app/features/business/read-facts.server.ts'
 import { hours, minutes, seconds } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { closePeriods } from '#app/platform/ledger/close-periods.server.ts'
+import { witnessLedger } from '#app/platform/ledger/ledger-witness.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
 import { createOutboxSender } from '#app/platform/mail/outbox-sender.server.ts'
 import { purgeMails } from '#app/platform/mail/outbox.server.ts'
@@ -45,6 +47,13 @@ export function siteJobs({ ctx, readFacts, clock, mailer, storage, onLikelyNext 
     { name: 'audience roll-up', firstMs: 0, everyMs: seconds(10), run: async (stopping) => rollUp(await now(), () => !stopping.aborted) },
     { name: 'audience purge', firstMs: 0, everyMs: hours(24), run: async () => purgeAudience(await now()) },
     { name: 'likely next pages', firstMs: minutes(1), everyMs: hours(24), run: async () => onLikelyNext(await findLikelyNext(await now())) },
+    { name: 'closings of money', firstMs: minutes(1), everyMs: hours(1), run: async () => counted('closed', await closePeriods(await now())) },
+    {
+      name: 'witness of the journal of money',
+      firstMs: 0,
+      everyMs: minutes(1),
+      run: async () => ((await witnessLedger(await now())) ? { backToAnEarlierState: true } : undefined),
+    },
     { name: 'data purge', everyMs: hours(1), run: async () => purgeOldData(await now()) },
     {
       name: 'orphaned pictures',

@@ -1,5 +1,6 @@
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { eraseVisits, exportVisits, findUpcomingVisit } from '#app/features/booking/visit-person.server.ts'
+import { exportInvoices, hideInvoices } from '#app/features/invoices/invoice-person.server.ts'
 import { eraseRepairs, exportRepairs, findOpenRepair, listRepairsOf } from '#app/features/repairs/repair-person.server.ts'
 import { eraseRequests, exportRequests, listRequestsOf } from '#app/features/requests/request-person.server.ts'
 import type { Contact } from '#app/lib/person.ts'
@@ -29,7 +30,17 @@ export async function exportPerson(ctx: Ctx, contact: Contact) {
     ctx,
     person.requests.map(({ id }) => id),
   )
-  return { ...requests, visits: person.visits, workshop: await exportRepairs(ctx, person.owner) }
+  return {
+    ...requests,
+    visits: person.visits,
+    workshop: await exportRepairs(ctx, person.owner),
+    invoices: await exportInvoices(ctx, invoiceOwner(contact, person)),
+  }
+}
+
+/** Invoices name the address that was typed on them, and the cases that they were made of. */
+function invoiceOwner(contact: Contact, { requests, repairs }: { requests: readonly { id: string }[]; repairs: readonly { id: string }[] }) {
+  return { contact, requestIds: requests.map(({ id }) => id), repairIds: repairs.map(({ id }) => id) }
 }
 
 /** Forgets a person in requests, visits and repairs alike, all or nothing, for a reason. Nobody is forgotten whose device we have. */
@@ -45,6 +56,7 @@ export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { contact, re
     // Their reviews were on the site.
     if (repairs > 0) invalidate([tags.reviews])
     const visits = await eraseVisits(txCtx, contact)
+    const invoices = await hideInvoices(txCtx, invoiceOwner(contact, person))
     await eraseRequests(
       txCtx,
       person.requests.map(({ id }) => id),
@@ -53,7 +65,7 @@ export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { contact, re
     await recordAudit(txCtx, {
       action: 'person.erased',
       subject: { kind: 'person' },
-      after: { requests: person.requests.length, visits: visits.length, repairs, reason },
+      after: { requests: person.requests.length, visits: visits.length, repairs, invoices, reason },
     })
     return { kind: 'erased' }
   })
