@@ -137,7 +137,7 @@ async function readMails(outbox: string): Promise<{ to: string; text: string; li
     .toSorted((a, b) => a.atMs - b.atMs)
     .map(({ raw }) => {
       const text = decodeMail(raw)
-      return { to: /^To: (.*)$/m.exec(raw)?.[1] ?? '', text, link: /https?:\/\/\S+(?:[?&]jeton=|\/pro\/reponse\/)[\w-]+/.exec(text)?.[0] }
+      return { to: /^To: (.*)$/m.exec(raw)?.[1] ?? '', text, link: /https?:\/\/\S+(?:[?&]jeton=|\/pro\/(?:reponse|facture)\/)[\w-]+/.exec(text)?.[0] }
     })
 }
 

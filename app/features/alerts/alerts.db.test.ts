@@ -89,8 +89,8 @@ dbTest('phones of the team', (db) => {
   test('are reached through services on the network alone', () => {
     const allowed = (endpoint: string) => isPushService(endpoint, 'https://www.exemple.fr')
     expect(['https://fcm.googleapis.com/fcm/send/x', 'https://web.push.apple.com/x'].map(allowed)).toEqual([true, true])
-    expect(['http://fcm.googleapis.com/x', 'https://127.0.0.1/x', 'https://10.0.0.1/x', 'https://localhost/x', 'https://base.internal/'].map(allowed)).toEqual(
-      [false, false, false, false, false],
-    )
+    expect(
+      ['http://fcm.googleapis.com/x', 'https://127.0.0.1/x', 'https://10.0.0.1/x', 'https://localhost/x', 'https://base.internal/'].map(allowed),
+    ).toEqual([false, false, false, false, false])
   })
 })
