@@ -8,6 +8,10 @@ import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.
 import { anonymiseOldRequests } from '#app/features/requests/request-person.server.ts'
 import { purgeStaffData } from '#app/features/accounts/purge.server.ts'
 import type { ReadFacts } from '#app/features/business/read-facts.server.ts'
+import { purgeDataRequests } from '#app/features/privacy/data-requests.server.ts'
+import { anonymiseOldWithdrawals } from '#app/features/contracts/contract-person.server.ts'
+import { getRetention, notePurge } from '#app/features/privacy/retention.server.ts'
+import type { PurgeName } from '#app/features/privacy/retention.server.ts'
 import { hours, minutes, seconds } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { closePeriods } from '#app/platform/ledger/close-periods.server.ts'
@@ -45,7 +49,7 @@ export function siteJobs({ ctx, readFacts, clock, mailer, storage, onLikelyNext 
     { name: 'monthly digest', everyMs: hours(1), run: async () => counted('written', await writeDigests(await now())) },
     // How old the figures of the audience may be. Without arrivals a run is one look at an empty table.
     { name: 'audience roll-up', firstMs: 0, everyMs: seconds(10), run: async (stopping) => rollUp(await now(), () => !stopping.aborted) },
-    { name: 'audience purge', firstMs: 0, everyMs: hours(24), run: async () => purgeAudience(await now()) },
+    { name: 'audience purge', firstMs: 0, everyMs: hours(24), run: async () => purgeOldAudience(await now()) },
     { name: 'likely next pages', firstMs: minutes(1), everyMs: hours(24), run: async () => onLikelyNext(await findLikelyNext(await now())) },
     { name: 'closings of money', firstMs: minutes(1), everyMs: hours(1), run: async () => counted('closed', await closePeriods(await now())) },
     {
@@ -69,7 +73,27 @@ export function siteJobs({ ctx, readFacts, clock, mailer, storage, onLikelyNext 
 
 /** Sessions, links and limits that have served their time, and people whose records are past their period of retention. */
 async function purgeOldData(ctx: Ctx): Promise<void> {
-  await Promise.all([purgeStaffData(ctx), purgeMails(ctx), anonymiseOldRequests(ctx), anonymiseOldVisits(ctx), anonymiseOldRepairs(ctx)])
+  const { personMonths, mailDays } = await getRetention(ctx)
+  await Promise.all([
+    purgeStaffData(ctx),
+    noted(ctx, 'mails', purgeMails(ctx, mailDays)),
+    noted(ctx, 'requests', anonymiseOldRequests(ctx, personMonths)),
+    noted(ctx, 'visits', anonymiseOldVisits(ctx, personMonths)),
+    noted(ctx, 'repairs', anonymiseOldRepairs(ctx, personMonths)),
+    noted(ctx, 'withdrawals', anonymiseOldWithdrawals(ctx, personMonths)),
+    noted(ctx, 'rights', purgeDataRequests(ctx, personMonths)),
+  ])
+}
+
+async function purgeOldAudience(ctx: Ctx): Promise<void> {
+  const { audienceMonths } = await getRetention(ctx)
+  await purgeAudience(ctx, audienceMonths)
+  await notePurge(ctx, 'audience', 0)
+}
+
+/** The register shows when a purge ran last. */
+async function noted(ctx: Ctx, name: PurgeName, purge: Promise<number>): Promise<void> {
+  await notePurge(ctx, name, await purge)
 }
 
 /** Only a run that did something is worth a line in the log. */

@@ -74,6 +74,23 @@ export const CASE_MAILS = {
     label: 'Facture ou avoir',
     names: ['nom', 'document', 'numero', 'total', 'objet', 'magasin', 'telephone'],
     required: ['document', 'numero', 'total'],
+  },
+  'devis-accepte': {
+    label: 'Devis accepté, confirmation du contrat',
+    names: ['nom', 'appareil', 'reference', 'lignes', 'deduction', 'total', 'piece', 'garantie', 'retractation', 'mediateur', 'conditions.lien'],
+    required: ['reference', 'total', 'garantie', 'retractation', 'mediateur', 'conditions.lien'],
+    hasLink: true,
+  },
+  'retractation-recue': {
+    label: 'Accusé de réception d’une rétractation',
+    names: ['nom', 'contrat', 'moment', 'adresse', 'remboursement', 'telephone'],
+    required: ['nom', 'contrat', 'moment', 'remboursement'],
+    hasLink: true,
+  },
+  'donnees-a-confirmer': {
+    label: 'Demande sur les données, à confirmer',
+    names: ['nom', 'demande', 'reponse'],
+    required: ['demande', 'reponse'],
     hasLink: true,
   },
   'avis-refuse': { label: 'Avis refusé', names: ['nom', 'raison'], required: ['raison'], hasLink: true },

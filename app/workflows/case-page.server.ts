@@ -4,6 +4,7 @@ import { nextAction } from '#app/features/cases/next-action.ts'
 import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { findCaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
 import { undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
@@ -37,7 +38,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const quoteRefused = newest?.state === 'refused'
   const notified = sheet?.isCustomerNotified === true || email === ''
   const total = row.totalCents === null ? null : priceText(row.totalCents)
-  const [timeline, origin, templates, others, seenBefore, closing, invoices] = await Promise.all([
+  const [timeline, origin, templates, others, seenBefore, closing, invoices, contract] = await Promise.all([
     listTimeline(ctx, { ...parts, customerEmail: email || null }),
     sheet?.origin === 'booking' ? originLink(ctx, sheet) : null,
     request ? answerTemplates(ctx, request) : [],
@@ -45,6 +46,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     sheet?.imei ? countSeenBefore(ctx, { imei: sheet.imei, repairId: sheet.id }) : 0,
     closingDraft(ctx, sheet),
     listCaseInvoices(ctx, parts),
+    findCaseContract(ctx, { repairId: parts.repairId, originId: parts.requestId ?? sheet?.originId ?? null }),
   ])
   return {
     row,
@@ -52,7 +54,15 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     request,
     sheet,
     contact: { name: row.name, email, phone },
-    next: nextAction({ step: row.step, name: row.name, total, notified, quoteRefused, toPay: toPayText(money.restCents) }),
+    next: nextAction({
+      step: row.step,
+      name: row.name,
+      total,
+      notified,
+      quoteRefused,
+      toPay: toPayText(money.restCents),
+      withdrawn: contract?.withdrawal != null,
+    }),
     path: pathOf(request, sheet),
     money,
     quotes: (request?.quotes ?? []).map((quote) => shownQuote(quote)),
@@ -63,6 +73,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     seenBefore,
     closing,
     invoices,
+    contract,
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,

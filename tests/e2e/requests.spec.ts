@@ -97,9 +97,9 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     await expect(customer.getByText(/^79,90/).last()).toBeVisible()
     await customer.reload()
     await expect(customer.getByRole('button', { name: 'Refuser' })).toBeVisible()
-    await customer.getByRole('button', { name: 'Accepter le devis' }).click()
+    await customer.getByRole('button', { name: /^J’accepte le devis de 79,90.€, avec obligation de paiement$/ }).click()
     await expect(customer.getByText('Vous avez accepté ce devis.')).toBeVisible()
-    await expect(customer.getByRole('button', { name: 'Accepter le devis' })).toHaveCount(0)
+    await expect(customer.getByRole('button', { name: /^J’accepte le devis de 79,90.€, avec obligation de paiement$/ })).toHaveCount(0)
   })
 
   await test.step('staff see it at the top again', async () => {

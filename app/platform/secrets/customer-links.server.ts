@@ -9,7 +9,11 @@ const TOKEN_LENGTH = 32
  * The secret in a customer's link to one record. Derived, so that every mail about the record carries the same link; the
  * record keeps only its hash, so that a list of records opens none of them.
  */
-export async function customerToken(db: Db, purpose: 'booking' | 'repair' | 'warranty' | 'review' | 'invoice', id: string): Promise<string> {
+export async function customerToken(
+  db: Db,
+  purpose: 'booking' | 'repair' | 'warranty' | 'review' | 'invoice' | 'contract' | 'withdrawal' | 'data-request',
+  id: string,
+): Promise<string> {
   const key = await getServerSecret(db, 'link_key')
   return createHmac('sha256', key).update(`${purpose}:${id}`).digest('base64url').slice(0, TOKEN_LENGTH)
 }

@@ -5,6 +5,9 @@ import { listStaff } from '#app/features/accounts/team.queries.server.ts'
 import { hasSecondFactor } from '#app/features/accounts/users.queries.server.ts'
 import { worthIndexing } from '#app/features/catalogue/catalogue-addresses.queries.server.ts'
 import { countCatalogue } from '#app/features/catalogue/editing/model-list.queries.server.ts'
+import { countDueWithdrawals } from '#app/features/contracts/staff-withdrawals.server.ts'
+import { isMediatorSeen } from '#app/features/launch/mediator-check.ts'
+import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { countBarePages, listViewedWithoutPrice } from '#app/features/prices/price-review.queries.server.ts'
 import { countStock } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
 import { countReviews } from '#app/features/reviews/staff-reviews.queries.server.ts'
@@ -21,7 +24,7 @@ const CHANGES_SHOWN = 8
 
 /** What the care of the site asks for, below the day. */
 export async function readCare(ctx: Ctx, shop: string | null) {
-  const [catalogue, stock, reviews, team, own, machine, changes, backup, prices] = await Promise.all([
+  const [catalogue, stock, reviews, team, own, machine, changes, backup, prices, withdrawals, mediatorDue] = await Promise.all([
     countCatalogue(ctx),
     countStock(ctx, shop),
     can(ctx.actor, 'reviews:write') ? countReviews(allow(ctx, 'reviews:write')) : null,
@@ -31,15 +34,23 @@ export async function readCare(ctx: Ctx, shop: string | null) {
     listRecentChanges(ctx, CHANGES_SHOWN),
     backupText(ctx),
     pricesText(ctx),
+    can(ctx.actor, 'requests:read') ? countDueWithdrawals(ctx) : null,
+    isMediatorDue(ctx),
   ])
   return {
-    facts: { catalogue, stock, reviews: reviews && reviews.waiting, team, own, machine },
+    facts: { catalogue, stock, withdrawals, isMediatorDue: mediatorDue, reviews: reviews && reviews.waiting, team, own, machine },
     changes,
     backup: [backup, `Espace libre sur le disque du serveur\u00a0: ${diskSpaceText(machine.freeMegabytes)}.`].filter(Boolean).join(' '),
     prices,
     mayLaunch: ctx.facts.launchedAt === null && can(ctx.actor, 'settings:write'),
     mayReadJournal: can(ctx.actor, 'audit:read'),
   }
+}
+
+/** Of a site that is live, for those who may confirm it. */
+async function isMediatorDue(ctx: Ctx): Promise<boolean> {
+  if (ctx.facts.launchedAt === null || !can(ctx.actor, 'settings:write')) return false
+  return !isMediatorSeen(await getSetup(ctx), ctx.now)
 }
 
 async function machineFacts(ctx: Ctx) {

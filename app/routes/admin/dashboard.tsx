@@ -89,6 +89,8 @@ export default function DashboardScreen({ loaderData, actionData: answer }: Rout
           modelsWithoutRepairs: `${href('/admin/models')}?etat=en-ligne&reparations=sans`,
           stock: href('/admin/refurbished'),
           reviews: href('/admin/avis'),
+          withdrawals: href('/admin/retractations'),
+          launch: href('/admin/mise-en-ligne'),
           team: href('/admin/equipe'),
           dashboard: href('/admin'),
           account: `${href('/admin/compte')}#double-verification`,

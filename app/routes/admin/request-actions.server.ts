@@ -74,6 +74,7 @@ async function runQuote(ctx: AllowedCtx<'requests:write'>, form: FormData): Prom
   if (aidCents === undefined) errors['aid'] = 'Un montant en euros, par exemple 25.'
   if (!input.valid || aidCents === undefined || Object.keys(errors).length > 0) return refuse(form, errors)
   const change = await sendQuote(ctx, { ...keyed, ...input.value, lines, aidCents })
+  if (change.kind === 'missing-facts') return refuse(form, { 'label-0': change.problem })
   return change.kind === 'wrong-sum' ? refuse(form, { [change.field]: change.problem }) : answerOf(change, 'Devis envoyé.')
 }
 

@@ -1,9 +1,11 @@
 import { data } from 'react-router'
-import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
+import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
+import type { DecisionResult } from '#app/features/requests/quotes.commands.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { typedIn } from '#app/platform/http/read-form.server.ts'
 import { decideBySecret } from '#app/workflows/quotes.server.ts'
+import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
 
 /** Answers in a row from one address block. */
 const LIMITS = { address: { capacity: 20, refillS: 30 } }
@@ -14,17 +16,17 @@ type Shown = { result: DecisionResult } | { again: Readonly<Record<string, strin
 type Answer = ReturnType<typeof data<Shown>>
 
 /** The two buttons under a quote, behind its secret link. */
-export const quoteDecisionForm: PublicForm<QuoteDecision, Answer> = {
+export const quoteDecisionForm: PublicForm<QuoteAnswer, Answer> = {
   name: 'quote-decision',
   maxBytes: ANSWER_MAX_BYTES,
   limits: LIMITS,
   read({ form }) {
     const decision = form.get('decision')
     if (decision !== 'accepted' && decision !== 'refused') throw new Response('Réponse inconnue', { status: 400, statusText: 'Réponse inconnue' })
-    return { value: decision }
+    return { value: { decision, startsEarly: form.has(STARTS_EARLY_FIELD) } }
   },
-  async run({ ctx, params }, decision) {
-    const result = await decideBySecret(ctx, { secret: params['secret'] ?? '', decision })
+  async run({ ctx, params }, answer) {
+    const result = await decideBySecret(ctx, { ...answer, secret: params['secret'] ?? '' })
     if (result === 'unknown') throw data(null, { status: 404 })
     // The page then shows the quote as it stands: answered, replaced or no longer valid.
     return data<Shown>({ result }, { status: result === 'done' ? 200 : 409 })
