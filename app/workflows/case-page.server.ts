@@ -4,6 +4,7 @@ import { nextAction } from '#app/features/cases/next-action.ts'
 import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { contractWarning } from '#app/features/contracts/contract-words.ts'
 import { findCaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
 import { undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
@@ -74,6 +75,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     closing,
     invoices,
     contract,
+    contractWarning: contract && contractWarning(contract, ctx.now),
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,

@@ -68,7 +68,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           <Panel title="Appareil">
             <CaseDevice page={page} answer={answer} />
           </Panel>
-          <ContractPanel contract={page.contract} answer={answer} now={now} />
+          <ContractPanel contract={page.contract} warning={page.contractWarning} answer={answer} />
           <CaseExtras page={page} answer={answer} />
         </div>
         <div className="case-main">

@@ -10,19 +10,19 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { CaseContract } from '../case-contract.queries.server.ts'
-import { CIRCULAR_WORDS, PLACE_WORDS, contractLines, contractWarning, withdrawalText } from '../contract-words.ts'
+import { CIRCULAR_WORDS, PLACE_WORDS, contractLines, withdrawalText } from '../contract-words.ts'
 import { acceptedTextPath } from '../withdrawal-addresses.ts'
 
 interface ContractPanelProps {
   contract: CaseContract | null
+  /** What staff must mind (`contractWarning`): worked out on the server, where every engine knows the calendar. */
+  warning: string | null
   answer: StaffAnswer | undefined
-  now: Date
 }
 
 /** The contract of a case: what the law wants known about it, and what follows for the work. */
-export function ContractPanel({ contract, answer, now }: ContractPanelProps) {
+export function ContractPanel({ contract, warning, answer }: ContractPanelProps) {
   if (!contract) return null
-  const warning = contractWarning(contract, now)
   return (
     <Panel title="Contrat" id="contrat">
       {contract.withdrawal && (
