@@ -74,6 +74,7 @@ export const CASE_MAILS = {
     label: 'Facture ou avoir',
     names: ['nom', 'document', 'numero', 'total', 'objet', 'magasin', 'telephone'],
     required: ['document', 'numero', 'total'],
+    hasLink: true,
   },
   'devis-accepte': {
     label: 'Devis accepté, confirmation du contrat',
