@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#062835" />
         <link rel="icon" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={isStaff ? '/admin/gestion.webmanifest' : '/manifest.webmanifest'} />
         {!isStaff && <FontPreloads />}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: isStaff ? pageSheet : SHEET_PLACE }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.FONTS_AFTER_PAINT ?? '' }} />

@@ -1,5 +1,6 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
+import { NOTICE_PAGES } from './content/notice-pages.ts'
 
 /** The map of every URL: public site, built-in applications, staff area, resources. */
 export default [
@@ -22,6 +23,10 @@ export default [
     route('suivi-colis', 'routes/site/parcel-tracking.tsx'),
     route('avis', 'routes/site/reviews.tsx'),
     route('mentions-legales', 'routes/site/legal.tsx'),
+    route('donnees-personnelles', 'routes/site/personal-data.tsx'),
+    ...NOTICE_PAGES.filter(({ slug }) => slug !== 'donnees-personnelles').map(({ slug }) =>
+      route(slug, 'routes/site/notice.tsx', { id: `routes/site/notice/${slug}` }),
+    ),
     route('label-qualirepar', 'routes/site/label.tsx'),
     route('coques-personnalisees', 'routes/site/custom-cases.tsx'),
     route('preparation-visite', 'routes/site/visit-preparation.tsx'),
@@ -39,6 +44,9 @@ export default [
     route('pro/avis/:secret', 'routes/pro/review.tsx'),
     route('pro/suivi', 'routes/pro/tracking.tsx'),
     route('pro/garantie', 'routes/pro/warranty.tsx'),
+    route('pro/retractation', 'routes/pro/withdrawal.tsx'),
+    route('pro/mes-donnees/:secret', 'routes/pro/data-request.tsx'),
+    route('pro/conditions/:hash', 'routes/pro/accepted-text.tsx'),
     route('pro/rendez-vous', 'routes/pro/booking.tsx'),
     route('pro/rendez-vous/gerer', 'routes/pro/booking-change.tsx'),
   ]),
@@ -107,6 +115,10 @@ export default [
       route('admin/reparations/ticket', 'routes/admin/repair-ticket.tsx'),
       route('admin/rendez-vous', 'routes/admin/bookings.tsx'),
       route('admin/rendez-vous/horaires', 'routes/admin/booking-hours.tsx'),
+      route('admin/retractations', 'routes/admin/withdrawals.tsx'),
+      route('admin/donnees', 'routes/admin/privacy.tsx'),
+      route('admin/livre-de-police', 'routes/admin/second-hand.tsx'),
+      route('admin/livre-de-police/export', 'routes/admin/second-hand-export.ts'),
       route('admin/magasins', 'routes/admin/stores.tsx'),
       route('admin/magasins/:id', 'routes/admin/store.tsx'),
       route('admin/communes', 'routes/admin/towns.tsx'),
@@ -123,6 +135,8 @@ export default [
     ]),
   ]),
   route('admin/session', 'routes/admin/session.ts'),
+  route('admin/attente', 'routes/admin/waiting.ts'),
+  route('admin/alertes', 'routes/admin/alerts.ts'),
   route('admin/sortie', 'routes/admin/sign-out.ts'),
   route('admin/magasin', 'routes/admin/shop.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),

@@ -3,12 +3,18 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { shortenExports } from './short-exports.mjs'
 
 export const root = path.resolve(import.meta.dirname, '..')
 const stampFile = path.join(root, 'node_modules', '.installed-lock')
 
 /** Installs the dependencies when they are missing or not those of package-lock.json. */
 export function ensureInstalled() {
+  install()
+  shortenExports(root)
+}
+
+function install() {
   const lock = createHash('sha256')
     .update(fs.readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')

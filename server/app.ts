@@ -9,6 +9,7 @@ import type { LikelyNext } from '#app/features/analytics/likely-next.server.ts'
 import { createFactsReader } from '#app/features/business/read-facts.server.ts'
 import { readCaseMail } from '#app/features/words/case-mail.queries.server.ts'
 import { createViewCounter } from '#app/features/catalogue/view-counter.server.ts'
+import { createStaffChanges } from '#app/platform/cache/staff-changes.server.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import { shownFacts } from '#app/platform/cache/shown-facts.ts'
@@ -25,6 +26,7 @@ import { backupJobs } from './backup-job.ts'
 import { serveBrandFiles } from './brand-files.ts'
 import type { Bindings, Site } from './bindings.ts'
 import { findClientScripts } from './client-scripts.ts'
+import { COUNTER_APP_PATHS, counterManifest, serviceWorker } from './counter-app.ts'
 import { createDocuments } from './documents.ts'
 import { mountHealth } from './health.ts'
 import { siteJobs } from './jobs.ts'
@@ -35,6 +37,7 @@ import { pageRules } from './page-rules.ts'
 import { createPageRenderer, createRequestHandler } from './request-handler.ts'
 import type { Runtime } from './runtime.ts'
 import { startScheduler } from './scheduler.ts'
+import { STAFF_STREAM_PATH, createStaffStreams } from './staff-stream.ts'
 import { upkeepJobs } from './upkeep-jobs.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveBuiltFiles } from './static-files.ts'
@@ -45,6 +48,8 @@ export interface App {
   listener: RequestListener
   /** Drops pages after a write that did not go through a command (seeding, import). */
   publish: (tags: readonly string[]) => Promise<void>
+  /** Ends what would outlast any request, as a stop begins. */
+  beginStop: () => void
   close: () => Promise<void>
 }
 
@@ -58,6 +63,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const memo = new Memo()
   const cache = new PageCache({ keep: env.PAGE_CACHE === 'on' })
   const views = createViewCounter(database.db, log)
+  const staffChanges = createStaffChanges(database)
   const invalidation = await createInvalidation(
     database,
     {
@@ -65,6 +71,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
       onTags(tags) {
         memo.invalidate(tags)
         cache.invalidate(tags)
+        staffChanges.onTags(tags)
       },
       onLost() {
         memo.doubt()
@@ -116,6 +123,10 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const answerMedia = serveMedia(tools.media, { headers, log })
   site.all(`${MEDIA_PATH}*`, (c) => answerMedia(c.req.raw))
   if (clientDir) site.use(serveBrandFiles({ readFacts, media: tools.media, clientDir, headers }), serveBuiltFiles(clientDir, headers))
+  const streams = createStaffStreams({ changes: staffChanges, makeCtx, headers })
+  site.get(COUNTER_APP_PATHS.worker, () => serviceWorker(headers))
+  site.get(COUNTER_APP_PATHS.manifest, async () => counterManifest(await readFacts(), headers))
+  site.get(STAFF_STREAM_PATH, (c) => streams.answer(c.req.raw, c.env))
   const answerRoute = createDocuments({ env, makeCtx, headers })
   site.all('*', (c) => answerRoute(c.req.raw, c.env))
 
@@ -137,7 +148,10 @@ export async function createApp(runtime: Runtime): Promise<App> {
       onError: (error, request) => log.error({ err: error, method: request.method }, 'page could not be rendered'),
     }),
     publish: invalidation.publish,
+    beginStop: () => streams.close(),
     async close() {
+      streams.close()
+      staffChanges.close()
       await Promise.all([scheduler.stop(), tools.mailer.drain()])
       await views.close()
       await invalidation.close()

@@ -1,6 +1,7 @@
 import { findLikelyNext } from '#app/features/analytics/likely-next.server.ts'
 import type { LikelyNext } from '#app/features/analytics/likely-next.server.ts'
 import { purgeAudience, rollUp } from '#app/features/analytics/rollup.server.ts'
+import { pushArrivals } from '#app/features/alerts/alerts.server.ts'
 import { remindOfTomorrow } from '#app/features/booking/reminders.server.ts'
 import { anonymiseOldVisits } from '#app/features/booking/visit-person.server.ts'
 import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
@@ -8,8 +9,14 @@ import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts
 import { anonymiseOldRequests } from '#app/features/requests/request-person.server.ts'
 import { purgeStaffData } from '#app/features/accounts/purge.server.ts'
 import type { ReadFacts } from '#app/features/business/read-facts.server.ts'
+import { purgeDataRequests } from '#app/features/privacy/data-requests.server.ts'
+import { anonymiseOldWithdrawals } from '#app/features/contracts/contract-person.server.ts'
+import { getRetention, notePurge } from '#app/features/privacy/retention.server.ts'
+import type { PurgeName } from '#app/features/privacy/retention.server.ts'
 import { hours, minutes, seconds } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { closePeriods } from '#app/platform/ledger/close-periods.server.ts'
+import { witnessLedger } from '#app/platform/ledger/ledger-witness.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
 import { createOutboxSender } from '#app/platform/mail/outbox-sender.server.ts'
 import { purgeMails } from '#app/platform/mail/outbox.server.ts'
@@ -38,13 +45,21 @@ export function siteJobs({ ctx, readFacts, clock, mailer, storage, onLikelyNext 
   const outbox = createOutboxSender({ db: ctx.db, deliver: mailer.deliver, now: clock, log: ctx.log }, OUTBOX_PATIENCE_MS)
   return [
     { name: 'outbox', everyMs: seconds(2), run: async () => counted('sent', await outbox.sendDue()) },
+    { name: 'messages to phones', everyMs: seconds(2), run: async () => counted('pushed', await pushArrivals(await now())) },
     { name: 'visit reminders', everyMs: minutes(5), run: async () => counted('reminded', await remindOfTomorrow(await now())) },
     { name: 'quote reminders', everyMs: minutes(5), run: async () => counted('reminded', await remindOfQuotes(await now())) },
     { name: 'monthly digest', everyMs: hours(1), run: async () => counted('written', await writeDigests(await now())) },
     // How old the figures of the audience may be. Without arrivals a run is one look at an empty table.
     { name: 'audience roll-up', firstMs: 0, everyMs: seconds(10), run: async (stopping) => rollUp(await now(), () => !stopping.aborted) },
-    { name: 'audience purge', firstMs: 0, everyMs: hours(24), run: async () => purgeAudience(await now()) },
+    { name: 'audience purge', firstMs: 0, everyMs: hours(24), run: async () => purgeOldAudience(await now()) },
     { name: 'likely next pages', firstMs: minutes(1), everyMs: hours(24), run: async () => onLikelyNext(await findLikelyNext(await now())) },
+    { name: 'closings of money', firstMs: minutes(1), everyMs: hours(1), run: async () => counted('closed', await closePeriods(await now())) },
+    {
+      name: 'witness of the journal of money',
+      firstMs: 0,
+      everyMs: minutes(1),
+      run: async () => ((await witnessLedger(await now())) ? { backToAnEarlierState: true } : undefined),
+    },
     { name: 'data purge', everyMs: hours(1), run: async () => purgeOldData(await now()) },
     {
       name: 'orphaned pictures',
@@ -60,7 +75,27 @@ export function siteJobs({ ctx, readFacts, clock, mailer, storage, onLikelyNext 
 
 /** Sessions, links and limits that have served their time, and people whose records are past their period of retention. */
 async function purgeOldData(ctx: Ctx): Promise<void> {
-  await Promise.all([purgeStaffData(ctx), purgeMails(ctx), anonymiseOldRequests(ctx), anonymiseOldVisits(ctx), anonymiseOldRepairs(ctx)])
+  const { personMonths, mailDays } = await getRetention(ctx)
+  await Promise.all([
+    purgeStaffData(ctx),
+    noted(ctx, 'mails', purgeMails(ctx, mailDays)),
+    noted(ctx, 'requests', anonymiseOldRequests(ctx, personMonths)),
+    noted(ctx, 'visits', anonymiseOldVisits(ctx, personMonths)),
+    noted(ctx, 'repairs', anonymiseOldRepairs(ctx, personMonths)),
+    noted(ctx, 'withdrawals', anonymiseOldWithdrawals(ctx, personMonths)),
+    noted(ctx, 'rights', purgeDataRequests(ctx, personMonths)),
+  ])
+}
+
+async function purgeOldAudience(ctx: Ctx): Promise<void> {
+  const { audienceMonths } = await getRetention(ctx)
+  await purgeAudience(ctx, audienceMonths)
+  await notePurge(ctx, 'audience', 0)
+}
+
+/** The register shows when a purge ran last. */
+async function noted(ctx: Ctx, name: PurgeName, purge: Promise<number>): Promise<void> {
+  await notePurge(ctx, name, await purge)
 }
 
 /** Only a run that did something is worth a line in the log. */

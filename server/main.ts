@@ -43,10 +43,15 @@ async function main(): Promise<void> {
   let database: Database | undefined
   let app: App | undefined
   let announceFirstAccount = ''
-  const stop = createStop(server, log, async () => {
-    await app?.close()
-    await database?.close()
-  })
+  const stop = createStop(
+    server,
+    log,
+    async () => {
+      await app?.close()
+      await database?.close()
+    },
+    () => app?.beginStop(),
+  )
   try {
     // The embedded database is there or broken: only PostgreSQL may come later.
     const step = <Result>(work: () => Promise<Result>) => (env.DATABASE_URL ? waitForDatabase(work, log) : work())

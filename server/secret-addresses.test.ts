@@ -11,6 +11,7 @@ test.each([
   '/pro/suivi.data',
   '/pro/rendez-vous/gerer',
   '/PRO/Avis/abc',
+  '/pro/retractation',
 ])('%s is one customer’s', (path) => expect(isPersonal(path)).toBe(true))
 
 test.each(['/', '/pro/devis', '/pro/rendez-vous', '/suivi-reparation', '/pro/suivis'])('%s is everybody’s', (path) =>

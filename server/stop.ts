@@ -14,15 +14,16 @@ const STOP_TIMEOUT_MS = 9_500
 const SAME_WISH_MS = 2_000
 
 /**
- * Stops in order: no new connections, requests under way finish, then `close` frees the rest. SIGTERM and SIGINT start it, and
+ * Stops in order: `begin` ends what outlasts any request, no new connections, requests under way finish, then `close` frees the rest. SIGTERM and SIGINT start it, and
  * its end is bounded; somebody at the terminal who presses Ctrl-C once more ends the process at once.
  */
-export function createStop(server: http.Server, log: Log, close: () => Promise<void>): () => Promise<void> {
+export function createStop(server: http.Server, log: Log, close: () => Promise<void>, begin: () => void = () => {}): () => Promise<void> {
   let stopping: Promise<void> | undefined
   let signalledAtMs: number | undefined
 
   function stop(): Promise<void> {
     stopping ??= (async () => {
+      begin()
       const drained = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)

@@ -1,3 +1,5 @@
+import { NOTICE_PAGES } from './notice-pages.ts'
+
 /** Public pages with an address of their own that come from no registry: the date is that of the last change of their words. */
 export interface StaticPage {
   path: `/${string}`
@@ -21,4 +23,5 @@ export const STATIC_PAGES: readonly StaticPage[] = [
   { path: '/partenaires', updated: '2026-11-20' },
   { path: '/avis', updated: '2026-11-20' },
   { path: '/mentions-legales', updated: '2026-11-20' },
+  ...NOTICE_PAGES.map(({ path }) => ({ path, updated: '2026-11-22' as const })),
 ]

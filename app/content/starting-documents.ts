@@ -7,6 +7,7 @@ import { LABEL } from './label.ts'
 import { landingDocuments } from './landing/landing-documents.ts'
 import { LEGAL } from './legal.ts'
 import { MAILS } from './mails.ts'
+import { NOTICES } from './notices.ts'
 import { PARTNERS } from './partners.ts'
 import { QUOTE_POPUP } from './popups.ts'
 import { POSTAL } from './postal.ts'
@@ -34,6 +35,6 @@ export function startingDocuments(): StartingDocument[] {
     { kind: 'custom-cases', slug: 'coques-personnalisees', body: CUSTOM_CASES },
     { kind: 'refurbished', slug: 'reconditionne', body: REFURBISHED },
     ...landingDocuments(),
-    ...LEGAL.map((document) => ({ kind: 'legal' as const, ...document })),
+    ...[...LEGAL, ...NOTICES].map((document) => ({ kind: 'legal' as const, ...document })),
   ]
 }

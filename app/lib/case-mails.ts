@@ -89,6 +89,24 @@ export const CASE_MAILS = {
     required: ['document', 'numero', 'total'],
     hasLink: true,
   },
+  'devis-accepte': {
+    label: 'Devis accepté, confirmation du contrat',
+    names: ['nom', 'appareil', 'reference', 'lignes', 'deduction', 'total', 'piece', 'garantie', 'retractation', 'mediateur', 'conditions.lien'],
+    required: ['reference', 'total', 'garantie', 'retractation', 'mediateur', 'conditions.lien'],
+    hasLink: true,
+  },
+  'retractation-recue': {
+    label: 'Accusé de réception d’une rétractation',
+    names: ['nom', 'contrat', 'moment', 'adresse', 'remboursement', 'telephone'],
+    required: ['nom', 'contrat', 'moment', 'remboursement'],
+    hasLink: true,
+  },
+  'donnees-a-confirmer': {
+    label: 'Demande sur les données, à confirmer',
+    names: ['nom', 'demande', 'reponse'],
+    required: ['demande', 'reponse'],
+    hasLink: true,
+  },
   'avis-refuse': { label: 'Avis refusé', names: ['nom', 'raison'], required: ['raison'], hasLink: true },
 } as const satisfies Record<string, CaseMail>
 

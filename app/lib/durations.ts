@@ -8,5 +8,16 @@ export function after(instant: Date, durationMs: number): Date {
   return new Date(instant.getTime() + durationMs)
 }
 
-/** Records keep their person for as long as a claim may be made after their end. */
-export const PERSON_KEPT_MS = days(3 * 365)
+/** The instant so many months of the calendar earlier. */
+export function monthsBefore(instant: Date, months: number): Date {
+  const earlier = new Date(instant)
+  earlier.setUTCMonth(earlier.getUTCMonth() - months)
+  return earlier
+}
+
+/** Records keep their person for as long as a claim may be made after their end; the owner may choose a shorter time (`features/privacy`). */
+export const PERSON_KEPT_MONTHS = 36
+/** Sent mails hold personal data: kept as long as somebody may ask whether they left. */
+export const MAIL_KEPT_DAYS = 90
+/** As long as the audience is kept; the legal page says so. */
+export const AUDIENCE_KEPT_MONTHS = 25

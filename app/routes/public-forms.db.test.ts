@@ -20,6 +20,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { startedBefore } from '#tests/factories/request-form.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { contractOfVisit } from '#app/workflows/contract-of-form.server.ts'
 import { trackingForm } from './pro/tracking-form.server.ts'
 
 type Action = (args: { context: RouterContextProvider; request: Request; params: Record<string, string> }) => Promise<unknown>
@@ -47,12 +48,15 @@ dbTest('public forms', (db) => {
     expect([...actions.keys()].toSorted()).toEqual([
       'routes/pro/booking-change.tsx',
       'routes/pro/booking.tsx',
+      'routes/pro/data-request.tsx',
       'routes/pro/postal-sending.tsx',
       'routes/pro/quote-answer.tsx',
       'routes/pro/quote.tsx',
       'routes/pro/review.tsx',
       'routes/pro/tracking.tsx',
       'routes/pro/visit-preparation.tsx',
+      'routes/pro/withdrawal.tsx',
+      'routes/site/personal-data.tsx',
       'routes/site/reviews.tsx',
     ])
     for (const [file, action] of actions) {
@@ -73,7 +77,7 @@ dbTest('public forms', (db) => {
     for (let count = 0; count < 49; count += 1) {
       const start = new Date(Date.UTC(2026, 10, 23 + Math.floor(count / 3), 8 + (count % 3))).toISOString()
       const request = post('/pro/rendez-vous', { ...typed, start, started, formKey: crypto.randomUUID() })
-      await takePublicForm(bookingForm, { ctx: from(ctx, `203.0.113.${count}`), request, params: {} })
+      await takePublicForm(bookingForm(contractOfVisit), { ctx: from(ctx, `203.0.113.${count}`), request, params: {} })
     }
     const sent = await ctx.db.select({ to: mails.to_address }).from(mails)
     expect(sent.filter(({ to }) => to === typed.email)).toHaveLength(5)
@@ -103,7 +107,7 @@ dbTest('public forms', (db) => {
     await aTechnician(ctx)
     const { start, ...typed } = aBookingInput()
     const fields = { ...typed, start: start.toISOString(), started: await startedBefore(ctx), formKey: crypto.randomUUID() }
-    const send = () => takePublicForm(bookingForm, { ctx, request: post('/pro/rendez-vous', fields), params: {} })
+    const send = () => takePublicForm(bookingForm(contractOfVisit), { ctx, request: post('/pro/rendez-vous', fields), params: {} })
     const [first, second] = [await send(), await send()]
     expect(first).toMatchObject({ status: 303 })
     if (!(first instanceof Response) || !(second instanceof Response)) throw new Error('The booking was refused')
@@ -117,7 +121,7 @@ dbTest('public forms', (db) => {
     const { start, ...typed } = aBookingInput({ phone: '12' })
     const fields: Record<string, string> = { ...typed, start: start.toISOString(), started: await startedBefore(ctx) }
     const send = (more: Record<string, string>) =>
-      takePublicForm(bookingForm, { ctx, request: post('/pro/rendez-vous', { ...fields, ...more }), params: {} })
+      takePublicForm(bookingForm(contractOfVisit), { ctx, request: post('/pro/rendez-vous', { ...fields, ...more }), params: {} })
     for (let times = 0; times < 20; times += 1)
       expect(await send({ jour: '2026-11-24' })).toMatchObject({ init: { status: 200 }, data: { answer: { banner: '', errors: {}, typed } } })
     expect(await ctx.db.select().from(bookings)).toEqual([])

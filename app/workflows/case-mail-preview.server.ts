@@ -1,3 +1,4 @@
+import { mediatorText } from '#app/content/legal-facts.ts'
 import type { CaseMailWords } from '#app/content/kinds/case-mail.ts'
 import { findNewestVisitValues } from '#app/features/booking/newest-visit.queries.server.ts'
 import { findNewestInvoiceValues } from '#app/features/invoices/mail-invoice.server.ts'
@@ -40,6 +41,9 @@ const NEWEST: Newest = {
   'colis-retour': (ctx) => findNewestParcelValues(ctx, 'to-customer'),
   'recu-de-paiement': findReceipt,
   facture: findNewestInvoiceValues,
+  'devis-accepte': findAccepted,
+  'retractation-recue': async () => undefined,
+  'donnees-a-confirmer': async () => undefined,
   'avis-refuse': findRefused,
 }
 
@@ -76,6 +80,14 @@ async function findReceipt(ctx: Ctx): Promise<CaseMailValues<'recu-de-paiement'>
   if (!repair) return undefined
   const { nom, reference, magasin, telephone } = repair
   return { nom, magasin, telephone, ...receiptValues({ amount_cents: 89_00, means: 'card', at: ctx.now }, reference, null) }
+}
+
+async function findAccepted(ctx: Ctx): Promise<CaseMailValues<'devis-accepte'> | undefined> {
+  const quote = await findNewestQuoteValues(ctx)
+  if (!quote) return undefined
+  const { message: _, validite: __, ...values } = quote
+  const links = { retractation: `${ctx.env.PUBLIC_URL}/pro/retractation`, 'conditions.lien': `${ctx.env.PUBLIC_URL}/pro/conditions/…` }
+  return { ...values, ...links, mediateur: mediatorText(ctx.facts.business) }
 }
 
 async function findRefused(ctx: Ctx): Promise<CaseMailValues<'avis-refuse'> | undefined> {

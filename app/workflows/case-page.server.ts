@@ -4,6 +4,8 @@ import { nextAction } from '#app/features/cases/next-action.ts'
 import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { contractWarning } from '#app/features/contracts/contract-words.ts'
+import { findCaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
 import { undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
@@ -45,7 +47,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const byText = email === '' && takesTexts(phone)
   const notified = sheet?.isCustomerNotified === true || (email === '' && !byText)
   const total = row.totalCents === null ? null : priceText(row.totalCents)
-  const [timeline, origin, templates, others, seenBefore, closing, invoices, deposit = null] = await Promise.all([
+  const [timeline, origin, templates, others, seenBefore, closing, invoices, contract, deposit = null] = await Promise.all([
     listTimeline(ctx, { ...parts, addresses: [email, phone].filter((address) => address !== '') }),
     sheet?.origin === 'booking' ? originLink(ctx, sheet) : null,
     request ? answerTemplates(ctx, request) : [],
@@ -53,6 +55,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     sheet?.imei ? countSeenBefore(ctx, { imei: sheet.imei, repairId: sheet.id }) : 0,
     closingDraft(ctx, sheet),
     listCaseInvoices(ctx, parts),
+    findCaseContract(ctx, { repairId: parts.repairId, originId: parts.requestId ?? sheet?.originId ?? null }),
     parts.repairId === null ? undefined : findDeposit(ctx, parts.repairId),
   ])
   return {
@@ -61,7 +64,16 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     request,
     sheet,
     contact: { name: row.name, email, phone },
-    next: nextAction({ step: row.step, name: row.name, total, notified, byText, quoteRefused, toPay: toPayText(money.restCents) }),
+    next: nextAction({
+      step: row.step,
+      name: row.name,
+      total,
+      notified,
+      byText,
+      quoteRefused,
+      toPay: toPayText(money.restCents),
+      withdrawn: contract?.withdrawal != null,
+    }),
     path: pathOf(request, sheet),
     money,
     quotes: (request?.quotes ?? []).map((quote) => shownQuote(quote)),
@@ -75,6 +87,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     deposit,
     // A quote is written for whoever can be told of it, until the case is closed; a visit's repair has its own way.
     quoteHelp: row.step === 'closed' || (request === null && sheet?.origin !== 'counter') ? null : await quoteHelp(ctx, row, newest),
+    contract,
+    contractWarning: contract && contractWarning(contract, ctx.now),
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { findMove } from '#app/features/cases/case-machine.ts'
 import type { CaseStep, Move } from '#app/features/cases/case-machine.ts'
+import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
+import type { NewContract } from '#app/features/contracts/contract.commands.server.ts'
+import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { slotsOn } from '#app/features/opening-hours/opening-hours.ts'
 import { closeRepair, undoCloseRepair } from '#app/features/repairs/close-repair.commands.server.ts'
 import type { RepairEnd } from '#app/features/repairs/close-repair.commands.server.ts'
@@ -12,6 +15,7 @@ import type { RepairChange, RepairOrigin } from '#app/features/repairs/repairs.c
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { assignRequest, changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
+import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -44,12 +48,18 @@ export async function openRepair(
     const accepted = quote?.state === 'accepted'
     const dueOn = input.dueOn ?? (accepted ? promisedDay(ctx, input.storeId) : null)
     const made = await createRepair(txCtx, { ...input, dueOn }, origin, repairId)
+    if (origin === null) await recordContract(txCtx, atCounter(made.id), await readTerms(txCtx))
     if (accepted) await enterStep(txCtx, made.id, 'accepted')
     else if (quote?.state === 'sent') await enterStep(txCtx, made.id, 'quote_sent')
     if (request?.assignedTo) await assignRepair(txCtx, { id: made.id, userId: request.assignedTo })
     if (request?.state === 'new') await changeRequestState(txCtx, { id: request.id, state: 'waiting' })
     return made
   })
+}
+
+/** A device that is brought to the counter: no period of withdrawal, the other facts are asked for all the same. */
+function atCounter(id: string): NewContract {
+  return { id, source: 'counter', place: 'counter', repairId: id, totalCents: null, acceptedBy: '', summary: [], startsEarly: false }
 }
 
 /** Moves a repair between the steps of the work, if the way of a case knows that move. */
@@ -126,7 +136,8 @@ async function guarded(
     if (!repair) return { kind: 'unknown-repair' }
     const from = stepOfStatus(repair.status)
     if (from === to) return { kind: 'unchanged' }
-    const move = findMove(from, to, { device: true })
+    const withdrawal = await isWithdrawn(tx, { repairId: id, originId: repair.originId })
+    const move = findMove(from, to, { device: true, withdrawal })
     const asksEnough = move && (move.asks === asked || (move.asks === 'outcome' && asked === 'return-only'))
     if (!asksEnough) return { kind: 'not-allowed', move }
     return change({ ...ctx, db: tx }, repair.origin === 'request' ? repair.originId : null)

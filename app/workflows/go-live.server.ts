@@ -7,6 +7,7 @@ import { countStartingPrices } from '#app/features/prices/starting-prices.querie
 import { listStaff } from '#app/features/accounts/team.queries.server.ts'
 import { markLaunched } from '#app/features/launch/setup.commands.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
+import { isMediatorSeen } from '#app/features/launch/mediator-check.ts'
 import type { LaunchFacts } from '#app/features/launch/launch-facts.ts'
 import { mayLaunch } from '#app/features/launch/launch-list.ts'
 import { listTextsWithClaims } from '#app/features/words/texts-with-claims.queries.server.ts'
@@ -40,6 +41,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     })),
     devicesWithoutPhoto: devices.withoutPhoto,
     confirmed: { hours: setup.hoursConfirmed, prices: setup.pricesConfirmed, founded: setup.foundedConfirmed },
+    mediatorSeen: isMediatorSeen(setup, ctx.now),
     mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
     backup: backup === '' ? { made: true, text: 'Elles se font par d’autres moyens.' } : { made: backup.startsWith('Dernière'), text: backup },
     managers: { all: managers.length, withoutFactor: managers.filter(({ secondFactor }) => !secondFactor).length },

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { createDraft, removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
-import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice, findLinkedDocument, listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { INVOICE_LIST } from '#app/features/invoices/invoice-list.ts'
 import { takeInvoiceOut } from '#app/features/invoices/print-invoice.commands.server.ts'
@@ -12,32 +11,15 @@ import { invoiceDocuments, invoices, ledgerEntries } from '#app/platform/db/tabl
 import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
-import { anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
+import { SALE, anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
+import { erasePerson } from './person.server.ts'
 import { issueAndMail } from './issue-and-mail.server.ts'
 
 const CASE_COVER = { label: 'Coque', quantity: 1, unitCents: 1_990, vat: 'standard', rate: 2_000 } as const
-const SALE: NewDraft = {
-  kind: 'invoice',
-  storeId: 'libourne',
-  caseReference: null,
-  requestId: null,
-  repairId: null,
-  deviceId: null,
-  deposits: [],
-  customer: { name: 'Nadia Berthelot', address: '', email: '', phone: '', siren: '' },
-  subject: '',
-  lines: [CASE_COVER],
-  discountCents: 0,
-  aidCents: 0,
-  aidLabel: '',
-  warrantyMonths: 0,
-  note: '',
-}
-
 async function staffOf(db: TestDb) {
   return asStaff(testCtx(db, { facts: invoicingFacts() }))
 }
@@ -148,6 +130,21 @@ dbTest('the invoice of a case', (db) => {
     expect(await invoiceCase(live, { reference, issue: true })).toMatchObject({ kind: 'issued', number: 'F2026-00001' })
     const query = { search: '', sort: INVOICE_LIST.initial, page: 1, filters: { state: 'all', month: '', store: '' } } as const
     expect(await listInvoices(live, query)).toMatchObject({ total: 1, totalCents: 22_390 })
+  })
+})
+
+dbTest('the invoices of a forgotten person', (db) => {
+  test('are kept with their documents, and no search finds them any more', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const { reference } = await anAcceptedCase(manager)
+    const issued = await invoiceCase(manager, { reference, issue: true })
+    const find = (search: string) =>
+      listInvoices(manager, { search, sort: INVOICE_LIST.initial, page: 1, filters: { state: 'all', month: '', store: '' } })
+    expect(await find('Zoé')).toMatchObject({ total: 1 })
+    const contact = { emails: ['zoe@exemple.fr'], phones: [] }
+    expect(await erasePerson(manager, { contact, reason: 'Demande écrite' })).toEqual({ kind: 'erased' })
+    expect([(await find('Zoé')).total, (await find('F2026-00001')).total, (await find('')).total]).toEqual([0, 0, 1])
+    expect(await takeInvoiceOut(manager, { id: issued.kind === 'issued' ? issued.id : '', format: 'receipt' })).toBeDefined()
   })
 })
 

@@ -1,5 +1,7 @@
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { eraseVisits, exportVisits, findUpcomingVisit } from '#app/features/booking/visit-person.server.ts'
+import { exportInvoices, hideInvoices } from '#app/features/invoices/invoice-person.server.ts'
+import { eraseWithdrawals, exportContracts } from '#app/features/contracts/contract-person.server.ts'
 import { eraseRepairs, exportRepairs, findOpenRepair, listRepairsOf } from '#app/features/repairs/repair-person.server.ts'
 import { eraseRequests, exportRequests, listRequestsOf } from '#app/features/requests/request-person.server.ts'
 import type { Contact } from '#app/lib/person.ts'
@@ -21,6 +23,10 @@ export async function findPerson(ctx: Ctx, contact: Contact) {
   return requests.length + visits.length + repairs.length === 0 ? undefined : { owner, requests, visits, repairs }
 }
 
+function caseIdsOf({ requests, visits, repairs }: NonNullable<Awaited<ReturnType<typeof findPerson>>>): string[] {
+  return [...requests, ...visits, ...repairs].map(({ id }) => id)
+}
+
 /** Everything kept about a person, for them to take along; undefined when there is nothing. */
 export async function exportPerson(ctx: Ctx, contact: Contact) {
   const person = await findPerson(ctx, contact)
@@ -29,7 +35,18 @@ export async function exportPerson(ctx: Ctx, contact: Contact) {
     ctx,
     person.requests.map(({ id }) => id),
   )
-  return { ...requests, visits: person.visits, workshop: await exportRepairs(ctx, person.owner) }
+  return {
+    ...requests,
+    visits: person.visits,
+    workshop: await exportRepairs(ctx, person.owner),
+    invoices: await exportInvoices(ctx, invoiceOwner(contact, person)),
+    ...(await exportContracts(ctx, caseIdsOf(person))),
+  }
+}
+
+/** Invoices name the address that was typed on them, and the cases that they were made of. */
+function invoiceOwner(contact: Contact, { requests, repairs }: { requests: readonly { id: string }[]; repairs: readonly { id: string }[] }) {
+  return { contact, requestIds: requests.map(({ id }) => id), repairIds: repairs.map(({ id }) => id) }
 }
 
 /** Forgets a person in requests, visits and repairs alike, all or nothing, for a reason. Nobody is forgotten whose device we have. */
@@ -41,10 +58,12 @@ export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { contact, re
     if (repair !== undefined) return { kind: 'busy', what: `la réparation ${repair} n’est pas close` }
     const visit = await findUpcomingVisit(txCtx, contact)
     if (visit) return { kind: 'busy', what: `une visite est prévue ${visitTimeText(visit)}` }
+    await eraseWithdrawals(txCtx, caseIdsOf(person))
     const repairs = await eraseRepairs(txCtx, person.owner)
     // Their reviews were on the site.
     if (repairs > 0) invalidate([tags.reviews])
     const visits = await eraseVisits(txCtx, contact)
+    const invoices = await hideInvoices(txCtx, invoiceOwner(contact, person))
     await eraseRequests(
       txCtx,
       person.requests.map(({ id }) => id),
@@ -53,7 +72,7 @@ export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { contact, re
     await recordAudit(txCtx, {
       action: 'person.erased',
       subject: { kind: 'person' },
-      after: { requests: person.requests.length, visits: visits.length, repairs, reason },
+      after: { requests: person.requests.length, visits: visits.length, repairs, invoices, reason },
     })
     return { kind: 'erased' }
   })

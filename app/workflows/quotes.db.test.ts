@@ -11,7 +11,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { decideByRepair, decideBySecret } from './quotes.server.ts'
+import { decideByRepair, decideBySecret, sendQuote } from './quotes.server.ts'
 
 async function aRequestWithRepair(ctx: AllowedCtx<'requests:write'>, reference = 'D-7K2M9Q'): Promise<{ requestId: string; repairId: string }> {
   const requestId = await aRequest(ctx, { reference })
@@ -68,5 +68,21 @@ dbTest('a repair that came of a request', (db) => {
       expect(await stepOf(staff, repairId)).toBe(status)
     }
     expect(await decideBySecret(testCtx(db), { secret: 'x'.repeat(43), decision: 'accepted' })).toBe('unknown')
+  })
+})
+
+dbTest('a quote that would bind', (db) => {
+  test('L. 616-1: is not sent once the site is live while the mediator is missing, and says what is', async () => {
+    const { facts } = testCtx(db)
+    const live = { ...facts, launchedAt: '2026-11-01T09:00:00Z', business: { ...facts.business, siren: '732829320', mediatorName: '' } }
+    const staff = await asStaff(testCtx(db, { facts: live }))
+    const id = await aRequest(staff)
+    const terms = { partKind: 'compatible', warrantyMonths: 6, validDays: 30, aidCents: 0, message: '' }
+    const input = { id, formKey: crypto.randomUUID(), lines: [{ label: 'Écran', amountCents: 12_990 }], ...terms }
+    expect(await sendQuote(staff, input)).toMatchObject({ kind: 'missing-facts', problem: expect.stringContaining('le nom du médiateur') })
+    expect(await outboxMails(staff)).toEqual([])
+    const mediator = { mediatorName: 'Médiation', mediatorAddress: '1 rue Neuve', mediatorUrl: 'https://mediation.example/' }
+    const complete = { ...staff, facts: { ...live, business: { ...live.business, ...mediator } } }
+    expect(await sendQuote(complete, input)).toEqual({ kind: 'changed' })
   })
 })

@@ -7,13 +7,28 @@ import { writeQuote } from '#app/features/requests/write-quote.server.ts'
 import type { QuoteChange, QuoteInput } from '#app/features/requests/write-quote.server.ts'
 import { sumProblem } from '#app/features/requests/quote-sum.ts'
 import { openRequest } from '#app/features/requests/staff-opened.commands.server.ts'
+import { missingForContract } from '#app/lib/contract-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { promisedDay } from './cases.server.ts'
+import { contractOfQuote } from './contract-of-quote.server.ts'
+
+/** `missing-facts`: what the law wants said before a contract is not written down. */
+export type SentQuote = QuoteChange | { kind: 'missing-facts'; problem: string }
+
+/** What the customer pressed and ticked. */
+export interface QuoteAnswer {
+  decision: QuoteDecision
+  /** The work is to begin within the period of withdrawal. */
+  startsEarly?: boolean
+}
 
 /** Sends a quote and takes the repairs that were opened from its request to the same step: both or neither. */
-export async function sendQuote(ctx: AllowedCtx<'requests:write'>, input: QuoteInput): Promise<QuoteChange> {
+export async function sendQuote(ctx: AllowedCtx<'requests:write'>, input: QuoteInput): Promise<SentQuote> {
+  // A site that is still prepared sends quotes to nobody but its owner.
+  const missing = ctx.facts.launchedAt === null ? null : missingForContract(ctx.facts.business)
+  if (missing !== null) return { kind: 'missing-facts', problem: missing }
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     // What cannot be sent opens nothing.
@@ -47,21 +62,21 @@ async function requestFor(txCtx: AllowedCtx<'requests:write'>, id: string): Prom
 }
 
 /** The customer's answer by the link of the quote, and what it means for a repair of theirs. */
-export async function decideBySecret(ctx: Ctx, input: { secret: string; decision: QuoteDecision }): Promise<DecisionResult> {
+export async function decideBySecret(ctx: Ctx, input: QuoteAnswer & { secret: string }): Promise<DecisionResult> {
   const requestId = (await findQuote(ctx, input.secret))?.requestId
   if (requestId === undefined) return 'unknown'
-  return withRepairs(ctx, { requestId, decision: input.decision }, (txCtx) => decideQuote(txCtx, input))
+  return withRepairs(ctx, { ...input, requestId }, (txCtx) => decideQuote(txCtx, input))
 }
 
 /** The same from the page of the repair. */
-export async function decideByRepair(ctx: Ctx, input: { requestId: string; version: number; decision: QuoteDecision }): Promise<DecisionResult> {
+export async function decideByRepair(ctx: Ctx, input: QuoteAnswer & { requestId: string; version: number }): Promise<DecisionResult> {
   return withRepairs(ctx, input, (txCtx) => decideLinkedQuote(txCtx, input))
 }
 
 /** A refused quote leaves the repair where it is: what becomes of the device is talked over. */
 async function withRepairs(
   ctx: Ctx,
-  { requestId, decision }: { requestId: string; decision: QuoteDecision },
+  { requestId, decision, startsEarly = false }: QuoteAnswer & { requestId: string },
   decide: (txCtx: Ctx) => Promise<DecisionResult>,
 ): Promise<DecisionResult> {
   return ctx.db.transaction(async (tx) => {
@@ -69,6 +84,7 @@ async function withRepairs(
     const result = await decide(txCtx)
     if (result === 'done' && decision === 'accepted') {
       await followQuote(txCtx, { requestId, status: 'accepted', promisedDay: (storeId) => promisedDay(ctx, storeId) })
+      await contractOfQuote(txCtx, { requestId, startsEarly })
     }
     return result
   })

@@ -97,14 +97,43 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     await expect(customer.getByText(/^79,90/).last()).toBeVisible()
     await customer.reload()
     await expect(customer.getByRole('button', { name: 'Refuser' })).toBeVisible()
-    await customer.getByRole('button', { name: 'Accepter le devis' }).click()
+    await customer.getByRole('button', { name: /^J’accepte le devis de 79,90.€, avec obligation de paiement$/ }).click()
     await expect(customer.getByText('Vous avez accepté ce devis.')).toBeVisible()
-    await expect(customer.getByRole('button', { name: 'Accepter le devis' })).toHaveCount(0)
+    await expect(customer.getByRole('button', { name: /^J’accepte le devis de 79,90.€, avec obligation de paiement$/ })).toHaveCount(0)
   })
 
   await test.step('staff see it at the top again', async () => {
     await page.reload()
     await expect(page.getByText('Devis n°\u00a01 accepté par le client')).toBeVisible()
+  })
+
+  await test.step('the accepted quote becomes an invoice whose document opens, and a credit note takes it back', async () => {
+    const requestUrl = page.url()
+    await page.goto('/admin/entreprise')
+    const facts = {
+      siren: '732829320',
+      rcs: 'Bordeaux 732 829 320',
+      vat: 'FR44732829320',
+      seatAddress: '12 rue du Phare, 33260 La Teste-de-Buch',
+      mediatorName: 'Médiation du commerce',
+      mediatorUrl: 'https://mediation.example',
+    }
+    for (const [field, value] of Object.entries(facts)) await page.locator(`#business-${field}`).fill(value)
+    await page.getByLabel('Régime de TVA').selectOption('normal')
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).first().click()
+    await expect(page.getByLabel('Régime de TVA')).toHaveValue('normal')
+    await page.goto(`/admin/dossiers/${reference}`)
+    await page.getByRole('region', { name: 'Facture' }).getByRole('button', { name: 'Émettre la facture', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Facture ESSAI-F\d{4}-\d{5}/)
+    await expect(page.getByRole('row', { name: /À payer par le client/ })).toContainText('79,90')
+    const printed = await page.request.get((await page.getByRole('link', { name: /Ouvrir le PDF/ }).getAttribute('href')) ?? '')
+    const mailed = await customer.request.get(await staff.linkFor(address, /Facture ESSAI-/))
+    expect([printed.headers()['content-type'], mailed.headers()['content-type']]).toEqual(['application/pdf', 'application/pdf'])
+    expect((await printed.body()).equals(await mailed.body())).toBe(true)
+    await page.getByLabel('Pourquoi').fill('Le client garde sa batterie')
+    await page.getByRole('button', { name: 'Émettre l’avoir' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Avoir ESSAI-A\d{4}-\d{5}/)
+    await page.goto(requestUrl)
   })
 
   await test.step('the customer asks for what is kept, then to be forgotten', async () => {

@@ -16,8 +16,8 @@ export interface StaffServer {
   password: string
   /** The session that tests share which do not try the sign-in itself. */
   session: Cookie[]
-  /** The link of the latest mail to somebody, waiting for it to arrive. */
-  linkFor: (address: string, subject: RegExp) => Promise<string>
+  /** The link of the latest mail to somebody, waiting for it to arrive: its first one, or the one that fits `link`. */
+  linkFor: (address: string, subject: RegExp, link?: RegExp) => Promise<string>
 }
 
 const START_TIMEOUT_MS = 300_000
@@ -57,7 +57,7 @@ export const test = base.extend<{ otherBrowser: () => Promise<Page> }, { shop: s
           email,
           password,
           session: [],
-          linkFor: (address, subject) => findLink(path.join(dataDir, 'outbox'), address, subject),
+          linkFor: (address, subject, link) => findLink(path.join(dataDir, 'outbox'), { address, subject, link }),
         })
       } finally {
         child.kill('SIGTERM')
@@ -113,19 +113,28 @@ function untilAccount(output: NodeJS.ReadableStream): Promise<string> {
   })
 }
 
-async function findLink(outbox: string, address: string, subject: RegExp): Promise<string> {
+/** Addresses that only their receiver knows. */
+const LINKS = /https?:\/\/\S+(?:[?&](?:jeton|accuse)=|\/pro\/(?:reponse|facture)\/)[\w-]+/g
+
+interface WantedLink {
+  address: string
+  subject: RegExp
+  link: RegExp | undefined
+}
+
+async function findLink(outbox: string, { address, subject, link: wanted = /./ }: WantedLink): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
       const mails = await readMails(outbox)
-      link = mails.findLast((mail) => mail.to.includes(address) && subject.test(mail.text))?.link
+      link = mails.findLast((mail) => mail.to.includes(address) && subject.test(mail.text))?.links.find((each) => wanted.test(each))
       return link
     })
     .toBeDefined()
   return link ?? ''
 }
 
-async function readMails(outbox: string): Promise<{ to: string; text: string; link: string | undefined }[]> {
+async function readMails(outbox: string): Promise<{ to: string; text: string; links: string[] }[]> {
   const names = (await fs.readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const files = await Promise.all(
     names.map(async (name) => ({
@@ -137,7 +146,7 @@ async function readMails(outbox: string): Promise<{ to: string; text: string; li
     .toSorted((a, b) => a.atMs - b.atMs)
     .map(({ raw }) => {
       const text = decodeMail(raw)
-      return { to: /^To: (.*)$/m.exec(raw)?.[1] ?? '', text, link: /https?:\/\/\S+(?:[?&]jeton=|\/pro\/reponse\/)[\w-]+/.exec(text)?.[0] }
+      return { to: /^To: (.*)$/m.exec(raw)?.[1] ?? '', text, links: text.match(LINKS) ?? [] }
     })
 }
 

@@ -1,6 +1,10 @@
+import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
+import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { issueInvoice } from '#app/features/invoices/issue-invoice.server.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import type { Business, ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
 import { aRequest } from './requests.ts'
 
@@ -44,4 +48,32 @@ export async function anAcceptedCase(ctx: Pick<Ctx, 'db' | 'now'>, reference = '
     decided_at: ctx.now,
   })
   return { reference, id }
+}
+
+/** The draft of a sale at the counter: a case for 19,90 €. */
+export const SALE: NewDraft = {
+  kind: 'invoice',
+  storeId: 'libourne',
+  caseReference: null,
+  requestId: null,
+  repairId: null,
+  deviceId: null,
+  deposits: [],
+  customer: { name: 'Nadia Berthelot', address: '', email: '', phone: '', siren: '' },
+  subject: '',
+  lines: [{ label: 'Coque', quantity: 1, unitCents: 1_990, vat: 'standard', rate: 2_000 }],
+  discountCents: 0,
+  aidCents: 0,
+  aidLabel: '',
+  warrantyMonths: 0,
+  note: '',
+}
+
+/** A sale that was invoiced; `ctx.facts` say what the law asks. Returns its id. */
+export async function anIssuedInvoice(ctx: Ctx, overrides: Partial<NewDraft> = {}): Promise<string> {
+  const writing = allow(ctx, 'invoices:write')
+  const id = await createDraft(writing, { ...SALE, ...overrides })
+  const result = await ctx.db.transaction((tx) => issueInvoice({ ...writing, db: tx }, id))
+  if (result.kind !== 'issued') throw new Error(`The invoice was not issued: ${result.kind}`)
+  return id
 }

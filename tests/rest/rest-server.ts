@@ -14,7 +14,7 @@ import { REST_PATH, createSiteRest } from '#server/api/rest/site-rest.ts'
 export const ANON_KEY = 'sb_publishable_test_0123456789'
 export const STAFF_EMAIL = 'equipe@example.fr'
 export const STAFF_ID = '0f6a1c5e-7f4e-4c39-9d0e-2a6f9d1b7a01'
-const ALL_RIGHTS = ['catalogue:write', 'stock:write', 'analytics:read']
+const ALL_RIGHTS = ['catalogue:write', 'stock:write', 'analytics:rows']
 
 interface LooseTable {
   Row: Record<string, unknown>

@@ -10,6 +10,7 @@ import { HomeBody } from './home.ts'
 import { LANDING_BODIES, landingOutline } from './landing.ts'
 import { LabelBody } from './label.ts'
 import { LegalBody } from './legal.ts'
+import { noticePath } from '../notice-pages.ts'
 import { MAIL_LABELS, MAIL_PLACEHOLDERS, MailBody } from './mail.ts'
 import { PartnerBody } from './partner.ts'
 import { PopupBody } from './popup.ts'
@@ -271,7 +272,7 @@ export const DOCUMENT_KINDS = {
     newLabel: '',
     isFixed: true,
     title: (body) => body.title,
-    page: () => '/mentions-legales',
+    page: (slug) => noticePath(slug) ?? '/mentions-legales',
   }),
 } as const
 

@@ -15,14 +15,17 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 type SignedInActor = Extract<Actor, { kind: 'staff' | 'pending' }>
 
-/** Who a session cookie belongs to; a visitor when it is not, or no longer, a key to a live session. */
-export async function actorFromCookie(ctx: Pick<Ctx, 'db' | 'now'>, cookie: string | null): Promise<Actor> {
+/**
+ * Who a session cookie belongs to; a visitor when it is not, or no longer, a key to a live session.
+ * @param isUse a connection that merely stays open is no use of the session: it must not keep it alive
+ */
+export async function actorFromCookie(ctx: Pick<Ctx, 'db' | 'now'>, cookie: string | null, { isUse = true } = {}): Promise<Actor> {
   const [sessionId = '', secret = ''] = (cookie ?? '').split('.')
   if (!UUID.test(sessionId) || secret === '') return VISITOR
   const found = await findSession(ctx, sessionId)
   if (!found?.cookieHash || !timingSafeEqual(found.cookieHash, tokenHash(secret))) return VISITOR
   if (found.end !== null || found.banned) return VISITOR
-  await touch(ctx, found)
+  if (isUse) await touch(ctx, found)
   return found.actor
 }
 

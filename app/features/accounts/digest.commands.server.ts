@@ -8,8 +8,8 @@ import { ownSession } from './own-session.ts'
 /** Asks for the statistics of each month by mail, or for none any more. */
 export async function chooseDigest(ctx: Ctx, { wanted }: { wanted: boolean }): Promise<void> {
   const me = ownSession(ctx.actor)
-  // They are the figures of a screen that not everybody sees.
-  assertCan(ctx.actor, 'analytics:read')
+  // A mail leaves the house: not everybody who may look at the screen gets it.
+  assertCan(ctx.actor, 'analytics:rows')
   await ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(staffUsers).where(eq(staffUsers.id, me.userId)).for('update')
     if (!user || user.monthly_digest === wanted) return
@@ -35,7 +35,7 @@ export async function listDigestReaders({ db, now }: Pick<Ctx, 'db' | 'now'>, mo
     .where(
       and(
         staffUsers.monthly_digest,
-        inArray(staffUsers.role, [...RIGHTS['analytics:read']]),
+        inArray(staffUsers.role, [...RIGHTS['analytics:rows']]),
         isNotNull(staffUsers.password_hash),
         or(isNull(staffUsers.banned_until), lt(staffUsers.banned_until, now)),
         isNull(digestMails.month),

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { AUDIENCE_KEPT_MONTHS, monthsBefore } from '#app/lib/durations.ts'
 import { instantOf, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import {
@@ -19,9 +20,6 @@ const DAYS_PER_STEP = 3
 const MONTHS_PER_STEP = 1
 /** Any number that no other lock of the product uses. */
 const LOCK = 7_350_001
-
-/** As long as the audience is kept; the legal page says so. */
-export const AUDIENCE_KEPT_MONTHS = 25
 
 type RollupCtx = Pick<Ctx, 'db' | 'env' | 'now'>
 
@@ -97,9 +95,8 @@ async function isAlone(tx: Ctx['db']): Promise<boolean> {
 }
 
 /** Removes what is older than the legal page allows: sessions, events and their figures. */
-export async function purgeAudience({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  const limit = new Date(now)
-  limit.setUTCMonth(limit.getUTCMonth() - AUDIENCE_KEPT_MONTHS)
+export async function purgeAudience({ db, now }: Pick<Ctx, 'db' | 'now'>, keptMonths = AUDIENCE_KEPT_MONTHS): Promise<void> {
+  const limit = monthsBefore(now, keptMonths)
   // Whole days: a day of which half is gone would show a fall that never was.
   const day = parisTime(limit).date
   const start = instantOf(day, 0)

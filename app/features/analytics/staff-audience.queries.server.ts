@@ -1,7 +1,7 @@
-import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
-import { after, days, minutes } from '#app/lib/durations.ts'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { after, minutes } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { analyticsEvents, analyticsSessions } from '#app/platform/db/tables/analytics.server.ts'
+import { analyticsEvents } from '#app/platform/db/tables/analytics.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { activeFilters } from './audience-filters.ts'
 import type { AudienceFilters } from './audience-filters.ts'
@@ -25,22 +25,6 @@ export async function getAudience(ctx: Ctx, period: AudiencePeriod, filters: Aud
     totalsOfDays(ctx, period, 'robot'),
   ])
   return { now: totals, before: earlier.totals, present, robots: robots.totals.sessions, byTime, byTimeBefore: earlier.byTime, cells }
-}
-
-/** Sessions of the last seven days and of the seven before. */
-export async function countWeekSessions(ctx: Ctx): Promise<{ now: number; before: number }> {
-  assertCan(ctx.actor, 'analytics:read')
-  const weekAgo = after(ctx.now, -days(7))
-  const [now, before] = await Promise.all([countSessions(ctx, weekAgo, ctx.now), countSessions(ctx, after(weekAgo, -days(7)), weekAgo)])
-  return { now, before }
-}
-
-async function countSessions(ctx: Ctx, from: Date, until: Date): Promise<number> {
-  const [row] = await ctx.db
-    .select({ total: count() })
-    .from(analyticsSessions)
-    .where(and(eq(analyticsSessions.is_bot, false), gte(analyticsSessions.created_at, from), lt(analyticsSessions.created_at, until)))
-  return row?.total ?? 0
 }
 
 async function countPresent(ctx: Ctx): Promise<number> {

@@ -5,6 +5,7 @@ import { FORM_KEY_FIELD } from '#app/platform/http/public-form.server.ts'
 import type { Post, PublicForm } from '#app/platform/http/public-form.server.ts'
 import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { bookVisit, findBooked } from './booking.commands.server.ts'
+import type { AlsoBooked } from './booking.commands.server.ts'
 import { visitPath } from './booking-addresses.ts'
 import type { BookingAnswer } from './booking-answer.ts'
 import { BookingForm } from './booking.schema.ts'
@@ -23,32 +24,37 @@ const FORM_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 type Shown = { done: string } | { answer: BookingAnswer; times: VisitTimes }
 type Answer = Response | Shown | ReturnType<typeof data<Shown>>
 
-/** Books what a visitor posted, or says what is wrong and keeps what was typed. A day that was chosen books nothing. */
-export const bookingForm: PublicForm<BookingInput, Answer> = {
-  name: 'booking',
-  honeypot: 'site',
-  // A browser fills this form in at one touch: that it was opened is enough.
-  start: { minimumMs: 0 },
-  limits: LIMITS,
-  step: async (post) => (post.form.has(DAY_PARAM) ? back(post, 200, { banner: '' }) : undefined),
-  async read(post) {
-    readStart(post.form)
-    const input = readForm(post.form, BookingForm)
-    if (!input.valid) return { answer: await back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: input.refusal.errors }) }
-    return { value: input.value, contacts: [input.value.email, input.value.phone] }
-  },
-  async repeated(post, input) {
-    const token = await findBooked(post.ctx, keyed(post, input))
-    return token === undefined ? undefined : toVisit(post, token)
-  },
-  async run(post, input) {
-    const result = await bookVisit(post.ctx, keyed(post, input))
-    if (result.kind === 'booked') return toVisit(post, result.token)
-    if (result.kind === 'already-yours')
-      return { done: 'Ce rendez-vous est déjà le vôtre. L’e-mail de confirmation permet de le déplacer ou de l’annuler.' }
-    return back(post, 409, { banner: takenText(result.next.length), proposed: proposedTimes(result.next) })
-  },
-  refuse: (post, refusal) => back(post, refusal.kind === 'robot' ? 422 : refusal.status, { banner: BANNERS[refusal.kind] }),
+/**
+ * Books what a visitor posted, or says what is wrong and keeps what was typed. A day that was chosen books nothing.
+ * @param alsoOf what else happens in the transaction of the booking, from the form as it was posted
+ */
+export function bookingForm(alsoOf: (form: FormData) => AlsoBooked): PublicForm<BookingInput, Answer> {
+  return {
+    name: 'booking',
+    honeypot: 'site',
+    // A browser fills this form in at one touch: that it was opened is enough.
+    start: { minimumMs: 0 },
+    limits: LIMITS,
+    step: async (post) => (post.form.has(DAY_PARAM) ? back(post, 200, { banner: '' }) : undefined),
+    async read(post) {
+      readStart(post.form)
+      const input = readForm(post.form, BookingForm)
+      if (!input.valid) return { answer: await back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: input.refusal.errors }) }
+      return { value: input.value, contacts: [input.value.email, input.value.phone] }
+    },
+    async repeated(post, input) {
+      const token = await findBooked(post.ctx, keyed(post, input))
+      return token === undefined ? undefined : toVisit(post, token)
+    },
+    async run(post, input) {
+      const result = await bookVisit(post.ctx, keyed(post, input), alsoOf(post.form))
+      if (result.kind === 'booked') return toVisit(post, result.token)
+      if (result.kind === 'already-yours')
+        return { done: 'Ce rendez-vous est déjà le vôtre. L’e-mail de confirmation permet de le déplacer ou de l’annuler.' }
+      return back(post, 409, { banner: takenText(result.next.length), proposed: proposedTimes(result.next) })
+    },
+    refuse: (post, refusal) => back(post, refusal.kind === 'robot' ? 422 : refusal.status, { banner: BANNERS[refusal.kind] }),
+  }
 }
 
 async function back(post: Post, status: number, answer: Partial<BookingAnswer> & { banner: string }) {

@@ -12,6 +12,7 @@ import { takeSlot } from './take-slot.server.ts'
 import { withdrawReminder } from './reminders.server.ts'
 import { sendVisitMail, notifyShop } from './send-visit-mail.server.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
+import type { MailLink } from './visit-mails.server.ts'
 import type { Visit } from './visit-row.server.ts'
 
 /** How many other times a refusal proposes. */
@@ -31,8 +32,11 @@ export interface Taken {
 /** `formKey`: the idempotency key of the form, when it came with one. */
 type Booking = BookingInput & { formKey?: string }
 
+/** What else happens in the transaction of a booking; returns links for its confirmation. */
+export type AlsoBooked = (txCtx: Ctx, id: string) => Promise<readonly MailLink[]>
+
 /** Books a visit for a customer. The link comes back, and by mail. The same form sent again, also at once, books nothing more. */
-export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking, by: VisitChanger = 'customer'): Promise<BookingResult> {
+export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking, also?: AlsoBooked, by: VisitChanger = 'customer'): Promise<BookingResult> {
   const slot = offered(await listFreeSlots(ctx, input), input.start)
   if (!slot) return refusedOrYours(ctx, input)
   const id = formKey === undefined ? crypto.randomUUID() : bookingIdOf(formKey, input)
@@ -60,7 +64,7 @@ export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking, by: Vi
       subject: { kind: 'booking', id, label: input.town },
       after: { startsAt: input.start.toISOString() },
     })
-    await sendVisitMail(txCtx, 'booked', row)
+    await sendVisitMail(txCtx, 'booked', row, await also?.(txCtx, id))
     if (by === 'customer') await notifyShop(txCtx, 'booked', row)
     return { kind: 'booked', id, token }
   })

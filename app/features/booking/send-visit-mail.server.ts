@@ -5,12 +5,17 @@ import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { visitMail } from './visit-mails.server.ts'
 import { visitNotice } from './visit-notices.server.ts'
 import type { CustomerStep } from './visit-notices.server.ts'
-import type { MailedVisit, VisitMailKind } from './visit-mails.server.ts'
+import type { MailLink, MailedVisit, VisitMailKind } from './visit-mails.server.ts'
 import type { Visit } from './visit-row.server.ts'
 
 /** A mail to the customer about a visit, in the transaction of the change; a text where staff booked for somebody without an address. */
-export async function sendVisitMail(txCtx: MailingCtx, kind: VisitMailKind, visit: MailedVisit): Promise<void> {
-  const mail = await visitMail(txCtx, kind, visit)
+export async function sendVisitMail(
+  txCtx: MailingCtx,
+  kind: VisitMailKind,
+  visit: MailedVisit & Pick<Visit, 'phone'>,
+  links: readonly MailLink[] = [],
+): Promise<void> {
+  const mail = await visitMail(txCtx, kind, visit, links)
   if (visit.email !== '') return enqueueMail(txCtx, mail, visit.id)
   const { business } = txCtx.facts
   const text = `${business.name}. ${mail.subject}. Une question\u00a0? ${phoneText(mainStore(txCtx.facts).phone)}`

@@ -1,5 +1,5 @@
 import type { BookingRules } from './booking-rules.ts'
-import { isFrenchHoliday } from './french-holidays.server.ts'
+import { isFrenchHoliday } from '#app/lib/french-holidays.ts'
 import type { VisitPlace } from './travel.ts'
 
 const TIME_ZONE = 'Europe/Paris'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFrenchHoliday } from './french-holidays.server.ts'
+import { isFrenchHoliday } from '#app/lib/french-holidays.ts'
 import { freeSlots } from './slots.server.ts'
 import type { SlotInput, WorkingWindow } from './slots.server.ts'
 import { startingTowns } from '#app/content/starting-towns.ts'

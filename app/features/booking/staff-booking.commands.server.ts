@@ -53,7 +53,7 @@ export async function freeTime(ctx: AllowedCtx<'requests:write'>, input: { id: s
 
 /** Books a visit for somebody on the phone, at a time that customers could have. */
 export async function bookVisitAsStaff(ctx: AllowedCtx<'requests:write'>, input: BookingInput): Promise<BookingResult> {
-  return bookVisit(ctx, input, 'shop')
+  return bookVisit(ctx, input, undefined, 'shop')
 }
 
 /** Moves a visit for the shop to a time that customers could have; the customer gets the mail of a move. */

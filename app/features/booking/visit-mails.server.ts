@@ -7,6 +7,7 @@ import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
 import { visitPath } from './booking-addresses.ts'
 import { serviceLabel } from './booking-rules.ts'
 import { visitTimeText } from './booking-text.ts'
@@ -17,6 +18,11 @@ export interface MailedVisit extends CalendarVisit {
   name: string
   email: string
   priceFromCents: number
+}
+
+export interface MailLink {
+  label: string
+  href: string
 }
 
 export type VisitMailKind = 'booked' | 'moved' | 'cancelled' | 'reminder'
@@ -30,14 +36,14 @@ const VISIT_MAILS = {
 } as const satisfies Record<VisitMailKind, CaseMailId>
 
 /** What a customer reads about a visit, with the invitation for the calendar. A reminder leaves the calendar alone. */
-export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: MailedVisit): Promise<Mail> {
+export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: MailedVisit, links: readonly MailLink[] = []): Promise<Mail> {
   const words = await ctx.caseMail(ctx, VISIT_MAILS[kind], visitMailValues(ctx.facts, visit))
   const token = await customerToken(ctx.db, 'booking', visit.id)
   const href = kind === 'cancelled' ? undefined : `${ctx.env.PUBLIC_URL}${visitPath(token)}`
   return {
     to: visit.email,
     subject: words.subject,
-    ...caseMailBodies(words, { sender: ctx.facts.business.name, ...(href && { href }) }),
+    ...caseMailBodies(words, { sender: ctx.facts.business.name, ...(href && { href, links: [await withdrawalLink(ctx, visit.id), ...links] }) }),
     ...(kind !== 'reminder' && { calendar: invitation(ctx, kind === 'cancelled' ? 'CANCEL' : 'REQUEST', visit, mainStore(ctx.facts).email) }),
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
-import { after, PERSON_KEPT_MS } from '#app/lib/durations.ts'
+import { monthsBefore, PERSON_KEPT_MONTHS } from '#app/lib/durations.ts'
 import { ERASED_NAME } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -40,11 +40,11 @@ export async function eraseVisits(ctx: AllowedCtx<'people:erase'>, contact: Cont
 }
 
 /** Anonymises visits that are longer over than their person may be kept. Returns how many. */
-export async function anonymiseOldVisits(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+export async function anonymiseOldVisits(ctx: Pick<Ctx, 'db' | 'now'>, keptMonths = PERSON_KEPT_MONTHS): Promise<number> {
   const old = await ctx.db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.kind, 'visit'), isNull(bookings.erased_at), lt(bookings.ends_at, after(ctx.now, -PERSON_KEPT_MS))))
+    .where(and(eq(bookings.kind, 'visit'), isNull(bookings.erased_at), lt(bookings.ends_at, monthsBefore(ctx.now, keptMonths))))
   await ctx.db.transaction((tx) =>
     forgetVisits(
       { db: tx, now: ctx.now },

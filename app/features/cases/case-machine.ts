@@ -58,6 +58,12 @@ export interface Move {
   undoMinutes: number
 }
 
+/** What a case has beside its step. `withdrawal`: the customer has withdrawn from its contract. */
+interface CaseHas {
+  device: boolean
+  withdrawal?: boolean
+}
+
 /** A hand-over by mistake is seen at the counter within minutes: until then no mail has left. */
 export const HAND_OVER_UNDO_MINUTES = 10
 
@@ -73,15 +79,22 @@ const REQUEST_MOVES: Readonly<Record<RequestStep, readonly Move[]>> = {
  * Every move that staff may make from here. What a customer decides by the link of a quote is in `workflows/quotes.server.ts`:
  * accepted leads to `device_awaited`, or to `accepted` when the device is there, and never back to `to_answer`.
  */
-export function movesFrom(step: CaseStep, has: { device: boolean }): readonly Move[] {
+export function movesFrom(step: CaseStep, has: CaseHas): readonly Move[] {
+  if (has.withdrawal) return movesAfterWithdrawal(step, has)
   if (!has.device) return isRequestStep(step) ? REQUEST_MOVES[step] : step === 'closed' ? [free('to_answer'), free('answered')] : []
   if (step === 'closed') return WORK_STEPS.map(free)
   if (step === 'shipped') return [handOver(step)]
   return isWorkStep(step) ? [...WORK_STEPS.filter((to) => to !== step).map(free), handOver(step)] : []
 }
 
+/** No work goes on: a device that is here, or still arrives, goes back; a case without one stays closed. */
+function movesAfterWithdrawal(step: CaseStep, { device: isHere }: CaseHas): readonly Move[] {
+  if (isHere) return step === 'closed' ? [] : [handOver(step)]
+  return step === 'closed' ? [device()] : [device(), endRequest()]
+}
+
 /** The move between two steps; undefined when there is none. */
-export function findMove(from: CaseStep, to: CaseStep, has: { device: boolean }): Move | undefined {
+export function findMove(from: CaseStep, to: CaseStep, has: CaseHas): Move | undefined {
   return movesFrom(from, has).find((move) => move.to === to)
 }
 

@@ -1,11 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { unaccented } from '#app/platform/db/like.server.ts'
+import { wordsMatch } from '#app/platform/db/case-words.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels, requests } from '#app/platform/db/tables/requests.server.ts'
-
-/** Shorter parts of a number are in too many of them. */
-const PART_MIN_DIGITS = 4
 
 /** Repairs that were meant: by a number that stands on paper or in a phone, otherwise by the beginnings of words. */
 export function repairMatches(search: string): SQL | undefined {
@@ -38,25 +35,4 @@ function ofParcel(column: typeof requests.id | typeof repairs.origin_id, search:
 /** "d-7k2m9q" → "D-7K2M9Q"; null for anything else. */
 function referenceOf(search: string): string | null {
   return /^d-[2-9a-z]{6}$/i.test(search) ? search.toUpperCase() : null
-}
-
-/**
- * What was typed, as the index of words finds it: beginnings of words without accents; a phone number or a part of it as people write
- * it in France or abroad, since every end of a number is a word (`case_number_words` of the database).
- */
-export function searchQuery(typed: string): string {
-  const digits = typed.replaceAll(/[\s.+()-]/g, '')
-  if (/^\d+$/.test(digits) && digits.length >= PART_MIN_DIGITS) return beginning(digits)
-  return (unaccented(typed).match(/[\p{L}\p{N}]+/gu) ?? []).map(beginning).join(' & ')
-}
-
-function wordsMatch(table: 'repairs' | 'requests', typed: string): SQL | undefined {
-  const query = searchQuery(typed)
-  return query === '' ? undefined : sql`${sql.raw(`${table}.case_words`)} @@ to_tsquery('simple', ${query})`
-}
-
-/** The national zero is no part of a number; "33 6" or "0033 6" are the same number from abroad. */
-function beginning(word: string): string {
-  const national = /^\d{4,}$/.test(word) ? word.replace(/^0+/, '') : word
-  return national === word || national === '' ? `${word}:*` : `(${word}:* | ${national}:*)`
 }

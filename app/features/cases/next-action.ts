@@ -1,4 +1,4 @@
-import { caseStep } from './case-machine.ts'
+import { caseStep, isWorkStep } from './case-machine.ts'
 import type { CaseStep, WorkStep } from './case-machine.ts'
 
 /** What decides about the next thing to do, besides the step. */
@@ -15,6 +15,8 @@ export interface CaseFacts {
   byText?: boolean
   /** The newest quote was refused. */
   quoteRefused: boolean
+  /** The customer has withdrawn from the contract: no work goes on. */
+  withdrawn?: boolean
 }
 
 /** One sentence and one button: the first thing on the page of a case. */
@@ -30,6 +32,14 @@ export type CaseForm = 'repondre' | 'devis' | 'recevoir' | 'rendre' | 'encaisser
 
 /** What to do next with a case. The dashboard, the lists and the page of the case say the same. */
 export function nextAction(facts: CaseFacts): NextAction {
+  if (facts.withdrawn && facts.step !== 'closed') {
+    const isHere = isWorkStep(facts.step)
+    return {
+      title: isHere ? 'Rendre l’appareil, le client a renoncé au contrat' : 'Arrêter, le client a renoncé au contrat',
+      why: 'Plus aucun travail. Ce qui a été payé se rembourse sous 14\u00a0jours.',
+      act: isHere ? { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' } : null,
+    }
+  }
   if (facts.step === 'to_answer' && facts.quoteRefused) {
     return {
       title: `Rappeler ${facts.name}`,

@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** j and k walk through the lines of a list, / goes to its search. Nothing happens while somebody types. */
+/** j and k walk through the lines of a list, o opens what the line is about. Nothing happens while somebody types. */
 export function useRowKeys(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
-      if (event.key === '/') {
-        event.preventDefault()
-        box.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
-      }
+      if (event.key === 'o') document.activeElement?.closest('[data-case-line]')?.querySelector<HTMLElement>('[data-open]')?.click()
       if (event.key !== 'j' && event.key !== 'k') return
       const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
       const here = rows.findIndex((row) => row === document.activeElement)

@@ -3,11 +3,12 @@ export interface DashboardFacts {
   catalogue: { models: number; online: number; withoutRepairs: number; views: number }
   /** Of the shop in view. */
   stock: { devices: number; inStock: number; addedThisWeek: number; withoutPhoto: number }
-  /** Without a first answer; since when the oldest waits. */
-  requests: { waiting: number; oldestText: string } | null
+  /** Customers who withdrew and are owed something; the first deadline, "YYYY-MM-DD". */
+  withdrawals: { due: number; firstDay: string | null } | null
+  /** The site of the mediator was not looked at for too long. */
+  isMediatorDue: boolean
   /** What customers wrote and nobody has read. */
   reviews: number | null
-  sessions: { now: number; before: number } | null
   team: { members: number; waitingInvitations: number } | null
   /** The machine that the product runs on. */
   machine: { freeMegabytes: number; replacedDatabases: number }

@@ -2,15 +2,25 @@ import { expect, test } from 'vitest'
 import type { DashboardFacts } from './dashboard-facts.ts'
 import { firstStepsOf, tasksOf } from './tasks.ts'
 
-const PATHS = { models: '/m', modelsWithoutRepairs: '/m?sans', stock: '/s', requests: '/d', reviews: '/r', team: '/t', account: '/a', dashboard: '/' }
+const PATHS = {
+  models: '/m',
+  modelsWithoutRepairs: '/m?sans',
+  stock: '/s',
+  reviews: '/r',
+  withdrawals: '/w',
+  launch: '/l',
+  team: '/t',
+  account: '/a',
+  dashboard: '/',
+}
 
 function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
   return {
     catalogue: { models: 12, online: 10, withoutRepairs: 0, views: 40 },
     stock: { devices: 3, inStock: 2, addedThisWeek: 1, withoutPhoto: 0 },
-    requests: { waiting: 0, oldestText: '' },
+    withdrawals: null,
+    isMediatorDue: false,
     reviews: 0,
-    sessions: { now: 5, before: 4 },
     team: { members: 2, waitingInvitations: 0 },
     machine: { freeMegabytes: 20_000, replacedDatabases: 0 },
     own: { hasSecondFactor: true, recoveryCodesLeft: 10 },
@@ -27,14 +37,13 @@ test('each gap becomes a task that leads to where it is closed', () => {
     facts({
       catalogue: { models: 12, online: 10, withoutRepairs: 2, views: 0 },
       stock: { devices: 1, inStock: 1, addedThisWeek: 0, withoutPhoto: 1 },
-      requests: { waiting: 2, oldestText: 'aujourd’hui' },
       reviews: 1,
       team: { members: 2, waitingInvitations: 1 },
       own: { hasSecondFactor: false, recoveryCodesLeft: 0 },
     }),
     PATHS,
   )
-  expect(tasks.map(({ action }) => action.href)).toEqual(['/d', '/r', '/m?sans', '/s', '/t', '/a'])
+  expect(tasks.map(({ action }) => action.href)).toEqual(['/r', '/m?sans', '/s', '/t', '/a'])
 })
 
 test('a disk that fills up and a database that was replaced are said before all else', () => {
@@ -52,4 +61,13 @@ test('an empty shop gets its first steps, without those that are not its reader�
   const empty = facts({ catalogue: { models: 0, online: 0, withoutRepairs: 0, views: 0 }, team: null })
   expect(firstStepsOf(empty, PATHS)?.map(({ href }) => href)).toEqual(['/a', '/m', '/s'])
   expect(firstStepsOf(facts(), PATHS)).toBeNull()
+})
+
+test('what the law sets a day for is a task: money to give back, and the mediator’s site to look at', () => {
+  const tasks = tasksOf(facts({ withdrawals: { due: 2, firstDay: '2026-12-07' }, isMediatorDue: true }), PATHS)
+  expect(tasks.map(({ text, action }) => [text, action.href])).toEqual([
+    ['2\u00a0rétractations à régler', '/w'],
+    ['Le site du médiateur est à vérifier', '/l'],
+  ])
+  expect(tasks[0]?.why).toContain('7 décembre 2026')
 })

@@ -1,4 +1,5 @@
 import { countText } from '#app/lib/count-text.ts'
+import { dateText } from '#app/lib/french-dates.ts'
 import type { DashboardFacts } from './dashboard-facts.ts'
 
 /** Addresses that tasks lead to; the route knows them. */
@@ -6,8 +7,9 @@ export interface DashboardPaths {
   models: string
   modelsWithoutRepairs: string
   stock: string
-  requests: string
   reviews: string
+  withdrawals: string
+  launch: string
   team: string
   account: string
   dashboard: string
@@ -25,7 +27,10 @@ const FEW_CODES = 3
 const LITTLE_ROOM_MB = 1_000
 
 /** What needs a hand today, the most pressing first. */
-export function tasksOf({ catalogue, stock, requests, reviews, team, machine, own }: DashboardFacts, paths: DashboardPaths): Task[] {
+export function tasksOf(
+  { catalogue, stock, withdrawals, isMediatorDue, reviews, team, machine, own }: DashboardFacts,
+  paths: DashboardPaths,
+): Task[] {
   const tasks: (Task | false)[] = [
     machine.freeMegabytes < LITTLE_ROOM_MB && {
       text: `Plus que ${countText(machine.freeMegabytes, 'Mo', 'Mo')} libres sur le disque du serveur`,
@@ -37,11 +42,11 @@ export function tasksOf({ catalogue, stock, requests, reviews, team, machine, ow
       why: 'Rien d’enregistré n’est perdu. Si cela se répète, signalez-le à votre prestataire informatique.',
       action: { label: 'Vérifier de nouveau', href: paths.dashboard },
     },
-    requests !== null &&
-      requests.waiting > 0 && {
-        text: `${countText(requests.waiting, 'demande')} sans réponse`,
-        why: `Réponse promise sous 24 h. La plus ancienne\u00a0: ${requests.oldestText}.`,
-        action: { label: 'Répondre', href: paths.requests },
+    withdrawals !== null &&
+      withdrawals.firstDay !== null && {
+        text: `${countText(withdrawals.due, 'rétractation')} à régler`,
+        why: `Ce qui a été payé se rembourse au plus tard le ${dateText(withdrawals.firstDay)}.`,
+        action: { label: 'Régler', href: paths.withdrawals },
       },
     reviews !== null &&
       reviews > 0 && {
@@ -49,6 +54,11 @@ export function tasksOf({ catalogue, stock, requests, reviews, team, machine, ow
         why: 'Un avis paraît sur le site quand vous le publiez.',
         action: { label: 'Lire', href: paths.reviews },
       },
+    isMediatorDue && {
+      text: 'Le site du médiateur est à vérifier',
+      why: 'Les clients en reçoivent l’adresse avec chaque contrat. Ouvrez-le tous les six mois.',
+      action: { label: 'Vérifier', href: paths.launch },
+    },
     catalogue.withoutRepairs > 0 && {
       text: `${countText(catalogue.withoutRepairs, 'modèle')} en ligne sans réparation`,
       why: 'Leur page n’a rien à proposer.',

@@ -67,7 +67,8 @@ function readLines(form: FormData, errors: Record<string, string>): InvoiceLine[
     const line = readLine(form, index, errors)
     if (line) lines.push(line)
   }
-  if (lines.length === 0) errors['label-0'] ??= 'Ajoutez au moins une ligne.'
+  const isAllEmpty = lines.length === 0 && !Object.keys(errors).some((name) => /^(?:label|quantity|unit|vat|purchase)-/.test(name))
+  if (isAllEmpty) errors['label-0'] = 'Ajoutez au moins une ligne.'
   return lines
 }
 

@@ -10,6 +10,8 @@ export interface LaunchFacts {
   textsWithClaims: readonly { title: string; href: string; claim: string }[]
   devicesWithoutPhoto: number
   confirmed: { hours: boolean; prices: boolean; founded: boolean }
+  /** Somebody opened the site of the mediator not long ago (`isMediatorSeen`). */
+  mediatorSeen: boolean
   /** `tried`: a mail left for the owner to read. */
   mail: { hasServer: boolean; tried: boolean }
   /** `made`: there is one, or others make them. */
@@ -36,5 +38,5 @@ export interface LaunchItem {
   action: { intent: LaunchIntent; label: string } | null
 }
 
-export const LAUNCH_INTENTS = ['confirm-hours', 'confirm-prices', 'confirm-founded', 'try-mail', 'launch'] as const
+export const LAUNCH_INTENTS = ['confirm-hours', 'confirm-prices', 'confirm-founded', 'confirm-mediator', 'try-mail', 'launch'] as const
 export type LaunchIntent = (typeof LAUNCH_INTENTS)[number]

@@ -37,6 +37,7 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
     textsWithClaims: [],
     devicesWithoutPhoto: 4,
     confirmed: { hours: false, prices: false, founded: true },
+    mediatorSeen: false,
     mail: { hasServer: false, tried: false },
     backup: { made: false, text: 'Aucune sauvegarde pour l’instant.' },
     managers: { all: 1, withoutFactor: 1 },

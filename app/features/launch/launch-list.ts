@@ -84,7 +84,7 @@ function legalItems({ shop: { business } }: LaunchFacts, { business: path }: Lau
   ]
 }
 
-function shopItems({ shop: { business, stores }, confirmed, samples, textsWithClaims }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, samples, textsWithClaims }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   const inventedPhones = stores.filter(({ phone }) => isInventedPhone(phone))
   const inventedEmails = stores.filter(({ email }) => isInventedEmail(email))
   const isSenderInvented = isInventedEmail(business.email)
@@ -131,6 +131,17 @@ function shopItems({ shop: { business, stores }, confirmed, samples, textsWithCl
       blocks: !confirmed.founded,
       link: { label: 'Corriger', href: `${paths.business}#business-founded` },
       action: confirmed.founded ? null : { intent: 'confirm-founded', label: 'L’année est juste' },
+    },
+    {
+      id: 'mediator-link',
+      label: 'Site du médiateur',
+      state: mediatorSeen ? 'done' : 'missing',
+      text: mediatorSeen
+        ? 'Vérifié il y a moins de six mois.'
+        : 'Ouvrez-le, et confirmez qu’il répond\u00a0: les clients en reçoivent l’adresse avec chaque contrat.',
+      blocks: false,
+      link: business.mediatorUrl ? { label: 'L’ouvrir', href: business.mediatorUrl } : null,
+      action: mediatorSeen || !business.mediatorUrl ? null : { intent: 'confirm-mediator', label: 'Il répond' },
     },
     {
       id: 'hours',

@@ -5,6 +5,8 @@ export interface SiteSetup {
   hoursConfirmed: boolean
   pricesConfirmed: boolean
   foundedConfirmed: boolean
+  /** When somebody last saw the site of the mediator answer. */
+  mediatorConfirmedAt: Date | null
   mailTried: boolean
   httpsSeen: boolean
   /** Steps of the first run that are behind. */
@@ -18,6 +20,7 @@ export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
     hoursConfirmed: Boolean(row?.hours_confirmed_at),
     pricesConfirmed: Boolean(row?.prices_confirmed_at),
     foundedConfirmed: Boolean(row?.founded_confirmed_at),
+    mediatorConfirmedAt: row?.mediator_confirmed_at ?? null,
     mailTried: Boolean(row?.mail_tried_at),
     httpsSeen: Boolean(row?.https_seen_at),
     firstRunDone: row?.first_run_done ?? [],

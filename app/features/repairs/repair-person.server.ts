@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
-import { after, PERSON_KEPT_MS } from '#app/lib/durations.ts'
+import { monthsBefore, PERSON_KEPT_MONTHS } from '#app/lib/durations.ts'
 import { ERASED_NAME } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -77,11 +77,11 @@ export async function eraseRepairs(ctx: AllowedCtx<'people:erase'>, owner: Repai
 }
 
 /** Anonymises repairs handed over longer ago than their person may be kept. Returns how many. */
-export async function anonymiseOldRepairs(ctx: Ctx): Promise<number> {
+export async function anonymiseOldRepairs(ctx: Ctx, keptMonths = PERSON_KEPT_MONTHS): Promise<number> {
   const old = await ctx.db
     .select({ id: repairs.id })
     .from(repairs)
-    .where(and(eq(repairs.status, 'handed_over'), isNull(repairs.erased_at), lt(repairs.status_since, after(ctx.now, -PERSON_KEPT_MS))))
+    .where(and(eq(repairs.status, 'handed_over'), isNull(repairs.erased_at), lt(repairs.status_since, monthsBefore(ctx.now, keptMonths))))
   await withTransaction(ctx, async (txCtx, invalidate) => {
     if (old.length > 0) invalidate([tags.reviews])
     await forgetRepairs(

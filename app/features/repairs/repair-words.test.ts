@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REPAIR_STATUSES } from '#app/platform/db/tables/repairs.server.ts'
-import { imeiDigits } from './imei.ts'
+import { imeiDigits } from '#app/lib/imei.ts'
 import { REPAIR_STEPS, isLate, referenceNumber } from './repair-words.ts'
 
 test('every status of the database has its words, in the same order', () => {

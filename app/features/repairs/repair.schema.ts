@@ -3,7 +3,7 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { yearsLater } from '#app/lib/paris-time.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
-import { imeiDigits } from './imei.ts'
+import { imeiDigits } from '#app/lib/imei.ts'
 import { OUTCOMES, WARRANTY_MAX_MONTHS, WORK_STEPS } from './repair-words.ts'
 
 const STATUSES = WORK_STEPS.map(({ id }) => id)

@@ -8,6 +8,7 @@ import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { parcelHref } from './parcel-number.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
@@ -64,7 +65,11 @@ async function mailParcel(
   const store = findAnyStore(ctx.facts, request.store_id)
   const words = await ctx.caseMail(ctx, PARCEL_MAILS[direction], parcelMailValues(request, { carrier, number }, replaced))
   const subject = `${replaced ? 'Numéro corrigé\u00a0: ' : ''}${words.subject}`
-  const bodies = caseMailBodies(words, { sender: signatureOf(ctx.facts, store), href: parcelHref(carrier, number) })
+  const bodies = caseMailBodies(words, {
+    sender: signatureOf(ctx.facts, store),
+    href: parcelHref(carrier, number),
+    links: [await withdrawalLink(ctx, request.id)],
+  })
   await enqueueMail(ctx, { to, replyTo: store?.email ?? ctx.facts.business.email, subject, ...bodies }, request.id)
 }
 

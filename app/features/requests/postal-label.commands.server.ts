@@ -5,6 +5,7 @@ import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { parcels, requestFiles } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { parcelHref } from './parcel-number.ts'
 import { carrierName } from './parcels.commands.server.ts'
@@ -75,7 +76,7 @@ async function mailLabel(
   const words = await ctx.caseMail(ctx, 'etiquette', { nom, appareil, reference })
   const bodies = caseMailBodies(words, {
     sender: signatureOf(ctx.facts, store),
-    links,
+    links: [...links, await withdrawalLink(ctx, request.id)],
     notes:
       links.length > 0
         ? ['Le suivi s’affiche quand le transporteur a pris le colis en charge.']

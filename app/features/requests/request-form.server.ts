@@ -16,6 +16,7 @@ import type { RequestInput, VisitDayProblem } from './request.schema.server.ts'
 import { PHOTOS_MAX, readRequestPhotos } from './request-photos.server.ts'
 import type { ReceiptWordsOf } from './mails/request-received.ts'
 import { findSubmitted, submitRequest } from './submit-request.commands.server.ts'
+import type { AlsoRequested } from './submit-request.commands.server.ts'
 
 /** Nobody fills a form in faster, ms. */
 const MINIMUM_MS = 2_000
@@ -41,13 +42,15 @@ interface RequestFormParts {
   /** What the mail to the customer says. */
   wordsOf?: (ctx: Ctx, kind: RequestKind) => Promise<ReceiptWordsOf>
   dayProblemOf?: (ctx: Ctx) => VisitDayProblem
+  /** What else happens in the transaction of the request. */
+  also?: AlsoRequested
 }
 
 /** What the form of one kind asks for; on success it leads to the page that says what happens next. */
 export function requestForm(
   kind: RequestKind,
   catalogueOf: (ctx: Ctx) => DeviceCatalogue,
-  { wordsOf, dayProblemOf }: RequestFormParts = {},
+  { wordsOf, dayProblemOf, also }: RequestFormParts = {},
 ): PublicForm<Input, Answer> {
   const back = (post: Post, answer: RequestFormAnswer, status: number) => goBack(catalogueOf(post.ctx), answer, status)
   return {
@@ -83,7 +86,7 @@ export function requestForm(
     async run({ ctx, request }, input) {
       // Read before the transaction of the request begins.
       const words = await wordsOf?.(ctx, kind)
-      return redirect(nextPage(request, kind, await submitRequest(ctx, input.request, input.photos, words)), 303)
+      return redirect(nextPage(request, kind, await submitRequest(ctx, input.request, input.photos, words, also)), 303)
     },
     refuse: (post, refusal) => back(post, { ...refusalWords(refusal), typed: textsOf(post.form) }, refusal.status),
   }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, ne, or } from 'drizzle-orm'
-import { after, PERSON_KEPT_MS } from '#app/lib/durations.ts'
+import { monthsBefore, PERSON_KEPT_MONTHS } from '#app/lib/durations.ts'
 import { ERASED_EMAIL, ERASED_NAME } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -41,11 +41,11 @@ export async function eraseRequests(ctx: AllowedCtx<'people:erase'>, ids: readon
 }
 
 /** Anonymises what was finished longer ago than it may be kept. Returns how many. */
-export async function anonymiseOldRequests(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+export async function anonymiseOldRequests(ctx: Pick<Ctx, 'db' | 'now'>, keptMonths = PERSON_KEPT_MONTHS): Promise<number> {
   const old = await ctx.db
     .select({ id: requests.id })
     .from(requests)
-    .where(and(eq(requests.state, 'done'), lt(requests.updated_at, after(ctx.now, -PERSON_KEPT_MS)), ne(requests.name, ERASED_NAME)))
+    .where(and(eq(requests.state, 'done'), lt(requests.updated_at, monthsBefore(ctx.now, keptMonths)), ne(requests.name, ERASED_NAME)))
   for (const { id } of old) await ctx.db.transaction((tx) => forgetPerson({ db: tx, now: ctx.now }, id))
   return old.length
 }

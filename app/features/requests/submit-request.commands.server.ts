@@ -12,20 +12,34 @@ import type { RequestInput } from './request.schema.server.ts'
 
 const REFERENCE_ATTEMPTS = 5
 
+/** What else happens in the transaction of a request; returns links for the mail that confirms it. */
+export type AlsoRequested = (txCtx: Ctx, id: string) => Promise<readonly { label: string; href: string }[]>
+
 /**
  * Keeps a visitor's request, with the mails to the customer and the shop in the same transaction, and returns its reference. The
  * same form sent again (double click, reload, back) answers with the reference of the first.
  */
-export async function submitRequest(ctx: Ctx, input: RequestInput, photos: readonly Buffer[] = [], wordsOf?: ReceiptWordsOf): Promise<string> {
+export async function submitRequest(
+  ctx: Ctx,
+  input: RequestInput,
+  photos: readonly Buffer[] = [],
+  wordsOf?: ReceiptWordsOf,
+  also?: AlsoRequested,
+): Promise<string> {
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
-    const reference = (await insertRequest(ctx, input, photos, wordsOf)) ?? (await findSubmitted(ctx, input.formKey))
+    const reference = (await insertRequest(ctx, input, photos, { wordsOf, also })) ?? (await findSubmitted(ctx, input.formKey))
     if (reference !== undefined) return reference
   }
   throw new Error('no free reference was found')
 }
 
 /** Undefined when the reference or the form key is taken. */
-async function insertRequest(ctx: Ctx, input: RequestInput, photos: readonly Buffer[], wordsOf: ReceiptWordsOf): Promise<string | undefined> {
+async function insertRequest(
+  ctx: Ctx,
+  input: RequestInput,
+  photos: readonly Buffer[],
+  { wordsOf, also }: { wordsOf: ReceiptWordsOf; also: AlsoRequested | undefined },
+): Promise<string | undefined> {
   const { storeId, formKey, ...fields } = input
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx
@@ -43,8 +57,9 @@ async function insertRequest(ctx: Ctx, input: RequestInput, photos: readonly Buf
     if (!row) return undefined
     const txCtx = { db: tx, now: ctx.now }
     await keepRequestPhotos(txCtx, row.id, photos)
+    const links = (await also?.({ ...ctx, db: tx }, row.id)) ?? []
     const received = { ...input, storeId: row.storeId, reference: row.reference, id: row.id }
-    const receipt = customerReceipt(ctx, received, wordsOf)
+    const receipt = customerReceipt(ctx, { ...received, links }, wordsOf)
     if (receipt) await enqueueMail(txCtx, receipt, row.id)
     await enqueueMail(txCtx, shopNotice(ctx, received), row.id)
     return row.reference

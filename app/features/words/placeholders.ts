@@ -7,7 +7,7 @@ import { SERVICE_PRICES } from '#app/content/prices.ts'
 import { HOME_IT_FROM, REFURBISHED_PROMISE, formatServicePrice } from '#app/content/service-facts.ts'
 import { mainStore, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
-import { addressesText, directorText, hostText, mediatorText, publisherText, registrationText } from './legal-facts.ts'
+import { addressesText, directorText, hostText, mediatorText, publisherText, registrationText } from '#app/content/legal-facts.ts'
 
 /** By name, without the braces that texts write around it. */
 export type Placeholders = ReadonlyMap<string, string>

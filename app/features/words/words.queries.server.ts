@@ -69,6 +69,16 @@ export async function getSingleWord<Kind extends KindId>(ctx: Ctx, kind: Kind): 
   return word.body
 }
 
+/**
+ * One document of a kind by its slug.
+ * @throws when it is missing: every database has it from its first start
+ */
+export async function getWord<Kind extends KindId>(ctx: Ctx, kind: Kind, slug: string): Promise<DocumentBody<Kind>> {
+  const word = (await listWords(ctx, kind)).find((each) => each.slug === slug)
+  if (!word) throw new Error(`The document ${kind}/${slug} is missing`)
+  return word.body
+}
+
 /** The slug that a document of these kinds has today, which once had another; undefined when none had it. */
 export async function findFormerAddress(ctx: Ctx, kinds: readonly KindId[], slug: string): Promise<string | undefined> {
   const wordTags = kinds.map((kind) => tags.words(kind))

@@ -59,6 +59,11 @@ const EnvSchema = z.object({
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.fr'),
   /** A gateway for texts to phones; unset, they are files in the outbox. */
   SMS_URL: optionalUrl(['http:', 'https:'], 'https://name:password@sms.example.fr/send'),
+  /** Whom push services write to when messages to phones go wrong. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be mailto:somebody@example.fr or an https address')
+    .optional(),
   S3_URL: optionalUrl(['http:', 'https:'], S3_EXAMPLE)
     .refine((value) => !value || !URL.canParse(value) || namesBucket(new URL(value)), {
       error: `must name a key, its secret and a bucket: ${S3_EXAMPLE}`,

@@ -21,7 +21,6 @@ export const LEDGER_KINDS = {
   month_closing: 'Clôture du mois',
   year_closing: 'Clôture de l’année',
   duplicate: 'Duplicata',
-  archive: 'Archive',
   rollback: 'Retour à une sauvegarde',
 } as const satisfies Record<string, string>
 export type LedgerKind = keyof typeof LEDGER_KINDS
@@ -38,7 +37,7 @@ export interface LedgerEntry {
 export type LedgerCtx = Pick<Ctx, 'db' | 'now' | 'sealer' | 'actor'>
 
 /** Names the lock of the journal among the advisory locks of the database: "mone" in ASCII. */
-const LEDGER_LOCK = 0x6d_6f_6e_65
+export const LEDGER_LOCK = 0x6d_6f_6e_65
 
 /** Whether money that is taken now is only for practice: a demonstration has no real numbers. */
 export function isTraining(ctx: Pick<Ctx, 'env' | 'facts'>): boolean {

@@ -5,6 +5,7 @@ import type { Db } from '#app/platform/db/db.server.ts'
 import { ledgerEntries, ledgerKeys } from '#app/platform/db/tables/money.server.ts'
 import { FIRST_PREVIOUS_HASH, ledgerHash } from './ledger-hash.server.ts'
 import { openPublicKey } from './ledger-keys.server.ts'
+import { entryAmounts } from './close-periods.server.ts'
 import { findUnfitRow } from './verify-rows.server.ts'
 import type { WitnessedHead } from './ledger-witness.server.ts'
 
@@ -39,6 +40,7 @@ export async function verifyLedger(db: Db, { training, witness }: { training: bo
   let sequence = 0
   let problem: string | null = null
   let witnessed: string | undefined
+  const totals = new RunningTotals()
   for await (const entry of entriesOf(db, training)) {
     problem = entryProblem(entry, { expected: sequence + 1, previousHash, key: keys.get(entry.key_id) })
     if (problem !== null) break
@@ -47,6 +49,8 @@ export async function verifyLedger(db: Db, { training, witness }: { training: bo
     keyIds.add(entry.key_id)
     if (entry.sequence === witness?.sequence) witnessed = entry.hash
     const payload: Readonly<Record<string, unknown>> = JSON.parse(entry.payload)
+    problem = totals.problemOf(entry, payload)
+    if (problem !== null) break
     if (PROVING_KINDS.has(entry.kind)) proven.push({ sequence, kind: entry.kind, payload })
   }
   const rollbacks = proven.filter(({ kind }) => kind === 'rollback')
@@ -62,6 +66,26 @@ export async function verifyLedger(db: Db, { training, witness }: { training: bo
     keyIds: [...keyIds],
     rollbacks: rollbacks.length,
     problem,
+  }
+}
+
+/** Adds up what invoices and payments say, for the closings to be held against. */
+class RunningTotals {
+  private readonly upTo = new Map<number, { salesCents: number; receivedCents: number }>([[0, { salesCents: 0, receivedCents: 0 }]])
+  private last = { salesCents: 0, receivedCents: 0 }
+
+  problemOf(entry: Entry, payload: Readonly<Record<string, unknown>>): string | null {
+    if (!entry.kind.endsWith('_closing') || entry.kind === 'till_closing') {
+      const { salesCents, receivedCents } = entryAmounts(entry)
+      this.last = { salesCents: this.last.salesCents + salesCents, receivedCents: this.last.receivedCents + receivedCents }
+      this.upTo.set(entry.sequence, this.last)
+      return null
+    }
+    const sums = this.upTo.get(Number(payload['toSequence']))
+    const fits = sums?.salesCents === payload['perpetualSalesCents'] && sums?.receivedCents === payload['perpetualReceivedCents']
+    return fits
+      ? null
+      : `Ligne ${entry.sequence} du journal (clôture ${String(payload['period'])})\u00a0: ses totaux ne sont pas ceux des lignes d’avant.`
   }
 }
 

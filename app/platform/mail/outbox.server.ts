@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
-import { after, days, minutes, seconds } from '#app/lib/durations.ts'
+import { after, days, MAIL_KEPT_DAYS, minutes, seconds } from '#app/lib/durations.ts'
 import { afterQuietHours } from '#app/lib/quiet-hours.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { mailAttachments, mails } from '#app/platform/db/tables/mails.server.ts'
@@ -11,8 +11,6 @@ const RETRY_AFTER_MIN = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60] as const
 /** A mail whose sender died is tried again after this; a sender that lives renews its claim meanwhile. */
 const CLAIM_LIFE_MS = seconds(40)
 const RENEW_CLAIM_MS = seconds(10)
-/** Sent mails hold personal data: kept as long as somebody may ask whether they left. */
-const SENT_KEPT_MS = days(90)
 const ERROR_MAX_LENGTH = 300
 /** A mail that left must be noted as sent: waits before the next try to do so, ms. */
 const NOTE_AGAIN_AFTER_MS = [200, 1_000, 3_000] as const
@@ -183,7 +181,12 @@ export async function retryMail(ctx: { db: Db; now: Date }, id: string): Promise
   return retried.length > 0
 }
 
-export async function purgeMails(ctx: { db: Db; now: Date }): Promise<void> {
-  const old = lt(mails.created_at, after(ctx.now, -SENT_KEPT_MS))
-  await ctx.db.delete(mails).where(and(old, or(eq(mails.state, 'sent'), eq(mails.state, 'failed'))))
+/** Removes mails that are done with. Returns how many. */
+export async function purgeMails(ctx: { db: Db; now: Date }, keptDays = MAIL_KEPT_DAYS): Promise<number> {
+  const old = lt(mails.created_at, after(ctx.now, -days(keptDays)))
+  const gone = await ctx.db
+    .delete(mails)
+    .where(and(old, or(eq(mails.state, 'sent'), eq(mails.state, 'failed'))))
+    .returning({ id: mails.id })
+  return gone.length
 }

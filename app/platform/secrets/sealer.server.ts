@@ -14,7 +14,7 @@ export const KEY_FILE = 'secrets.key'
 
 /** What a sealed text belongs to: moved to another record, it does not open. */
 export interface SealedFor {
-  purpose: 'device-code' | 'totp-secret' | 'signing-key' | 'ledger-key'
+  purpose: 'device-code' | 'totp-secret' | 'signing-key' | 'ledger-key' | 'push-key'
   id: string
 }
 

@@ -14,6 +14,7 @@ import type { AllowedCtx } from './allowed.ts'
 /** Rights whose commands ask for the proof in their type. */
 const TYPED = [
   'people:erase',
+  'second-hand:manage',
   'requests:write',
   'catalogue:write',
   'stock:write',

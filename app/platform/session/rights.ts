@@ -32,7 +32,12 @@ export const RIGHTS = {
   'till:close': ['manager', 'staff'],
   /** Files for the accountant and the tax office, aid claims. */
   'money:export': ['manager'],
-  'analytics:read': ['manager'],
+  /** The screens of audience and statistics. */
+  'analytics:read': ['manager', 'staff'],
+  /** Single sessions and events by the data API, and the figures of each month by mail. */
+  'analytics:rows': ['manager'],
+  /** Read and write the book of devices bought from private persons. */
+  'second-hand:manage': ['manager'],
   'settings:write': ['manager'],
   /** Close a shop for a while and write to those who are expected: a sick day cannot wait for a manager. */
   'stores:close': ['manager', 'staff'],

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { email, newEmail, name, role, factors, monthlyDigest } = user
   return {
     user: { email, newEmail, name, role, factors, monthlyDigest },
-    mayRead: can(ctx.actor, 'analytics:read'),
+    mayRead: can(ctx.actor, 'analytics:rows'),
     sessions,
     recoveryCodesLeft,
     now: ctx.now,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { caseStep, WORK_STEPS } from '#app/features/cases/case-machine.ts'
 import type { WorkStep } from '#app/features/cases/case-machine.ts'
+import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
+import { ContractFactsForm } from '#app/features/contracts/contract-facts.schema.ts'
 import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
 import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
 import { isPaymentIntent } from '#app/features/till/payment-intents.ts'
-import { requireFields, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, requireFields, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -49,10 +51,18 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
   }
   // A quote may be the first thing that is written for a device of the counter: the workflow opens its request.
   if (intent === 'quote' || intent === 'quote-template') return runRequestIntent(ctx, form)
+  if (intent === 'contract') return runContract(ctx, form)
   if (textField(form, 'id') === parts.repairId) {
     const answer = await runRepairIntent(ctx, form, { requestId: null, bookingId: null })
     if (answer instanceof Response) throw answer
     return answer
   }
   return runRequestIntent(ctx, form)
+}
+
+/** Corrects the facts of a contract. */
+async function runContract(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<RepairAnswer> {
+  const input = readForm(form, ContractFactsForm)
+  if (!input.valid) return { ...input.refusal, notice: failed('Les faits du contrat ne sont pas enregistrés.') }
+  return { notice: (await changeContractFacts(ctx, input.value)) ? done('C’est noté.') : failed('Ce contrat n’existe plus.') }
 }

@@ -5,6 +5,7 @@ import { CaseHead } from '#app/features/cases/components/CaseHead.tsx'
 import { CaseQuotes } from '#app/features/cases/components/CaseQuotes.tsx'
 import { CaseTimeline } from '#app/features/cases/components/CaseTimeline.tsx'
 import { CaseInvoices } from '#app/features/invoices/components/CaseInvoices.tsx'
+import { ContractPanel } from '#app/features/contracts/components/ContractPanel.tsx'
 import { newFormKeys } from '#app/features/requests/inbox-list.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -68,6 +69,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           <Panel title="Appareil">
             <CaseDevice page={page} answer={answer} />
           </Panel>
+          <ContractPanel contract={page.contract} warning={page.contractWarning} answer={answer} />
           <CaseExtras page={page} answer={answer} />
         </div>
         <div className="case-main">

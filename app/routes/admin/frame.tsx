@@ -3,16 +3,13 @@ import { areasFor } from '#app/features/admin-frame/areas.ts'
 import { AdminFrame } from '#app/features/admin-frame/components/AdminFrame.tsx'
 import { AreaError } from '#app/features/admin-frame/components/AreaError.tsx'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
-import { countWaitingCases } from '#app/features/cases/cases.queries.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
-import { countWaitingRequests } from '#app/features/requests/staff-requests.queries.server.ts'
 import { SessionGate } from '#app/features/accounts/auth/SessionGate.tsx'
 import { FactorDue } from '#app/features/accounts/components/FactorDue.tsx'
 import { requireStaff } from '#app/features/accounts/guard.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
-import { can } from '#app/platform/session/rights.ts'
 import type { Route } from './+types/frame.ts'
+import { waitingCounts } from './waiting-counts.server.ts'
 
 /** Runs before every loader and action of the staff area: behind it there is always somebody signed in. */
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
@@ -24,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     areas: areasFor(ctx.actor),
     factorDaysLeft: factorDue?.daysLeft ?? null,
-    counts: can(ctx.actor, 'requests:read') ? await waitingCounts(ctx, shop) : {},
+    counts: await waitingCounts(ctx, shop),
     shop,
     shops: storeViews(ctx.facts, ctx.now).map(({ store, open, detail }) => ({ id: store.id, name: store.name, open, detail })),
   }
@@ -39,11 +36,6 @@ export default function Frame({ loaderData: { factorDaysLeft, ...frame } }: Rout
       </AdminFrame>
     </SessionGate>
   )
-}
-
-async function waitingCounts(ctx: Ctx, shop: string | null) {
-  const [{ waiting }, cases] = await Promise.all([countWaitingRequests(ctx, shop), countWaitingCases(ctx, shop)])
-  return { requests: waiting, cases }
 }
 
 /** For what fails around the screens; each screen has its own. */

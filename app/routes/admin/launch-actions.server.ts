@@ -26,6 +26,10 @@ const RUN = {
     await confirmFacts(ctx, 'founded')
     return done('Année de création confirmée.')
   },
+  async 'confirm-mediator'(ctx) {
+    await confirmFacts(ctx, 'mediator')
+    return done('Site du médiateur vérifié.')
+  },
   async 'try-mail'(ctx) {
     if (ctx.actor.kind !== 'staff') return failed('Connectez-vous pour recevoir le message.')
     const { email } = ctx.actor

@@ -78,6 +78,7 @@ async function runQuote(ctx: AllowedCtx<'requests:write'>, form: FormData): Prom
   if (!input.valid || Object.keys(errors).length > 0) return refuse(form, errors)
   const named = namedParts(lines, input.value.partKind)
   const change = await sendQuote(ctx, { ...keyed, ...input.value, lines: [...named, ...discountLine(discountCents)], aidCents })
+  if (change.kind === 'missing-facts') return refuse(form, { 'label-0': change.problem })
   if (change.kind === 'wrong-sum') return refuse(form, { [change.field]: change.problem })
   if (change.kind === 'written') return { notice: done('Devis prêt. Sans e-mail, il s’imprime ou part par SMS.') }
   return answerOf(change, 'Devis envoyé.')

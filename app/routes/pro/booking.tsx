@@ -5,6 +5,8 @@ import { VisitTerms } from '#app/features/booking/components/VisitTerms.tsx'
 import { listFreeSlots } from '#app/features/booking/free-slots.queries.server.ts'
 import { visitTimes } from '#app/features/booking/visit-times.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
+import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
+import { STARTS_EARLY_FIELD, STARTS_EARLY_TEXT, VISIT_FACTS, contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
@@ -14,8 +16,10 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { newForm } from '#app/platform/http/form-start.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { contractOfVisit } from '#app/workflows/contract-of-form.server.ts'
 import type { Route } from './+types/booking.ts'
 
 const PATH = '/pro/rendez-vous'
@@ -40,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const action = publicForm(bookingForm)
+export const action = publicForm(bookingForm(contractOfVisit))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -73,7 +77,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     >
       {embedded && terms}
       {actionData && 'done' in actionData && <Said>{actionData.done}</Said>}
-      {bookable && <BookingForm form={loaderData.form} times={times} town={location} answer={answer} />}
+      {bookable && <BookingForm form={loaderData.form} times={times} town={location} answer={answer} before={<BeforeVisit now={now} />} />}
       <section aria-labelledby="booking-shops" className="mt-6">
         <h2 id="booking-shops" className="heading-s mb-3">
           {bookable ? 'Aucune heure ne vous va\u00a0?' : 'Les magasins'}
@@ -81,6 +85,17 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         <ShopContactList shops={storeViews(facts, now).map(contactShopOf)} mailHref={(email) => bookingMailHref(email, location)} />
       </section>
     </ContactPage>
+  )
+}
+
+/** What has to be known before a visit is booked. */
+function BeforeVisit({ now }: { now: Date }) {
+  const items = contractSummary(useFacts(), VISIT_FACTS, now)
+  return (
+    <>
+      <ContractSummary items={items} title="Avant de réserver" />
+      <Checkbox id="starts-early" name={STARTS_EARLY_FIELD} label={STARTS_EARLY_TEXT} />
+    </>
   )
 }
 

@@ -1,3 +1,5 @@
+import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
+import { POSTAL_FACTS, contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { PostalRequestPage } from '#app/features/requests/components/PostalRequestPage.tsx'
@@ -10,6 +12,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { contractOfPosting } from '#app/workflows/contract-of-form.server.ts'
 import { receiptWords } from '#app/workflows/mail-words.server.ts'
 import type { Route } from './+types/postal-sending.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
@@ -23,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...form, packing: (await getSingleWord(ctx, 'postal')).packing }
 }
 
-export const action = publicForm(requestForm('postal', deviceCatalogue, { wordsOf: receiptWords }))
+export const action = publicForm(requestForm('postal', deviceCatalogue, { wordsOf: receiptWords, also: contractOfPosting }))
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData || !root.loaderData) return []
@@ -38,6 +41,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function PostalRequest({ loaderData, actionData }: Route.ComponentProps) {
   const now = new Date(loaderData.now)
+  const facts = useFacts()
   return (
     <PostalRequestPage
       {...loaderData.choice}
@@ -45,7 +49,8 @@ export default function PostalRequest({ loaderData, actionData }: Route.Componen
       form={loaderData.form}
       answer={actionData}
       packing={loaderData.packing}
-      workshop={contactShopOf(storeView(workshopOf(useFacts()), now))}
+      workshop={contactShopOf(storeView(workshopOf(facts), now))}
+      before={<ContractSummary items={contractSummary(facts, POSTAL_FACTS, now, workshopOf(facts))} title="Avant d’envoyer" />}
     />
   )
 }

@@ -1,16 +1,23 @@
 import { data } from 'react-router'
+import { AcceptQuote } from '#app/features/contracts/components/AcceptQuote.tsx'
+import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
+import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { sentQuoteMailHref } from '#app/features/requests/request-mails.ts'
+import { priceText } from '#app/lib/money.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { quoteFacts } from '#app/workflows/contract-of-quote.server.ts'
 import type { Route } from './+types/quote-answer.ts'
 import { quoteDecisionForm } from './quote-decision-form.server.ts'
 
@@ -19,9 +26,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Behind a secret: never kept for somebody else.
   neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
-  if (ctx.page.outage) return { now: ctx.now.toISOString(), storeId: null, quote: null }
+  if (ctx.page.outage) return { now: ctx.now.toISOString(), storeId: null, quote: null, summary: [], total: '' }
   const quote = await findQuote(ctx, params.secret)
   if (!quote) throw data(null, { status: 404 })
+  const store = findAnyStore(ctx.facts, quote.storeId)
   const {
     reference,
     device,
@@ -56,6 +64,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       sentAt,
       isExplained: refusalReason !== '',
     },
+    summary: contractSummary(ctx.facts, quoteFacts(quote), ctx.now, store),
+    total: priceText(quoteSum(quote)),
   }
 }
 
@@ -65,11 +75,18 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return [{ title: pageTitle(root, 'Votre devis') }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
 }
 
-export default function QuoteAnswer({ loaderData: { quote, storeId, now }, actionData }: Route.ComponentProps) {
+export default function QuoteAnswer({ loaderData: { quote, storeId, now, summary, total }, actionData }: Route.ComponentProps) {
   const store = storeViews(useFacts(), new Date(now)).find(({ store: { id } }) => id === storeId)
   if (quote) {
     const mailHref = (email: string) => sentQuoteMailHref(email, quote.reference)
-    return <QuoteDecisionPage quote={quote} shop={store && <ShopContactList shops={[contactShopOf(store)]} mailHref={mailHref} />} />
+    return (
+      <QuoteDecisionPage
+        quote={quote}
+        summary={<ContractSummary items={summary} />}
+        accept={<AcceptQuote total={total} />}
+        shop={store && <ShopContactList shops={[contactShopOf(store)]} mailHref={mailHref} />}
+      />
+    )
   }
   const sent = actionData && 'again' in actionData ? actionData : undefined
   return (

@@ -1,11 +1,13 @@
 import { data } from 'react-router'
+import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
 import { explainRefusal } from '#app/features/requests/quotes.commands.server.ts'
-import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
+import type { DecisionResult } from '#app/features/requests/quotes.commands.server.ts'
 import { readRefusalReason } from '#app/features/requests/refusal-reasons.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { decideBySecret } from '#app/workflows/quotes.server.ts'
+import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
 
 /** Answers in a row from one address block. */
 const LIMITS = { address: { capacity: 20, refillS: 30 } }
@@ -15,7 +17,7 @@ const ANSWER_MAX_BYTES = 64 * 1024
 type Shown = { result: DecisionResult } | { again: Readonly<Record<string, string>>; banner: string }
 type Answer = ReturnType<typeof data<Shown>>
 
-type Said = { decision: QuoteDecision } | { reason: string }
+type Said = QuoteAnswer | { reason: string }
 
 /** The two buttons under a quote, behind its secret link, and why it was refused. */
 export const quoteDecisionForm: PublicForm<Said, Answer> = {
@@ -27,11 +29,11 @@ export const quoteDecisionForm: PublicForm<Said, Answer> = {
     const reason = decision === 'reason' ? readRefusalReason(textField(form, 'reason'), textField(form, 'words')) : undefined
     if (reason !== undefined) return { value: { reason } }
     if (decision !== 'accepted' && decision !== 'refused') throw new Response('Réponse inconnue', { status: 400, statusText: 'Réponse inconnue' })
-    return { value: { decision } }
+    return { value: { decision, startsEarly: form.has(STARTS_EARLY_FIELD) } }
   },
   async run({ ctx, params }, said) {
     const secret = params['secret'] ?? ''
-    const result = 'reason' in said ? await explainRefusal(ctx, { secret, reason: said.reason }) : await decideBySecret(ctx, { secret, ...said })
+    const result = 'reason' in said ? await explainRefusal(ctx, { secret, reason: said.reason }) : await decideBySecret(ctx, { ...said, secret })
     if (result === 'unknown') throw data(null, { status: 404 })
     // The page then shows the quote as it stands: answered, replaced or no longer valid.
     return data<Shown>({ result }, { status: result === 'done' ? 200 : 409 })

@@ -1,18 +1,20 @@
 import { data, redirect } from 'react-router'
+import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
 import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findTrackedRepair, lookUpRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { referenceNumber } from '#app/features/repairs/repair-words.ts'
-import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
+import type { DecisionResult } from '#app/features/requests/quotes.commands.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
 import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { decideByRepair } from '#app/workflows/quotes.server.ts'
+import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
 
 /** Tries in a row from one address block; and for one repair or one person, wherever the guesses come from. */
 const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 20, refillS: 300 } }
 const MISSED = 'Aucune réparation ne correspond. Vérifiez le numéro et le téléphone ou l’e-mail donnés au dépôt.'
 
-type Asked = { reference: string; contact: string } | { token: string; version: number; decision: QuoteDecision }
+type Asked = { reference: string; contact: string } | (QuoteAnswer & { token: string; version: number })
 type Shown =
   | { typed: { reference: string; contact: string }; banner: string }
   | { result: DecisionResult }
@@ -32,7 +34,7 @@ export const trackingForm: PublicForm<Asked, Answer> = {
     if ('decision' in asked) {
       const requestId = (await findTrackedRepair(ctx, asked.token))?.requestId
       if (!requestId) throw unknownAnswer()
-      const result = await decideByRepair(ctx, { requestId, version: asked.version, decision: asked.decision })
+      const result = await decideByRepair(ctx, { ...asked, requestId })
       return data<Shown>({ result }, { status: result === 'done' ? 200 : 409 })
     }
     const result = await lookUpRepair(ctx, asked)
@@ -55,7 +57,7 @@ function readDecision(form: FormData, request: Request): Asked {
   const version = Number(textField(form, 'version'))
   const token = new URL(request.url).searchParams.get(TRACKING_TOKEN_PARAM) ?? ''
   if ((decision !== 'accepted' && decision !== 'refused') || !Number.isInteger(version)) throw unknownAnswer()
-  return { token, version, decision }
+  return { token, version, decision, startsEarly: form.has(STARTS_EARLY_FIELD) }
 }
 
 function lookupIn(form: FormData): { reference: string; contact: string } {

@@ -1,4 +1,7 @@
 import { data } from 'react-router'
+import { AcceptQuote } from '#app/features/contracts/components/AcceptQuote.tsx'
+import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
+import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { storeView, storeViews } from '#app/features/opening-hours/store-view.ts'
 import { TrackedRepairView } from '#app/features/repairs/components/TrackingPage.tsx'
 import { TrackingLookup } from '#app/features/repairs/components/TrackingLookup.tsx'
@@ -8,12 +11,14 @@ import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import type { DecisionResult } from '#app/features/requests/quotes.commands.server.ts'
 import { LinkedRequestView } from '#app/features/requests/components/LinkedRequestView.tsx'
+import type { LinkedRequest } from '#app/features/requests/components/LinkedRequestView.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { RepairStatePage } from '#app/features/requests/components/RepairStatePage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { repairStateMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
@@ -72,7 +77,9 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
         {actionData && 'result' in actionData && <Said>{DECISION_TEXTS[actionData.result]}</Said>}
         <TrackedRepairView
           repair={repair}
-          linked={linked && <LinkedRequestView linked={linked} action={trackingPath(token, { embedded })} />}
+          linked={
+            linked && <Linked linked={linked} device={repair.device} storeId={repair.storeId} now={now} path={trackingPath(token, { embedded })} />
+          }
           shop={store && <ShopContactList shops={[contactShopOf(storeView(store.store, now))]} mailHref={repairStateMailHref} />}
         />
       </ContactPage>
@@ -87,6 +94,29 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
         typed={lookup?.typed}
       />
     </RepairStatePage>
+  )
+}
+
+interface LinkedProps {
+  linked: LinkedRequest
+  device: string
+  storeId: string
+  now: Date
+  path: string
+}
+
+/** The quote and the parcels, with what has to be known before the quote is accepted. */
+function Linked({ linked, device, storeId, now, path }: LinkedProps) {
+  const facts = useFacts()
+  const { quote } = linked
+  const offer = quote && { kind: 'quote' as const, device, total: quote.total, aid: quote.aid?.amount ?? null, warrantyMonths: quote.warrantyMonths }
+  return (
+    <LinkedRequestView
+      linked={linked}
+      action={path}
+      summary={offer && <ContractSummary items={contractSummary(facts, offer, now, findAnyStore(facts, storeId))} />}
+      accept={quote && <AcceptQuote total={quote.total} />}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { Dialog } from '../Dialog.tsx'
 type MarkForm = (formId: string, changed: boolean) => void
 
 const UnsavedContext = createContext<MarkForm | null>(null)
+const IsUnsavedContext = createContext(false)
 
 /** Keeps people from leaving a screen with changes that nobody saved. The router allows one such guard, so it stands around all forms. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
@@ -24,7 +25,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
 
   return (
     <UnsavedContext value={mark}>
-      {children}
+      <IsUnsavedContext value={unsaved}>{children}</IsUnsavedContext>
       <Dialog
         open={blocker.state === 'blocked'}
         onClose={() => blocker.reset?.()}
@@ -49,6 +50,11 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
 /** A drawer is a parameter of its list's address. */
 function pageOf({ pathname, search }: { pathname: string; search: string }): string {
   return pathname + search
+}
+
+/** Whether some form of the screen differs from what is saved. */
+export function useIsUnsaved(): boolean {
+  return use(IsUnsavedContext)
 }
 
 /** For a form: say whether it differs from what is saved. */

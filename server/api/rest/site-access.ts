@@ -34,7 +34,7 @@ function staffWith(writeRight: Right): RoleAccess {
 }
 
 const CATALOGUE_STAFF = staffWith('catalogue:write')
-const AUDIENCE = { columns: 'all', right: 'analytics:read' satisfies Right } as const
+const AUDIENCE = { columns: 'all', right: 'analytics:rows' satisfies Right } as const
 
 const SESSION_START = ['id', 'device_type', 'browser', 'os', 'entry_page', 'referrer']
 const SESSION_END = ['exit_page', 'page_count', 'bounce', 'ended_at']

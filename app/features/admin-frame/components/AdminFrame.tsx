@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { NavigationProgress } from '#app/ui/NavigationProgress.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
@@ -11,11 +11,18 @@ import { useSubmissionsInOrder } from '#app/ui/staff/use-submissions-in-order.ts
 import type { AreaId } from '../areas.ts'
 import { navigationFor } from '../navigation.ts'
 import type { ShopInView } from '../shop-in-view.ts'
+import type { WaitingCounts } from '../use-live.ts'
+import { focusSearch, useFrameKeys } from '../use-frame-keys.ts'
 import { useScreenStart } from '../use-screen-start.ts'
+import { Bell } from './Bell.tsx'
+import { KeySheet } from './KeySheet.tsx'
+import { LiveMenu } from './LiveMenu.tsx'
 import { NewCaseLink } from './NewCaseLink.tsx'
 import { ShopBar } from './ShopBar.tsx'
 import type { BarShop } from './ShopBar.tsx'
-import { StaffMenu } from './StaffMenu.tsx'
+
+/** Somebody at the counter, or on the phone. */
+const NEW_CASE_PATH = '/admin/dossiers/nouveau'
 
 const Palette = lazy(() => import('./Palette.tsx'))
 
@@ -24,20 +31,29 @@ interface AdminFrameProps {
   areas: readonly AreaId[]
   shops: readonly BarShop[]
   shop: ShopInView
-  counts?: Partial<Record<AreaId, number>>
+  counts: WaitingCounts
   children: ReactNode
 }
 
 /** What every staff screen stands in: menu, shop in view, palette, messages, and the guard of unsaved changes. */
-export function AdminFrame({ areas, shops, shop, counts = {}, children }: AdminFrameProps) {
+export function AdminFrame({ areas, shops, shop, counts, children }: AdminFrameProps) {
   const navigation = useNavigation()
   const { pathname } = useLocation()
   const [paletteOpen, setPaletteOpen] = useState(false)
+  const [keysOpen, setKeysOpen] = useState(false)
+  const navigate = useNavigate()
   const entries = navigationFor(areas)
   const main = useRef<HTMLElement>(null)
   useScreenStart(main)
   useSubmissionsInOrder()
   useShortcut('k', () => setPaletteOpen(true))
+  useFrameKeys({
+    '/': () => {
+      if (!focusSearch()) setPaletteOpen(true)
+    },
+    n: () => void navigate(NEW_CASE_PATH),
+    '?': () => setKeysOpen(true),
+  })
 
   return (
     <ToastProvider>
@@ -46,21 +62,23 @@ export function AdminFrame({ areas, shops, shop, counts = {}, children }: AdminF
           <SkipLink />
           <NavigationProgress active={navigation.state !== 'idle'} />
           <div className="staff-shell">
-            <StaffMenu entries={entries} pathname={pathname} counts={counts} />
+            <LiveMenu entries={entries} pathname={pathname} counts={counts} />
             <div className="staff-main">
               <div className="staff-bar">
                 <ShopBar shops={shops} current={shop} />
-                {areas.includes('cases') && <NewCaseLink />}
+                {areas.includes('cases') && <NewCaseLink href={NEW_CASE_PATH} />}
                 <Button variant="outline" icon={Search} aria-keyshortcuts="Control+K" onClick={() => setPaletteOpen(true)}>
                   Aller à…
                   <kbd className="shortcut">Ctrl K</kbd>
                 </Button>
+                <Bell />
               </div>
               <main id="contenu" tabIndex={-1} ref={main}>
                 {children}
               </main>
             </div>
           </div>
+          {keysOpen && <KeySheet onClose={() => setKeysOpen(false)} />}
           {paletteOpen && (
             <Suspense fallback={null}>
               <Palette entries={entries} onClose={() => setPaletteOpen(false)} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { priceText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -17,10 +18,12 @@ interface BookingFormProps {
   times: VisitTimes
   town: string | null
   answer: BookingAnswer | undefined
+  /** What has to be known before, with the wish that the work begins at once. */
+  before: ReactNode
 }
 
 /** A visit at home: when, where, what for. Plain HTML: it works before and without script. */
-export function BookingForm({ form, times, town, answer }: BookingFormProps) {
+export function BookingForm({ form, times, town, answer, before }: BookingFormProps) {
   const { typed, errors } = answer ?? {}
   return (
     <form className="form mt-6" method="post" noValidate data-draft="booking" data-answered={answer && ''}>
@@ -75,6 +78,7 @@ export function BookingForm({ form, times, town, answer }: BookingFormProps) {
       <p>
         Visite d’une heure, à partir de <b>{priceText(VISIT_FROM_CENTS)} TTC</b>. Le devis est gratuit et vient avant le travail.
       </p>
+      {before}
       <Button type="submit" variant="beacon" size="l">
         Confirmer le rendez-vous
       </Button>

@@ -1,23 +1,39 @@
 import { CircleCheck, CircleDashed, Rocket } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countText, numberText } from '#app/lib/count-text.ts'
-import { changeBetween } from '#app/lib/trend.ts'
+import { numberText } from '#app/lib/count-text.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { Tiles } from '#app/ui/staff/Tiles.tsx'
-import type { Tile } from '#app/ui/staff/Tiles.tsx'
 import type { DashboardFacts } from '../dashboard-facts.ts'
 import { firstStepsOf, tasksOf } from '../tasks.ts'
 import type { DashboardPaths, Step, Task } from '../tasks.ts'
 
+/** One of the counts at the head; it leads to the lines that it counts. */
+export interface DayCount {
+  label: string
+  count: number
+  /** The most pressing of them, in a word. */
+  detail: string
+  anchor: string
+  isLate?: boolean
+}
+
 interface DashboardProps {
   facts: DashboardFacts
   paths: DashboardPaths
-  /** "Mercredi 18 novembre, La Teste". */
+  /** "mercredi 18 novembre, 11 h 20". */
   detail: string
+  /** Everybody's day or one's own; null for those who take care of no case. */
+  forWhom: { everybody: string; mine: string; isMine: boolean } | null
+  counts: readonly DayCount[]
+  /** The lines of the day. */
+  day: ReactNode
+  /** Beside them: the shop, who is expected, the money of the day. */
+  aside: ReactNode
   /** The last changes, and the way to all of them. */
   changes: ReactNode
   journalHref: string | null
@@ -29,12 +45,22 @@ interface DashboardProps {
   firstRun: { firstSteps: string; launch: string } | null
 }
 
-/** The day at a glance. */
-export function Dashboard({ facts, paths, detail, changes, journalHref, prices, backup, firstRun }: DashboardProps) {
+/** The day: what waits for an answer, a call, a hand-over, a part; beside it what comes. The care of the site stands below. */
+export function Dashboard({ facts, paths, detail, forWhom, counts, day, aside, changes, journalHref, prices, backup, firstRun }: DashboardProps) {
   const steps = firstStepsOf(facts, paths)
   return (
     <>
-      <StaffHead title="Tableau de bord" detail={detail} />
+      <StaffHead title="Tableau de bord" detail={detail}>
+        {forWhom && (
+          <Segmented
+            label="Pour qui"
+            segments={[
+              { label: 'Toute l’équipe', href: forWhom.everybody, current: !forWhom.isMine },
+              { label: 'Pour moi', href: forWhom.mine, current: forWhom.isMine },
+            ]}
+          />
+        )}
+      </StaffHead>
       {firstRun && (
         <Callout icon={Rocket} className="mb-4">
           Le site n’est pas encore en ligne. <SiteLink href={firstRun.firstSteps}>Premiers pas</SiteLink>, puis{' '}
@@ -46,9 +72,13 @@ export function Dashboard({ facts, paths, detail, changes, journalHref, prices, 
           <Steps steps={steps} />
         </Panel>
       )}
-      {!steps && <Tiles tiles={tilesOf(facts)} />}
-      <div className="panel-grid">
-        <Panel title="À faire" span={6}>
+      {counts.length > 0 && <DayCounts counts={counts} />}
+      <div className="day-columns">
+        <div>{day}</div>
+        <div className="day-aside">{aside}</div>
+      </div>
+      <div className="panel-grid day-care">
+        <Panel title="Le site et l’équipe" span={6}>
           <Tasks tasks={tasksOf(facts, paths)} />
         </Panel>
         <Panel title="Derniers changements" span={6}>
@@ -65,6 +95,20 @@ export function Dashboard({ facts, paths, detail, changes, journalHref, prices, 
       </p>
       {backup !== '' && <p className="soft">{backup}</p>}
     </>
+  )
+}
+
+function DayCounts({ counts }: { counts: readonly DayCount[] }) {
+  return (
+    <nav className="day-counts" aria-label="Le jour en chiffres">
+      {counts.map(({ label, count, detail, anchor, isLate }) => (
+        <a key={anchor} href={`#${anchor}`} className={cx(isLate && count > 0 && 'is-late')}>
+          <b>{numberText(count)}</b>
+          <span>{label}</span>
+          <small>{detail}</small>
+        </a>
+      ))}
+    </nav>
   )
 }
 
@@ -99,28 +143,4 @@ function Steps({ steps }: { steps: readonly Step[] }) {
       ))}
     </ol>
   )
-}
-
-function tilesOf({ catalogue, stock, sessions }: DashboardFacts): Tile[] {
-  const tiles: Tile[] = [
-    { label: 'Modèles en ligne', value: numberText(catalogue.online), note: `sur ${numberText(catalogue.models)}` },
-    {
-      label: 'Appareils en stock',
-      value: numberText(stock.inStock),
-      ...(stock.addedThisWeek > 0 && {
-        trend: { text: `${countText(stock.addedThisWeek, 'ajouté')} en 7\u00a0jours`, direction: 'up', good: true },
-      }),
-    },
-    { label: 'Vues des modèles', value: numberText(catalogue.views), note: 'depuis l’ouverture' },
-  ]
-  if (!sessions) return tiles
-  const change = changeBetween(sessions.before, sessions.now)
-  return [
-    ...tiles,
-    {
-      label: 'Sessions en 7\u00a0jours',
-      value: numberText(sessions.now),
-      ...(change && { trend: { ...change, ...(change.direction !== 'flat' && { good: change.direction === 'up' }) } }),
-    },
-  ]
 }

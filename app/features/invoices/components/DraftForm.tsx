@@ -69,13 +69,13 @@ export function DraftForm({ invoice, refusal }: DraftFormProps) {
       {indexes.map((index) => (
         <fieldset className="invoice-line" key={index}>
           <legend className="vh">Ligne {index + 1}</legend>
-          {field({ name: `label-${index}`, label: 'Désignation', optional: index > 0 })}
+          {field({ name: `label-${index}`, label: 'Désignation' })}
           {field({ name: `quantity-${index}`, label: 'Qté', numeric: true, initial: '1' })}
-          {field({ name: `unit-${index}`, label: 'Prix TTC, €', numeric: true, optional: index > 0 })}
+          {field({ name: `unit-${index}`, label: 'Prix TTC, €', numeric: true })}
           <Field id={`vat-${index}`} label="TVA" error={errors[`vat-${index}`]}>
             {(control) => <SelectInput {...control} name={`vat-${index}`} defaultValue={values[`vat-${index}`] ?? usual} options={choices} />}
           </Field>
-          {field({ name: `purchase-${index}`, label: 'Achat, €', numeric: true, optional: true })}
+          {field({ name: `purchase-${index}`, label: 'Achat, €', numeric: true })}
         </fieldset>
       ))}
       <div className="field-row">

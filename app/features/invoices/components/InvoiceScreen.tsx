@@ -52,7 +52,11 @@ export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFac
           <IssuedButtons invoice={invoice} />
         )}
       </StaffHead>
-      {invoice.training && <Callout tone="lanterne">{TRAINING_NOTE}</Callout>}
+      {invoice.training && (
+        <Callout tone="lanterne" className="invoice-note">
+          {TRAINING_NOTE}
+        </Callout>
+      )}
       {missing.length > 0 && <MissingFacts missing={missing} mayEditFacts={mayEditFacts} />}
       {isDraft ? (
         <Panel title="Contenu">
@@ -117,7 +121,7 @@ function IssuedButtons({ invoice }: { invoice: InvoiceSheet }) {
 
 function MissingFacts({ missing, mayEditFacts }: { missing: readonly MissingFact[]; mayEditFacts: boolean }) {
   return (
-    <Callout tone="lanterne">
+    <Callout tone="lanterne" className="invoice-note">
       <p>
         La facture ne peut pas partir. Il manque sur l’entreprise&nbsp;:{' '}
         {missing.map(({ field, label }, index) => (

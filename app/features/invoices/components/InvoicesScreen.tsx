@@ -41,7 +41,11 @@ export function InvoicesScreen({ list, training, notice }: InvoicesScreenProps) 
           </Button>
         </Form>
       </StaffHead>
-      {training && <Callout tone="lanterne">{TRAINING_NOTE}</Callout>}
+      {training && (
+        <Callout tone="lanterne" className="invoice-note">
+          {TRAINING_NOTE}
+        </Callout>
+      )}
       <ListToolbar label="Filtrer les factures" searchLabel="Chercher" searchPlaceholder="Numéro, nom, e-mail, dossier">
         <ListFilter name={state.param} label="État" allLabel="Tous les états" options={INVOICE_STATE_OPTIONS} />
         <ListFilter

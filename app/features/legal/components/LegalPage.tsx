@@ -62,7 +62,7 @@ export function LegalPage({ crumbs, notice, terms, audienceChoice }: LegalPagePr
                 <h3 id={`${term.id}-title`}>
                   {index + 1}. {term.title}
                 </h3>
-                <Paragraphs section={term} />
+                <LegalParagraphs section={term} />
               </section>
             ))}
           </section>
@@ -78,13 +78,13 @@ function Section({ section, children }: { section: LegalSection; children: React
       <h2 id={`${section.id}-title`} className="heading-s">
         {section.title}
       </h2>
-      <Paragraphs section={section} />
+      <LegalParagraphs section={section} />
       {children}
     </section>
   )
 }
 
-function Paragraphs({ section }: { section: LegalSection }) {
+export function LegalParagraphs({ section }: { section: LegalSection }) {
   return section.paragraphs.map((paragraph) => <p key={paragraph}>{withLinks(paragraph)}</p>)
 }
 

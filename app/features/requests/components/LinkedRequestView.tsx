@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dateText } from '#app/lib/french-dates.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
@@ -17,6 +18,14 @@ export interface LinkedRequest {
   } | null
 }
 
+interface LinkedRequestViewProps {
+  linked: LinkedRequest
+  action: string
+  /** What has to be known before the button that binds, and that button. */
+  summary: ReactNode
+  accept: ReactNode
+}
+
 const STATE_TEXTS = {
   accepted: 'Vous avez accepté ce devis.',
   refused: 'Vous avez refusé ce devis.',
@@ -25,7 +34,7 @@ const STATE_TEXTS = {
 } as const
 
 /** The quote to accept and the parcels to follow. Looking changes nothing; the two buttons do. */
-export function LinkedRequestView({ linked, action }: { linked: LinkedRequest; action: string }) {
+export function LinkedRequestView({ linked, action, summary, accept }: LinkedRequestViewProps) {
   const { parcels, quote } = linked
   return (
     <>
@@ -42,19 +51,16 @@ export function LinkedRequestView({ linked, action }: { linked: LinkedRequest; a
             <Line label="Total TTC" text={quote.total} />
           </dl>
           {quote.state === 'sent' ? (
-            <form method="post" action={action}>
+            <form method="post" action={action} className="form">
               <p className="small soft">
                 Garantie {quote.warrantyMonths} mois, pièce et main-d’œuvre. Valable jusqu’au {dateText(quote.validUntil)}.
               </p>
               <input type="hidden" name="version" value={quote.version} />
-              <div className="buttons mt-4">
-                <Button type="submit" variant="beacon" name="decision" value="accepted">
-                  Accepter le devis
-                </Button>
-                <Button type="submit" name="decision" value="refused">
-                  Refuser
-                </Button>
-              </div>
+              {summary}
+              {accept}
+              <Button type="submit" name="decision" value="refused" className="justify-self-start">
+                Refuser
+              </Button>
             </form>
           ) : (
             <p>{STATE_TEXTS[quote.state]}</p>

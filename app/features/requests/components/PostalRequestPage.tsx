@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import type { PostalWords } from '#app/content/kinds/postal.ts'
 import { Callout } from '#app/ui/Callout.tsx'
@@ -17,10 +18,12 @@ interface PostalRequestPageProps extends DeviceChoice {
   packing: PostalWords['packing']
   /** The workshop that repairs what comes by post. */
   workshop: ContactShop
+  /** What has to be known before a device is sent. */
+  before: ReactNode
 }
 
 /** The request for a prepaid label, and how to pack. */
-export function PostalRequestPage({ deviceName, repairName, embedded, form, answer, packing, workshop }: PostalRequestPageProps) {
+export function PostalRequestPage({ deviceName, repairName, embedded, form, answer, packing, workshop, before }: PostalRequestPageProps) {
   return (
     <ContactPage
       embedded={embedded}
@@ -30,7 +33,7 @@ export function PostalRequestPage({ deviceName, repairName, embedded, form, answ
     >
       <div className="split split-even mt-6">
         <section aria-label="Votre envoi">
-          <RequestForm kind="postal" {...form} deviceName={deviceName} repairName={repairName} shops={[workshop]} answer={answer} />
+          <RequestForm kind="postal" {...form} deviceName={deviceName} repairName={repairName} shops={[workshop]} answer={answer} before={before} />
         </section>
         <section aria-labelledby="postal-packing">
           <h2 id="postal-packing" className="heading-s mb-3">

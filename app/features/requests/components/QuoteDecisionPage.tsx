@@ -28,6 +28,15 @@ export interface ShownQuote {
   isExplained: boolean
 }
 
+interface QuoteDecisionPageProps {
+  quote: ShownQuote
+  shop: ReactNode
+  /** What has to be known before the button that binds. */
+  summary: ReactNode
+  /** That button, with what goes with it. */
+  accept: ReactNode
+}
+
 const STATE_TEXTS = {
   accepted: 'Vous avez accepté ce devis. Le magasin vous contacte pour la suite.',
   refused: 'Vous avez refusé ce devis. Rien ne vous sera demandé.',
@@ -35,7 +44,7 @@ const STATE_TEXTS = {
 } as const
 
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
-export function QuoteDecisionPage({ quote, shop }: { quote: ShownQuote; shop: ReactNode }) {
+export function QuoteDecisionPage({ quote, shop, summary, accept }: QuoteDecisionPageProps) {
   return (
     <ContactPage
       embedded={false}
@@ -55,14 +64,15 @@ export function QuoteDecisionPage({ quote, shop }: { quote: ShownQuote; shop: Re
       {quote.state === 'refused' && (quote.isExplained ? <p className="mt-4">Merci, c’est noté.</p> : <RefusalForm />)}
       <QuoteContent quote={quote} />
       {quote.state === 'sent' && !quote.expired && (
-        <form method="post" className="buttons mt-6">
-          <Button type="submit" variant="beacon" size="l" name="decision" value="accepted">
-            Accepter le devis
-          </Button>
-          <Button type="submit" size="l" name="decision" value="refused">
-            Refuser
-          </Button>
-        </form>
+        <>
+          {summary}
+          <form method="post" className="form mt-6">
+            {accept}
+            <Button type="submit" size="l" name="decision" value="refused" className="justify-self-start">
+              Refuser
+            </Button>
+          </form>
+        </>
       )}
       {shop && <div className="mt-6">{shop}</div>}
     </ContactPage>

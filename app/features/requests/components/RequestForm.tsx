@@ -28,6 +28,8 @@ interface RequestFormProps extends DeviceChoice {
   /** Prices shown above the form. */
   announced?: readonly { repair: string; leftToPayCents: number }[]
   answer: RequestFormAnswer | undefined
+  /** What has to be known before it is sent. */
+  before?: ReactNode
 }
 
 const SUBMIT_LABELS = {
@@ -40,7 +42,7 @@ const PHOTOS_MAX = 5
 const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue est effacé.'
 
 /** One form, three kinds. Plain HTML: it posts without script as well. */
-export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, announced = [], answer }: RequestFormProps) {
+export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, announced = [], answer, before }: RequestFormProps) {
   const { business } = useFacts()
   const errors = answer?.errors ?? {}
   const typed = answer?.typed ?? {}
@@ -105,6 +107,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
       {kind === 'quote' && (
         <Island name="photos" component={Photos} props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null }} />
       )}
+      {before}
       <Checkbox
         id="consent"
         name="consent"

@@ -3,6 +3,7 @@ import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import type { MailContent } from '#app/platform/mail/mail-page.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { REQUEST_KIND_LABELS, detailTexts } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
@@ -40,7 +41,11 @@ function plannedText({ kind, details }: ReceivedRequest): string[] {
 }
 
 /** To the customer; null when only a phone number was left. */
-export function customerReceipt({ env, facts }: MailSite, request: ReceivedRequest, wordsOf?: ReceiptWordsOf): Mail | null {
+export function customerReceipt(
+  { env, facts }: MailSite,
+  request: ReceivedRequest & { links?: MailContent['links'] },
+  wordsOf?: ReceiptWordsOf,
+): Mail | null {
   if (request.email === null) return null
   const words = wordsOf?.(request)
   const store = storeOf(facts, request)
@@ -54,6 +59,7 @@ export function customerReceipt({ env, facts }: MailSite, request: ReceivedReque
       ...(words?.paragraphs ?? ['Nous lisons votre demande et vous répondons sous 24 h.']),
     ],
     ...(request.kind === 'postal' && { action: { label: 'Imprimer le bordereau', href: `${env.PUBLIC_URL}/pro/bordereau/${request.reference}` } }),
+    ...(request.links && { links: request.links }),
     notes: [`Une question ? ${store.town}, ${phoneText(store.phone)}. Répondez à ce message, il arrive au magasin.`],
   }
   return {

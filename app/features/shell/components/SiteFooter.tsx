@@ -1,5 +1,6 @@
 import { QUOTE_LABEL, footerLinks } from '#app/content/navigation.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
+import { NOTICE_PAGES } from '#app/content/notice-pages.ts'
 import { storePath } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
@@ -64,6 +65,12 @@ export function SiteFooter({ stores, places, year }: SiteFooterProps) {
               © {year} {business.name}
             </span>
             <SiteLink href="/mentions-legales">Mentions légales et CGV</SiteLink>
+            <SiteLink href="/pro/retractation">Renoncer au contrat</SiteLink>
+            {NOTICE_PAGES.map(({ path, label }) => (
+              <SiteLink key={path} href={path}>
+                {label}
+              </SiteLink>
+            ))}
             <SiteLink href="/login" reload rel="nofollow">
               Connexion de l’équipe
             </SiteLink>

@@ -14,6 +14,8 @@ export const siteSetups = pgTable(
     prices_confirmed_at: timestamptz('prices_confirmed_at'),
     /** The year in which the business was founded. */
     founded_confirmed_at: timestamptz('founded_confirmed_at'),
+    /** When somebody last looked whether the site of the mediator answers: it is not asked from here. */
+    mediator_confirmed_at: timestamptz('mediator_confirmed_at'),
     /** When a mail last left through the mail server, for the owner to read. */
     mail_tried_at: timestamptz('mail_tried_at'),
     /** When the staff area was first asked over https. */

@@ -176,3 +176,23 @@ export const staffKnownAddresses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.user_id, table.address_hash] })],
 )
+
+/** Browsers of the team that are told of arrivals even while they are closed. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: primaryId(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
+    /** The address that the browser's push service gave it. */
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [uniqueIndex('push_subscriptions_endpoint_key').on(table.endpoint), index('push_subscriptions_user_idx').on(table.user_id)],
+)
+
+/** Arrivals that phones were told of: of several processes one tells. */
+export const pushedArrivals = pgTable('pushed_arrivals', { id: uuid('id').primaryKey(), at: timestamptz('at').notNull() })

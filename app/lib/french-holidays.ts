@@ -22,3 +22,9 @@ function easterSunday(year: number): Temporal.PlainDate {
   const sum = h + l - 7 * m + 114
   return Temporal.PlainDate.from({ year, month: Math.floor(sum / 31), day: (sum % 31) + 1 })
 }
+
+/** Neither a Saturday, nor a Sunday, nor a public holiday; `date` is "YYYY-MM-DD". */
+export function isWorkingDay(date: string): boolean {
+  const day = Temporal.PlainDate.from(date)
+  return day.dayOfWeek <= 5 && !isFrenchHoliday(day)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startingFacts } from '#app/content/starting-facts.ts'
+import { startingFacts } from './starting-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { addressesText, directorText, hostText, mediatorText, publisherText, registrationText } from './legal-facts.ts'
 

@@ -2,7 +2,7 @@
  * What the law wants said of who runs the site: the facts that were entered, and «communiqué sur demande» only for those that were not.
  * The legal texts name these sentences as placeholders.
  */
-import { ofPlace } from '#app/content/place-words.ts'
+import { ofPlace } from './place-words.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Business, ShopFacts, Store } from '#app/lib/shop-facts.ts'
 

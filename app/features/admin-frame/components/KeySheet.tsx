@@ -1,0 +1,33 @@
+import { Dialog } from '#app/ui/Dialog.tsx'
+
+const KEYS: readonly { keys: readonly string[]; what: string }[] = [
+  { keys: ['Ctrl', 'K'], what: 'chercher partout' },
+  { keys: ['/'], what: 'chercher dans cet écran, sinon partout' },
+  { keys: ['n'], what: 'nouveau dossier' },
+  { keys: ['j'], what: 'ligne suivante' },
+  { keys: ['k'], what: 'ligne précédente' },
+  { keys: ['Entrée'], what: 'ouvrir la ligne, ou faire son action' },
+  { keys: ['o'], what: 'ouvrir le dossier de la ligne, au tableau de bord' },
+  { keys: ['←', '→'], what: 'changer la carte d’étape, au tableau des dossiers' },
+  { keys: ['?'], what: 'cette aide' },
+]
+
+/** Every key of the staff area. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Touches">
+      <dl className="key-sheet">
+        {KEYS.map(({ keys, what }) => (
+          <div key={what}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher, useLocation, useRevalidator } from 'react-router'
+import { useIsUnsaved } from '#app/ui/staff/UnsavedChanges.tsx'
+import { AREAS } from './areas.ts'
+
+/** Says that something has changed; never what. */
+const STREAM_PATH = '/admin/direct'
+/** The badges of the menu alone. */
+const WAITING_PATH = '/admin/attente'
+/** A stream that was refused or has ended for good is asked for again after this, ms. */
+const TRY_AGAIN_MS = 30_000
+
+/** Screens that change by themselves: lists, where nothing is typed that could go. */
+const LIVE_SCREENS: readonly string[] = [AREAS.dashboard, AREAS.cases, AREAS.requests, AREAS.shipments, AREAS.repairs, AREAS.bookings].map(
+  ({ path }) => path,
+)
+
+export type WaitingCounts = Partial<Record<'requests' | 'cases', number>>
+
+/**
+ * Keeps an open screen true: its data is asked for again when something has changed, on every screen at least the badges. A screen
+ * into which somebody types, or with something open over it, stays as it is.
+ * @returns the newest badges
+ */
+export function useLive(counts: WaitingCounts, onArrival: () => void): WaitingCounts {
+  const fetcher = useFetcher<WaitingCounts>()
+  const { revalidate, state } = useRevalidator()
+  const { pathname } = useLocation()
+  const isUnsaved = useIsUnsaved()
+
+  const refresh = useEffectEvent((arrived: boolean) => {
+    if (arrived) onArrival()
+    const isBusy = isUnsaved || state === 'loading' || isTyping() || document.querySelector('dialog[open], .drawer') !== null
+    if (LIVE_SCREENS.includes(pathname) && !isBusy) void revalidate()
+    else void fetcher.load(WAITING_PATH)
+  })
+  useEffect(() => {
+    let source: EventSource | undefined
+    let again: ReturnType<typeof setTimeout> | undefined
+    function listen() {
+      source = new EventSource(STREAM_PATH)
+      let isFirst = true
+      // What happened while nobody listened is asked for once.
+      source.addEventListener('open', () => {
+        if (!isFirst) refresh(false)
+        isFirst = false
+      })
+      source.addEventListener('change', (event) => refresh(isArrival(event.data)))
+      source.addEventListener('error', () => {
+        if (source?.readyState === EventSource.CLOSED) again = setTimeout(listen, TRY_AGAIN_MS)
+      })
+    }
+    listen()
+    return () => {
+      source?.close()
+      clearTimeout(again)
+    }
+  }, [])
+  return useNewest(counts, fetcher.data)
+}
+
+/** Two sources say the same: the one that spoke last is right. */
+function useNewest(ofScreen: WaitingCounts, asked: WaitingCounts | undefined): WaitingCounts {
+  const [known, setKnown] = useState({ ofScreen, asked, newest: ofScreen })
+  if (known.ofScreen === ofScreen && known.asked === asked) return known.newest
+  const newest = known.ofScreen === ofScreen ? (asked ?? ofScreen) : ofScreen
+  setKnown({ ofScreen, asked, newest })
+  return newest
+}
+
+function isArrival(data: unknown): boolean {
+  return typeof data === 'string' && data.includes('"arrived":true')
+}
+
+function isTyping(): boolean {
+  const field = document.activeElement
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue
+}

@@ -1,0 +1,122 @@
+import { and, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { after, days, minutes } from '#app/lib/durations.ts'
+import { clockText } from '#app/lib/clock-text.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { pushSubscriptions, pushedArrivals } from '#app/platform/db/tables/staff.server.ts'
+import { isPushKey, sendPush } from '#app/platform/push/push-message.server.ts'
+import { getPushSender } from '#app/platform/push/push-keys.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+
+/** What arrived before a process was started, or while no phone was known, is not told of late. */
+const FRESH_MS = minutes(10)
+const KEPT_MS = days(2)
+/** Phones of one colleague; the oldest goes. */
+const MAX_PHONES = 5
+const AUTH_BYTES = 16
+
+/** What a browser says of itself when somebody allows messages. */
+export const SubscriptionForm = z.object({
+  endpoint: z.url().max(1_000),
+  p256dh: z.string().refine(isPushKey),
+  auth: z.string().refine((text) => Buffer.from(text, 'base64url').length === AUTH_BYTES),
+})
+export type SubscriptionForm = z.infer<typeof SubscriptionForm>
+
+/** The product calls this address itself: only services on the network at large, or this machine while the site runs on it. */
+export function isPushService(endpoint: string, publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(endpoint)
+  if (LOOPBACK.test(new URL(publicUrl).hostname)) return protocol === 'https:' || LOOPBACK.test(hostname)
+  return protocol === 'https:' && /\.[a-z]{2,}$/.test(hostname) && !/\.(local|internal|lan|home)$/.test(hostname)
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Tells this browser of arrivals from now on. */
+export async function allowAlerts(ctx: Ctx, input: SubscriptionForm): Promise<'kept' | 'refused'> {
+  assertCan(ctx.actor, 'requests:read')
+  if (!('userId' in ctx.actor) || !isPushService(input.endpoint, ctx.env.PUBLIC_URL)) return 'refused'
+  const { userId } = ctx.actor
+  await ctx.db.transaction(async (tx) => {
+    const values = { user_id: userId, ...input, created_at: ctx.now }
+    await tx.insert(pushSubscriptions).values(values).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
+    await tx.execute(sql`delete from ${pushSubscriptions} where ${pushSubscriptions.user_id} = ${userId} and ${pushSubscriptions.id} not in
+      (select ${pushSubscriptions.id} from ${pushSubscriptions} where ${pushSubscriptions.user_id} = ${userId} order by ${pushSubscriptions.created_at} desc limit ${MAX_PHONES})`)
+  })
+  return 'kept'
+}
+
+export async function stopAlerts(ctx: Ctx, { endpoint }: { endpoint: string }): Promise<void> {
+  assertCan(ctx.actor, 'requests:read')
+  if (!('userId' in ctx.actor)) return
+  await ctx.db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.user_id, ctx.actor.userId)))
+}
+
+/** Tells every phone of what arrived since the last look, once. Returns how many messages went out. */
+export async function pushArrivals(ctx: Ctx): Promise<number> {
+  const phones = await ctx.db.select().from(pushSubscriptions)
+  if (phones.length === 0) return 0
+  const arrivals = await claimArrivals(ctx)
+  if (arrivals.length === 0) return 0
+  const sender = await getPushSender(ctx)
+  const gone = new Set<string>()
+  let sent = 0
+  for (const arrival of arrivals) {
+    const outcomes = await Promise.all(phones.map((phone) => sendPush(phone, JSON.stringify(arrival), sender, ctx.now)))
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome === 'sent') sent += 1
+      if (outcome === 'gone' && phones[index]) gone.add(phones[index].id)
+    }
+  }
+  if (gone.size > 0) await ctx.db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, [...gone]))
+  return sent
+}
+
+interface Arrival {
+  title: string
+  /** What and where; no name leaves the house. */
+  text: string
+  url: string
+}
+
+async function claimArrivals(ctx: Ctx): Promise<Arrival[]> {
+  const since = after(ctx.now, -FRESH_MS)
+  await ctx.db.delete(pushedArrivals).where(lt(pushedArrivals.at, after(ctx.now, -KEPT_MS)))
+  const asked = await ctx.db
+    .select({ id: requests.id, reference: requests.reference, device: requests.device, storeId: requests.store_id })
+    .from(requests)
+    .where(and(gt(requests.created_at, since), eq(requests.state, 'new'), notExists(told(ctx, requests.id))))
+  const visits = await ctx.db
+    .select({ id: bookings.id, startsAt: bookings.starts_at, town: bookings.town })
+    .from(bookings)
+    .where(and(gt(bookings.created_at, since), eq(bookings.kind, 'visit'), eq(bookings.status, 'confirmed'), notExists(told(ctx, bookings.id))))
+  const ids = [...asked, ...visits].map(({ id }) => ({ id, at: ctx.now }))
+  if (ids.length === 0) return []
+  const claimed = await ctx.db.insert(pushedArrivals).values(ids).onConflictDoNothing().returning({ id: pushedArrivals.id })
+  const mine = new Set(claimed.map(({ id }) => id))
+  return [
+    ...asked
+      .filter(({ id }) => mine.has(id))
+      .map(({ reference, device, storeId }) => ({
+        title: 'Nouvelle demande',
+        text: [device, findAnyStore(ctx.facts, storeId)?.town].filter(Boolean).join(', '),
+        url: `/admin/dossiers/${reference}`,
+      })),
+    ...visits
+      .filter(({ id }) => mine.has(id))
+      .map(({ startsAt, town }) => ({ title: 'Nouveau rendez-vous', text: visitText(startsAt, town), url: '/admin/rendez-vous' })),
+  ]
+}
+
+function visitText(startsAt: Date, town: string): string {
+  const { date, minutes: clock } = parisTime(startsAt)
+  return `${date.slice(8)}/${date.slice(5, 7)} à ${clockText(clock)}, ${town}`
+}
+
+function told(ctx: Pick<Ctx, 'db'>, id: typeof requests.id | typeof bookings.id) {
+  return ctx.db.select({ id: pushedArrivals.id }).from(pushedArrivals).where(eq(pushedArrivals.id, id))
+}

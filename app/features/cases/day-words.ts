@@ -1,0 +1,64 @@
+import { days } from '#app/lib/durations.ts'
+import { CASE_PARAMS, CASE_VIEWS } from './case-list.ts'
+import type { CaseView } from './case-list.ts'
+import type { CaseStep } from './case-machine.ts'
+import type { CaseRow } from './cases.queries.server.ts'
+import { nextAction } from './next-action.ts'
+import type { CaseForm } from './next-action.ts'
+import { priceText } from '#app/lib/money.ts'
+
+export type DayGroupId = 'late' | 'to_answer' | 'to_call' | 'ready' | 'part_awaited'
+
+/** What each group is called, why it is there, what an empty one says, and where all of it is listed. */
+export const DAY_GROUPS = {
+  late: { label: 'En retard', note: 'promesse dépassée', nothing: 'Rien n’est en retard.', view: 'late', step: null },
+  to_answer: { label: 'À répondre', note: 'sous 24\u00a0h', nothing: 'Toutes les demandes ont une réponse.', view: 'open', step: 'to_answer' },
+  to_call: { label: 'À rappeler', note: 'sans nouvelle du client', nothing: 'Personne n’est à rappeler.', view: 'silent', step: null },
+  ready: { label: 'À rendre', note: 'prêts au comptoir', nothing: 'Aucun appareil n’attend son client.', view: 'open', step: 'ready' },
+  part_awaited: { label: 'Pièce attendue', note: '', nothing: 'Aucune réparation n’attend une pièce.', view: 'open', step: 'part_awaited' },
+} as const satisfies Record<DayGroupId, { label: string; note: string; nothing: string; view: CaseView; step: CaseStep | null }>
+
+/** The list that a group is the beginning of. */
+export function dayGroupHref(id: DayGroupId): string {
+  const { view, step } = DAY_GROUPS[id]
+  const word = CASE_VIEWS.find((each) => each.id === view)?.word ?? ''
+  return `/admin/dossiers?${new URLSearchParams({ [CASE_PARAMS.view]: word, ...(step && { [CASE_PARAMS.step]: step }) })}`
+}
+
+/** One row, one action: a step to enter, a form of the case to open, a mail to send, a number to call. */
+export type DayAction =
+  | { kind: 'post'; label: string; fields: Readonly<Record<string, string>> }
+  | { kind: 'form'; label: string; form: CaseForm }
+  | { kind: 'call'; label: string; phone: string }
+
+/** A device that is ready and not fetched for so long gets a call. */
+const PICKUP_MS = days(3)
+
+/** The verb of a row: what the page of the case would have one do next, in a word. */
+export function dayAction(row: CaseRow, now: Date): DayAction {
+  const call: DayAction | null = row.phone === '' ? null : { kind: 'call', label: 'Appeler', phone: row.phone }
+  if (row.quoteRefused && call) return call
+  if (row.step === 'ready' && row.notified && call && now.getTime() - row.since.getTime() > PICKUP_MS) return call
+  const total = row.totalCents === null ? null : priceText(row.totalCents)
+  const toPay = row.restCents !== null && row.restCents > 0 ? priceText(row.restCents) : null
+  const { act } = nextAction({ ...row, total, toPay })
+  if (act?.kind === 'move')
+    return { kind: 'post', label: MOVE_VERBS[row.step] ?? 'Commencer', fields: { intent: 'move', id: row.id, status: act.to, was: row.step } }
+  if (act?.kind === 'notify') return { kind: 'post', label: 'Prévenir', fields: { intent: 'notify', id: row.id } }
+  if (row.step === 'answered' || act === null) return call ?? { kind: 'form', label: 'Relancer', form: 'repondre' }
+  return { kind: 'form', label: FORM_VERBS[act.form], form: act.form }
+}
+
+const MOVE_VERBS: Partial<Record<CaseStep, string>> = {
+  received: 'Examiner',
+  part_awaited: 'Pièce arrivée',
+  in_repair: 'Au contrôle',
+  final_check: 'C’est prêt',
+}
+const FORM_VERBS: Readonly<Record<CaseForm, string>> = {
+  repondre: 'Répondre',
+  devis: 'Répondre',
+  recevoir: 'Recevoir',
+  rendre: 'Rendre',
+  encaisser: 'Encaisser',
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import type { CaseColumns, CaseScope } from './case-rows.server.ts'
+import { selectCases, viewCondition } from './cases.queries.server.ts'
+import type { CaseRow } from './cases.queries.server.ts'
+import type { DayGroupId } from './day-words.ts'
+
+export interface DayGroup {
+  id: DayGroupId
+  /** The most pressing ones. */
+  rows: CaseRow[]
+  total: number
+}
+
+/** What one look at the day shows of each group; its list has the rest. */
+const SHOWN = 8
+
+type Condition = (ctx: Ctx, columns: CaseColumns) => SQL
+
+/** A case stands in one group alone: what the shop is late with comes before what it is. */
+const GROUPS: readonly [DayGroupId, Condition][] = [
+  ['late', (ctx, columns) => viewCondition(ctx, 'late', columns)],
+  ['to_answer', (ctx, { step, deadline }) => sql`${step} = 'to_answer' and ${deadline} >= ${ctx.now.toISOString()}::timestamptz`],
+  ['to_call', (ctx, columns) => viewCondition(ctx, 'silent', columns)],
+  ['ready', (_ctx, { step }) => sql`${step} = 'ready'`],
+  ['part_awaited', (_ctx, { step }) => sql`${step} = 'part_awaited'`],
+]
+
+/** What the day asks of a shop, or of one colleague: group by group, the most pressing first. */
+export async function listDay(ctx: Ctx, { shop, mine }: { shop: string | null; mine: boolean }): Promise<DayGroup[]> {
+  assertCan(ctx.actor, 'requests:read')
+  const scope: CaseScope = { shop, state: 'open', search: '' }
+  const groups: DayGroup[] = []
+  for (const [id, condition] of GROUPS) {
+    const where = (columns: CaseColumns) => sql`${condition(ctx, columns)} and ${mine ? viewCondition(ctx, 'mine', columns) : sql`true`}`
+    groups.push({ id, ...(await selectCases(ctx, { scope, where, limit: SHOWN, offset: 0 })) })
+  }
+  return groups
+}

@@ -1,0 +1,76 @@
+import { desc, eq, or, sql } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { Db } from '#app/platform/db/db.server.ts'
+import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import type { SummaryLine } from '#app/platform/db/tables/contracts.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+
+/** The parts of a case by which its contract is found. `originId`: the request or the visit that it came from. */
+export interface ContractCase {
+  repairId: string | null
+  originId: string | null
+}
+
+/** The contract of a case that counts, as staff see it. */
+export interface CaseContract {
+  id: string
+  source: 'quote' | 'postal' | 'booking' | 'counter'
+  place: 'counter' | 'distance' | 'home'
+  concludedAt: Date
+  acceptedBy: string
+  summary: readonly SummaryLine[]
+  summaryHash: string
+  terms: { hash: string; version: number } | null
+  startsEarly: boolean
+  urgentHome: boolean
+  circular: 'unknown' | 'not_concerned' | 'offered' | 'chosen' | 'declined'
+  circularReason: string
+  withdrawal: { declaredAt: Date; refundDueOn: string; settledAt: Date | null } | null
+}
+
+/** The newest contract of a case: a later quote replaces what was agreed before. */
+export async function findCaseContract(ctx: Ctx, of: ContractCase): Promise<CaseContract | null> {
+  assertCan(ctx.actor, 'requests:read')
+  const [row] = await newestOf(ctx.db, of)
+  if (!row) return null
+  const { contract, version, withdrawal } = row
+  return {
+    id: contract.id,
+    source: contract.source,
+    place: contract.place,
+    concludedAt: contract.concluded_at,
+    acceptedBy: contract.accepted_by,
+    summary: contract.summary,
+    summaryHash: contract.summary_hash,
+    terms: contract.terms_hash !== null && version !== null ? { hash: contract.terms_hash, version } : null,
+    startsEarly: contract.starts_early,
+    urgentHome: contract.urgent_home,
+    circular: contract.circular,
+    circularReason: contract.circular_reason,
+    withdrawal: withdrawal && { declaredAt: withdrawal.declared_at, refundDueOn: withdrawal.refund_due_on, settledAt: withdrawal.settled_at },
+  }
+}
+
+/** Whether the customer has withdrawn from the contract of a case that counts. */
+export async function isWithdrawn(db: Db, of: ContractCase): Promise<boolean> {
+  const [row] = await newestOf(db, of)
+  return row !== undefined && row.withdrawal !== null
+}
+
+function newestOf(db: Db, { repairId, originId }: ContractCase) {
+  return db
+    .select({ contract: contracts, version: acceptedTexts.version, withdrawal: withdrawals })
+    .from(contracts)
+    .leftJoin(acceptedTexts, eq(acceptedTexts.hash, contracts.terms_hash))
+    .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
+    .where(
+      // Without a part there is no contract.
+      or(
+        sql`false`,
+        ...(repairId === null ? [] : [eq(contracts.repair_id, repairId)]),
+        ...(originId === null ? [] : [eq(contracts.request_id, originId), eq(contracts.booking_id, originId)]),
+      ),
+    )
+    .orderBy(desc(contracts.concluded_at))
+    .limit(1)
+}

@@ -1,0 +1,15 @@
+import { Button } from '#app/ui/Button.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { STARTS_EARLY_FIELD, STARTS_EARLY_TEXT, acceptLabel } from '../contract-summary.ts'
+
+/** The button that binds, which says so, and the wish that the work begins at once. */
+export function AcceptQuote({ total }: { total: string }) {
+  return (
+    <>
+      <Checkbox id="starts-early" name={STARTS_EARLY_FIELD} label={STARTS_EARLY_TEXT} />
+      <Button type="submit" variant="beacon" size="l" name="decision" value="accepted" className="justify-self-start">
+        {acceptLabel(total)}
+      </Button>
+    </>
+  )
+}

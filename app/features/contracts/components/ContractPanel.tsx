@@ -1,0 +1,109 @@
+import { TriangleAlert } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import type { CaseContract } from '../case-contract.queries.server.ts'
+import { CIRCULAR_WORDS, PLACE_WORDS, contractLines, withdrawalText } from '../contract-words.ts'
+import { acceptedTextPath } from '../withdrawal-addresses.ts'
+
+interface ContractPanelProps {
+  contract: CaseContract | null
+  /** What staff must mind (`contractWarning`): worked out on the server, where every engine knows the calendar. */
+  warning: string | null
+  answer: StaffAnswer | undefined
+}
+
+/** The contract of a case: what the law wants known about it, and what follows for the work. */
+export function ContractPanel({ contract, warning, answer }: ContractPanelProps) {
+  if (!contract) return null
+  return (
+    <Panel title="Contrat" id="contrat">
+      {contract.withdrawal && (
+        <Callout icon={TriangleAlert} tone="lanterne" className="mb-4">
+          {withdrawalText(contract.withdrawal)} <SiteLink href="/admin/retractations">Rétractations</SiteLink>
+        </Callout>
+      )}
+      {warning && <p className="small mb-4">{warning}</p>}
+      <dl className="facts">
+        {contractLines(contract).map(({ label, text }) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {contract.terms && (
+          <>
+            <dt>Conditions</dt>
+            <dd>
+              <SiteLink href={acceptedTextPath(contract.terms.hash)}>version {contract.terms.version}</SiteLink>
+            </dd>
+          </>
+        )}
+        {contract.summaryHash && (
+          <>
+            <dt>Empreinte</dt>
+            <dd className="num" title={contract.summaryHash}>
+              {contract.summaryHash.slice(0, 12)}
+            </dd>
+          </>
+        )}
+      </dl>
+      <details className="mt-4">
+        <summary>Corriger ces faits</summary>
+        <FactsForm key={`${contract.place} ${contract.startsEarly} ${contract.circular}`} contract={contract} answer={answer} />
+      </details>
+    </Panel>
+  )
+}
+
+function FactsForm({ contract, answer }: { contract: CaseContract; answer: StaffAnswer | undefined }) {
+  const error = answer?.errors?.['circularReason']
+  return (
+    <Form method="post" className="form mt-4">
+      <input type="hidden" name="intent" value="contract" />
+      <input type="hidden" name="id" value={contract.id} />
+      <Field id="contract-place" label="Où il a été conclu">
+        {(control) => <SelectInput {...control} name="place" defaultValue={contract.place} options={optionsOf(PLACE_WORDS)} />}
+      </Field>
+      <Checkbox
+        id="contract-early"
+        name="startsEarly"
+        defaultChecked={contract.startsEarly}
+        label="Le client a demandé par écrit de commencer avant la fin des 14 jours"
+      />
+      <Checkbox
+        id="contract-urgent"
+        name="urgentHome"
+        defaultChecked={contract.urgentHome}
+        label="Réparation urgente à domicile, demandée par le client"
+      />
+      <Field id="contract-circular" label="Pièce de l’économie circulaire">
+        {(control) => <SelectInput {...control} name="circular" defaultValue={contract.circular} options={optionsOf(CIRCULAR_WORDS)} />}
+      </Field>
+      <Field id="contract-reason" label="Pourquoi pas retenue" optional error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="circularReason"
+            maxLength={200}
+            defaultValue={error ? answer?.typed?.['circularReason'] : contract.circularReason}
+          />
+        )}
+      </Field>
+      <Button type="submit" className="justify-self-start">
+        Enregistrer
+      </Button>
+    </Form>
+  )
+}
+
+function optionsOf(words: Readonly<Record<string, string>>): { value: string; label: string }[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }))
+}

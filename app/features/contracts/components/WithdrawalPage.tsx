@@ -1,0 +1,153 @@
+import { Printer } from 'lucide-react'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { withdrawalPath } from '../withdrawal-addresses.ts'
+import type { Receipt } from '../withdrawal.commands.server.ts'
+
+/** What a link knows of its contract. */
+export interface LinkedContract {
+  text: string
+  right: string
+  isOpen: boolean
+}
+
+/** The first step: what the right is, and the button that leads to the declaration. Looking changes nothing. */
+export function WithdrawalStart({ contract, token }: { contract: LinkedContract | null; token: string | undefined }) {
+  return (
+    <>
+      {contract && (
+        <Callout tone={contract.isOpen ? 'pin' : 'lanterne'}>
+          <p>
+            <b>{contract.text}</b>
+          </p>
+          <p>{contract.right}</p>
+        </Callout>
+      )}
+      {(!contract || contract.isOpen) && (
+        <p className="mt-4">
+          <ButtonLink variant="beacon" size="l" href={withdrawalPath({ token, declaring: true })}>
+            Renoncer au contrat ici
+          </ButtonLink>
+        </p>
+      )}
+      <section aria-labelledby="withdrawal-terms" className="prose mt-6">
+        <h2 id="withdrawal-terms" className="heading-s">
+          Ce qu’il faut savoir
+        </h2>
+        <p>
+          Vous avez accepté un devis par internet, envoyé un appareil par la poste ou pris un rendez-vous à domicile&nbsp;: vous avez 14&nbsp;jours
+          pour y renoncer, sans donner de raison. Le jour de votre accord n’est pas compté. Si le dernier jour est un samedi, un dimanche ou un jour
+          férié, le délai va jusqu’au jour ouvrable suivant.
+        </p>
+        <p>
+          Le droit prend fin plus tôt si vous avez demandé que le travail commence tout de suite et qu’il est entièrement fait. Il n’existe ni pour un
+          objet fait sur mesure, ni pour une réparation urgente à domicile que vous avez demandée, ni pour un contrat conclu au magasin.
+        </p>
+        <p>
+          Vous recevez un accusé de réception par e-mail, avec la date et l’heure. Ce que vous avez payé est remboursé sous 14&nbsp;jours. Un travail
+          commencé à votre demande peut être compté pour la part déjà faite.
+        </p>
+      </section>
+    </>
+  )
+}
+
+export interface WithdrawalAnswer {
+  banner: string
+  errors: Readonly<Record<string, string>>
+  typed: Readonly<Record<string, string>>
+}
+
+interface DeclarationProps {
+  contract: LinkedContract | null
+  token: string | undefined
+  answer: WithdrawalAnswer | undefined
+}
+
+/** The second step: the declaration itself. A plain form, which works without script. */
+export function WithdrawalDeclaration({ contract, token, answer }: DeclarationProps) {
+  const { typed, errors } = answer ?? {}
+  return (
+    <form className="form" method="post" action={withdrawalPath({ token, declaring: true })} noValidate data-answered={answer && ''}>
+      {answer && (
+        <ErrorSummary
+          title={answer.banner}
+          errors={Object.entries(answer.errors).map(([field, message]) => ({ message, fieldId: `withdrawal-${field}` }))}
+        />
+      )}
+      {contract && (
+        <p>
+          <b>{contract.text}</b>
+          <br />
+          {contract.right}
+        </p>
+      )}
+      <Field id="withdrawal-name" label="Nom" error={errors?.['name']}>
+        {(control) => <TextInput {...control} name="name" required autoComplete="name" maxLength={80} defaultValue={typed?.['name']} />}
+      </Field>
+      {!contract && (
+        <Field
+          id="withdrawal-reference"
+          label="Contrat"
+          hint="La référence de vos messages, D-… ou T-… Pour une visite à domicile, laissez vide."
+          error={errors?.['reference']}
+        >
+          {(control) => (
+            <TextInput {...control} name="reference" placeholder="D-7K2M9Q" maxLength={40} autoComplete="off" defaultValue={typed?.['reference']} />
+          )}
+        </Field>
+      )}
+      <Field id="withdrawal-email" label="E-mail" hint="L’accusé de réception part à cette adresse." error={errors?.['email']}>
+        {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
+      </Field>
+      {!contract && (
+        <Field
+          id="withdrawal-phone"
+          label="Téléphone du contrat"
+          hint="Seulement si vous aviez donné un téléphone, ou un autre e-mail."
+          optional
+          error={errors?.['phone']}
+        >
+          {(control) => <TextInput {...control} type="tel" name="phone" autoComplete="tel" maxLength={40} defaultValue={typed?.['phone']} />}
+        </Field>
+      )}
+      <p>Je renonce à ce contrat.</p>
+      <Button type="submit" variant="beacon" size="l" className="justify-self-start">
+        Confirmer la rétractation
+      </Button>
+      <p className="small soft">Ces indications servent à votre rétractation, à rien d’autre.</p>
+    </form>
+  )
+}
+
+/** The acknowledgement: what was declared, when, and what follows. */
+export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
+  return (
+    <>
+      <dl className="recap mt-4">
+        <dt>Nom</dt>
+        <dd>{receipt.name}</dd>
+        <dt>Contrat</dt>
+        <dd>{receipt.contract}</dd>
+        <dt>Déclaration</dt>
+        <dd>Je renonce à ce contrat.</dd>
+        <dt>Reçue le</dt>
+        <dd>{receipt.declaredAt}</dd>
+        <dt>Fin du délai</dt>
+        <dd>{receipt.lastDay} inclus</dd>
+        <dt>Accusé envoyé à</dt>
+        <dd>{receipt.email}</dd>
+        <dt>Remboursement</dt>
+        <dd>Au plus tard le {receipt.refundDueOn}, par le moyen de paiement utilisé</dd>
+      </dl>
+      <p className="soft mt-4">
+        <Printer className="icon" aria-hidden="true" /> Gardez cette adresse ou imprimez cette page&nbsp;: c’est votre accusé de réception. Le travail
+        s’arrête. Si nous avons votre appareil, nous vous disons comment il vous revient.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { dateText } from '#app/lib/french-dates.ts'
+import { fullDayText } from '#app/lib/moment-text.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import type { StaffWithdrawal } from '../staff-withdrawals.server.ts'
+
+interface WithdrawalsScreenProps {
+  withdrawals: readonly StaffWithdrawal[]
+  answer: StaffAnswer | undefined
+  /** Today in Paris, "YYYY-MM-DD". */
+  today: string
+}
+
+/** Who has withdrawn, and what the shop still owes them. */
+export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScreenProps) {
+  const due = withdrawals.filter(({ settledAt }) => settledAt === null)
+  const settled = withdrawals.filter(({ settledAt }) => settledAt !== null)
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Rétractations" />
+      <Panel title="À régler" note="Ce que le client a payé se rembourse au plus tard 14 jours après sa déclaration, par le même moyen de paiement.">
+        {due.length === 0 && <p className="soft">Rien n’attend.</p>}
+        <ul className="row-list">
+          {due.map((withdrawal) => (
+            <li key={withdrawal.id}>
+              <Declared withdrawal={withdrawal}>
+                <b className={withdrawal.refundDueOn < today ? 'is-late' : undefined}>
+                  {withdrawal.refundDueOn < today ? 'Était à rembourser' : 'À rembourser'} au plus tard le {dateText(withdrawal.refundDueOn)}
+                </b>
+              </Declared>
+              <Form method="post" className="buttons">
+                <input type="hidden" name="id" value={withdrawal.id} />
+                <Field id={`note-${withdrawal.id}`} label="Ce qui a été fait">
+                  {(control) => <TextInput {...control} name="note" required maxLength={200} placeholder="Rien n’était payé" />}
+                </Field>
+                <Button type="submit">C’est réglé</Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {settled.length > 0 && (
+        <Panel title="Réglées">
+          <ul className="row-list">
+            {settled.map((withdrawal) => (
+              <li key={withdrawal.id}>
+                <Declared withdrawal={withdrawal}>
+                  {withdrawal.settledAt && `Réglé le ${fullDayText(withdrawal.settledAt)}`}
+                  {withdrawal.settledBy && ` par ${withdrawal.settledBy}`}
+                  {withdrawal.settledNote && `\u00a0: ${withdrawal.settledNote}`}
+                </Declared>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Declared({ withdrawal, children }: { withdrawal: StaffWithdrawal; children: ReactNode }) {
+  const { name, contract, declaredAt, caseReference } = withdrawal
+  return (
+    <span>
+      <b>{name}</b>
+      <small>{contract}</small>
+      <small>
+        Déclarée le {fullDayText(declaredAt)}
+        {caseReference && (
+          <>
+            , <SiteLink href={`/admin/dossiers/${caseReference}`}>dossier {caseReference}</SiteLink>
+          </>
+        )}
+      </small>
+      <small>{children}</small>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { POSTAL_FACTS, VISIT_FACTS, acceptLabel, contractSummary } from './contract-summary.ts'
+
+const facts = startingFacts()
+const NOW = new Date('2026-11-20T10:30:00Z')
+const textOf = (items: ReturnType<typeof contractSummary>, label: string) => items.find((item) => item.label === label)?.text
+
+test('L. 111-1 and L. 221-5: before a quote is accepted its price, delay, seller, guarantees, withdrawal and mediator are said', () => {
+  const quote = { kind: 'quote', device: 'iPhone 13', total: '104,90\u00a0€', aid: '25\u00a0€', warrantyMonths: 6 } as const
+  const items = contractSummary(facts, quote, NOW)
+  expect(items.map(({ label }) => label)).toEqual(['Travail', 'Prix à payer', 'Délai', 'Garanties', 'Vendeur', 'Rétractation', 'Médiateur'])
+  expect(textOf(items, 'Prix à payer')).toContain('104,90\u00a0€ TTC, aide de 25\u00a0€ déduite')
+  expect(textOf(items, 'Rétractation')).toContain('jusqu’au 4 décembre 2026 inclus')
+  expect(textOf(items, 'Vendeur')).toContain(facts.business.name)
+})
+
+test('L. 221-10: who books a visit reads that nothing is paid for seven days', () => {
+  expect(textOf(contractSummary(facts, VISIT_FACTS, NOW), 'Paiement')).toContain('7\u00a0jours')
+})
+
+test('a device that is sent binds to nothing yet: the period begins with the quote', () => {
+  expect(textOf(contractSummary(facts, POSTAL_FACTS, NOW), 'Rétractation')).toMatch(/^Après votre accord sur un devis/)
+})
+
+test('L. 221-14: the button says to how much it binds', () => {
+  expect(acceptLabel('164\u00a0€')).toBe('J’accepte le devis de 164\u00a0€, avec obligation de paiement')
+})

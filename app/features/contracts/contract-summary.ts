@@ -1,0 +1,133 @@
+/** What a consumer has to know before pressing the button that binds, in one list: on the page, in the mail, kept with the contract. */
+import { mediatorText, publisherText } from '#app/content/legal-facts.ts'
+import { SERVICE_PRICES } from '#app/content/prices.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
+import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
+
+export interface SummaryItem {
+  label: string
+  text: string
+}
+
+interface QuoteFacts {
+  kind: 'quote'
+  /** "iPhone 13". */
+  device: string
+  /** "129,90 €". */
+  total: string
+  /** "25,00 €"; null when no aid is deducted. */
+  aid: string | null
+  warrantyMonths: number
+}
+interface VisitFacts {
+  kind: 'visit'
+  /** "49 €". */
+  priceFrom: string
+}
+interface PostalFacts {
+  kind: 'postal'
+}
+export type SummaryFacts = QuoteFacts | VisitFacts | PostalFacts
+
+/** A visit as the site offers it. */
+export const VISIT_FACTS: SummaryFacts = { kind: 'visit', priceFrom: priceText(SERVICE_PRICES.homeItFromCents) }
+
+export const POSTAL_FACTS: SummaryFacts = { kind: 'postal' }
+
+/** Of the button with which a quote is accepted: it says that it binds, and to how much. */
+export function acceptLabel(total: string): string {
+  return `J’accepte le devis de ${total}, avec obligation de paiement`
+}
+
+/** The box beside the button, where the work may begin before the period is over. */
+export const STARTS_EARLY_FIELD = 'startsEarly'
+/** Beside the box that asks for the work to begin within the period. */
+export const STARTS_EARLY_TEXT =
+  'Je demande que le travail commence avant la fin du délai de 14 jours. Je sais que mon droit de rétractation prend fin une fois le travail entièrement fait.'
+
+/**
+ * The summary of an offer, or of the contract made at `now`.
+ * @param store the shop of the case; the publisher's address stands for it when nobody knows which one
+ */
+export function contractSummary(
+  { business, stores }: Pick<ShopFacts, 'business' | 'stores'>,
+  facts: SummaryFacts,
+  now: Date,
+  store?: Store,
+): SummaryItem[] {
+  const seller = store ?? stores.find(({ receivesParcels }) => receivesParcels) ?? stores[0]
+  return [
+    ...offerOf(facts),
+    {
+      label: 'Vendeur',
+      text: [publisherText(business), seller && addressOf(seller), seller && phoneText(seller.phone), business.email].filter(Boolean).join(', '),
+    },
+    { label: 'Rétractation', text: withdrawalText(facts, now) },
+    { label: 'Médiateur', text: mediatorText(business) },
+  ]
+}
+
+function offerOf(facts: SummaryFacts): SummaryItem[] {
+  switch (facts.kind) {
+    case 'quote':
+      return quoteItems(facts)
+    case 'visit':
+      return visitItems(facts)
+    case 'postal':
+      return POSTAL_ITEMS
+  }
+}
+
+function quoteItems({ device, total, aid, warrantyMonths }: QuoteFacts): SummaryItem[] {
+  return [
+    { label: 'Travail', text: `Réparation de ${device}` },
+    { label: 'Prix à payer', text: `${total} TTC${aid === null ? '' : `, aide de ${aid} déduite`}, à la remise de l’appareil ou avant son renvoi` },
+    {
+      label: 'Délai',
+      text: 'Le jour prévu vous est indiqué quand l’appareil est à l’atelier. Sans autre date convenue, 30\u00a0jours au plus après votre accord.',
+    },
+    {
+      label: 'Garanties',
+      text: `${warrantyMonths}\u00a0mois, pièce et main-d’œuvre. S’y ajoutent les garanties légales de conformité (2\u00a0ans) et des vices cachés.`,
+    },
+  ]
+}
+
+function visitItems({ priceFrom }: VisitFacts): SummaryItem[] {
+  return [
+    { label: 'Prestation', text: `Visite d’une heure à domicile, à partir de ${priceFrom} TTC. Le devis est gratuit et vient avant le travail.` },
+    {
+      label: 'Paiement',
+      text: 'Rien à payer en réservant, ni dans les 7\u00a0jours après votre accord à domicile, sauf réparation urgente que vous avez demandée.',
+    },
+    { label: 'Délai', text: 'Au jour et à l’heure que vous choisissez.' },
+    { label: 'Garanties', text: 'Garanties légales de conformité et des vices cachés pour ce que nous vendons.' },
+  ]
+}
+
+const POSTAL_ITEMS: SummaryItem[] = [
+  {
+    label: 'Prestation',
+    text: 'Transport gratuit à l’aller et au retour, diagnostic et devis gratuits. Aucune réparation payante sans votre accord sur le prix.',
+  },
+  {
+    label: 'Délai',
+    text: 'Réparation en 48 à 72\u00a0h après réception, 4 à 5\u00a0jours ouvrés en tout, sous réserve des pièces et de votre réponse au devis.',
+  },
+  { label: 'Garanties', text: 'Garantie des réparations écrite sur la facture, garanties légales de conformité (2\u00a0ans) et des vices cachés.' },
+]
+
+/** With the last day where the button binds at once. */
+function withdrawalText({ kind }: SummaryFacts, now: Date): string {
+  const by = 'par la page «\u00a0Renoncer au contrat\u00a0»'
+  if (kind === 'postal') return `Après votre accord sur un devis, vous avez 14\u00a0jours pour renoncer au contrat, ${by}.`
+  const until = `jusqu’au ${dateText(lastWithdrawalDay(now))} inclus pour un accord donné aujourd’hui`
+  return `Vous avez 14\u00a0jours pour renoncer au contrat, ${until}, ${by}. Si le travail commence plus tôt à votre demande, ce droit prend fin une fois qu’il est entièrement fait.`
+}
+
+function addressOf({ address, postcode, town }: Store): string {
+  return address ? `${address}, ${postcode} ${town}` : `${postcode} ${town}`
+}

@@ -1,0 +1,71 @@
+import { dateText } from '#app/lib/french-dates.ts'
+import { fullDayText } from '#app/lib/moment-text.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import { firstPaymentDay, lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
+import type { CaseContract } from './case-contract.queries.server.ts'
+import { withdrawalRight } from './withdrawal-right.ts'
+
+export const PLACE_WORDS = {
+  counter: 'Au magasin',
+  distance: 'À distance',
+  home: 'À domicile',
+} as const satisfies Record<CaseContract['place'], string>
+
+export const CIRCULAR_WORDS = {
+  unknown: 'À proposer',
+  not_concerned: 'Sans objet',
+  offered: 'Proposée',
+  chosen: 'Choisie',
+  declined: 'Proposée, pas retenue',
+} as const satisfies Record<CaseContract['circular'], string>
+
+const SOURCE_WORDS = {
+  quote: 'Devis accepté par le lien',
+  postal: 'Formulaire d’envoi postal',
+  booking: 'Rendez-vous pris sur le site',
+  counter: 'Appareil déposé au magasin',
+} as const satisfies Record<CaseContract['source'], string>
+
+/** What the panel of a case says of its contract, line by line. */
+export function contractLines(contract: CaseContract): { label: string; text: string }[] {
+  const { place, source, concludedAt, acceptedBy, startsEarly, urgentHome, circular, circularReason } = contract
+  const lines = [
+    { label: 'Conclu', text: `${PLACE_WORDS[place]}, le ${dateText(parisTime(concludedAt).date)}` },
+    { label: 'Par', text: acceptedBy === '' ? SOURCE_WORDS[source] : `«\u00a0${acceptedBy}\u00a0»` },
+    { label: 'Pièce circulaire', text: [CIRCULAR_WORDS[circular], circularReason].filter(Boolean).join('\u00a0: ') },
+  ]
+  if (place === 'counter') return lines
+  return [
+    ...lines,
+    {
+      label: 'Commencer tout de suite',
+      text: startsEarly ? 'Demandé par le client, qui sait que son droit prend fin une fois tout fait' : 'Pas demandé',
+    },
+    ...(place === 'home' ? [{ label: 'Urgence à domicile', text: urgentHome ? 'Demandée par le client' : 'Non' }] : []),
+  ]
+}
+
+/** What staff must mind because of the law; null where nothing stands in the way. */
+export function contractWarning(contract: CaseContract, now: Date): string | null {
+  const { place, concludedAt, startsEarly, urgentHome, withdrawal } = contract
+  if (withdrawal !== null) return null
+  const right = withdrawalRight({ place, concludedAt, startsEarly, urgentHome, doneAt: null }, now)
+  if (right.kind !== 'open') return null
+  const until = dateText(lastWithdrawalDay(concludedAt))
+  const texts = [
+    startsEarly
+      ? `Le client peut renoncer au contrat jusqu’au ${until} inclus, tant que tout n’est pas fait.`
+      : `Le client peut renoncer au contrat jusqu’au ${until} inclus. Ne commencez avant le ${dateText(addDays(right.lastDay, 1))} que s’il le demande par écrit\u00a0: cochez-le alors ici.`,
+    place === 'home' && parisTime(now).date < firstPaymentDay(concludedAt)
+      ? `N’encaissez rien avant le ${dateText(firstPaymentDay(concludedAt))}.`
+      : '',
+  ]
+  return texts.filter(Boolean).join(' ')
+}
+
+/** What is owed after a withdrawal. */
+export function withdrawalText({ declaredAt, refundDueOn, settledAt }: NonNullable<CaseContract['withdrawal']>): string {
+  const begin = `Le client a renoncé au contrat le ${fullDayText(declaredAt)}.`
+  if (settledAt !== null) return `${begin} Réglé le ${fullDayText(settledAt)}.`
+  return `${begin} Arrêtez le travail, rendez l’appareil, et remboursez ce qui a été payé au plus tard le ${dateText(refundDueOn)}.`
+}

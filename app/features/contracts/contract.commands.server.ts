@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { acceptedTexts, contracts } from '#app/platform/db/tables/contracts.server.ts'
+import type { SummaryLine } from '#app/platform/db/tables/contracts.server.ts'
+import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+
+/** A text of the site with the facts of the shop in it, as somebody accepts it. */
+export interface AcceptedText {
+  slug: string
+  version: number
+  body: object
+}
+
+export interface NewContract {
+  /** Of the quote, the request, the visit or the repair that made it. */
+  id: string
+  source: 'quote' | 'postal' | 'booking' | 'counter'
+  place: 'counter' | 'distance' | 'home'
+  requestId?: string | null
+  repairId?: string | null
+  bookingId?: string | null
+  totalCents: number | null
+  /** The words on the button; empty at the counter. */
+  acceptedBy: string
+  summary: readonly SummaryLine[]
+  startsEarly: boolean
+  circular?: 'unknown' | 'chosen'
+}
+
+/**
+ * Notes a contract with the texts that were accepted; a second time changes nothing. Pass the context of the transaction that makes it.
+ * Returns the address of the terms among the accepted texts.
+ */
+export async function recordContract(
+  txCtx: Pick<Ctx, 'db' | 'now'>,
+  input: NewContract,
+  terms: AcceptedText | null,
+): Promise<{ termsHash: string | null }> {
+  const termsHash = terms && (await keepText(txCtx, terms))
+  await txCtx.db
+    .insert(contracts)
+    .values({
+      id: input.id,
+      source: input.source,
+      place: input.place,
+      request_id: input.requestId ?? null,
+      repair_id: input.repairId ?? null,
+      booking_id: input.bookingId ?? null,
+      concluded_at: txCtx.now,
+      total_cents: input.totalCents,
+      accepted_by: input.acceptedBy,
+      summary: [...input.summary],
+      summary_hash: input.summary.length > 0 ? hashOf(input.summary) : '',
+      terms_hash: termsHash,
+      starts_early: input.startsEarly,
+      circular: input.circular ?? 'unknown',
+      link_hash: linkHash(await contractToken(txCtx, input.id)),
+      created_at: txCtx.now,
+      updated_at: txCtx.now,
+    })
+    .onConflictDoNothing()
+  return { termsHash }
+}
+
+/** The secret of the customer's link to withdraw from a contract. */
+export function contractToken(ctx: Pick<Ctx, 'db'>, id: string): Promise<string> {
+  return customerToken(ctx.db, 'contract', id)
+}
+
+/** The same text accepted by many is kept once: its address is its hash. */
+async function keepText(txCtx: Pick<Ctx, 'db' | 'now'>, { slug, version, body }: AcceptedText): Promise<string> {
+  const hash = hashOf(body)
+  await txCtx.db.insert(acceptedTexts).values({ hash, slug, version, body, created_at: txCtx.now }).onConflictDoNothing()
+  return hash
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { readPhone } from '#app/lib/phone-number.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import type { RightFacts } from './withdrawal-right.ts'
+
+/** A contract with what the withdrawal needs to know of its case. */
+export interface FoundContract extends RightFacts {
+  id: string
+  requestId: string | null
+  repairId: string | null
+  bookingId: string | null
+  storeId: string | null
+  /** The address of the case; empty without one. */
+  email: string
+  /** "Réparation D-7K2M9Q, iPhone 13, 129,90 €, conclue le 2 novembre 2026". */
+  text: string
+  withdrawalId: string | null
+}
+
+/** What a customer gives who has no link. */
+export interface ContractClue {
+  reference: string
+  email: string
+  phone: string
+}
+
+export type Found = { kind: 'found'; contract: FoundContract } | { kind: 'counter' } | { kind: 'missed' }
+
+const REPAIR_REFERENCE = /^t[-\s]?([1-9]\d{0,8})$/i
+
+/** The contract behind the customer's own link. */
+export async function findContractByToken(ctx: Pick<Ctx, 'db'>, token: string): Promise<FoundContract | undefined> {
+  return selectContract(ctx, eq(contracts.link_hash, linkHash(token)))
+}
+
+/** The contract by what the customer knows: a reference, or none for a visit, and the e-mail or the phone that was given then. */
+export async function findContractByClue(ctx: Pick<Ctx, 'db'>, { reference, email, phone }: ContractClue): Promise<Found> {
+  const typed = reference.trim()
+  // Empty contacts must not match a case without one.
+  const address = email.trim().toLowerCase() || '-'
+  const number = readPhone(phone) ?? '-'
+  const ofRepair = or(eq(repairs.customer_email, address), eq(repairs.customer_phone, number))
+  const ofVisit = or(eq(bookings.email, address), eq(bookings.phone, number))
+  const ofCase = or(eq(requests.email, address), eq(requests.phone, number), ofRepair, ofVisit)
+  const repairNumber = REPAIR_REFERENCE.exec(typed)?.[1]
+  const which =
+    repairNumber !== undefined
+      ? and(eq(repairs.number, Number(repairNumber)), ofCase)
+      : /^d-/i.test(typed)
+        ? and(eq(requests.reference, typed.toUpperCase()), ofCase)
+        : and(isNotNull(contracts.booking_id), ofVisit)
+  const contract = which && (await selectContract(ctx, which))
+  if (contract) return { kind: 'found', contract }
+  if (repairNumber === undefined) return { kind: 'missed' }
+  const [counter] = await ctx.db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(and(eq(repairs.number, Number(repairNumber)), ofRepair))
+  return { kind: counter ? 'counter' : 'missed' }
+}
+
+/** Holds the contract for the rest of the transaction; undefined when it is gone. */
+export async function lockContract(txCtx: Pick<Ctx, 'db'>, id: string): Promise<FoundContract | undefined> {
+  await txCtx.db.select({ id: contracts.id }).from(contracts).where(eq(contracts.id, id)).for('update')
+  return selectContract(txCtx, eq(contracts.id, id))
+}
+
+/** The newest of those that match: a later quote replaces what was agreed before. */
+async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL): Promise<FoundContract | undefined> {
+  const [row] = await ctx.db
+    .select({
+      id: contracts.id,
+      source: contracts.source,
+      place: contracts.place,
+      concludedAt: contracts.concluded_at,
+      totalCents: contracts.total_cents,
+      startsEarly: contracts.starts_early,
+      urgentHome: contracts.urgent_home,
+      requestId: contracts.request_id,
+      bookingId: contracts.booking_id,
+      reference: requests.reference,
+      device: sql<string | null>`coalesce(${requests.device}, ${repairs.device})`,
+      email: sql<string>`coalesce(nullif(${repairs.customer_email}, ''), ${requests.email}, ${bookings.email}, '')`,
+      storeId: sql<string | null>`coalesce(${repairs.store_id}, ${requests.store_id})`,
+      visitAt: bookings.starts_at,
+      repairId: repairs.id,
+      number: repairs.number,
+      doneAt:
+        sql<Date | null>`case when ${repairs.outcome} = 'repaired' and ${repairs.status} = 'handed_over' then ${repairs.handed_over_at} end`.mapWith(
+          repairs.handed_over_at,
+        ),
+      withdrawalId: withdrawals.id,
+    })
+    .from(contracts)
+    .leftJoin(requests, eq(requests.id, contracts.request_id))
+    .leftJoin(bookings, eq(bookings.id, contracts.booking_id))
+    .leftJoin(
+      repairs,
+      or(eq(repairs.id, contracts.repair_id), eq(repairs.origin_id, sql`coalesce(${contracts.request_id}, ${contracts.booking_id})`)),
+    )
+    .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
+    .where(which)
+    .orderBy(desc(contracts.concluded_at), desc(repairs.number))
+    .limit(1)
+  if (!row) return undefined
+  const { source, totalCents, reference, device, visitAt, number, ...contract } = row
+  return { ...contract, text: contractText({ source, totalCents, reference, device, visitAt, number, concludedAt: row.concludedAt }) }
+}
+
+interface ContractWords {
+  source: string
+  totalCents: number | null
+  reference: string | null
+  device: string | null
+  visitAt: Date | null
+  number: number | null
+  concludedAt: Date
+}
+
+/** The contract in words that tell it from every other of the customer. */
+export function contractText({ source, totalCents, reference, device, visitAt, number, concludedAt }: ContractWords): string {
+  const what = source === 'booking' ? 'Visite à domicile' : source === 'postal' ? 'Envoi postal' : 'Réparation'
+  const name = reference ?? (number === null ? null : `T-${number}`)
+  const visit = visitAt === null ? null : `du ${dateText(parisTime(visitAt).date)}`
+  return [
+    [what, name ?? visit].filter(Boolean).join(' '),
+    device,
+    totalCents === null ? null : priceText(totalCents),
+    `contrat conclu le ${dateText(parisTime(concludedAt).date)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

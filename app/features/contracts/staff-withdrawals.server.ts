@@ -1,0 +1,76 @@
+import { and, asc, count, desc, eq, isNull, min } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+
+export interface StaffWithdrawal {
+  id: string
+  name: string
+  contract: string
+  declaredAt: Date
+  /** "YYYY-MM-DD". */
+  refundDueOn: string
+  settledAt: Date | null
+  settledBy: string
+  settledNote: string
+  /** "D-7K2M9Q", "T-12"; null for a visit alone. */
+  caseReference: string | null
+}
+
+const SHOWN_MAX = 200
+
+/** Withdrawals with what is owed, the nearest deadline first, then those that are settled. */
+export async function listWithdrawals(ctx: Ctx): Promise<StaffWithdrawal[]> {
+  assertCan(ctx.actor, 'requests:read')
+  const rows = await ctx.db
+    .select({
+      id: withdrawals.id,
+      name: withdrawals.name,
+      contract: withdrawals.contract_text,
+      declaredAt: withdrawals.declared_at,
+      refundDueOn: withdrawals.refund_due_on,
+      settledAt: withdrawals.settled_at,
+      settledBy: withdrawals.settled_by,
+      settledNote: withdrawals.settled_note,
+      request: requests.reference,
+      number: repairs.number,
+    })
+    .from(withdrawals)
+    .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
+    .leftJoin(requests, eq(requests.id, contracts.request_id))
+    .leftJoin(repairs, eq(repairs.id, contracts.repair_id))
+    .orderBy(desc(isNull(withdrawals.settled_at)), asc(withdrawals.refund_due_on), desc(withdrawals.declared_at))
+    .limit(SHOWN_MAX)
+  return rows.map(({ request, number, ...row }) => ({ ...row, caseReference: request ?? (number === null ? null : `T-${number}`) }))
+}
+
+/** What is owed, and by when at the latest. */
+export async function countDueWithdrawals(ctx: Ctx): Promise<{ due: number; firstDay: string | null }> {
+  assertCan(ctx.actor, 'requests:read')
+  const [row] = await ctx.db
+    .select({ due: count(), firstDay: min(withdrawals.refund_due_on) })
+    .from(withdrawals)
+    .where(isNull(withdrawals.settled_at))
+  return row ?? { due: 0, firstDay: null }
+}
+
+/** Notes that the money went back, or that there was none. False when somebody was faster. */
+export async function settleWithdrawal(ctx: AllowedCtx<'requests:write'>, { id, note }: { id: string; note: string }): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const by = 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
+    const settled = await tx
+      .update(withdrawals)
+      .set({ settled_at: ctx.now, settled_by: by, settled_note: note })
+      .where(and(eq(withdrawals.id, id), isNull(withdrawals.settled_at)))
+      .returning({ contractId: withdrawals.contract_id, label: withdrawals.contract_text })
+    const [first] = settled
+    if (!first) return false
+    const subject = { kind: 'contract', id: first.contractId, label: first.label }
+    await recordAudit({ ...ctx, db: tx }, { action: 'contract.withdrawal_settled', subject, after: { note } })
+    return true
+  })
+}

@@ -1,0 +1,23 @@
+export const WITHDRAWAL_PATH = '/pro/retractation'
+export const WITHDRAWAL_PARAMS = { token: 'jeton', step: 'etape', receipt: 'accuse' } as const
+/** The second step: the declaration itself. */
+export const DECLARATION_STEP = 'declaration'
+
+/** The page by the customer's own link; the plain page asks for the reference. */
+export function withdrawalPath({ token, declaring = false }: { token?: string | undefined; declaring?: boolean } = {}): string {
+  const params = new URLSearchParams({
+    ...(declaring && { [WITHDRAWAL_PARAMS.step]: DECLARATION_STEP }),
+    ...(token && { [WITHDRAWAL_PARAMS.token]: token }),
+  })
+  return params.size > 0 ? `${WITHDRAWAL_PATH}?${params}` : WITHDRAWAL_PATH
+}
+
+/** The acknowledgement, by its secret link. */
+export function receiptPath(token: string): string {
+  return `${WITHDRAWAL_PATH}?${new URLSearchParams({ [WITHDRAWAL_PARAMS.receipt]: token })}`
+}
+
+/** A text as it was accepted, under its hash: the same words for everybody who accepted them. */
+export function acceptedTextPath(hash: string): string {
+  return `/pro/conditions/${hash}`
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { withdrawalRight } from './withdrawal-right.ts'
+import type { RightFacts } from './withdrawal-right.ts'
+
+const MONDAY = new Date('2026-11-02T09:00:00+01:00')
+const right = (facts: Partial<RightFacts>, now = '2026-11-10T12:00:00+01:00') =>
+  withdrawalRight({ place: 'distance', concludedAt: MONDAY, startsEarly: false, urgentHome: false, doneAt: null, ...facts }, new Date(now))
+
+test('L. 221-18: contracts made at a distance or at home can be withdrawn from, one made at the counter cannot', () => {
+  expect(right({})).toEqual({ kind: 'open', lastDay: '2026-11-16' })
+  expect(right({ place: 'home' })).toEqual({ kind: 'open', lastDay: '2026-11-16' })
+  expect(right({ place: 'counter' })).toEqual({ kind: 'counter' })
+})
+
+test('outside the period the answer says until when it was', () => {
+  expect(right({}, '2026-11-17T00:00:00+01:00')).toEqual({ kind: 'late', lastDay: '2026-11-16' })
+})
+
+test('L. 221-28, 1°: the right ends once the work is fully done, if the customer had asked to begin early and knew it', () => {
+  const doneAt = new Date('2026-11-09T17:00:00+01:00')
+  expect(right({ startsEarly: true, doneAt })).toEqual({ kind: 'fully-done' })
+  expect(right({ startsEarly: true })).toMatchObject({ kind: 'open' })
+  expect(right({ doneAt })).toMatchObject({ kind: 'open' })
+})
+
+test('L. 221-28, 8°: an urgent repair at home that the customer called for cannot be withdrawn from', () => {
+  expect(right({ place: 'home', urgentHome: true })).toEqual({ kind: 'urgent' })
+  expect(right({ place: 'distance', urgentHome: true })).toMatchObject({ kind: 'open' })
+})

@@ -1,0 +1,45 @@
+import { dateText } from '#app/lib/french-dates.ts'
+import { isWithdrawalOpen, lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
+
+/** The facts of a contract that decide whether it can still be withdrawn from. */
+export interface RightFacts {
+  place: 'counter' | 'distance' | 'home'
+  concludedAt: Date
+  startsEarly: boolean
+  urgentHome: boolean
+  /** When the work was fully done; null while it is not. */
+  doneAt: Date | null
+}
+
+/** `lastDay`: "YYYY-MM-DD". */
+export type WithdrawalRight =
+  | { kind: 'open'; lastDay: string }
+  | { kind: 'late'; lastDay: string }
+  | { kind: 'counter' }
+  | { kind: 'urgent' }
+  | { kind: 'fully-done' }
+
+/** Whether a contract can be withdrawn from; the articles that say so stand in `docs/law.md`. */
+export function withdrawalRight(contract: RightFacts, now: Date): WithdrawalRight {
+  const { place, concludedAt, startsEarly, urgentHome, doneAt } = contract
+  if (place === 'counter') return { kind: 'counter' }
+  if (place === 'home' && urgentHome) return { kind: 'urgent' }
+  if (doneAt !== null && doneAt <= now && startsEarly) return { kind: 'fully-done' }
+  return { kind: isWithdrawalOpen(concludedAt, now) ? 'open' : 'late', lastDay: lastWithdrawalDay(concludedAt) }
+}
+
+/** The right in a sentence for the customer. */
+export function rightText(right: WithdrawalRight): string {
+  switch (right.kind) {
+    case 'open':
+      return `Vous pouvez renoncer à ce contrat jusqu’au ${dateText(right.lastDay)} inclus, sans donner de raison.`
+    case 'late':
+      return `Le délai pour renoncer à ce contrat est passé\u00a0: il courait jusqu’au ${dateText(right.lastDay)} inclus. Les garanties restent\u00a0: appelez le magasin.`
+    case 'counter':
+      return 'Ce contrat a été conclu au magasin\u00a0: la loi n’y prévoit pas de délai de rétractation. Appelez le magasin, nous cherchons une solution.'
+    case 'urgent':
+      return 'C’était une réparation urgente à domicile, faite à votre demande\u00a0: la loi n’y prévoit pas de délai de rétractation. Appelez le magasin.'
+    case 'fully-done':
+      return 'La réparation a commencé à votre demande et elle est entièrement faite\u00a0: le droit de rétractation a pris fin. Les garanties restent\u00a0: appelez le magasin.'
+  }
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { dateText } from '#app/lib/french-dates.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { lastWithdrawalDay, refundDueDay } from '#app/lib/withdrawal-period.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import type { FoundContract } from './find-contract.queries.server.ts'
+
+export interface Declaration {
+  name: string
+  /** Where the acknowledgement goes. */
+  email: string
+}
+
+/** What was declared, as the acknowledgement says it on the page and in the mail. */
+export interface Receipt {
+  name: string
+  email: string
+  contract: string
+  /** "lundi 2 novembre 2026 à 14 h 05". */
+  declaredAt: string
+  lastDay: string
+  refundDueOn: string
+}
+
+/** Keeps a declaration; the contract must be locked and without one. Returns its id. */
+export async function keepDeclaration(txCtx: Ctx, contract: FoundContract, { name, email }: Declaration): Promise<string> {
+  const id = crypto.randomUUID()
+  await txCtx.db.insert(withdrawals).values({
+    id,
+    contract_id: contract.id,
+    name,
+    email,
+    contract_text: contract.text,
+    declared_at: txCtx.now,
+    last_day: lastWithdrawalDay(contract.concludedAt),
+    refund_due_on: refundDueDay(txCtx.now),
+    link_hash: linkHash(await receiptToken(txCtx, id)),
+    created_at: txCtx.now,
+  })
+  await recordAudit(txCtx, { action: 'contract.withdrawn', subject: { kind: 'contract', id: contract.id, label: contract.text } })
+  return id
+}
+
+/** The secret of the link to an acknowledgement. */
+export function receiptToken(ctx: Pick<Ctx, 'db'>, id: string): Promise<string> {
+  return customerToken(ctx.db, 'withdrawal', id)
+}
+
+/** The acknowledgement behind its link; undefined when it opens none. */
+export async function findReceipt(ctx: Pick<Ctx, 'db'>, token: string): Promise<Receipt | undefined> {
+  return selectReceipt(ctx, eq(withdrawals.link_hash, linkHash(token)))
+}
+
+/** @throws when there is none: it was written in this very transaction */
+export async function getReceipt(ctx: Pick<Ctx, 'db'>, id: string): Promise<Receipt> {
+  const receipt = await selectReceipt(ctx, eq(withdrawals.id, id))
+  if (!receipt) throw new Error('The declaration is missing')
+  return receipt
+}
+
+async function selectReceipt(ctx: Pick<Ctx, 'db'>, which: ReturnType<typeof eq>): Promise<Receipt | undefined> {
+  const [row] = await ctx.db.select().from(withdrawals).where(which)
+  return (
+    row && {
+      name: row.name,
+      email: row.email,
+      contract: row.contract_text,
+      declaredAt: declaredText(row.declared_at),
+      lastDay: dateText(row.last_day),
+      refundDueOn: dateText(row.refund_due_on),
+    }
+  )
+}
+
+const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Europe/Paris' })
+
+/** Date and time, to the second: what the acknowledgement has to prove. */
+function declaredText(instant: Date): string {
+  return `${dateText(parisTime(instant).date)} à ${clock.format(instant)}`
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { hasNoLink, NO_LINK_HERE, typedLine } from '#app/lib/typed-text.ts'
+
+/** The declaration: who, which contract, where the acknowledgement goes. */
+export const WithdrawalForm = z.object({
+  name: typedLine.pipe(z.string().min(2, 'Indiquez votre nom.').max(80, 'Ce nom est trop long.').refine(hasNoLink, NO_LINK_HERE)),
+  reference: typedLine.pipe(z.string().max(40, 'Une référence est plus courte, par exemple D-7K2M9Q ou T-123.')),
+  email: z
+    .email({ error: 'Indiquez une adresse e-mail valable\u00a0: l’accusé de réception y part.' })
+    .max(254)
+    .transform((email) => email.toLowerCase()),
+  phone: typedLine.pipe(z.string().max(40, 'Ce numéro est trop long.')).default(''),
+})

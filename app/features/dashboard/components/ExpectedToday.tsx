@@ -1,0 +1,53 @@
+import { Check, Package, UsersRound } from 'lucide-react'
+import { clockText } from '#app/lib/clock-text.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { cx } from '#app/ui/cx.ts'
+import type { Expected } from '../expected.ts'
+
+/** Who and what comes today, around the line of now. */
+export function ExpectedToday({ expected, agendaHref, now }: { expected: readonly Expected[]; agendaHref: string; now: Date }) {
+  const gone = expected.filter(({ at }) => at !== null && at < now).length
+  return (
+    <Panel title="Attendus aujourd’hui" id="attendus">
+      {expected.length === 0 && <p className="soft small">Ni visite ni colis en route.</p>}
+      <ul className="hour-list">
+        {expected.map((each, index) => (
+          <ExpectedLine key={each.id} {...each} isGone={index < gone} isNext={index === gone && gone > 0} now={now} />
+        ))}
+      </ul>
+      <p className="panel-end">
+        <ActionLink href={agendaHref}>Agenda</ActionLink>
+      </p>
+    </Panel>
+  )
+}
+
+function ExpectedLine({ kind, at, name, detail, action, isGone, isNext, now }: Expected & { isGone: boolean; isNext: boolean; now: Date }) {
+  const Icon = kind === 'parcel' ? Package : UsersRound
+  return (
+    <>
+      {isNext && <li className="hour-now">{clockText(parisTime(now).minutes)}</li>}
+      <li className={cx(isGone && 'is-past')}>
+        {at === null ? (
+          <Icon className="icon" aria-label={kind === 'parcel' ? 'Colis' : 'Dans la journée'} />
+        ) : (
+          <time>{clockText(parisTime(at).minutes)}</time>
+        )}
+        <p>
+          <b>{name}</b>
+          <small>{detail}</small>
+        </p>
+        {isGone ? (
+          <Check className="icon icon-s" aria-label="Heure passée" />
+        ) : (
+          <ButtonLink size="s" href={action.href} aria-label={`${action.label}\u00a0: ${name}`}>
+            {action.label}
+          </ButtonLink>
+        )}
+      </li>
+    </>
+  )
+}

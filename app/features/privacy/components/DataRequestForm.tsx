@@ -1,0 +1,60 @@
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Said } from '#app/ui/Said.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { REQUEST_KIND_WORDS } from '../data-request.schema.ts'
+
+export type DataRequestAnswer = { sent: true } | { banner: string; errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
+
+const KINDS = Object.entries(REQUEST_KIND_WORDS).map(([value, label]) => ({ value, label }))
+
+/** Asks for one's rights. Plain HTML; the address proves itself by the mail that follows. */
+export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefined }) {
+  if (answer && 'sent' in answer)
+    return (
+      <section aria-labelledby="ask" id="demande">
+        <h2 id="ask" className="heading-s">
+          Votre demande
+        </h2>
+        <Said>Presque fini&nbsp;: ouvrez l’e-mail que nous venons d’envoyer et confirmez votre demande. Le délai de 30&nbsp;jours court déjà.</Said>
+      </section>
+    )
+  const { errors, typed } = answer ?? {}
+  return (
+    <section aria-labelledby="ask" id="demande">
+      <h2 id="ask" className="heading-s">
+        Faire une demande
+      </h2>
+      <form className="form mt-4" method="post" action="/donnees-personnelles#demande" noValidate data-answered={answer && ''}>
+        {answer && (
+          <ErrorSummary
+            title={answer.banner}
+            errors={Object.entries(answer.errors).map(([field, message]) => ({ message, fieldId: `rights-${field}` }))}
+          />
+        )}
+        <Field id="rights-kind" label="Ce que vous demandez" error={errors?.['kind']}>
+          {(control) => <SelectInput {...control} name="kind" defaultValue={typed?.['kind'] ?? 'access'} options={KINDS} />}
+        </Field>
+        <Field id="rights-name" label="Nom" error={errors?.['name']}>
+          {(control) => <TextInput {...control} name="name" required autoComplete="name" maxLength={80} defaultValue={typed?.['name']} />}
+        </Field>
+        <Field id="rights-email" label="E-mail" hint="Celui que vous nous aviez donné. La vérification y part." error={errors?.['email']}>
+          {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
+        </Field>
+        <Field id="rights-message" label="Précisions" optional error={errors?.['message']}>
+          {(control) => <TextArea {...control} name="message" rows={3} maxLength={2000} defaultValue={typed?.['message']} />}
+        </Field>
+        <div className="honeypot" aria-hidden="true">
+          <label htmlFor="rights-site">Ne remplissez pas ce champ</label>
+          <input id="rights-site" name="site" tabIndex={-1} autoComplete="off" />
+        </div>
+        <Button type="submit" variant="beacon" className="justify-self-start">
+          Envoyer la demande
+        </Button>
+      </form>
+    </section>
+  )
+}

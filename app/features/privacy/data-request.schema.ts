@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { hasNoLink, NO_LINK_HERE, typedLine, typedParagraph } from '#app/lib/typed-text.ts'
+
+/** What somebody may ask about their own data (RGPD, articles 15 to 21). */
+export const REQUEST_KIND_WORDS = {
+  access: 'Recevoir une copie de mes données',
+  rectification: 'Faire corriger mes données',
+  erasure: 'Faire effacer mes données',
+  portability: 'Emporter mes données (portabilité)',
+  restriction: 'Limiter l’usage de mes données',
+  objection: 'M’opposer à un usage de mes données',
+} as const
+export type DataRequestKind = keyof typeof REQUEST_KIND_WORDS
+
+/** `Object.keys` widens to string; the keys of this literal are exactly its kinds. */
+const KINDS = Object.keys(REQUEST_KIND_WORDS) as DataRequestKind[]
+
+export const DataRequestForm = z.object({
+  kind: z.enum(KINDS, { error: 'Choisissez ce que vous demandez.' }),
+  name: typedLine.pipe(z.string().min(2, 'Indiquez votre nom.').max(80, 'Ce nom est trop long.').refine(hasNoLink, NO_LINK_HERE)),
+  email: z
+    .email({ error: 'Indiquez une adresse e-mail valable\u00a0: la vérification y part.' })
+    .max(254)
+    .transform((email) => email.toLowerCase()),
+  message: typedParagraph.pipe(z.string().max(2000, 'Résumez en 2\u00a0000 caractères.')),
+})
+export type DataRequestInput = z.output<typeof DataRequestForm>
+
+export const BreachForm = z.object({
+  foundOn: z.iso.date({ error: 'Indiquez le jour.' }),
+  foundAt: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Indiquez l’heure, par exemple 14:30.'),
+  what: typedParagraph.pipe(z.string().min(5, 'Dites ce qui s’est passé.').max(2000, 'Résumez en 2\u00a0000 caractères.')),
+  people: typedLine.pipe(z.string().min(2, 'Dites qui est concerné.').max(300, 'Résumez en 300 caractères.')),
+  measures: typedParagraph.pipe(z.string().max(2000, 'Résumez en 2\u00a0000 caractères.')),
+})
+export type BreachInput = z.output<typeof BreachForm>

@@ -1,0 +1,54 @@
+import { AUDIENCE_KEPT_MONTHS, MAIL_KEPT_DAYS, PERSON_KEPT_MONTHS } from '#app/lib/durations.ts'
+
+/** How long what is kept: the jobs that purge, the public notice and the register read the same. */
+export interface Retention {
+  /** After the end of a case, whoever it was about. */
+  personMonths: number
+  /** Mails that left, or that could not leave. */
+  mailDays: number
+  audienceMonths: number
+}
+
+/** As the product purges without another word of the owner. */
+export const INITIAL_RETENTION: Retention = { personMonths: PERSON_KEPT_MONTHS, mailDays: MAIL_KEPT_DAYS, audienceMonths: AUDIENCE_KEPT_MONTHS }
+
+interface Bound {
+  label: string
+  unit: string
+  min: number
+  max: number
+  /** Why not longer. */
+  source: string
+}
+
+/** Within the law: shorter is always the owner's choice, longer is not. */
+export const RETENTION_BOUNDS = {
+  personMonths: {
+    label: 'Personnes, après la fin de leur dossier',
+    unit: 'mois',
+    min: 12,
+    max: PERSON_KEPT_MONTHS,
+    source: 'La CNIL recommande trois ans au plus après le dernier échange. Moins de 12\u00a0mois\u00a0: plus de trace pour une garantie.',
+  },
+  mailDays: {
+    label: 'E-mails envoyés',
+    unit: 'jours',
+    min: 30,
+    max: 365,
+    source: 'Le temps de savoir si un message est parti\u00a0: un principe du RGPD (article 5), sans durée fixée par un texte.',
+  },
+  audienceMonths: {
+    label: 'Mesure d’audience',
+    unit: 'mois',
+    min: 1,
+    max: AUDIENCE_KEPT_MONTHS,
+    source: 'La CNIL demande 25\u00a0mois au plus pour une mesure d’audience dispensée de consentement.',
+  },
+} as const satisfies Record<keyof Retention, Bound>
+
+/** What the law fixes: shown, not edited. */
+export const FIXED_RETENTION = [
+  { label: 'Factures et leurs pièces', text: '10\u00a0ans (Code de commerce, article L. 123-22)' },
+  { label: 'Livre de police', text: '5\u00a0ans au moins (Code pénal, articles R. 321-1 et suivants)' },
+  { label: 'Code d’un appareil', text: 'jusqu’à la remise de l’appareil' },
+] as const

@@ -1,0 +1,160 @@
+import { Form } from 'react-router'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { DOCUMENT_KINDS, PAYMENTS } from '../second-hand.schema.ts'
+import type { BookLine } from '../second-hand.server.ts'
+
+interface BookScreenProps {
+  lines: readonly BookLine[]
+  stores: readonly { id: string; town: string }[]
+  /** "YYYY-MM-DD" in Paris. */
+  today: string
+  exportHref: string
+  answer: StaffAnswer | undefined
+}
+
+/** The book of devices bought from private persons. Lines are only added: what is wrong is corrected beside them. */
+export function BookScreen({ lines, stores, today, exportHref, answer }: BookScreenProps) {
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Livre de police" detail="Appareils achetés à des particuliers">
+        <ButtonLink href={exportHref} reload>
+          Exporter
+        </ButtonLink>
+      </StaffHead>
+      <Panel title="Nouvel achat" note="Une ligne écrite ne se modifie plus. Imprimez-la et faites-la signer au vendeur avant de payer.">
+        <PurchaseForm stores={stores} today={today} answer={answer} />
+      </Panel>
+      <Panel title="Le livre">
+        {lines.length === 0 && <p className="soft">Aucun achat inscrit.</p>}
+        <ol className="row-list">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <Line line={line} town={stores.find(({ id }) => id === line.storeId)?.town ?? line.storeId} />
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </>
+  )
+}
+
+function Line({ line, town }: { line: BookLine; town: string }) {
+  return (
+    <span>
+      <b>
+        N°&nbsp;{line.number}, {line.item}, {priceText(line.priceCents)}
+      </b>{' '}
+      {line.cases.length > 0 && <Badge tone="lanterne">IMEI déjà vu ici</Badge>}
+      <small>
+        Acheté le {dateText(line.boughtOn)}, {town}, {line.payment.toLowerCase()}. {line.marks}
+        {line.imei && `, IMEI ${line.imei}`}. Provenance&nbsp;: {line.origin}.
+      </small>
+      <small>
+        {line.sellerName}, {line.sellerOccupation}, {line.sellerAddress}. {line.documentKind} {line.documentNumber}, délivrée le{' '}
+        {dateText(line.documentIssuedOn)} par {line.documentAuthority}. Signé devant {line.signedBefore}.
+      </small>
+      {line.cases.map((number) => (
+        <small key={number}>
+          <SiteLink href={`/admin/dossiers/T-${number}`}>Dossier T-{number}</SiteLink>&nbsp;: comparez le client et le vendeur.
+        </small>
+      ))}
+      {line.corrections.map(({ text, by }) => (
+        <small key={text}>
+          Correction de {by}&nbsp;: {text}
+        </small>
+      ))}
+      <details className="mt-2">
+        <summary>Corriger</summary>
+        <Form method="post" className="buttons mt-2">
+          <input type="hidden" name="intent" value="correct" />
+          <input type="hidden" name="id" value={line.id} />
+          <Field id={`correct-${line.id}`} label="Ce qui est à lire autrement">
+            {(control) => <TextInput {...control} name="text" required maxLength={500} />}
+          </Field>
+          <Button type="submit">Ajouter la correction</Button>
+        </Form>
+      </details>
+    </span>
+  )
+}
+
+/** Fields of one line, in the order of the book. */
+const FIELDS = [
+  ['sellerName', 'Nom et prénoms du vendeur'],
+  ['sellerAddress', 'Domicile'],
+  ['sellerOccupation', 'Profession'],
+  ['documentNumber', 'Numéro de la pièce'],
+  ['documentAuthority', 'Délivrée par'],
+  ['item', 'Objet'],
+  ['marks', 'Numéro de série, signes'],
+  ['imei', 'IMEI'],
+  ['origin', 'Provenance'],
+  ['price', 'Prix payé, €'],
+] as const
+
+function PurchaseForm({ stores, today, answer }: Pick<BookScreenProps, 'stores' | 'today' | 'answer'>) {
+  const { errors, typed } = answer ?? {}
+  return (
+    <Form method="post" className="form">
+      <input type="hidden" name="intent" value="write" />
+      <div className="field-row">
+        <Field id="book-boughtOn" label="Acheté le" error={errors?.['boughtOn']}>
+          {(control) => <TextInput {...control} type="date" name="boughtOn" required defaultValue={typed?.['boughtOn'] ?? today} />}
+        </Field>
+        <Field id="book-storeId" label="Magasin" error={errors?.['storeId']}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              name="storeId"
+              defaultValue={typed?.['storeId']}
+              options={stores.map(({ id, town }) => ({ value: id, label: town }))}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="field-row">
+        <Field id="book-documentKind" label="Pièce d’identité" error={errors?.['documentKind']}>
+          {(control) => <SelectInput {...control} name="documentKind" defaultValue={typed?.['documentKind']} options={optionsOf(DOCUMENT_KINDS)} />}
+        </Field>
+        <Field id="book-documentIssuedOn" label="Délivrée le" error={errors?.['documentIssuedOn']}>
+          {(control) => <TextInput {...control} type="date" name="documentIssuedOn" required defaultValue={typed?.['documentIssuedOn']} />}
+        </Field>
+      </div>
+      {FIELDS.map(([name, label]) => (
+        <Field key={name} id={`book-${name}`} label={label} optional={name === 'imei'} error={errors?.[name]}>
+          {(control) => <TextInput {...control} name={name} required={name !== 'imei'} autoComplete="off" defaultValue={typed?.[name]} />}
+        </Field>
+      ))}
+      <Field id="book-payment" label="Règlement" error={errors?.['payment']}>
+        {(control) => <SelectInput {...control} name="payment" defaultValue={typed?.['payment']} options={optionsOf(PAYMENTS)} />}
+      </Field>
+      <Checkbox
+        id="book-signed"
+        name="signed"
+        label="Le vendeur est majeur, sa pièce a été vue, et il a signé la page imprimée devant moi"
+        error={errors?.['signed']}
+      />
+      <Button type="submit" className="justify-self-start">
+        Inscrire au livre
+      </Button>
+    </Form>
+  )
+}
+
+function optionsOf(words: readonly string[]): { value: string; label: string }[] {
+  return words.map((word) => ({ value: word, label: word }))
+}

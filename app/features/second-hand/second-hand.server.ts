@@ -1,0 +1,179 @@
+import { stringify } from 'csv-stringify/sync'
+import { and, asc, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { priceText } from '#app/lib/money.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { secondHandCorrections, secondHandPurchases } from '#app/platform/db/tables/second-hand.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import type { PurchaseInput } from './second-hand.schema.ts'
+
+export interface BookLine {
+  id: string
+  number: number
+  boughtOn: string
+  storeId: string
+  sellerName: string
+  sellerAddress: string
+  sellerOccupation: string
+  documentKind: string
+  documentNumber: string
+  documentIssuedOn: string
+  documentAuthority: string
+  item: string
+  marks: string
+  imei: string | null
+  origin: string
+  priceCents: number
+  payment: string
+  signedBefore: string
+  writtenAt: Date
+  corrections: { text: string; by: string; at: Date }[]
+  /** Cases in which this device was brought by its IMEI: whoever brought it may not be who sold it. */
+  cases: number[]
+}
+
+/** The book, the newest line first. */
+export async function listBook(ctx: AllowedCtx<'second-hand:manage'>): Promise<BookLine[]> {
+  const rows = await ctx.db.select().from(secondHandPurchases).orderBy(desc(secondHandPurchases.number))
+  const ids = rows.map(({ id }) => id)
+  const imeis = rows.flatMap(({ imei }) => imei ?? [])
+  const [corrections, seen] = await Promise.all([
+    ctx.db.select().from(secondHandCorrections).where(inArray(secondHandCorrections.purchase_id, ids)).orderBy(asc(secondHandCorrections.written_at)),
+    ctx.db
+      .select({ imei: repairs.imei, number: repairs.number })
+      .from(repairs)
+      .where(and(isNotNull(repairs.imei), inArray(repairs.imei, imeis))),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    boughtOn: row.bought_on,
+    storeId: row.store_id,
+    sellerName: row.seller_name,
+    sellerAddress: row.seller_address,
+    sellerOccupation: row.seller_occupation,
+    documentKind: row.document_kind,
+    documentNumber: row.document_number,
+    documentIssuedOn: row.document_issued_on,
+    documentAuthority: row.document_authority,
+    item: row.item,
+    marks: row.marks,
+    imei: row.imei,
+    origin: row.origin,
+    priceCents: row.price_cents,
+    payment: row.payment,
+    signedBefore: row.signed_before,
+    writtenAt: row.written_at,
+    corrections: corrections
+      .filter((each) => each.purchase_id === row.id)
+      .map(({ text, written_by, written_at }) => ({ text, by: written_by, at: written_at })),
+    cases: seen.filter(({ imei }) => imei !== null && imei === row.imei).map(({ number }) => number),
+  }))
+}
+
+/** Any number that no other lock of the product uses. */
+const LOCK = 7_350_067
+
+/** Writes a line under the next number: of two at once, one after the other, and a line that fails leaves no gap. */
+export async function writeLine(ctx: AllowedCtx<'second-hand:manage'>, input: PurchaseInput): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const [last] = await tx.select({ number: max(secondHandPurchases.number) }).from(secondHandPurchases)
+    const number = (last?.number ?? 0) + 1
+    const by = authorOf(ctx)
+    const [row] = await tx
+      .insert(secondHandPurchases)
+      .values({
+        number,
+        bought_on: input.boughtOn,
+        store_id: input.storeId,
+        seller_name: input.sellerName,
+        seller_address: input.sellerAddress,
+        seller_occupation: input.sellerOccupation,
+        document_kind: input.documentKind,
+        document_number: input.documentNumber,
+        document_issued_on: input.documentIssuedOn,
+        document_authority: input.documentAuthority,
+        item: input.item,
+        marks: input.marks,
+        imei: input.imei,
+        origin: input.origin,
+        price_cents: input.price,
+        payment: input.payment,
+        signed_before: by,
+        written_by: by,
+        written_at: ctx.now,
+      })
+      .returning({ id: secondHandPurchases.id })
+    // The trail says which line, not whose.
+    await recordAudit(
+      { ...ctx, db: tx },
+      { action: 'second_hand.written', subject: { kind: 'second-hand', ...(row && { id: row.id }), label: `n°\u00a0${number}` } },
+    )
+    return number
+  })
+}
+
+/** Says beside a line what was written wrong in it. False for a line that is none. */
+export async function correctLine(ctx: AllowedCtx<'second-hand:manage'>, { id, text }: { id: string; text: string }): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const [line] = await tx.select({ number: secondHandPurchases.number }).from(secondHandPurchases).where(eq(secondHandPurchases.id, id))
+    if (!line) return false
+    await tx.insert(secondHandCorrections).values({ purchase_id: id, text, written_by: authorOf(ctx), written_at: ctx.now })
+    await recordAudit({ ...ctx, db: tx }, { action: 'second_hand.corrected', subject: { kind: 'second-hand', id, label: `n°\u00a0${line.number}` } })
+    return true
+  })
+}
+
+const HEADINGS = [
+  'N°',
+  'Date d’achat',
+  'Magasin',
+  'Vendeur',
+  'Domicile',
+  'Profession',
+  'Pièce',
+  'Numéro',
+  'Délivrée le',
+  'Par',
+  'Objet',
+  'Signes',
+  'IMEI',
+  'Provenance',
+  'Prix',
+  'Règlement',
+  'Signé devant',
+  'Corrections',
+]
+
+/** The book as a table, in the order of its numbers; each reading of it is written down. */
+export async function exportBook(ctx: AllowedCtx<'second-hand:manage'>): Promise<string> {
+  const lines = (await listBook(ctx)).toReversed()
+  await recordAudit(ctx, { action: 'second_hand.exported', subject: { kind: 'second-hand' }, after: { lines: lines.length } })
+  const cells = lines.map((line) => [
+    line.number,
+    line.boughtOn,
+    line.storeId,
+    line.sellerName,
+    line.sellerAddress,
+    line.sellerOccupation,
+    line.documentKind,
+    line.documentNumber,
+    line.documentIssuedOn,
+    line.documentAuthority,
+    line.item,
+    line.marks,
+    line.imei ?? '',
+    line.origin,
+    priceText(line.priceCents),
+    line.payment,
+    line.signedBefore,
+    line.corrections.map(({ text }) => text).join(' / '),
+  ])
+  return `\ufeff${stringify([HEADINGS, ...cells], { delimiter: ';', escape_formulas: true })}`
+}
+
+function authorOf(ctx: Ctx): string {
+  return 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
+}

@@ -1,0 +1,21 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import { LegalBody } from '#app/content/kinds/legal.ts'
+import type { LegalText } from '#app/content/kinds/legal.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { documentPublications, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
+import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
+
+const TERMS_SLUG = 'conditions-de-vente'
+
+/** The terms of sale as they are on the site now, with the facts that they name; null before they are published. One statement, as for a mail. */
+export async function readTerms(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>): Promise<{ slug: string; version: number; body: LegalText } | null> {
+  const [row] = await ctx.db
+    .select({ version: documentVersions.version, body: documentVersions.body })
+    .from(documents)
+    .innerJoin(documentPublications, eq(documentPublications.document_id, documents.id))
+    .innerJoin(documentVersions, and(eq(documentVersions.document_id, documents.id), eq(documentVersions.version, documentPublications.version)))
+    .where(and(eq(documents.kind, 'legal'), eq(documents.slug, TERMS_SLUG), lte(documentPublications.at, ctx.now)))
+    .orderBy(desc(documentPublications.at), desc(documentPublications.id))
+    .limit(1)
+  return row ? { slug: TERMS_SLUG, version: row.version, body: fillPlaceholders(LegalBody.parse(row.body), sitePlaceholders(ctx.facts)) } : null
+}

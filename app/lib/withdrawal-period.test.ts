@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { firstPaymentDay, isWithdrawalOpen, lastWithdrawalDay, refundDueDay } from './withdrawal-period.ts'
+
+const last = (concludedAt: string) => lastWithdrawalDay(new Date(concludedAt))
+const isOpen = (concludedAt: string, now: string) => isWithdrawalOpen(new Date(concludedAt), new Date(now))
+
+test('L. 221-18: a consumer has fourteen days to withdraw from a contract made at a distance or at home', () => {
+  expect(last('2026-11-02T09:00:00+01:00')).toBe('2026-11-16')
+})
+
+test('L. 221-19, 1°: the day on which the contract was made is not counted, whatever its hour', () => {
+  expect(last('2026-11-02T00:00:00+01:00')).toBe('2026-11-16')
+  expect(last('2026-11-02T23:59:59+01:00')).toBe('2026-11-16')
+  expect(last('2026-11-03T00:00:00+01:00')).toBe('2026-11-17')
+})
+
+test('L. 221-19, 2°: the period ends with the last hour of its last day', () => {
+  expect(isOpen('2026-11-02T09:00:00+01:00', '2026-11-16T23:59:59+01:00')).toBe(true)
+  expect(isOpen('2026-11-02T09:00:00+01:00', '2026-11-17T00:00:00+01:00')).toBe(false)
+})
+
+test('L. 221-19, 3°: a period that would end on a Saturday or a Sunday ends on the next working day', () => {
+  expect(last('2026-11-07T10:00:00+01:00')).toBe('2026-11-23')
+  expect(last('2026-11-08T10:00:00+01:00')).toBe('2026-11-23')
+})
+
+test('L. 221-19, 3°: a period that would end on a public holiday ends on the next working day', () => {
+  // 11 November 2026 is a Wednesday; 25 December 2026 a Friday, before a weekend; 1 January 2027 as well.
+  expect(last('2026-10-28T10:00:00+01:00')).toBe('2026-11-12')
+  expect(last('2026-12-11T10:00:00+01:00')).toBe('2026-12-28')
+  expect(last('2026-12-18T10:00:00+01:00')).toBe('2027-01-04')
+  // Easter Monday, 29 March 2027; Ascension, 6 May 2027.
+  expect(last('2027-03-14T10:00:00+01:00')).toBe('2027-03-30')
+  expect(last('2027-04-22T10:00:00+02:00')).toBe('2027-05-07')
+})
+
+test('the Sunday on which clocks go forward takes no hour from the period', () => {
+  // 28 March 2027 is in it.
+  expect(last('2027-03-22T23:30:00+01:00')).toBe('2027-04-05')
+  expect(isOpen('2027-03-22T23:30:00+01:00', '2027-04-05T23:59:59+02:00')).toBe(true)
+  expect(isOpen('2027-03-22T23:30:00+01:00', '2027-04-06T00:00:00+02:00')).toBe(false)
+})
+
+test('the Sunday on which clocks go back adds none', () => {
+  // 25 October 2026 is in it.
+  expect(last('2026-10-19T00:30:00+02:00')).toBe('2026-11-02')
+  expect(isOpen('2026-10-19T00:30:00+02:00', '2026-11-02T23:59:59+01:00')).toBe(true)
+  expect(isOpen('2026-10-19T00:30:00+02:00', '2026-11-03T00:00:00+01:00')).toBe(false)
+  // A contract made within the hour that comes twice.
+  expect(last('2026-10-25T02:30:00+02:00')).toBe(last('2026-10-25T02:30:00+01:00'))
+})
+
+test('L. 221-24: the money goes back at the latest fourteen days after the shop heard of the withdrawal', () => {
+  expect(refundDueDay(new Date('2026-11-16T23:59:59+01:00'))).toBe('2026-11-30')
+  expect(refundDueDay(new Date('2026-10-19T12:00:00+02:00'))).toBe('2026-11-02')
+})
+
+test('L. 221-10: nothing is paid within seven days of a contract made at home', () => {
+  expect(firstPaymentDay(new Date('2026-11-02T09:00:00+01:00'))).toBe('2026-11-10')
+})

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { hours } from '#app/lib/durations.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { ledgerEntries } from '#app/platform/db/tables/money.server.ts'
+import { LEDGER_LOCK, appendLedger } from './ledger.server.ts'
+import type { LedgerCtx } from './ledger.server.ts'
+
+/** A payment that was begun before midnight is in the journal by then. */
+const GRACE_MS = hours(1)
+
+/** What a closing sums up; perpetual totals never begin anew. */
+const Closing = z.object({
+  period: z.string(),
+  fromSequence: z.number(),
+  toSequence: z.number(),
+  salesCents: z.number(),
+  receivedCents: z.number(),
+  perpetualSalesCents: z.number(),
+  perpetualReceivedCents: z.number(),
+})
+type Closing = z.infer<typeof Closing>
+
+const Amounts = z.object({ totalCents: z.number().default(0), amountCents: z.number().default(0) })
+
+/** What an entry adds to the totals: invoices and credit notes to the sales, payments less refunds to what was received. */
+export function entryAmounts({ kind, payload }: { kind: string; payload: string }): { salesCents: number; receivedCents: number } {
+  if (!['invoice', 'credit_note', 'payment', 'refund'].includes(kind)) return { salesCents: 0, receivedCents: 0 }
+  const { totalCents, amountCents } = Amounts.parse(JSON.parse(payload))
+  return { salesCents: totalCents, receivedCents: kind === 'refund' ? -amountCents : amountCents }
+}
+
+/**
+ * Closes the days, months and years that are over and in which something happened, oldest first. Several processes may try at once: the
+ * journal is locked meanwhile. Returns how many periods were closed.
+ */
+export async function closePeriods(ctx: LedgerCtx): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    await tx.execute(sql`select pg_advisory_xact_lock(${LEDGER_LOCK}, 0)`)
+    const today = parisTime(new Date(ctx.now.getTime() - GRACE_MS)).date
+    let last = await lastClosing(txCtx)
+    let closed = 0
+    for (const [day, entries] of await openDays(txCtx, last?.toSequence ?? 0)) {
+      if (day >= today) break
+      // The month and the year before are closed before a day of the next one is.
+      closed += await closeLonger(txCtx, day)
+      const salesCents = entries.reduce((sum, each) => sum + each.salesCents, 0)
+      const receivedCents = entries.reduce((sum, each) => sum + each.receivedCents, 0)
+      last = {
+        period: day,
+        fromSequence: entries[0]?.sequence ?? 0,
+        toSequence: entries.at(-1)?.sequence ?? 0,
+        salesCents,
+        receivedCents,
+        perpetualSalesCents: (last?.perpetualSalesCents ?? 0) + salesCents,
+        perpetualReceivedCents: (last?.perpetualReceivedCents ?? 0) + receivedCents,
+      }
+      await appendLedger(txCtx, { training: false, kind: 'day_closing', storeId: null, payload: last })
+      closed += 1
+    }
+    return closed + (await closeLonger(txCtx, today))
+  })
+}
+
+interface OpenEntry {
+  sequence: number
+  salesCents: number
+  receivedCents: number
+}
+
+/** What stands in the journal behind the last closed day, by the day in Paris, closings aside. */
+async function openDays(txCtx: LedgerCtx, after: number): Promise<[string, OpenEntry[]][]> {
+  const rows = await txCtx.db
+    .select({ sequence: ledgerEntries.sequence, kind: ledgerEntries.kind, at: ledgerEntries.at, payload: ledgerEntries.payload })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.training, false), gt(ledgerEntries.sequence, after)))
+    .orderBy(asc(ledgerEntries.sequence))
+  const days = new Map<string, OpenEntry[]>()
+  let day = ''
+  for (const row of rows) {
+    if (CLOSINGS.includes(row.kind)) continue
+    // An entry of an earlier moment that came later counts with the day under way: sequences of days do not overlap.
+    const own = parisTime(row.at).date
+    if (own > day) day = own
+    const entries = days.get(day) ?? []
+    entries.push({ sequence: row.sequence, ...entryAmounts(row) })
+    days.set(day, entries)
+  }
+  return [...days]
+}
+
+const CLOSINGS: readonly string[] = ['day_closing', 'month_closing', 'year_closing']
+
+/** Closes the month and the year of the last closed day when this day is in another one. */
+async function closeLonger(txCtx: LedgerCtx, day: string): Promise<number> {
+  const last = await lastClosing(txCtx)
+  if (!last) return 0
+  let closed = 0
+  for (const { kind, length } of LONGER) {
+    const period = last.period.slice(0, length)
+    if (period >= day.slice(0, length) || (await isClosed(txCtx, kind, period))) continue
+    const days = (await closingsOf(txCtx, 'day_closing')).filter((each) => each.period.startsWith(period))
+    await appendLedger(txCtx, {
+      training: false,
+      kind,
+      storeId: null,
+      payload: {
+        ...last,
+        period,
+        fromSequence: days[0]?.fromSequence ?? last.fromSequence,
+        salesCents: days.reduce((sum, each) => sum + each.salesCents, 0),
+        receivedCents: days.reduce((sum, each) => sum + each.receivedCents, 0),
+      },
+    })
+    closed += 1
+  }
+  return closed
+}
+
+/** "2026-11" and "2026" are the beginnings of a day. */
+const LONGER = [
+  { kind: 'month_closing', length: 7 },
+  { kind: 'year_closing', length: 4 },
+] as const
+
+async function isClosed(txCtx: LedgerCtx, kind: 'month_closing' | 'year_closing', period: string): Promise<boolean> {
+  return (await closingsOf(txCtx, kind)).some((each) => each.period === period)
+}
+
+async function lastClosing(txCtx: LedgerCtx): Promise<Closing | undefined> {
+  const [row] = await txCtx.db
+    .select({ payload: ledgerEntries.payload })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.training, false), eq(ledgerEntries.kind, 'day_closing')))
+    .orderBy(desc(ledgerEntries.sequence))
+    .limit(1)
+  return row && Closing.parse(JSON.parse(row.payload))
+}
+
+async function closingsOf(txCtx: LedgerCtx, kind: 'day_closing' | 'month_closing' | 'year_closing'): Promise<Closing[]> {
+  const rows = await txCtx.db
+    .select({ payload: ledgerEntries.payload })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.training, false), eq(ledgerEntries.kind, kind)))
+    .orderBy(asc(ledgerEntries.sequence))
+  return rows.map(({ payload }) => Closing.parse(JSON.parse(payload)))
+}

@@ -1,0 +1,102 @@
+import { data, href } from 'react-router'
+import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
+import { listDayVisits } from '#app/features/booking/day-visits.queries.server.ts'
+import { listDay } from '#app/features/cases/day.queries.server.ts'
+import type { ShopDay } from '#app/features/dashboard/components/ShopToday.tsx'
+import type { MoneyDay } from '#app/features/dashboard/components/MoneyToday.tsx'
+import { inOrder } from '#app/features/dashboard/expected.ts'
+import type { Expected } from '#app/features/dashboard/expected.ts'
+import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { newRepairHref } from '#app/features/repairs/repair-list.ts'
+import { listExpectedParcels } from '#app/features/requests/expected-parcels.queries.server.ts'
+import { listPlannedVisits } from '#app/features/requests/planned-visits.queries.server.ts'
+import { ALL_MEANS, meansText } from '#app/features/till/payment-means.ts'
+import { netCents } from '#app/features/till/till-totals.ts'
+import { readDayTotals } from '#app/features/till/till.queries.server.ts'
+import { priceText } from '#app/lib/money.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { textField } from '#app/platform/http/read-form.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { can } from '#app/platform/session/rights.ts'
+import { runCaseIntent, runMove } from './case-actions.server.ts'
+
+/** The day of a shop, or of one colleague: cases, who and what comes, and the hours. */
+export async function readDay(ctx: Ctx, { shop, mine }: { shop: string | null; mine: boolean }) {
+  const groups = await listDay(ctx, { shop, mine })
+  const [expected, money] = await Promise.all([listExpected(ctx, shop), moneyOfDay(ctx, shop)])
+  return { groups, expected, money, shops: shopDays(ctx, shop) }
+}
+
+async function listExpected(ctx: Ctx, shop: string | null): Promise<Expected[]> {
+  const today = parisTime(ctx.now).date
+  const stores = ctx.facts.stores.filter(({ id }) => shop === null || id === shop)
+  const [visits, planned, parcels] = await Promise.all([
+    listDayVisits(ctx, today),
+    Promise.all(stores.map(({ id }) => listPlannedVisits(ctx, { storeId: id, from: today, to: today }))),
+    listExpectedParcels(ctx, shop),
+  ])
+  return inOrder([
+    ...visits.map(({ id, startsAt, name, detail }) => ({
+      id,
+      kind: 'visit' as const,
+      at: startsAt,
+      name,
+      detail: `À domicile, ${detail}`,
+      action: { label: 'Agenda', href: agendaDayPath(startsAt) },
+    })),
+    ...planned.flat().map(({ id, name, device }) => ({
+      id,
+      kind: 'visit' as const,
+      at: null,
+      name,
+      detail: device,
+      action: { label: 'Arrivé', href: newRepairHref({ kind: 'request', id }) },
+    })),
+    ...parcels.map(({ requestId, name, device, number }) => ({
+      id: requestId,
+      kind: 'parcel' as const,
+      at: null,
+      name,
+      detail: `${device}, colis ${number}`,
+      action: { label: 'Recevoir', href: newRepairHref({ kind: 'request', id: requestId }) },
+    })),
+  ])
+}
+
+async function moneyOfDay(ctx: Ctx, shop: string | null): Promise<MoneyDay> {
+  const today = parisTime(ctx.now).date
+  const stores = ctx.facts.stores.filter(({ id }) => shop === null || id === shop)
+  const totals = await Promise.all(stores.map(({ id }) => readDayTotals(ctx, id, today)))
+  const lines = ALL_MEANS.map((means) => {
+    const ofMeans = totals.flatMap(({ byMeans }) => byMeans.filter((each) => each.means === means))
+    const payments = ofMeans.reduce((sum, each) => sum + each.payments, 0)
+    return { label: `${meansText(means)}, ${payments}`, payments, sum: priceText(netCents({ byMeans: ofMeans })) }
+  })
+  return {
+    total: priceText(totals.reduce((sum, each) => sum + netCents(each), 0)),
+    byMeans: lines.filter(({ payments }) => payments > 0),
+    tillHref: href('/admin/caisse'),
+  }
+}
+
+function shopDays(ctx: Ctx, shop: string | null): ShopDay[] {
+  const mayClose = can(ctx.actor, 'stores:close')
+  return storeViews(ctx.facts, ctx.now)
+    .filter(({ store }) => shop === null || store.id === shop)
+    .map(({ store, open, detail, today }) => ({
+      id: store.id,
+      name: store.name,
+      open,
+      detail,
+      today,
+      closeHref: mayClose ? `/admin/magasins/${store.id}` : null,
+    }))
+}
+
+/** What a button of a line asks for: the same as on the page of its case. */
+export async function runDayIntent(ctx: AllowedCtx<'requests:write'>, form: FormData) {
+  const reference = textField(form, 'reference')
+  const answer = reference === '' ? await runMove(ctx, form) : await runCaseIntent(ctx, reference, form)
+  return data(answer, { status: answer.errors ? 400 : 200 })
+}

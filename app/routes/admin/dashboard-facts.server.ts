@@ -1,0 +1,82 @@
+import { listRecentChanges } from '#app/features/accounts/recent-changes.queries.server.ts'
+import { countRecoveryCodes } from '#app/features/accounts/recovery-codes.commands.server.ts'
+import { getUser } from '#app/features/accounts/account.commands.server.ts'
+import { listStaff } from '#app/features/accounts/team.queries.server.ts'
+import { hasSecondFactor } from '#app/features/accounts/users.queries.server.ts'
+import { worthIndexing } from '#app/features/catalogue/catalogue-addresses.queries.server.ts'
+import { countCatalogue } from '#app/features/catalogue/editing/model-list.queries.server.ts'
+import { countDueWithdrawals } from '#app/features/contracts/staff-withdrawals.server.ts'
+import { isMediatorSeen } from '#app/features/launch/mediator-check.ts'
+import { getSetup } from '#app/features/launch/setup.queries.server.ts'
+import { countBarePages, listViewedWithoutPrice } from '#app/features/prices/price-review.queries.server.ts'
+import { countStock } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
+import { countReviews } from '#app/features/reviews/staff-reviews.queries.server.ts'
+import { countText } from '#app/lib/count-text.ts'
+import { diskSpaceText } from '#app/lib/disk-space-text.ts'
+import { backupText } from '#app/platform/backup/backup-text.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { freeBytes } from '#app/platform/db/upkeep.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { can } from '#app/platform/session/rights.ts'
+
+/** Lines of the journal that fit beside the tasks. */
+const CHANGES_SHOWN = 8
+
+/** What the care of the site asks for, below the day. */
+export async function readCare(ctx: Ctx, shop: string | null) {
+  const [catalogue, stock, reviews, team, own, machine, changes, backup, prices, withdrawals, mediatorDue] = await Promise.all([
+    countCatalogue(ctx),
+    countStock(ctx, shop),
+    can(ctx.actor, 'reviews:write') ? countReviews(allow(ctx, 'reviews:write')) : null,
+    can(ctx.actor, 'staff:read') ? teamFacts(ctx) : null,
+    ownFacts(ctx),
+    machineFacts(ctx),
+    listRecentChanges(ctx, CHANGES_SHOWN),
+    backupText(ctx),
+    pricesText(ctx),
+    can(ctx.actor, 'requests:read') ? countDueWithdrawals(ctx) : null,
+    isMediatorDue(ctx),
+  ])
+  return {
+    facts: { catalogue, stock, withdrawals, isMediatorDue: mediatorDue, reviews: reviews && reviews.waiting, team, own, machine },
+    changes,
+    backup: [backup, `Espace libre sur le disque du serveur\u00a0: ${diskSpaceText(machine.freeMegabytes)}.`].filter(Boolean).join(' '),
+    prices,
+    mayLaunch: ctx.facts.launchedAt === null && can(ctx.actor, 'settings:write'),
+    mayReadJournal: can(ctx.actor, 'audit:read'),
+  }
+}
+
+/** Of a site that is live, for those who may confirm it. */
+async function isMediatorDue(ctx: Ctx): Promise<boolean> {
+  if (ctx.facts.launchedAt === null || !can(ctx.actor, 'settings:write')) return false
+  return !isMediatorSeen(await getSetup(ctx), ctx.now)
+}
+
+async function machineFacts(ctx: Ctx) {
+  return {
+    freeMegabytes: Math.floor((await freeBytes(ctx.env.DATA_DIR)) / 1_000_000),
+    replacedDatabases: ctx.databaseHealth?.replacements.length ?? 0,
+  }
+}
+
+async function ownFacts(ctx: Ctx) {
+  const [user, recoveryCodesLeft] = await Promise.all([getUser(ctx), countRecoveryCodes(ctx)])
+  return { hasSecondFactor: hasSecondFactor(user), recoveryCodesLeft }
+}
+
+async function teamFacts(ctx: Ctx) {
+  const staff = await listStaff(ctx)
+  return { members: staff.length, waitingInvitations: staff.filter(({ state }) => state === 'invited').length }
+}
+
+/** How many pages are without a price, which of them people look at most, and how many say nothing at all. */
+async function pricesText(ctx: Ctx): Promise<string> {
+  const [unpriced, bare] = await Promise.all([listViewedWithoutPrice(ctx), countBarePages(ctx, worthIndexing)])
+  if (unpriced.total === 0) return 'Tous les modèles en ligne ont un prix.'
+  const seen = unpriced.models.filter(({ views }) => views > 0).slice(0, 3)
+  const names = seen.length > 0 ? `, les plus vus\u00a0: ${seen.map(({ name }) => name).join(', ')}` : ''
+  const hidden =
+    bare > 0 ? ` ${countText(bare, 'page sans prix ni texte reste', 'pages sans prix ni texte restent')} hors des moteurs de recherche.` : ''
+  return `${countText(unpriced.total, 'modèle en ligne sans prix', 'modèles en ligne sans prix')}${names}.${hidden}`
+}

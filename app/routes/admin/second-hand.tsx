@@ -1,0 +1,49 @@
+import { href } from 'react-router'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { BookScreen } from '#app/features/second-hand/components/BookScreen.tsx'
+import { CorrectionForm, purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
+import { correctLine, listBook, writeLine } from '#app/features/second-hand/second-hand.server.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { formAnswer } from '#app/platform/http/form-answer.server.ts'
+import { readForm, requireIntent } from '#app/platform/http/read-form.server.ts'
+import { requireTexts } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import type { Route } from './+types/second-hand.ts'
+import { requireArea } from './area-guard.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireArea('secondHand')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = allow(getCtx(context), 'second-hand:manage')
+  return { lines: await listBook(ctx), stores: ctx.facts.stores.map(({ id, town }) => ({ id, town })), today: parisTime(ctx.now).date }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return formAnswer(await run(allow(getCtx(context), 'second-hand:manage'), await requireTexts(request)))
+}
+
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return [{ title: pageTitle(root, AREAS.secondHand.label) }]
+}
+
+export default function SecondHand({ loaderData, actionData }: Route.ComponentProps) {
+  return <BookScreen key={loaderData.lines.length} {...loaderData} exportHref={href('/admin/livre-de-police/export')} answer={actionData} />
+}
+
+export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'
+
+async function run(ctx: AllowedCtx<'second-hand:manage'>, form: FormData): Promise<StaffAnswer> {
+  if (requireIntent(form, ['write', 'correct']) === 'correct') {
+    const input = readForm(form, CorrectionForm)
+    if (!input.valid) return { ...input.refusal, notice: failed('La correction n’est pas inscrite.') }
+    return { notice: (await correctLine(ctx, input.value)) ? done('Correction inscrite.') : failed('Cette ligne n’existe pas.') }
+  }
+  const input = readForm(form, purchaseForm(parisTime(ctx.now).date, ctx.facts))
+  if (!input.valid) return { ...input.refusal, notice: failed('L’achat n’est pas inscrit.') }
+  return { notice: done(`Inscrit sous le n°\u00a0${await writeLine(ctx, input.value)}.`) }
+}

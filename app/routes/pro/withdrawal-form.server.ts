@@ -1,0 +1,41 @@
+import { data, redirect } from 'react-router'
+import type { WithdrawalAnswer } from '#app/features/contracts/components/WithdrawalPage.tsx'
+import { WITHDRAWAL_PARAMS, receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
+import { rightText } from '#app/features/contracts/withdrawal-right.ts'
+import { WithdrawalForm } from '#app/features/contracts/withdrawal.schema.ts'
+import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
+import type { PublicForm } from '#app/platform/http/public-form.server.ts'
+import { readForm, typedIn } from '#app/platform/http/read-form.server.ts'
+import { withdraw } from '#app/workflows/withdrawal.server.ts'
+import type { WithdrawalInput } from '#app/workflows/withdrawal.server.ts'
+
+/** Declarations in a row from one address block; and for one person or one contract, wherever the guesses come from. */
+const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 10, refillS: 300 } }
+const MISSED =
+  'Aucun contrat ne correspond. Vérifiez la référence, et l’e-mail ou le téléphone donnés alors. Sinon, écrivez au magasin\u00a0: une rétractation par e-mail vaut aussi.'
+
+type Answer = Response | ReturnType<typeof data<WithdrawalAnswer>>
+
+/** The declaration of a withdrawal. Only this post changes something: both steps before it are pages. */
+export const withdrawalForm: PublicForm<WithdrawalInput, Answer> = {
+  name: 'withdrawal',
+  limits: LIMITS,
+  read({ form, request }) {
+    const token = new URL(request.url).searchParams.get(WITHDRAWAL_PARAMS.token) ?? ''
+    if (token !== '') form.set('reference', '')
+    const input = readForm(form, WithdrawalForm)
+    if (!input.valid) return { answer: back(form, 422, 'Il reste à corriger\u00a0:', input.refusal.errors) }
+    const { email, phone, reference } = input.value
+    return { value: { ...input.value, token }, contacts: [email, phone, token || reference] }
+  },
+  async run({ ctx, form }, input) {
+    const result = await withdraw(ctx, input)
+    if (result.kind === 'received') return redirect(receiptPath(result.receipt), 303)
+    return result.kind === 'missed' ? back(form, 422, MISSED) : back(form, 409, rightText(result.right))
+  },
+  refuse: ({ form }, refusal) => back(form, refusal.status, REFUSAL_TEXTS[refusal.kind]),
+}
+
+function back(form: FormData, status: number, banner: string, errors: Readonly<Record<string, string>> = {}): Answer {
+  return data<WithdrawalAnswer>({ banner, errors, typed: typedIn(form) }, { status })
+}

@@ -1,0 +1,102 @@
+import { data } from 'react-router'
+import { WithdrawalDeclaration, WithdrawalReceipt, WithdrawalStart } from '#app/features/contracts/components/WithdrawalPage.tsx'
+import { findContractByToken } from '#app/features/contracts/find-contract.queries.server.ts'
+import { DECLARATION_STEP, WITHDRAWAL_PARAMS, WITHDRAWAL_PATH } from '#app/features/contracts/withdrawal-addresses.ts'
+import { rightText, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
+import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
+import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
+import { contactShopOf } from '#app/features/requests/contact-shop.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { mailtoHref } from '#app/lib/mailto.ts'
+import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
+import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
+import type { Route } from './+types/withdrawal.ts'
+import { withdrawalForm } from './withdrawal-form.server.ts'
+
+export const handle = {
+  params: { [WITHDRAWAL_PARAMS.step]: [DECLARATION_STEP], [WITHDRAWAL_PARAMS.token]: 'free', [WITHDRAWAL_PARAMS.receipt]: 'free' },
+} satisfies PageHandle
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const params = new URL(request.url).searchParams
+  const [token, receiptOf] = [params.get(WITHDRAWAL_PARAMS.token), params.get(WITHDRAWAL_PARAMS.receipt)]
+  const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), declaring: params.get(WITHDRAWAL_PARAMS.step) === DECLARATION_STEP }
+  // The declaration could not be kept: the form stays as it was posted.
+  if (ctx.page.outage) return data({ ...shown, token: token ?? undefined, contract: null, receipt: null, wrongLink: false })
+  if (receiptOf !== null) {
+    neverKeepPage(ctx)
+    const receipt = (await findReceipt(ctx, receiptOf)) ?? null
+    return data({ ...shown, token: undefined, contract: null, receipt, wrongLink: receipt === null }, receipt ? 200 : 404)
+  }
+  if (token === null) return data({ ...shown, token: undefined, contract: null, receipt: null, wrongLink: false })
+  neverKeepPage(ctx)
+  const contract = await linkedContract(ctx, token)
+  // A link that was cut on its way leads to the form that asks for the reference.
+  return data({ ...shown, token: contract ? token : undefined, contract, receipt: null, wrongLink: contract === null }, contract ? 200 : 404)
+}
+
+export const action = publicForm(withdrawalForm)
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta({
+    title: 'Renoncer au contrat | QualiRépar',
+    description:
+      'Renoncer à un contrat conclu par internet, par la poste ou à domicile\u00a0: 14 jours, en deux étapes, avec un accusé de réception.',
+    path: WITHDRAWAL_PATH,
+    publicUrl: loaderData.publicUrl,
+    noindex: true,
+  })
+}
+
+export default function Withdrawal({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { token, contract, receipt, declaring, wrongLink } = loaderData
+  const shops = storeViews(useFacts(), new Date(loaderData.now)).map(contactShopOf)
+  const list = <ShopContactList shops={shops} mailHref={withdrawalMailHref} />
+  if (receipt) {
+    return (
+      <ContactPage embedded={false} title="Votre rétractation est reçue" lead="L’accusé de réception part aussi par e-mail.">
+        <WithdrawalReceipt receipt={receipt} />
+      </ContactPage>
+    )
+  }
+  const lead = wrongLink
+    ? 'Ce lien ne mène à aucun contrat. Reprenez-le en entier, ou donnez votre référence.'
+    : 'En deux étapes, sans frais et sans donner de raison.'
+  return (
+    <ContactPage embedded={false} answered={answer !== undefined} title="Renoncer au contrat" lead={lead}>
+      {declaring || answer ? (
+        <WithdrawalDeclaration contract={contract} token={token} answer={answer} />
+      ) : (
+        <WithdrawalStart contract={contract} token={token} />
+      )}
+      <section aria-labelledby="withdrawal-shops" className="mt-6">
+        <h2 id="withdrawal-shops" className="heading-s">
+          Ou par message au magasin
+        </h2>
+        {list}
+      </section>
+    </ContactPage>
+  )
+}
+
+async function linkedContract(ctx: Ctx, token: string) {
+  const contract = await findContractByToken(ctx, token)
+  if (!contract) return null
+  const right = withdrawalRight(contract, ctx.now)
+  return { text: contract.text, right: rightText(right), isOpen: right.kind === 'open' }
+}
+
+function withdrawalMailHref(to: string): string {
+  return mailtoHref({
+    to,
+    subject: 'Rétractation',
+    body: ['Bonjour,', '', 'Je renonce au contrat suivant : ', '', 'Référence : ', 'Mon nom : ', 'Date : '].join('\n'),
+  })
+}

@@ -1,0 +1,49 @@
+import { crumbsUnderHome } from '#app/content/crumbs.ts'
+import { NoticePage } from '#app/features/legal/components/NoticePage.tsx'
+import { DataRequestForm } from '#app/features/privacy/components/DataRequestForm.tsx'
+import { ProcessingList } from '#app/features/privacy/components/ProcessingList.tsx'
+import { processings } from '#app/features/privacy/processings.ts'
+import { getRetention } from '#app/features/privacy/retention.server.ts'
+import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getWord } from '#app/features/words/words.queries.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { publicForm } from '#app/platform/http/public-form.server.ts'
+import type { Route } from './+types/personal-data.ts'
+import { dataRequestForm } from './data-request-form.server.ts'
+
+const PATH = '/donnees-personnelles'
+const CRUMBS = crumbsUnderHome('Données personnelles')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  return { text: await getWord(ctx, 'legal', 'donnees-personnelles'), processings: processings(await getRetention(ctx)) }
+}
+
+export const action = publicForm(dataRequestForm)
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!root.loaderData || !loaderData) return []
+  const { publicUrl } = root.loaderData
+  return pageMeta({
+    title: 'Données personnelles | QualiRépar',
+    description: 'Ce que nous gardons de vous, pourquoi et combien de temps. Vos droits, et un formulaire pour les exercer : réponse sous 30 jours.',
+    path: PATH,
+    publicUrl,
+    jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],
+  })
+}
+
+export default function PersonalData({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <NoticePage crumbs={CRUMBS} text={loaderData.text}>
+      <section aria-labelledby="durees">
+        <h2 id="durees" className="heading-s">
+          Ce que nous gardons, pourquoi, combien de temps
+        </h2>
+        <ProcessingList items={loaderData.processings} />
+      </section>
+      <DataRequestForm answer={actionData} />
+    </NoticePage>
+  )
+}

@@ -1,0 +1,53 @@
+import type { AlsoBooked } from '#app/features/booking/booking.commands.server.ts'
+import type { MailLink } from '#app/features/booking/visit-mails.server.ts'
+import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
+import { POSTAL_FACTS, STARTS_EARLY_FIELD, VISIT_FACTS, contractSummary } from '#app/features/contracts/contract-summary.ts'
+import { acceptedTextPath } from '#app/features/contracts/withdrawal-addresses.ts'
+import { readTerms } from '#app/features/words/terms.queries.server.ts'
+import { workshopOf } from '#app/lib/shop-facts.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
+
+/** Notes the contract of a visit at home with its booking; no price is agreed yet. */
+export function contractOfVisit(form: FormData): AlsoBooked {
+  return async (txCtx, id) => {
+    const { termsHash } = await recordContract(
+      txCtx,
+      {
+        id,
+        source: 'booking',
+        place: 'home',
+        bookingId: id,
+        totalCents: null,
+        acceptedBy: 'Confirmer le rendez-vous',
+        summary: contractSummary(txCtx.facts, VISIT_FACTS, txCtx.now),
+        startsEarly: form.has(STARTS_EARLY_FIELD),
+      },
+      await readTerms(txCtx),
+    )
+    return termsLinks(txCtx, termsHash)
+  }
+}
+
+/** Notes what a customer accepts who sends a device by post: a price is agreed later, by the quote. */
+export async function contractOfPosting(txCtx: Ctx, requestId: string): Promise<readonly MailLink[]> {
+  const { termsHash } = await recordContract(
+    txCtx,
+    {
+      id: requestId,
+      source: 'postal',
+      place: 'distance',
+      requestId,
+      totalCents: null,
+      acceptedBy: 'Recevoir mon étiquette',
+      summary: contractSummary(txCtx.facts, POSTAL_FACTS, txCtx.now, workshopOf(txCtx.facts)),
+      startsEarly: false,
+    },
+    await readTerms(txCtx),
+  )
+  return [await withdrawalLink(txCtx, requestId), ...termsLinks(txCtx, termsHash)]
+}
+
+function termsLinks({ env }: Pick<Ctx, 'env'>, termsHash: string | null): MailLink[] {
+  return termsHash === null ? [] : [{ label: 'Les conditions que vous avez acceptées', href: `${env.PUBLIC_URL}${acceptedTextPath(termsHash)}` }]
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { mediatorText } from '#app/content/legal-facts.ts'
+import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
+import { acceptLabel, contractSummary } from '#app/features/contracts/contract-summary.ts'
+import type { SummaryFacts } from '#app/features/contracts/contract-summary.ts'
+import { acceptedTextPath, withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
+import { quoteMailValues } from '#app/features/requests/quote-mail.ts'
+import { quoteSum } from '#app/features/requests/quote-sum.ts'
+import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { readTerms } from '#app/features/words/terms.queries.server.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
+import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+
+type AcceptedQuote = NonNullable<Awaited<ReturnType<typeof findLatestQuote>>>
+
+/**
+ * Notes the contract that a customer has just made by accepting the newest quote by link, and confirms it by mail. By link it is made
+ * at a distance, also when the device already lies at the shop: in doubt the customer has the longer right.
+ */
+export async function contractOfQuote(txCtx: Ctx, { requestId, startsEarly }: { requestId: string; startsEarly: boolean }): Promise<void> {
+  const quote = await findLatestQuote(txCtx, requestId)
+  if (!quote) return
+  const total = priceText(quoteSum(quote))
+  const store = findAnyStore(txCtx.facts, quote.storeId)
+  const terms = await readTerms(txCtx)
+  const { termsHash } = await recordContract(
+    txCtx,
+    {
+      id: quote.id,
+      source: 'quote',
+      place: 'distance',
+      requestId,
+      totalCents: quoteSum(quote),
+      acceptedBy: acceptLabel(total),
+      summary: contractSummary(txCtx.facts, quoteFacts(quote), txCtx.now, store),
+      startsEarly,
+      circular: quote.partKind === 'circulaire' ? 'chosen' : 'unknown',
+    },
+    terms,
+  )
+  await confirm(txCtx, quote, termsHash)
+}
+
+/** What the summary says of a quote. */
+export function quoteFacts(quote: Pick<AcceptedQuote, 'device' | 'lines' | 'aidCents' | 'warrantyMonths'>): SummaryFacts {
+  return {
+    kind: 'quote',
+    device: quote.device,
+    total: priceText(quoteSum(quote)),
+    aid: quote.aidCents > 0 ? priceText(quote.aidCents) : null,
+    warrantyMonths: quote.warrantyMonths,
+  }
+}
+
+/** The confirmation on a durable medium: contract, right of withdrawal, terms as they were accepted. */
+async function confirm(txCtx: Ctx, quote: AcceptedQuote, termsHash: string | null): Promise<void> {
+  const { db, env, facts, now } = txCtx
+  const [request] = await db
+    .select({ reference: requests.reference, name: requests.name, device: requests.device, email: requests.email })
+    .from(requests)
+    .where(eq(requests.id, quote.requestId))
+  if (!request?.email || request.email === ERASED_EMAIL) return
+  const store = findAnyStore(facts, quote.storeId)
+  const href = `${env.PUBLIC_URL}${withdrawalPath({ token: await contractToken(txCtx, quote.id) })}`
+  const { message: _, validite: __, ...values } = quoteMailValues({ ...quote, request })
+  const words = await txCtx.caseMail(txCtx, 'devis-accepte', {
+    ...values,
+    retractation: `Vous pouvez renoncer à ce contrat jusqu’au ${dateText(lastWithdrawalDay(now))} inclus, sans donner de raison, par le bouton ci-dessous ou sur ${env.PUBLIC_URL}${withdrawalPath()}.`,
+    mediateur: mediatorText(facts.business),
+    'conditions.lien': termsHash === null ? '' : `${env.PUBLIC_URL}${acceptedTextPath(termsHash)}`,
+  })
+  const mail = { to: request.email, replyTo: store?.email ?? facts.business.email, subject: words.subject }
+  await enqueueMail(txCtx, { ...mail, ...caseMailBodies(words, { sender: signatureOf(facts, store), href }) }, quote.requestId)
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { dayAction } from '#app/features/cases/day-words.ts'
+import { listDay } from '#app/features/cases/day.queries.server.ts'
+import { after, days, hours } from '#app/lib/durations.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { assignCase, moveRepair, openRepair } from './cases.server.ts'
+import { sendQuote } from './quotes.server.ts'
+
+dbTest('the day', (db) => {
+  test('has each case once, in the group that is most pressing, with one verb, of one shop and one colleague', async () => {
+    const staff = await asStaff(testCtx(db))
+    const late = await aRequest(staff, { reference: 'D-LATE22', created_at: after(staff.now, -days(2)) })
+    await aRequest(staff, { reference: 'D-FRESH2', created_at: after(staff.now, -hours(1)), store_id: 'la-teste' })
+    const silent = await aRequest(staff, { reference: 'D-QUTE22', phone: '+33639980011' })
+    await sendQuote(staff, {
+      id: silent,
+      formKey: crypto.randomUUID(),
+      lines: [{ label: 'Écran', amountCents: 12_990 }],
+      partKind: 'compatible',
+      aidCents: 0,
+      warrantyMonths: 12,
+      validDays: 30,
+      message: '',
+    })
+    await staff.db.update(requests).set({ updated_at: staff.now }).where(eq(requests.id, silent))
+    const part = await openRepair(staff, aRepairInput({ dueOn: null }))
+    await moveRepair(staff, { id: part.id, status: 'part_awaited' })
+    const ready = await openRepair(staff, aRepairInput({}))
+    await moveRepair(staff, { id: ready.id, status: 'ready' })
+    await assignCase(staff, { repairId: null, requestId: late, userId: staff.actor.userId })
+
+    const look = async (daysLater: number, options: { shop?: string; mine?: boolean } = {}) => {
+      const groups = await listDay({ ...staff, now: after(staff.now, days(daysLater)) }, { shop: null, mine: false, ...options })
+      return Object.fromEntries(groups.map(({ id, rows, total }) => [id, rows.length === total ? rows.map(({ reference }) => reference) : total]))
+    }
+    expect(await look(0)).toEqual({
+      late: ['D-LATE22'],
+      to_answer: ['D-FRESH2'],
+      to_call: [],
+      ready: [`T-${ready.number}`],
+      part_awaited: [`T-${part.number}`],
+    })
+    expect(await look(0, { mine: true })).toEqual({ late: ['D-LATE22'], to_answer: [], to_call: [], ready: [], part_awaited: [] })
+    expect(await look(0, { shop: 'la-teste' })).toMatchObject({ late: [], to_answer: ['D-FRESH2'] })
+    // Days later somebody has to ask the customer.
+    const later = after(staff.now, days(4))
+    expect(await look(4)).toMatchObject({ to_answer: [], to_call: ['D-QUTE22'] })
+
+    const verbs = async (now: Date) => {
+      const groups = await listDay({ ...staff, now }, { shop: null, mine: false })
+      return Object.fromEntries(groups.flatMap(({ rows }) => rows).map((row) => [row.reference, dayAction(row, now)]))
+    }
+    expect(await verbs(staff.now)).toMatchObject({
+      'D-LATE22': { kind: 'form', label: 'Répondre', form: 'devis' },
+      [`T-${part.number}`]: { kind: 'post', label: 'Pièce arrivée', fields: { status: 'in_repair' } },
+      [`T-${ready.number}`]: { kind: 'post', label: 'Prévenir' },
+    })
+    expect(await verbs(later)).toMatchObject({ 'D-QUTE22': { kind: 'call', phone: '+33639980011' } })
+  })
+})

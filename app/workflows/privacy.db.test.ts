@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  confirmDataRequest,
+  answerDueDay,
+  askAboutData,
+  closeDataRequest,
+  findDataRequest,
+  listDataRequests,
+  purgeDataRequests,
+} from '#app/features/privacy/data-requests.server.ts'
+import { listBreaches } from '#app/features/privacy/breaches.server.ts'
+import { processings } from '#app/features/privacy/processings.ts'
+import { getRetention } from '#app/features/privacy/retention.server.ts'
+import { anonymiseOldRequests } from '#app/features/requests/request-person.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { dataRequests } from '#app/platform/db/tables/privacy.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { runPrivacyIntent } from '#app/routes/admin/privacy-actions.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+
+const ASKED = { kind: 'erasure', name: 'Zoé Martin', email: 'zoe@exemple.fr', message: '' } as const
+
+function form(fields: Readonly<Record<string, string>>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+test('RGPD, article 12(3): the answer is due within thirty days, also over a clock change', () => {
+  expect(answerDueDay(new Date('2026-11-20T23:30:00+01:00'))).toBe('2026-12-20')
+  expect(answerDueDay(new Date('2026-10-10T00:10:00+02:00'))).toBe('2026-11-09')
+  expect(answerDueDay(new Date('2027-03-15T00:10:00+01:00'))).toBe('2027-04-14')
+})
+
+dbTest('what people ask about their data', (db) => {
+  test('RGPD, article 12: the address proves itself by the link of the mail; looking at it confirms nothing', async () => {
+    const ctx = testCtx(db)
+    await askAboutData(ctx, ASKED)
+    const [row] = await ctx.db.select().from(dataRequests)
+    const token = await customerToken(ctx.db, 'data-request', row?.id ?? '')
+    expect((await outboxMails(ctx)).at(0)?.text).toContain(`/pro/mes-donnees/${token}`)
+    expect(await findDataRequest(ctx, token)).toEqual({ kind: 'erasure', dueOn: '2026-12-20', state: 'unconfirmed' })
+    expect(await findDataRequest(ctx, token)).toMatchObject({ state: 'unconfirmed' })
+    expect([await confirmDataRequest(ctx, 'x'.repeat(32)), await confirmDataRequest(ctx, token), await confirmDataRequest(ctx, token)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    // The shop hears of it once, and not before.
+    expect((await outboxMails(ctx)).filter(({ subject }) => subject.startsWith('Données personnelles'))).toHaveLength(1)
+    const manager = allow(await asManager(ctx), 'people:erase')
+    expect(await listDataRequests(manager)).toMatchObject([{ confirmed: true, dueOn: '2026-12-20', closedAt: null }])
+    expect([
+      await closeDataRequest(manager, { id: row?.id ?? '', note: 'Effacé.' }),
+      await closeDataRequest(manager, { id: row?.id ?? '', note: '' }),
+    ]).toEqual([true, false])
+  })
+
+  test('one that nobody confirms is forgotten after thirty days', async () => {
+    const ctx = testCtx(db)
+    await askAboutData(ctx, ASKED)
+    expect(await purgeDataRequests({ ...ctx, now: new Date('2026-12-19T00:00:00Z') }, 36)).toBe(0)
+    expect(await purgeDataRequests({ ...ctx, now: new Date('2026-12-21T00:00:00Z') }, 36)).toBe(1)
+  })
+
+  test('periods are the owner’s within the law: the notice says them, and the purge keeps to them', async () => {
+    const ctx = testCtx(db)
+    const manager = allow(await asManager(ctx), 'people:erase')
+    const retention = { intent: 'retention', personMonths: '37', mailDays: '60', audienceMonths: '13' }
+    expect(await runPrivacyIntent(manager, form(retention))).toMatchObject({ errors: { personMonths: 'Un nombre entre 12 et 36.' } })
+    expect(await runPrivacyIntent(manager, form({ ...retention, personMonths: '12' }))).toMatchObject({ notice: { kind: 'done' } })
+    const kept = await getRetention(ctx)
+    expect(processings(kept).find(({ what }) => what === 'Mesure d’audience')?.kept).toBe('13\u00a0mois')
+    expect(processings(kept)[0]?.kept).toContain('12\u00a0mois')
+    const id = await aRequest(ctx, { state: 'done', updated_at: new Date('2025-11-01T00:00:00Z') })
+    expect(await anonymiseOldRequests(ctx, kept.personMonths)).toBe(1)
+    expect(await ctx.db.select({ name: requests.name }).from(requests).where(eq(requests.id, id))).toEqual([{ name: 'Effacé' }])
+  })
+
+  test('RGPD, article 33: a breach is written down with the hour until which the authority must hear of it', async () => {
+    const ctx = testCtx(db)
+    const manager = allow(await asManager(ctx), 'people:erase')
+    const breach = {
+      intent: 'breach',
+      foundOn: '2026-11-20',
+      foundAt: '09:00',
+      what: 'Un e-mail est parti au mauvais client.',
+      people: 'Une personne',
+      measures: '',
+    }
+    expect(await runPrivacyIntent(manager, form({ ...breach, what: '' }))).toMatchObject({ errors: { what: 'Dites ce qui s’est passé.' } })
+    await runPrivacyIntent(manager, form(breach))
+    const [noted] = await listBreaches(manager)
+    expect(noted?.notifyUntil).toEqual(new Date('2026-11-23T09:00:00+01:00'))
+    await runPrivacyIntent(manager, form({ intent: 'breach-step', id: noted?.id ?? '', step: 'notified', on: '2026-11-21' }))
+    expect(await listBreaches(manager)).toMatchObject([{ notifiedOn: '2026-11-21', informedOn: null }])
+  })
+})

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { correctLine, exportBook, listBook, writeLine } from '#app/features/second-hand/second-hand.server.ts'
+import { purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
+import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { secondHandPurchases } from '#app/platform/db/tables/second-hand.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asManager, asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+
+const TYPED = {
+  boughtOn: '2026-11-20',
+  storeId: 'libourne',
+  sellerName: 'Ali Benali',
+  sellerAddress: '3 rue des Pins, 33500 Libourne',
+  sellerOccupation: 'Menuisier',
+  documentKind: 'Passeport',
+  documentNumber: '12AB34567',
+  documentIssuedOn: '2022-05-04',
+  documentAuthority: 'Préfecture de la Gironde',
+  item: 'iPhone 13 noir, 128 Go',
+  marks: 'Rayure au dos',
+  imei: '490154203237518',
+  origin: 'Acheté neuf en 2022',
+  price: '180',
+  payment: 'Virement',
+  signed: 'on',
+}
+
+dbTest('the second-hand book', (db) => {
+  const inputOf = (typed: Partial<typeof TYPED> = {}) => purchaseForm('2026-11-20', testCtx(db).facts).parse({ ...TYPED, ...typed })
+
+  test('Code pénal R. 321-3: seller, document, object, price and signature are asked for, and a day to come is refused', () => {
+    const schema = purchaseForm('2026-11-20', testCtx(db).facts)
+    const { signed: _, documentNumber: __, ...without } = TYPED
+    const missing = schema.safeParse({ ...without, documentNumber: '', boughtOn: '2026-11-21', imei: '490154203237519' })
+    expect(missing.error?.issues.map(({ path }) => path[0]).toSorted()).toEqual(['boughtOn', 'documentNumber', 'imei', 'signed'])
+  })
+
+  test('Code pénal R. 321-4: lines are numbered without a gap, also when many are written at once, and stay as they were written', async () => {
+    const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
+    const numbers = await Promise.all([1, 2, 3, 4].map(() => writeLine(ctx, inputOf())))
+    expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
+    const refused = { cause: { code: '23514' } }
+    await expect(ctx.db.update(secondHandPurchases).set({ price_cents: 1 }).where(eq(secondHandPurchases.number, 1))).rejects.toMatchObject(refused)
+    await expect(ctx.db.delete(secondHandPurchases).where(eq(secondHandPurchases.number, 4))).rejects.toMatchObject(refused)
+    const [newest] = await listBook(ctx)
+    expect(await correctLine(ctx, { id: newest?.id ?? '', text: 'Domicile : 5 rue des Pins' })).toBe(true)
+    expect((await listBook(ctx))[0]).toMatchObject({
+      number: 4,
+      sellerAddress: TYPED.sellerAddress,
+      corrections: [{ text: 'Domicile : 5 rue des Pins' }],
+    })
+    expect(await exportBook(ctx)).toMatch(/^\ufeffN°;.*\n1;2026-11-20;libourne;Ali Benali;/)
+  })
+
+  test('a device that was brought here by its IMEI is shown beside the line', async () => {
+    const manager = await asManager(testCtx(db))
+    const { number } = await createRepair(allow(manager, 'requests:write'), aRepairInput({ imei: TYPED.imei }))
+    const ctx = allow(manager, 'second-hand:manage')
+    await writeLine(ctx, inputOf())
+    expect((await listBook(ctx))[0]?.cases).toEqual([number])
+  })
+
+  test('only managers read it', async () => {
+    const staff = await asStaff(testCtx(db))
+    expect(() => allow(staff, 'second-hand:manage')).toThrow(/may not/)
+  })
+})

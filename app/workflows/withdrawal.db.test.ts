@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { moveRepair, openRepair } from './cases.server.ts'
+import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
+import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
+import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
+import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { seedDocuments } from '#db/seed/documents.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { decideByRepair } from './quotes.server.ts'
+import { withdraw } from './withdrawal.server.ts'
+
+const ACCEPTED = new Date('2026-11-20T10:30:00Z')
+const DECLARED = new Date('2026-11-23T17:04:05Z')
+const NOTHING = { token: '', reference: '', phone: '' }
+const ZOE = { ...NOTHING, name: 'Zoé Martin', email: 'zoe@exemple.fr' }
+
+/** A quote of 129,90 € that the customer accepted by link on 20 November 2026; the request's id. */
+async function anAcceptedQuote(ctx: Ctx, { startsEarly = false } = {}): Promise<{ requestId: string; quoteId: string }> {
+  const requestId = await aRequest(ctx, { state: 'waiting' })
+  const quoteId = crypto.randomUUID()
+  await ctx.db.insert(quotes).values({
+    id: quoteId,
+    request_id: requestId,
+    version: 1,
+    lines: [{ label: 'Écran', amountCents: 12_990 }],
+    part_kind: 'compatible',
+    aid_cents: 0,
+    warranty_months: 6,
+    valid_until: '2026-12-20',
+    token_hash: Buffer.from(crypto.randomUUID()),
+    sent_at: ACCEPTED,
+  })
+  expect(await decideByRepair(ctx, { requestId, version: 1, decision: 'accepted', startsEarly })).toBe('done')
+  return { requestId, quoteId }
+}
+
+dbTest('a withdrawal', (db) => {
+  test('L. 221-13: an accepted quote is confirmed by mail, with the right of withdrawal and the terms as they were accepted', async () => {
+    await seedDocuments(db.database.db)
+    const ctx = testCtx(db, { now: ACCEPTED })
+    const { quoteId } = await anAcceptedQuote(ctx, { startsEarly: true })
+    const [contract] = await ctx.db.select().from(contracts)
+    expect(contract).toMatchObject({ id: quoteId, place: 'distance', total_cents: 12_990, starts_early: true, circular: 'unknown' })
+    expect(contract?.accepted_by).toBe('J’accepte le devis de 129,90\u00a0€, avec obligation de paiement')
+    const [terms] = await ctx.db.select().from(acceptedTexts)
+    expect(terms).toMatchObject({ hash: contract?.terms_hash, slug: 'conditions-de-vente', version: 1 })
+    expect(JSON.stringify(terms?.body)).not.toContain('{entreprise}')
+    const confirmation = (await outboxMails(ctx)).find(({ to }) => to === 'zoe@exemple.fr')
+    expect(confirmation?.text).toContain('jusqu’au 4 décembre 2026 inclus')
+    expect(confirmation?.text).toContain(`/pro/conditions/${contract?.terms_hash}`)
+    expect(confirmation?.text).toContain(`/pro/retractation?jeton=${await contractToken(ctx, quoteId)}`)
+    expect(confirmation?.text).toContain('Médiateur')
+  })
+
+  test('D. 221-5: a declaration by reference is acknowledged with its content, its date and its time, once, and the case stops', async () => {
+    const { requestId } = await anAcceptedQuote(testCtx(db, { now: ACCEPTED }))
+    const ctx = testCtx(db, { now: DECLARED })
+    const result = await withdraw(ctx, { ...ZOE, reference: 'd-7k2m9q' })
+    if (result.kind !== 'received') throw new Error('The declaration was refused')
+    expect(await findReceipt(ctx, result.receipt)).toEqual({
+      name: 'Zoé Martin',
+      email: 'zoe@exemple.fr',
+      contract: 'Réparation D-7K2M9Q, iPhone 13, 129,90\u00a0€, contrat conclu le 20 novembre 2026',
+      declaredAt: '23 novembre 2026 à 18:04:05',
+      lastDay: '4 décembre 2026',
+      refundDueOn: '7 décembre 2026',
+    })
+    expect(await ctx.db.select({ state: requests.state }).from(requests).where(eq(requests.id, requestId))).toEqual([{ state: 'done' }])
+    const sent = (await outboxMails(ctx)).filter(({ subject }) => /rétractation/i.test(subject))
+    expect(sent.map(({ to }) => to)).toEqual(['zoe@exemple.fr', 'libourne@phare-reparation.example'])
+    expect(sent[0]?.text).toContain('23 novembre 2026 à 18:04:05')
+    expect(sent[0]?.text).toContain('au plus tard le 7 décembre 2026')
+    // A second declaration is answered like the first.
+    expect(await withdraw(testCtx(db), { ...ZOE, reference: 'D-7K2M9Q' })).toEqual(result)
+    expect(await ctx.db.select().from(withdrawals)).toHaveLength(1)
+  })
+
+  test('a declaration for another address tells the address of the case as well', async () => {
+    await anAcceptedQuote(testCtx(db, { now: ACCEPTED }))
+    const ctx = testCtx(db, { now: DECLARED })
+    await ctx.db.update(requests).set({ phone: '+33639980042' })
+    expect(await withdraw(ctx, { ...ZOE, email: 'neu@exemple.fr', reference: 'D-7K2M9Q', phone: '06 39 98 00 42' })).toMatchObject({
+      kind: 'received',
+    })
+    const sent = (await outboxMails(ctx)).filter(({ subject }) => subject === 'Nous avons reçu votre rétractation')
+    expect(sent.map(({ to }) => to)).toEqual(['neu@exemple.fr', 'zoe@exemple.fr'])
+  })
+
+  test('L. 221-18: after the last day the answer says until when it was, and nothing changes', async () => {
+    await anAcceptedQuote(testCtx(db, { now: ACCEPTED }))
+    const late = testCtx(db, { now: new Date('2026-12-05T00:00:00+01:00') })
+    expect(await withdraw(late, { ...ZOE, reference: 'D-7K2M9Q' })).toEqual({ kind: 'refused', right: { kind: 'late', lastDay: '2026-12-04' } })
+    expect(await late.db.select().from(withdrawals)).toEqual([])
+  })
+
+  test('a reference alone, or another’s link, opens nothing', async () => {
+    await anAcceptedQuote(testCtx(db, { now: ACCEPTED }))
+    const ctx = testCtx(db, { now: DECLARED })
+    expect(await withdraw(ctx, { ...ZOE, email: 'ali@exemple.fr', reference: 'D-7K2M9Q' })).toEqual({ kind: 'missed' })
+    expect(await withdraw(ctx, { ...ZOE, token: 'x'.repeat(32) })).toEqual({ kind: 'missed' })
+  })
+
+  test('a device that the shop has can only go back, and one that was brought to the counter has no such right', async () => {
+    const staff = await asStaff(testCtx(db, { now: ACCEPTED }))
+    const { requestId } = await anAcceptedQuote(staff)
+    const { id, number } = await openRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
+    const at = (now: Date) => ({ ...staff, now })
+    expect(await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, reference: `T-${number}` })).toMatchObject({ kind: 'received' })
+    expect(await moveRepair(at(DECLARED), { id, status: 'in_repair' })).toMatchObject({ kind: 'not-allowed' })
+    expect(await staff.db.select({ status: repairs.status }).from(repairs).where(eq(repairs.id, id))).toEqual([{ status: 'accepted' }])
+    const counter = await openRepair(staff, aRepairInput({ email: 'ali@exemple.fr' }))
+    const refused = await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, email: 'ali@exemple.fr', reference: `T-${counter.number}` })
+    expect(refused).toEqual({ kind: 'refused', right: { kind: 'counter' } })
+  })
+
+  test('a visit at home is cancelled by its link', async () => {
+    const ctx = testCtx(db, { now: ACCEPTED })
+    await aTechnician(ctx)
+    const booked = await bookVisit(ctx, aBookingInput())
+    if (booked.kind !== 'booked') throw new Error('The visit was not booked')
+    const contract = {
+      id: booked.id,
+      source: 'booking',
+      place: 'home',
+      bookingId: booked.id,
+      totalCents: null,
+      acceptedBy: '',
+      summary: [],
+      startsEarly: false,
+    } as const
+    await recordContract(ctx, contract, null)
+    const token = await contractToken(ctx, booked.id)
+    expect(await withdraw(ctx, { ...ZOE, token })).toMatchObject({ kind: 'received' })
+    expect(await ctx.db.select({ status: bookings.status }).from(bookings)).toEqual([{ status: 'cancelled' }])
+  })
+})

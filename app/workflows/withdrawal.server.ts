@@ -1,0 +1,117 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { cancelFound } from '#app/features/booking/booking.commands.server.ts'
+import { VISIT_COLUMNS } from '#app/features/booking/visit-row.server.ts'
+import { findContractByClue, findContractByToken, lockContract } from '#app/features/contracts/find-contract.queries.server.ts'
+import type { ContractClue, Found, FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
+import { receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
+import { getReceipt, keepDeclaration, receiptToken } from '#app/features/contracts/withdrawal.commands.server.ts'
+import type { Declaration, Receipt } from '#app/features/contracts/withdrawal.commands.server.ts'
+import { withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import type { WithdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { findAnyStore, mainStore } from '#app/lib/shop-facts.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
+import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+
+export type WithdrawalInput = Declaration & { token: string } & Omit<ContractClue, 'email'>
+
+/** `receipt`: the secret of the link to the acknowledgement. A contract that was withdrawn from before answers as it did then. */
+export type WithdrawalResult =
+  | { kind: 'received'; receipt: string }
+  | { kind: 'missed' }
+  | { kind: 'refused'; right: Exclude<WithdrawalRight, { kind: 'open' }> }
+
+/**
+ * Takes a customer's declaration: it is kept, acknowledged and acted on in one transaction. The visit is cancelled, the case without a
+ * device is closed; a device that the shop has can only go back from now on (`features/cases/case-machine.ts`).
+ */
+export async function withdraw(ctx: Ctx, input: WithdrawalInput): Promise<WithdrawalResult> {
+  const found = input.token === '' ? await findContractByClue(ctx, input) : await byLink(ctx, input.token)
+  if (found.kind === 'counter') return { kind: 'refused', right: { kind: 'counter' } }
+  if (found.kind === 'missed') return { kind: 'missed' }
+  return ctx.db.transaction(async (tx): Promise<WithdrawalResult> => {
+    const txCtx = { ...ctx, db: tx }
+    const contract = await lockContract(txCtx, found.contract.id)
+    if (!contract) return { kind: 'missed' }
+    if (contract.withdrawalId !== null) return { kind: 'received', receipt: await receiptToken(txCtx, contract.withdrawalId) }
+    const right = withdrawalRight(contract, ctx.now)
+    if (right.kind !== 'open') return { kind: 'refused', right }
+    const id = await keepDeclaration(txCtx, contract, input)
+    const receipt = await receiptToken(txCtx, id)
+    await stopCase(txCtx, contract)
+    await acknowledge(txCtx, { id, contract, receiptHref: `${ctx.env.PUBLIC_URL}${receiptPath(receipt)}` })
+    return { kind: 'received', receipt }
+  })
+}
+
+async function byLink(ctx: Ctx, token: string): Promise<Found> {
+  const contract = await findContractByToken(ctx, token)
+  return contract ? { kind: 'found', contract } : { kind: 'missed' }
+}
+
+async function stopCase(txCtx: Ctx, { requestId, repairId, bookingId }: FoundContract): Promise<void> {
+  if (bookingId !== null) {
+    const [visit] = await txCtx.db.select(VISIT_COLUMNS).from(bookings).where(eq(bookings.id, bookingId)).for('update')
+    if (visit) await cancelFound(txCtx, visit, { reason: 'Rétractation', by: 'customer' })
+  }
+  if (requestId === null) return
+  // A device that the shop has keeps its case open until it is handed back.
+  const open = await txCtx.db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(and(eq(repairs.id, repairId ?? requestId), ne(repairs.status, 'handed_over')))
+  if (open.length === 0) await txCtx.db.update(requests).set({ state: 'done', updated_at: txCtx.now }).where(eq(requests.id, requestId))
+  await addEntry(txCtx, requestId, 'event', 'Rétractation du client reçue')
+}
+
+/** The acknowledgement on a durable medium, to the address that the customer gave, and a word to the shop. */
+async function acknowledge(txCtx: Ctx, { id, contract, receiptHref }: { id: string; contract: FoundContract; receiptHref: string }): Promise<void> {
+  const { facts, env } = txCtx
+  const receipt = await getReceipt(txCtx, id)
+  const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
+  const words = await txCtx.caseMail(txCtx, 'retractation-recue', receiptValues(receipt, phoneText(store.phone)))
+  const bodies = caseMailBodies(words, { sender: facts.business.name, href: receiptHref })
+  const subjectId = contract.repairId ?? contract.requestId ?? contract.bookingId ?? contract.id
+  // The address of the case hears of it as well: a declaration in somebody else's name must not pass unseen.
+  const ofCase = contract.email === '' || contract.email === ERASED_EMAIL ? [] : [contract.email]
+  for (const to of new Set([receipt.email, ...ofCase])) {
+    await enqueueMail(txCtx, { to, replyTo: store.email, subject: words.subject, ...bodies }, subjectId)
+  }
+  await enqueueMail(
+    txCtx,
+    {
+      to: store.email,
+      replyTo: receipt.email,
+      subject: `Rétractation\u00a0: ${receipt.contract}`,
+      ...mailBodies({
+        sender: facts.business.name,
+        heading: 'Un client renonce à son contrat',
+        paragraphs: [
+          `${receipt.name}\u00a0: ${receipt.contract}.`,
+          `Déclaration reçue le ${receipt.declaredAt}. Le travail s’arrête\u00a0; ce qui a été payé est à rembourser au plus tard le ${receipt.refundDueOn}.`,
+        ],
+        action: { label: 'Voir les rétractations', href: `${env.PUBLIC_URL}/admin/retractations` },
+      }),
+    },
+    subjectId,
+  )
+}
+
+/** What the mail says of a declaration. */
+export function receiptValues(receipt: Receipt, phone: string) {
+  return {
+    nom: receipt.name,
+    contrat: receipt.contract,
+    moment: receipt.declaredAt,
+    adresse: receipt.email,
+    remboursement: receipt.refundDueOn,
+    telephone: phone,
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { instantOf } from '#app/lib/paris-time.ts'
+import type { Db } from '#app/platform/db/db.server.ts'
+import { invoiceDocuments, invoices, ledgerEntries, ledgerKeys, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
+
+/** Lies beside this file; a copy goes into every archive. */
+const CHECKER = path.join(import.meta.dirname, '..', 'invoices-archive-check.mjs')
+
+/** Writes the real journal of a year with what it vouches for. Files that are there already are written anew. */
+export async function writeArchive(
+  db: Db,
+  { year, directory }: { year: number; directory: string },
+): Promise<{ entries: number; documents: number }> {
+  const [from, until] = [instantOf(`${year}-01-01`, 0), instantOf(`${year + 1}-01-01`, 0)]
+  fs.mkdirSync(path.join(directory, 'documents'), { recursive: true })
+  const sums: Record<string, string> = {}
+  const write = (name: string, content: string | Uint8Array) => {
+    fs.writeFileSync(path.join(directory, name), content)
+    sums[name] = createHash('sha256').update(content).digest('hex')
+  }
+  const writeRows = (name: string, rows: readonly object[]) => write(name, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  const entries = await db
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.training, false), gte(ledgerEntries.at, from), lt(ledgerEntries.at, until)))
+    .orderBy(asc(ledgerEntries.sequence))
+  writeRows('journal.jsonl', entries)
+  writeRows('cles.jsonl', await db.select({ key_id: ledgerKeys.key_id, public_key: ledgerKeys.public_key }).from(ledgerKeys))
+  const issued = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.training, false), eq(invoices.year, year)))
+    .orderBy(asc(invoices.ledger_sequence))
+  writeRows('factures.jsonl', issued)
+  const taken = and(eq(payments.training, false), gte(payments.at, from), lt(payments.at, until))
+  writeRows('encaissements.jsonl', await db.select().from(payments).where(taken).orderBy(asc(payments.ledger_sequence)))
+  const closed = and(eq(tillDays.training, false), gte(tillDays.closed_at, from), lt(tillDays.closed_at, until))
+  writeRows('caisses.jsonl', await db.select().from(tillDays).where(closed).orderBy(asc(tillDays.closing_sequence)))
+  let documents = 0
+  for (const { id, number } of issued) {
+    const kept = await db
+      .select({ format: invoiceDocuments.format, content: invoiceDocuments.content })
+      .from(invoiceDocuments)
+      .where(eq(invoiceDocuments.invoice_id, id))
+    for (const { format, content } of kept) write(`documents/${number}-${format}.pdf`, content)
+    documents += kept.length
+  }
+  write('check.mjs', fs.readFileSync(CHECKER))
+  fs.writeFileSync(path.join(directory, 'empreintes.json'), `${JSON.stringify(sums, null, 2)}\n`)
+  return { entries: entries.length, documents }
+}

@@ -1,0 +1,1 @@
+export function shortenExports(root: string): void

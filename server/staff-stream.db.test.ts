@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
+import { createStaffChanges } from '#app/platform/cache/staff-changes.server.ts'
+import { emptyPageFacts } from '#app/platform/ctx.server.ts'
+import { staffSessions } from '#app/platform/db/tables/staff.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { NO_CLIENT } from '#app/platform/session/actor.ts'
+import { staffCookie } from '#app/platform/session/cookie.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { anAccount, signedIn } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { createStaffStreams } from './staff-stream.ts'
+
+const PATIENCE_MS = 60_000
+
+everyEngineTest('the stream of open staff screens', (db) => {
+  test(
+    'says that something arrived, to those who are signed in, a few times for each, and ends with the session',
+    async () => {
+      const ctx = testCtx(db)
+      const changes = createStaffChanges(db.database)
+      const listener = { onTags: changes.onTags, onLost: () => {}, onReturn: () => {} }
+      const invalidation = await createInvalidation(db.database, listener, createLog('silent'))
+      const streams = createStaffStreams({ changes, makeCtx: async () => ctx, headers: { 'X-Site': 'oui' }, heartbeatMs: 50 })
+      const { session } = await signedIn(ctx, await anAccount(ctx))
+      const ask = async (cookie: string) => {
+        const cookies = [true, false].map((secure) => staffCookie(cookie, secure, 60).split(';', 1)[0])
+        const request = new Request('http://localhost/admin/direct', { headers: { Cookie: cookies.join('; ') } })
+        return streams.answer(request, { page: emptyPageFacts(), requestId: 'r', client: NO_CLIENT })
+      }
+      expect((await ask('nobody')).status).toBe(401)
+      const answer = await ask(session.cookie ?? '')
+      expect(answer.headers.get('Content-Type')).toContain('text/event-stream')
+      const more = await Promise.all(Array.from({ length: 10 }, () => ask(session.cookie ?? '')))
+      expect(more.filter(({ status }) => status === 503)).toHaveLength(1)
+
+      const text = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+      const readUntil = async (wanted: string) => {
+        let seen = ''
+        while (!seen.includes(wanted)) {
+          const { value, done } = (await text?.read()) ?? { done: true }
+          if (done) return `ended after ${seen}`
+          seen += value ?? ''
+        }
+        return seen
+      }
+      // The embedded database is asked once a second: the first answer tells from where it counts.
+      expect(await readUntil(':')).toContain('retry')
+      const made: Promise<unknown>[] = []
+      const arriving = setInterval(() => made.push(aRequest(ctx, { reference: `D-${made.length}` })), 500)
+      expect(await readUntil('"arrived":true')).toContain('event: change')
+      clearInterval(arriving)
+      await Promise.allSettled(made)
+      await ctx.db.delete(staffSessions)
+      expect(await readUntil('never said')).toContain('ended')
+      expect((await ask(session.cookie ?? '')).status).toBe(401)
+      streams.close()
+      changes.close()
+      await invalidation.close()
+    },
+    PATIENCE_MS,
+  )
+})
