@@ -3,7 +3,7 @@ import { suggestModels } from '#app/features/catalogue/search.queries.server.ts'
 import { listCounterPrices } from '#app/features/prices/counter-prices.queries.server.ts'
 import type { CounterPrice } from '#app/features/prices/counter-prices.queries.server.ts'
 import type { CounterLookup, ListedPrice } from '#app/features/repairs/deposit/counter-lookup.ts'
-import { imeiDigits } from '#app/features/repairs/imei.ts'
+import { imeiDigits } from '#app/lib/imei.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { imeiDigits } from '../../imei.ts'
+import { imeiDigits } from '#app/lib/imei.ts'
 
 /** Bar codes that boxes and trays of phones carry. */
 const FORMATS = ['code_128', 'code_39', 'data_matrix', 'qr_code']
