@@ -2,6 +2,7 @@ import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { eraseVisits, exportVisits, findUpcomingVisit } from '#app/features/booking/visit-person.server.ts'
 import { exportInvoices, hideInvoices } from '#app/features/invoices/invoice-person.server.ts'
 import { eraseWithdrawals, exportContracts } from '#app/features/contracts/contract-person.server.ts'
+import { eraseCustomers } from '#app/features/customers/customers.commands.server.ts'
 import { eraseRepairs, exportRepairs, findOpenRepair, listRepairsOf } from '#app/features/repairs/repair-person.server.ts'
 import { eraseRequests, exportRequests, listRequestsOf } from '#app/features/requests/request-person.server.ts'
 import type { Contact } from '#app/lib/person.ts'
@@ -68,6 +69,7 @@ export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { contact, re
       txCtx,
       person.requests.map(({ id }) => id),
     )
+    await eraseCustomers(txCtx, contact)
     // Figures and the reason only: the trail outlives the person.
     await recordAudit(txCtx, {
       action: 'person.erased',

@@ -44,9 +44,9 @@ test('Ctrl K goes anywhere from the keyboard', async ({ page }) => {
   await page.getByRole('link', { name: 'Modèles' }).focus()
   await expect(async () => {
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog', { name: 'Aller à…' })).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('dialog', { name: 'Chercher partout' })).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await page.getByRole('combobox', { name: 'Écran ou action' }).fill('equ')
+  await page.getByRole('combobox', { name: 'Client, dossier, modèle, écran ou action' }).fill('equ')
   await expect(page.getByRole('option')).toHaveText(['ÉquipeÉcran'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/equipe')

@@ -157,6 +157,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'request.taken': 'Demande prise en charge',
   'request.released': 'Demande laissée',
   'request.assigned': 'Demande confiée',
+  'customer.merged': 'Deux fiches de client réunies',
   'person.erased': 'Données d’une personne effacées',
   'mail.retried': 'Message renvoyé',
   'parcel.saved': 'Numéro de colis enregistré',

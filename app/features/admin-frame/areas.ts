@@ -15,6 +15,7 @@ export const AREAS = {
   dashboard: { label: 'Tableau de bord', path: href('/admin'), right: 'account:own' },
   cases: { label: 'Dossiers', path: href('/admin/dossiers'), right: 'requests:read' },
   invoices: { label: 'Factures', path: href('/admin/factures'), right: 'invoices:read' },
+  customers: { label: 'Clients', path: href('/admin/clients'), right: 'requests:read' },
   models: { label: 'Modèles', path: href('/admin/models'), right: 'catalogue:read' },
   prices: { label: 'Prix', path: href('/admin/prix'), right: 'catalogue:read' },
   refurbished: { label: 'Reconditionné', path: href('/admin/refurbished'), right: 'stock:read' },

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChartColumn,
   ChartLine,
+  ContactRound,
   FilePenLine,
   FolderOpen,
   Inbox,
@@ -29,6 +30,9 @@ import type { LucideIcon } from 'lucide-react'
 import { AREAS } from './areas.ts'
 import type { Area, AreaId } from './areas.ts'
 
+/** Somebody at the counter, or on the phone. */
+export const NEW_CASE_PATH = '/admin/dossiers/nouveau'
+
 export interface NavigationEntry extends Area {
   id: AreaId
   icon: LucideIcon
@@ -39,6 +43,7 @@ export interface NavigationEntry extends Area {
 const ICONS = {
   dashboard: LayoutDashboard,
   cases: FolderOpen,
+  customers: ContactRound,
   invoices: ReceiptEuro,
   models: Smartphone,
   prices: Tag,

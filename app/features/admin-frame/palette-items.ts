@@ -3,6 +3,8 @@ import { foldText } from '#app/lib/search-text.ts'
 export interface PaletteItem {
   id: string
   label: string
+  /** What tells it from others of the same name. */
+  detail?: string
   /** What kind of thing it is: "Écran", "Action". */
   group: string
   run: () => void

@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { AcceptQuote } from '#app/features/contracts/components/AcceptQuote.tsx'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
+import { LinkedInvoices } from '#app/features/invoices/components/LinkedInvoices.tsx'
+import { listLinkedInvoices } from '#app/features/invoices/linked-invoices.queries.server.ts'
 import { storeView, storeViews } from '#app/features/opening-hours/store-view.ts'
 import { TrackedRepairView } from '#app/features/repairs/components/TrackingPage.tsx'
 import { TrackingLookup } from '#app/features/repairs/components/TrackingLookup.tsx'
@@ -35,13 +37,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const token = params.get(TRACKING_TOKEN_PARAM)
   const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), embedded: params.get('embed') === 'true' }
-  if (token === null) return data({ ...shown, asked: false, repair: null, linked: null, token: '' })
+  if (token === null) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], token: '' })
   neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
-  if (ctx.page.outage) return data({ ...shown, asked: false, repair: null, linked: null, token })
+  if (ctx.page.outage) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], token })
   const repair = await findTrackedRepair(ctx, token)
   const linked = repair?.requestId ? await linkedRequest(ctx, repair.requestId) : null
-  return data({ ...shown, asked: true, token, linked, repair: repair ? shownRepair(repair, ctx.now) : null }, repair ? 200 : 404)
+  const invoices = repair ? await listLinkedInvoices(ctx, token) : []
+  return data({ ...shown, asked: true, token, linked, invoices, repair: repair ? shownRepair(repair, ctx.now) : null }, repair ? 200 : 404)
 }
 
 export const action = publicForm(trackingForm)
@@ -58,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, asked, repair, linked, token } = loaderData
+  const { embedded, asked, repair, linked, invoices, token } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const stores = storeViews(facts, now)
@@ -78,7 +81,12 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
         <TrackedRepairView
           repair={repair}
           linked={
-            linked && <Linked linked={linked} device={repair.device} storeId={repair.storeId} now={now} path={trackingPath(token, { embedded })} />
+            <>
+              {linked && (
+                <Linked linked={linked} device={repair.device} storeId={repair.storeId} now={now} path={trackingPath(token, { embedded })} />
+              )}
+              <LinkedInvoices invoices={invoices} />
+            </>
           }
           shop={store && <ShopContactList shops={[contactShopOf(storeView(store.store, now))]} mailHref={repairStateMailHref} />}
         />

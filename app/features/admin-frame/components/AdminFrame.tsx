@@ -9,7 +9,7 @@ import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
 import { UnsavedChangesGuard } from '#app/ui/staff/UnsavedChanges.tsx'
 import { useSubmissionsInOrder } from '#app/ui/staff/use-submissions-in-order.ts'
 import type { AreaId } from '../areas.ts'
-import { navigationFor } from '../navigation.ts'
+import { NEW_CASE_PATH, navigationFor } from '../navigation.ts'
 import type { ShopInView } from '../shop-in-view.ts'
 import type { WaitingCounts } from '../use-live.ts'
 import { focusSearch, useFrameKeys } from '../use-frame-keys.ts'
@@ -20,9 +20,6 @@ import { LiveMenu } from './LiveMenu.tsx'
 import { NewCaseLink } from './NewCaseLink.tsx'
 import { ShopBar } from './ShopBar.tsx'
 import type { BarShop } from './ShopBar.tsx'
-
-/** Somebody at the counter, or on the phone. */
-const NEW_CASE_PATH = '/admin/dossiers/nouveau'
 
 const Palette = lazy(() => import('./Palette.tsx'))
 
@@ -68,7 +65,7 @@ export function AdminFrame({ areas, shops, shop, counts, children }: AdminFrameP
                 <ShopBar shops={shops} current={shop} />
                 {areas.includes('cases') && <NewCaseLink href={NEW_CASE_PATH} />}
                 <Button variant="outline" icon={Search} aria-keyshortcuts="Control+K" onClick={() => setPaletteOpen(true)}>
-                  Aller à…
+                  Chercher…
                   <kbd className="shortcut">Ctrl K</kbd>
                 </Button>
                 <Bell />

@@ -1,8 +1,11 @@
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { href, useNavigate, useSubmit } from 'react-router'
+import { href, useFetcher, useNavigate, useSubmit } from 'react-router'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { useFocusOnMount } from '#app/ui/staff/use-focus-on-mount.ts'
+import { SEARCH_MIN_LENGTH, SEARCH_PARAM, SEARCH_PATH } from '../found.ts'
+import type { Found } from '../found.ts'
+import { NEW_CASE_PATH } from '../navigation.ts'
 import type { NavigationEntry } from '../navigation.ts'
 import { matchItems } from '../palette-items.ts'
 import type { PaletteItem } from '../palette-items.ts'
@@ -23,6 +26,8 @@ export default function Palette({ entries, onClose }: PaletteProps) {
 
   const all: PaletteItem[] = [
     ...entries.map(({ id, label, path }) => ({ id, label, group: 'Écran', run: () => void navigate(path) })),
+    { id: 'new-case', label: 'Nouveau dossier', group: 'Action', run: () => void navigate(NEW_CASE_PATH) },
+    { id: 'close-shop', label: 'Fermer le magasin', group: 'Action', run: () => void navigate('/admin/magasins') },
     { id: 'site', label: 'Voir le site', group: 'Action', run: () => window.location.assign(href('/')) },
     {
       id: 'sign-out',
@@ -31,8 +36,15 @@ export default function Palette({ entries, onClose }: PaletteProps) {
       run: () => void submit(null, { method: 'post', action: href('/admin/sortie') }),
     },
   ]
-  const items = matchItems(all, typed)
+  const search = useFetcher<{ typed: string; found: Found[] }>()
+  // What was found for other letters is gone with them.
+  const found = search.data && search.data.typed === typed.trim() ? search.data.found : []
+  const items = [...matchItems(all, typed), ...found.map(itemOf)]
   const chosen = items[Math.min(position, items.length - 1)]
+
+  function itemOf({ group, label, detail, href: to }: Found): PaletteItem {
+    return { id: to, label, detail, group, run: () => void navigate(to) }
+  }
 
   function run(item: PaletteItem | undefined) {
     if (!item) return
@@ -52,34 +64,39 @@ export default function Palette({ entries, onClose }: PaletteProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Aller à…">
+    <Dialog open onClose={onClose} title="Chercher partout">
       <div className="palette" onKeyDown={onKeyDown}>
         <input
           className="input"
           role="combobox"
-          aria-label="Écran ou action"
+          aria-label="Client, dossier, modèle, écran ou action"
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={chosen && `${listId}-${chosen.id}`}
           aria-autocomplete="list"
-          placeholder="Modèles, journal, se déconnecter…"
+          placeholder="Client, téléphone, IMEI, modèle, écran…"
           autoComplete="off"
           ref={field}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
             setPosition(0)
+            const wanted = event.target.value.trim()
+            if (wanted.length >= SEARCH_MIN_LENGTH) void search.load(`${SEARCH_PATH}?${new URLSearchParams({ [SEARCH_PARAM]: wanted })}`)
           }}
         />
         <div className="palette-list" id={listId} role="listbox" aria-label="Résultats">
           {items.map((item) => (
             <div key={item.id} id={`${listId}-${item.id}`} role="option" tabIndex={-1} aria-selected={item === chosen} onClick={() => run(item)}>
-              {item.label}
+              <span>
+                {item.label}
+                {item.detail && <small> {item.detail}</small>}
+              </span>
               <small>{item.group}</small>
             </div>
           ))}
         </div>
-        {items.length === 0 && <p className="soft">Rien de ce nom.</p>}
+        {items.length === 0 && search.state === 'idle' && <p className="soft">Rien de ce nom.</p>}
       </div>
     </Dialog>
   )

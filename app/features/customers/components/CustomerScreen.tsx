@@ -1,0 +1,122 @@
+import { ArrowLeft, Mail, Phone } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { phoneText, telHref } from '#app/lib/phone.ts'
+import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { PostButton } from '#app/ui/staff/PostButton.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { useUnsavedFields } from '#app/ui/staff/UnsavedChanges.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { customerHref, recordsHref } from '../customer-address.ts'
+import type { Customer, CustomerRow } from '../customers.queries.server.ts'
+
+interface CustomerScreenProps {
+  customer: Customer
+  cases: readonly { id: string; label: string; detail: string; href: string }[]
+  /** How many cases there are beyond those shown. */
+  allCasesHref: string
+  doubles: readonly CustomerRow[]
+  answer: StaffAnswer | undefined
+}
+
+/** Somebody: how to reach them, what was noted, every case, and whether they are in here twice. */
+export function CustomerScreen({ customer, cases, allCasesHref, doubles, answer }: CustomerScreenProps) {
+  const { name, phone, email, note, merged } = customer
+  const form = useUnsavedFields()
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <p className="case-back">
+        <Link to="/admin/clients">
+          <ArrowLeft className="icon icon-s" aria-hidden="true" />
+          Clients
+        </Link>
+      </p>
+      <StaffHead title={name} />
+      <div className="panel-grid">
+        <Panel title="Joindre" span={5}>
+          <ul className="row-list">
+            {phone !== '' && (
+              <li>
+                <a href={telHref(phone)}>
+                  <Phone className="icon icon-s" aria-hidden="true" /> {phoneText(phone)}
+                </a>
+              </li>
+            )}
+            {email !== '' && (
+              <li>
+                <a href={`mailto:${email}`}>
+                  <Mail className="icon icon-s" aria-hidden="true" /> {email}
+                </a>
+              </li>
+            )}
+          </ul>
+          <p className="panel-end">
+            <ActionLink href={recordsHref(customer)}>Tout ce qui est gardé, exporter, effacer</ActionLink>
+          </p>
+        </Panel>
+        <Panel title="Note" span={7} note="L’équipe seule la lit.">
+          <Form method="post" ref={form} key={note}>
+            <HiddenFields fields={{ intent: 'note' }} />
+            <Field id="note" label="Note" error={answer?.errors?.['note']}>
+              {(control) => <TextArea {...control} name="note" rows={4} defaultValue={answer?.typed?.['note'] ?? note} />}
+            </Field>
+            <Button type="submit">Enregistrer</Button>
+          </Form>
+        </Panel>
+        <Panel title="Dossiers" span={12}>
+          {cases.length === 0 ? (
+            <p className="soft">Aucun dossier.</p>
+          ) : (
+            <ul className="row-list">
+              {cases.map(({ id, label, detail, href }) => (
+                <li key={id}>
+                  <span>
+                    <Link to={href}>{label}</Link>
+                    <small>{detail}</small>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="panel-end">
+            <ActionLink href={allCasesHref}>Chercher parmi tous les dossiers</ActionLink>
+          </p>
+        </Panel>
+        {merged.length > 0 && (
+          <Panel title="Réunis ici" span={6}>
+            <ul className="row-list">
+              {merged.map((other) => (
+                <li key={other.id}>
+                  <span>
+                    {other.name} <small>{[other.phone && phoneText(other.phone), other.email].filter(Boolean).join(', ')}</small>
+                  </span>
+                  <PostButton label="Séparer" fields={{ intent: 'separate', id: other.id }} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        {doubles.length > 0 && (
+          <Panel title="La même personne\u00a0?" span={6} note="Deux personnes peuvent partager un e-mail ou un téléphone. Réunir se défait.">
+            <ul className="row-list">
+              {doubles.map((other) => (
+                <li key={customerHref(other)}>
+                  <span>
+                    <Link to={customerHref(other)}>{other.name}</Link>
+                    <small>{[other.phone && phoneText(other.phone), other.email].filter(Boolean).join(', ')}</small>
+                  </span>
+                  <PostButton label="Réunir" fields={{ intent: 'merge', name: other.name, phone: other.phone, email: other.email }} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}

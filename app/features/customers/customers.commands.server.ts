@@ -1,0 +1,63 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Contact } from '#app/lib/person.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { customers } from '#app/platform/db/tables/customers.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import type { CustomerKey } from './customer-address.ts'
+
+const NOTE_MAX = 2_000
+
+export const CustomerNoteForm = z.object({ note: z.string().trim().max(NOTE_MAX, `Écrivez au plus ${NOTE_MAX} caractères.`) })
+
+/** Notes something about a customer, for the next who takes care of them. */
+export async function noteCustomer(ctx: AllowedCtx<'requests:write'>, customer: CustomerKey, { note }: { note: string }): Promise<void> {
+  const id = await keepCustomer(ctx, customer)
+  await ctx.db.update(customers).set({ note, updated_at: ctx.now }).where(eq(customers.id, id))
+}
+
+/** Two names, numbers or addresses are one person. Nothing is rewritten in cases, so that it can be taken back. */
+export async function mergeCustomers(
+  ctx: AllowedCtx<'requests:write'>,
+  { from, into }: { from: CustomerKey; into: CustomerKey },
+): Promise<'merged' | 'same'> {
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const [fromId, intoId] = [await keepCustomer(txCtx, from), await keepCustomer(txCtx, into)]
+    if (fromId === intoId) return 'same'
+    // Whoever was merged into the one that goes follows it; a merged one is never the target of another.
+    await tx.update(customers).set({ merged_into: null, updated_at: ctx.now }).where(eq(customers.id, intoId))
+    await tx
+      .update(customers)
+      .set({ merged_into: intoId, updated_at: ctx.now })
+      .where(or(eq(customers.id, fromId), eq(customers.merged_into, fromId)))
+    await recordAudit(txCtx, { action: 'customer.merged', subject: { kind: 'person' } })
+    return 'merged'
+  })
+}
+
+export async function undoMerge(ctx: AllowedCtx<'requests:write'>, { id }: { id: string }): Promise<void> {
+  await ctx.db.update(customers).set({ merged_into: null, updated_at: ctx.now }).where(eq(customers.id, id))
+}
+
+/** What was noted goes with the person. */
+export async function eraseCustomers(txCtx: AllowedCtx<'people:erase'>, { emails, phones }: Contact): Promise<void> {
+  const reached = or(
+    and(inArray(customers.email, [...emails]), sql`${customers.email} <> ''`),
+    and(inArray(customers.phone, [...phones]), sql`${customers.phone} <> ''`),
+  )
+  await txCtx.db.delete(customers).where(reached)
+}
+
+/** The row of a customer, made when something is first said of them. */
+async function keepCustomer({ db, now }: Pick<Ctx, 'db' | 'now'>, { name, phone, email }: CustomerKey): Promise<string> {
+  const key = sql`customer_key(${name}, ${phone}, ${email})`
+  const [row] = await db
+    .insert(customers)
+    .values({ key, name, phone, email, created_at: now, updated_at: now })
+    .onConflictDoUpdate({ target: customers.key, set: { updated_at: now } })
+    .returning({ id: customers.id })
+  if (!row) throw new Error('The customer was not kept')
+  return row.id
+}

@@ -1,0 +1,32 @@
+import { and, desc, eq, or } from 'drizzle-orm'
+import { dateText } from '#app/lib/french-dates.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { invoicePath } from './invoice-address.ts'
+import { printedTitle, sumText } from './printed-invoice.ts'
+
+export interface LinkedInvoice {
+  title: string
+  text: string
+  href: string
+}
+
+/** The issued invoices of a case, for whoever has the link of its repair; the newest first. */
+export async function listLinkedInvoices(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, trackingToken: string): Promise<LinkedInvoice[]> {
+  const rows = await ctx.db
+    .select({ id: invoices.id, kind: invoices.kind, number: invoices.number, day: invoices.issued_day, totalCents: invoices.total_cents })
+    .from(repairs)
+    .innerJoin(invoices, or(eq(invoices.repair_id, repairs.id), and(eq(repairs.origin, 'request'), eq(invoices.request_id, repairs.origin_id))))
+    .where(and(eq(repairs.link_hash, linkHash(trackingToken)), eq(invoices.state, 'issued'), eq(invoices.training, isTraining(ctx))))
+    .orderBy(desc(invoices.issued_at))
+  const linked: LinkedInvoice[] = []
+  for (const { id, kind, number, day, totalCents } of rows) {
+    if (number === null || day === null) continue
+    const href = invoicePath(await customerToken(ctx.db, 'invoice', id))
+    linked.push({ title: printedTitle({ kind, number }), text: `${sumText(totalCents)}, ${dateText(day)}`, href })
+  }
+  return linked
+}

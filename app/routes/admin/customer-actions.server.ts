@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { CustomerNoteForm, mergeCustomers, noteCustomer, undoMerge } from '#app/features/customers/customers.commands.server.ts'
+import type { CustomerKey } from '#app/features/customers/customer-address.ts'
+import { readForm, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { done } from '#app/ui/staff/staff-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+
+const INTENTS = ['note', 'merge', 'separate'] as const
+const OtherForm = z.object({ name: z.string().min(1).max(200), phone: z.string().max(40), email: z.string().max(320) })
+
+const RUN = {
+  async note(ctx, customer, form) {
+    const input = readForm(form, CustomerNoteForm)
+    if (!input.valid) return input.refusal
+    await noteCustomer(ctx, customer, input.value)
+    return { notice: done('Note enregistrée.') }
+  },
+  async merge(ctx, customer, form) {
+    const merged = await mergeCustomers(ctx, { from: requireFields(form, OtherForm), into: customer })
+    return { notice: done(merged === 'merged' ? 'Les deux fiches sont réunies.' : 'C’est déjà la même fiche.') }
+  },
+  async separate(ctx, _customer, form) {
+    await undoMerge(ctx, requireFields(form, z.object({ id: z.uuid() })))
+    return { notice: done('Les fiches sont de nouveau séparées.') }
+  },
+} satisfies Record<(typeof INTENTS)[number], (ctx: AllowedCtx<'requests:write'>, customer: CustomerKey, form: FormData) => Promise<StaffAnswer>>
+
+/** Does what a form of the page of a customer asks for. */
+export async function runCustomerIntent(ctx: AllowedCtx<'requests:write'>, customer: CustomerKey, form: FormData): Promise<StaffAnswer> {
+  return RUN[requireIntent(form, INTENTS)](ctx, customer, form)
+}

@@ -1,0 +1,87 @@
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import type { Found } from '#app/features/admin-frame/found.ts'
+import { CASE_LIST, casePath } from '#app/features/cases/case-list.ts'
+import { caseStep } from '#app/features/cases/case-machine.ts'
+import { listCases } from '#app/features/cases/cases.queries.server.ts'
+import { MODEL_LIST } from '#app/features/catalogue/editing/model-list.ts'
+import { listStaffModels } from '#app/features/catalogue/editing/model-list.queries.server.ts'
+import { findCustomers } from '#app/features/customers/customers.queries.server.ts'
+import { customerHref } from '#app/features/customers/customer-address.ts'
+import { STOCK_LIST } from '#app/features/refurbished/staff-stock-list.ts'
+import { listStaffDevices } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
+import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
+import { foldText } from '#app/lib/search-text.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { can } from '#app/platform/session/rights.ts'
+
+/** How many of each kind are shown; the lists have the rest. */
+const OF_EACH = 5
+
+/** Everything that staff may open and that what was typed names: people and their cases first. */
+export async function searchEverything(ctx: Ctx, typed: string): Promise<Found[]> {
+  const mayRead = can(ctx.actor, 'requests:read')
+  const found = await Promise.all([
+    mayRead ? customersNamed(ctx, typed) : [],
+    mayRead ? casesNamed(ctx, typed) : [],
+    can(ctx.actor, 'catalogue:read') ? modelsNamed(ctx, typed) : [],
+    can(ctx.actor, 'stock:read') ? devicesNamed(ctx, typed) : [],
+    can(ctx.actor, 'words:write') ? documentsNamed(ctx, typed) : [],
+  ])
+  return found.flat()
+}
+
+async function customersNamed(ctx: Ctx, typed: string): Promise<Found[]> {
+  const { rows } = await findCustomers(ctx, { search: typed, page: 1, pageSize: OF_EACH })
+  return rows.map((customer) => ({
+    group: 'Client',
+    label: customer.name,
+    detail: [customer.phone && phoneText(customer.phone), customer.email].filter(Boolean).join(', '),
+    href: customerHref(customer),
+  }))
+}
+
+async function casesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
+  const query = { search: typed, sort: CASE_LIST.initial, page: 1, filters: { view: 'all', step: undefined, assignee: '' } } as const
+  const { rows } = await listCases(ctx, query, { shop: null, pageSize: OF_EACH })
+  return rows.map(({ reference, name, device, step }) => ({
+    group: 'Dossier',
+    label: `${name}, ${device}`,
+    detail: `${reference}, ${caseStep(step).label.toLowerCase()}`,
+    href: casePath(reference),
+  }))
+}
+
+async function modelsNamed(ctx: Ctx, typed: string): Promise<Found[]> {
+  const filters = { brand: '', category: '', state: undefined, repairs: undefined }
+  const { rows } = await listStaffModels(ctx, { search: typed, sort: MODEL_LIST.initial, page: 1, filters })
+  return rows
+    .slice(0, OF_EACH)
+    .map(({ id, name, brand }) => ({ group: 'Modèle', label: `${brand} ${name}`, detail: '', href: `${AREAS.models.path}/${id}` }))
+}
+
+async function devicesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
+  const { rows } = await listStaffDevices(ctx, { search: typed, sort: STOCK_LIST.initial, page: 1, filters: { type: '', stock: 'in', storeId: '' } })
+  return rows.slice(0, OF_EACH).map(({ id, brand, model, store }) => ({
+    group: 'Reconditionné',
+    label: `${brand} ${model}`,
+    detail: store ?? '',
+    href: `${AREAS.refurbished.path}/${id}`,
+  }))
+}
+
+async function documentsNamed(ctx: Ctx, typed: string): Promise<Found[]> {
+  const wanted = foldText(typed).split(' ').filter(Boolean)
+  const documents = await listStaffDocuments(allow(ctx, 'words:write'))
+  return documents
+    .filter(({ title }) =>
+      wanted.every((word) =>
+        foldText(title)
+          .split(' ')
+          .some((each) => each.startsWith(word)),
+      ),
+    )
+    .slice(0, OF_EACH)
+    .map(({ kind, slug, title }) => ({ group: 'Contenu', label: title, detail: '', href: `${AREAS.words.path}/${kind}/${slug}` }))
+}

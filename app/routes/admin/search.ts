@@ -1,0 +1,16 @@
+import { SEARCH_MIN_LENGTH, SEARCH_PARAM } from '#app/features/admin-frame/found.ts'
+import { requireStaff } from '#app/features/accounts/guard.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Route } from './+types/search.ts'
+import { searchEverything } from './search-everything.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff]
+
+/** Longer texts name nothing that staff look for. */
+const TYPED_MAX = 80
+
+/** What the palette finds beside screens and actions. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const typed = (url.searchParams.get(SEARCH_PARAM) ?? '').trim().slice(0, TYPED_MAX)
+  return { typed, found: typed.length < SEARCH_MIN_LENGTH ? [] : await searchEverything(getCtx(context), typed) }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { mergeCustomers, noteCustomer, undoMerge } from '#app/features/customers/customers.commands.server.ts'
+import { findCustomers, getCustomer, listDoubles } from '#app/features/customers/customers.queries.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { customers } from '#app/platform/db/tables/customers.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { handOver, openRepair } from './cases.server.ts'
+import { erasePerson } from './person.server.ts'
+
+async function found(ctx: Ctx, search = ''): Promise<Record<string, number>> {
+  const { rows } = await findCustomers(ctx, { search, page: 1, pageSize: 50 })
+  return Object.fromEntries(rows.map(({ name, cases }) => [name, cases]))
+}
+
+const HELENE = { name: 'Hélène Tauzin', phone: '+33639980011', email: 'famille@exemple.fr' }
+const MARC = { name: 'Marc Tauzin', phone: '+33639980022', email: 'famille@exemple.fr' }
+
+dbTest('customers', (db) => {
+  test('are read from their cases, found without accents, and may share an address', async () => {
+    const staff = await asManager(testCtx(db))
+    const request = await aRequest(staff, { ...HELENE, reference: 'D-AAAA22' })
+    await openRepair(staff, aRepairInput(HELENE), { kind: 'request', id: request })
+    await aRequest(staff, { ...HELENE, reference: 'D-BBBB22' })
+    await aRequest(staff, { ...MARC, reference: 'D-CCCC22' })
+    expect(await found(staff)).toEqual({ 'Hélène Tauzin': 2, 'Marc Tauzin': 1 })
+    for (const [typed, name] of [
+      ['helene', 'Hélène Tauzin'],
+      ['06 39 98 00 22', 'Marc Tauzin'],
+      ['98 00 11', 'Hélène Tauzin'],
+    ] as const) {
+      expect(Object.keys(await found(staff, typed)), typed).toEqual([name])
+    }
+    expect(Object.keys(await found(staff, 'famille@exemple.fr')).toSorted()).toEqual(['Hélène Tauzin', 'Marc Tauzin'])
+    expect(await found(staff, 'personne')).toEqual({})
+  })
+
+  test('who are in here twice become one, which can be taken back, and what was noted goes with the person', async () => {
+    const staff = await asManager(testCtx(db))
+    await aRequest(staff, { ...HELENE, reference: 'D-AAAA22' })
+    const double = { name: 'H. Tauzin', phone: HELENE.phone, email: '' }
+    const { id } = await openRepair(staff, aRepairInput(double))
+    expect(await listDoubles(staff, HELENE)).toMatchObject([{ name: 'H. Tauzin' }])
+    await noteCustomer(staff, HELENE, { note: 'Appeler après 17 h.' })
+    expect(await mergeCustomers(staff, { from: double, into: HELENE })).toBe('merged')
+    expect(await mergeCustomers(staff, { from: HELENE, into: HELENE })).toBe('same')
+    expect(await found(staff)).toEqual({ 'Hélène Tauzin': 2 })
+    const customer = await getCustomer(staff, HELENE)
+    expect(customer).toMatchObject({ note: 'Appeler après 17 h.', merged: [{ name: 'H. Tauzin' }] })
+
+    await undoMerge(staff, { id: customer.merged[0]?.id ?? '' })
+    expect(await found(staff)).toEqual({ 'Hélène Tauzin': 1, 'H. Tauzin': 1 })
+
+    await handOver(staff, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })
+    const contact = { emails: [HELENE.email], phones: [HELENE.phone] }
+    expect(await erasePerson(staff, { contact, reason: 'demande par e-mail' })).toEqual({ kind: 'erased' })
+    expect(await staff.db.select().from(customers)).toEqual([])
+    expect(await found(staff)).toEqual({})
+  })
+})
