@@ -30,7 +30,7 @@ export async function lookUp(ctx: Ctx, { person, device, modelSlug, storeId, ime
   return { people, models: models.map(({ slug, name, brandName }) => ({ slug, name, brandName })), prices: prices.map(listedPrice), imei: seen }
 }
 
-export function listedPrice({ id, repair, part, amountCents, aidCents, stock, stockDays }: CounterPrice): ListedPrice {
+function listedPrice({ id, repair, part, amountCents, aidCents, stock, stockDays }: CounterPrice): ListedPrice {
   const order = stockDays === null ? 'sur commande' : `sur commande, ${stockDays}\u00a0j`
   return { id, repair, part, amountCents, aidCents, stock: stock === 'stock' ? 'en stock' : stock === 'commande' ? order : '' }
 }

@@ -10,7 +10,7 @@ import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { openRepair } from './cases.server.ts'
 
-export type NewCaseResult = { kind: 'opened'; number: number } | { kind: 'photos-refused'; problem: string }
+type NewCaseResult = { kind: 'opened'; number: number } | { kind: 'photos-refused'; problem: string }
 
 /** Rolls a half-made case back. */
 class PhotosRefused extends Error {

@@ -8,7 +8,7 @@ import { assertCan } from '#app/platform/session/rights.ts'
 import { promisedDay } from './cases.server.ts'
 
 /** A day that a shop can promise, and how many others it has promised for that day. */
-export interface ProposedDay {
+interface ProposedDay {
   day: string
   promised: number
 }

@@ -6,7 +6,7 @@ import type { Mail } from './mailer.server.ts'
 const GATEWAY_SILENCE_MS = 15_000
 
 /** A gateway that took a text for none, or did not take it. */
-export class SmsRefused extends Error {
+class SmsRefused extends Error {
   override name = 'SmsRefused'
 }
 

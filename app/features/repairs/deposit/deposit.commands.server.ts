@@ -39,7 +39,7 @@ export async function keepDeposit(txCtx: AllowedCtx<'requests:write'>, repairId:
 }
 
 /** `other-text`: what the customer read is no longer what would be kept. */
-export type SigningResult =
+type SigningResult =
   | { kind: 'signed' }
   | { kind: 'already-signed' }
   | { kind: 'other-text' }
@@ -85,7 +85,7 @@ export async function signDeposit(
 }
 
 /** `already-mailed`: the same slip has left; a signed one is another. */
-export type MailingResult = { kind: 'mailed' } | { kind: 'already-mailed' } | { kind: 'no-email' } | { kind: 'unknown-repair' }
+type MailingResult = { kind: 'mailed' } | { kind: 'already-mailed' } | { kind: 'no-email' } | { kind: 'unknown-repair' }
 
 /** Mails the slip as it stands: each state of it leaves once, however often somebody presses the button. */
 export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<MailingResult> {

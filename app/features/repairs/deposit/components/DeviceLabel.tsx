@@ -5,7 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
 
-export interface DeviceLabelProps {
+interface DeviceLabelProps {
   reference: string
   name: string
   device: string

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
-export interface Suggestion {
+interface Suggestion {
   id: string
   label: ReactNode
   detail: string
