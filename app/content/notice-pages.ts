@@ -8,8 +8,6 @@ export const NOTICE_PAGES = [
   { slug: 'tarifs-des-services', path: '/tarifs-des-services', label: 'Tarifs des services' },
 ] as const
 
-export type NoticeSlug = (typeof NOTICE_PAGES)[number]['slug']
-
 /** Where a legal text has a page of its own; undefined for those that share «Mentions légales et CGV». */
 export function noticePath(slug: string): `/${string}` | undefined {
   return NOTICE_PAGES.find((page) => page.slug === slug)?.path

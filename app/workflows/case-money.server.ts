@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import type { Money, PaidThing } from '#app/features/till/money.queries.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
 import type { ReceiptReader } from './till.server.ts'
 
 /** What a case is paid for, and who pays; undefined for an unknown reference. */
@@ -26,4 +29,30 @@ export async function findPayer(ctx: Ctx, reference: string): Promise<{ about: P
 /** The money of a case as its page shows it. */
 export function readCaseMoney(ctx: Ctx, { reference, repairId, requestId }: Omit<PaidThing, 'invoiceId'>): Promise<Money> {
   return readMoney(ctx, { reference, repairId, requestId, invoiceId: null })
+}
+
+/** What an issued invoice is paid for, and who pays; undefined for a draft, a credit note or an unknown one. */
+export async function findInvoicePayer(ctx: Ctx, id: string): Promise<{ about: PaidThing; customer: ReceiptReader; storeId: string } | undefined> {
+  assertCan(ctx.actor, 'invoices:read')
+  const [invoice] = await ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), eq(invoices.state, 'issued'), eq(invoices.training, isTraining(ctx)), ne(invoices.kind, 'credit_note')))
+  if (!invoice) return undefined
+  return {
+    about: {
+      reference: invoice.case_reference ?? invoice.number ?? '',
+      repairId: invoice.repair_id,
+      requestId: invoice.request_id,
+      invoiceId: id,
+    },
+    customer: { name: invoice.customer_name, email: invoice.customer_email },
+    storeId: invoice.store_id,
+  }
+}
+
+/** The money of an issued invoice: that of its case where it has one. */
+export async function findInvoiceMoney(ctx: Ctx, id: string) {
+  const payer = await findInvoicePayer(ctx, id)
+  return payer && { money: await readMoney(ctx, payer.about), email: payer.customer.email, storeId: payer.storeId }
 }

@@ -75,47 +75,6 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
   })
 })
 
-test('a quote for a device of the counter is previewed, leaves as a text, and its next version starts from it', async ({ page, staff }) => {
-  await openSignedIn(page, staff, '/admin/dossiers/nouveau')
-  for (const [label, text] of Object.entries({
-    'Nom du client': 'Hugo Lafon',
-    Téléphone: '06 39 98 00 11',
-    Appareil: 'iPhone 12',
-    Panne: 'Écran noir',
-  })) {
-    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text)
-  }
-  await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^T-\d+$/ })
-    .click()
-
-  const summary = page.getByText('Établir un devis')
-  await summary.click()
-  await page.getByLabel('Désignation').fill('Écran iPhone 12')
-  await page.getByLabel('Prix TTC, €').first().fill('beaucoup')
-  await page.getByRole('button', { name: 'Envoyer le devis' }).click()
-  await expect(page.getByLabel('Prix TTC, €').first()).toBeFocused()
-  await page.getByLabel('Prix TTC, €').first().fill('189')
-  await page.getByLabel('Remise, €').fill('10')
-  await expect(page.getByText('Total TTC\u00a0: 179\u00a0€')).toBeVisible()
-  await page.getByRole('button', { name: 'Aperçu' }).click()
-  const preview = page.getByRole('dialog', { name: 'Ce que lit le client' })
-  await expect(preview).toContainText('Remise')
-  await preview.getByRole('button', { name: 'Fermer' }).click()
-  await page.getByRole('button', { name: 'Envoyer le devis' }).click()
-  await expect(page.getByText(/^SMS «\u00a0Votre devis D-/)).toBeVisible()
-  await page.getByText('Nouvelle version du devis').click()
-  await expect(page.getByLabel('Désignation')).toHaveValue('Écran iPhone 12')
-  await expect(page.getByLabel('Remise, €')).toHaveValue('10')
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${width} px`).toBeLessThanOrEqual(0)
-  }
-  expect(await accessibilityFaults(page)).toEqual([])
-})
-
 /** A stroke with the mouse. */
 async function draw(canvas: Locator): Promise<void> {
   await canvas.scrollIntoViewIfNeeded()

@@ -25,6 +25,7 @@ export const AREAS = {
   bookings: { label: 'Rendez-vous', path: href('/admin/rendez-vous'), right: 'requests:read' },
   till: { label: 'Caisse', path: href('/admin/caisse'), right: 'till:close' },
   withdrawals: { label: 'Rétractations', path: href('/admin/retractations'), right: 'requests:read' },
+  aids: { label: 'Aides', path: href('/admin/aides'), right: 'money:export' },
   words: { label: 'Contenus', path: href('/admin/contenus'), right: 'words:write' },
   reviews: { label: 'Avis', path: href('/admin/avis'), right: 'reviews:write' },
   stores: { label: 'Magasins', path: href('/admin/magasins'), right: 'stores:close' },

@@ -65,7 +65,8 @@ export async function findClosing(ctx: Ctx, storeId: string, day: string) {
 
 export type Closing = ReturnType<typeof closingOf>
 
-function closingOf(row: TillDay) {
+/** A closed day as screens and files show it. */
+export function closingOf(row: TillDay) {
   const { byMeans = [], byPerson = [], netCents = 0, removedCents = 0, leftCents = 0 } = keptTotals(row)
   return {
     storeId: row.store_id,

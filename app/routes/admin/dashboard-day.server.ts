@@ -13,12 +13,14 @@ import { listPlannedVisits } from '#app/features/requests/planned-visits.queries
 import { ALL_MEANS, meansText } from '#app/features/till/payment-means.ts'
 import { netCents } from '#app/features/till/till-totals.ts'
 import { readDayTotals } from '#app/features/till/till.queries.server.ts'
+import { countText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
+import { readMoneyToCome } from '#app/workflows/day-money.server.ts'
 import { runCaseIntent, runMove } from './case-actions.server.ts'
 
 /** The day of a shop, or of one colleague: cases, who and what comes, and the hours. */
@@ -76,7 +78,25 @@ async function moneyOfDay(ctx: Ctx, shop: string | null): Promise<MoneyDay> {
   return {
     total: priceText(totals.reduce((sum, each) => sum + netCents(each), 0)),
     byMeans: lines.filter(({ payments }) => payments > 0),
+    ...(await moneyToCome(ctx, shop)),
     tillHref: href('/admin/caisse'),
+  }
+}
+
+async function moneyToCome(ctx: Ctx, shop: string | null): Promise<Pick<MoneyDay, 'toCome' | 'forgotten'>> {
+  const { toCollectCents, aid, forgottenTills } = await readMoneyToCome(ctx, shop)
+  const aidLine = aid !== null &&
+    aid.count > 0 && {
+      label: aid.oldestDays === 0 ? 'Aide à réclamer' : `Aide due depuis ${countText(aid.oldestDays, 'jour')}`,
+      sum: priceText(aid.cents),
+      href: href('/admin/aides'),
+    }
+  return {
+    toCome: [
+      { label: 'À encaisser, appareils prêts', sum: priceText(toCollectCents), href: `${href('/admin/dossiers')}?etape=ready` },
+      ...(aidLine ? [aidLine] : []),
+    ],
+    forgotten: forgottenTills > 0 ? `${countText(forgottenTills, 'journée de caisse', 'journées de caisse')} à clôturer.` : '',
   }
 }
 

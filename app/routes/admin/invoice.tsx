@@ -10,16 +10,21 @@ import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { findInvoiceMoney } from '#app/workflows/case-money.server.ts'
 import type { Route } from './+types/invoice.ts'
 import { requireArea } from './area-guard.server.ts'
+import { tillOf } from './case-money.tsx'
+import { InvoiceMoney } from './invoice-money.tsx'
 import { arrivalAnswer, runInvoiceIntent } from './invoice-actions.server.ts'
+import { payInvoice } from './payment-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('invoices')]
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const invoice = isUuid(params.id) ? await findInvoice(ctx, params.id) : undefined
   if (!invoice) throw data(null, { status: 404 })
+  const paid = await findInvoiceMoney(ctx, invoice.id)
   return {
     invoice,
     copies: invoice.state === 'issued' ? await countCopies(ctx, { invoiceId: invoice.id, training: invoice.training }) : 0,
@@ -27,11 +32,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     mayCorrect: can(ctx.actor, 'invoices:correct'),
     mayEditFacts: can(ctx.actor, 'facts:write'),
     arrival: arrivalAnswer(url.searchParams),
+    payment: paid && { ...paid, till: tillOf(ctx, request, paid.storeId), now: ctx.now },
   }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const answer = await runInvoiceIntent(getCtx(context), params.id, await requireForm(request))
+  const form = await requireForm(request)
+  const paid = await payInvoice(getCtx(context), params.id, form)
+  if (paid) return formAnswer(paid)
+  const answer = await runInvoiceIntent(getCtx(context), params.id, form)
   if (typeof answer === 'string') throw redirect(answer)
   return formAnswer(answer)
 }
@@ -40,8 +49,13 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle(root, loaderData ? invoiceTitle(loaderData.invoice) : 'Facture') }]
 }
 
-export default function Invoice({ loaderData: { arrival, ...loaderData }, actionData }: Route.ComponentProps) {
-  return <InvoiceScreen key={`${loaderData.invoice.id} ${loaderData.invoice.updatedAt.getTime()}`} {...loaderData} answer={actionData ?? arrival} />
+export default function Invoice({ loaderData: { arrival, payment, ...loaderData }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <InvoiceScreen key={`${loaderData.invoice.id} ${loaderData.invoice.updatedAt.getTime()}`} {...loaderData} answer={actionData ?? arrival} />
+      {payment && <InvoiceMoney payment={payment} answer={actionData} />}
+    </>
+  )
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

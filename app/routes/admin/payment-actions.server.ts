@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_INTENTS } from '#app/features/till/payment-intents.ts'
+import { isPaymentIntent, PAYMENT_INTENTS } from '#app/features/till/payment-intents.ts'
 import type { PaymentIntent } from '#app/features/till/payment-intents.ts'
 import { PaymentForm, RefundForm } from '#app/features/till/payment.schema.ts'
 import { meansText } from '#app/features/till/payment-means.ts'
@@ -8,11 +8,13 @@ import { findPaymentOf } from '#app/features/till/money.queries.server.ts'
 import type { PaidThing } from '#app/features/till/money.queries.server.ts'
 import { priceText } from '#app/lib/money.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, refuse, requireFields, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { findInvoicePayer } from '#app/workflows/case-money.server.ts'
 import { giveBack, sendReceipt, takeMoney } from '#app/workflows/till.server.ts'
 import type { ReceiptReader } from '#app/workflows/till.server.ts'
 
@@ -44,6 +46,14 @@ export async function runPaymentIntent(ctx: Ctx, form: FormData, intent: Payment
   const input = readForm(form, RefundForm)
   if (!input.valid) return input.refusal
   return answerOf(form, await giveBack(allowed, { ...input.value, about, storeId }))
+}
+
+/** The same for an invoice; undefined when the form asks for something else. */
+export async function payInvoice(ctx: Ctx, id: string, form: FormData): Promise<StaffAnswer | undefined> {
+  const intent = textField(form, 'intent')
+  if (!isPaymentIntent(intent) || !isUuid(id)) return undefined
+  const payer = await findInvoicePayer(ctx, id)
+  return payer ? runPaymentIntent(ctx, form, intent, payer) : { notice: NO_PAYMENT }
 }
 
 function answerOf(form: FormData, change: PaymentChange): StaffAnswer {

@@ -10,6 +10,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/till.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -28,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const store = storeOf(ctx, request, url)
   const till = await readTill(ctx, { storeId: store.id, day })
   const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
-  return { till, store, stores }
+  return { till, store, stores, mayExport: can(ctx.actor, 'money:export') }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -5,10 +5,14 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 export interface MoneyDay {
   total: string
   byMeans: readonly { label: string; sum: string }[]
+  /** What is still to come: of ready devices, of the repair aid. */
+  toCome: readonly { label: string; sum: string; href: string }[]
+  /** Tills of past days that nobody has closed; empty for none. */
+  forgotten: string
   tillHref: string
 }
 
-export function MoneyToday({ total, byMeans, tillHref }: MoneyDay) {
+export function MoneyToday({ total, byMeans, toCome, forgotten, tillHref }: MoneyDay) {
   return (
     <Panel title="Argent du jour">
       <dl className="day-money">
@@ -20,7 +24,16 @@ export function MoneyToday({ total, byMeans, tillHref }: MoneyDay) {
             <dd>{sum}</dd>
           </div>
         ))}
+        {toCome.map(({ label, sum, href }) => (
+          <div key={label}>
+            <dt>
+              <ActionLink href={href}>{label}</ActionLink>
+            </dt>
+            <dd>{sum}</dd>
+          </div>
+        ))}
       </dl>
+      {forgotten && <p className="small is-bad">{forgotten}</p>}
       <p className="panel-end">
         <ActionLink href={tillHref}>Caisse</ActionLink>
       </p>

@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, href } from 'react-router'
 import { TriangleAlert } from 'lucide-react'
 import { weekdayDateText } from '#app/lib/french-dates.ts'
 import { amountInput, priceText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
@@ -21,17 +22,20 @@ interface TillScreenProps {
   till: Awaited<ReturnType<typeof readTill>>
   store: { id: string; town: string }
   stores: readonly { id: string; town: string }[]
+  mayExport: boolean
   answer: StaffAnswer | undefined
 }
 
 /** The till of a shop: its day under way, the evening count, and the closings before. */
-export function TillScreen({ till, store, stores, answer }: TillScreenProps) {
+export function TillScreen({ till, store, stores, mayExport, answer }: TillScreenProps) {
   const { day, today, forgotten, isOpen, totals } = till
   const late = day < today
   return (
     <>
       <Notice notice={answer?.notice} />
-      <StaffHead title="Caisse" detail={`${store.town}, ${weekdayDateText(day)}`} />
+      <StaffHead title="Caisse" detail={`${store.town}, ${weekdayDateText(day)}`}>
+        {mayExport && <ButtonLink href={href('/admin/caisse/comptable')}>Fichiers du comptable</ButtonLink>}
+      </StaffHead>
       {stores.length > 1 && (
         <Segmented label="Magasin" segments={stores.map(({ id, town }) => ({ label: town, href: tillHref(id), current: id === store.id }))} />
       )}

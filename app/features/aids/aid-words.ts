@@ -1,0 +1,38 @@
+import type { BadgeTone } from '#app/ui/Badge.tsx'
+import type { AID_CLAIM_STATES } from '#app/platform/db/tables/money.server.ts'
+
+export type AidState = (typeof AID_CLAIM_STATES)[number]
+
+export const AID_STATES = [
+  { id: 'due', word: 'a-envoyer', label: 'À envoyer', tone: 'feu' },
+  { id: 'sent', word: 'envoyees', label: 'Envoyées', tone: 'bassin' },
+  { id: 'paid', word: 'remboursees', label: 'Remboursées', tone: 'pin' },
+  { id: 'refused', word: 'refusees', label: 'Refusées', tone: 'lanterne' },
+] as const satisfies readonly { id: AidState; word: string; label: string; tone: BadgeTone }[]
+
+/** What the customer is asked, as the label's page says the conditions. Every answer must be yes. */
+export const ELIGIBILITY_QUESTIONS = [
+  { id: 'personal', label: 'Le client est un particulier, l’appareil lui sert personnellement' },
+  { id: 'warranty', label: 'L’appareil n’est plus sous garantie' },
+  { id: 'dry', label: 'L’appareil n’est pas oxydé' },
+] as const
+export type EligibilityAnswers = Readonly<Record<string, string>>
+
+export interface AidProofs {
+  imei: string | null
+  photosBefore: number
+  photosAfter: number
+  eligibility: EligibilityAnswers
+}
+
+/** What a claim still lacks, in words; nothing when it can leave. */
+export function missingProofs({ imei, photosBefore, photosAfter, eligibility }: AidProofs): string[] {
+  const missing: (string | false)[] = [
+    imei === null && 'IMEI',
+    photosBefore === 0 && 'photo avant',
+    photosAfter === 0 && 'photo après',
+    ELIGIBILITY_QUESTIONS.some(({ id }) => eligibility[id] === undefined) && 'réponses du client',
+    ELIGIBILITY_QUESTIONS.some(({ id }) => eligibility[id] === 'non') && 'une réponse exclut l’aide',
+  ]
+  return missing.filter((word) => word !== false)
+}

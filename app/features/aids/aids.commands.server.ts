@@ -1,0 +1,71 @@
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { aidClaims } from '#app/platform/db/tables/money.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import type { EligibilityAnswers } from './aid-words.ts'
+import { listAidClaims } from './aids.queries.server.ts'
+import type { AidClaim } from './aids.queries.server.ts'
+
+type ClaimCtx = AllowedCtx<'money:export'>
+export type AidChange = { kind: 'done'; count: number } | { kind: 'unknown' } | { kind: 'incomplete' } | { kind: 'wrong-state' }
+
+/** Keeps what the customer answered. Pass the context of a transaction. */
+export async function answerEligibility(
+  txCtx: ClaimCtx,
+  { invoiceId, eligibility }: { invoiceId: string; eligibility: EligibilityAnswers },
+): Promise<AidChange> {
+  const claim = await findClaim(txCtx, invoiceId)
+  if (!claim) return { kind: 'unknown' }
+  if (claim.state !== 'due') return { kind: 'wrong-state' }
+  await keep(txCtx, claim, { eligibility })
+  await recordAudit(txCtx, { action: 'aid.claim_prepared', subject: subjectOf(claim) })
+  return { kind: 'done', count: 1 }
+}
+
+/** Says that every complete claim has left, together. Pass the context of a transaction. */
+export async function sendClaims(txCtx: ClaimCtx): Promise<AidChange> {
+  const ready = (await listAidClaims(txCtx)).filter(({ state, missing }) => state === 'due' && missing.length === 0)
+  if (ready.length === 0) return { kind: 'incomplete' }
+  const batch = parisTime(txCtx.now).date
+  for (const claim of ready) {
+    await keep(txCtx, claim, { state: 'sent', batch, sent_at: txCtx.now, reason: '' })
+    await recordAudit(txCtx, { action: 'aid.claims_sent', subject: subjectOf(claim), after: { amountCents: claim.amountCents } })
+  }
+  return { kind: 'done', count: ready.length }
+}
+
+/** Says what came of a claim that had left: paid back, refused with a reason, or to be sent once more. Pass the context of a transaction. */
+export async function settleClaim(
+  txCtx: ClaimCtx,
+  input: { invoiceId: string } & ({ outcome: 'paid'; cents: number } | { outcome: 'refused'; reason: string } | { outcome: 'due' }),
+): Promise<AidChange> {
+  const claim = await findClaim(txCtx, input.invoiceId)
+  if (!claim) return { kind: 'unknown' }
+  if (claim.state !== (input.outcome === 'due' ? 'refused' : 'sent')) return { kind: 'wrong-state' }
+  const settled = { settled_at: input.outcome === 'due' ? null : txCtx.now, settled_cents: input.outcome === 'paid' ? input.cents : null }
+  const reason = input.outcome === 'refused' ? input.reason : ''
+  await keep(txCtx, claim, { state: input.outcome, ...settled, reason })
+  const action = { paid: 'aid.claim_paid', refused: 'aid.claim_refused', due: 'aid.claim_prepared' }[input.outcome]
+  await recordAudit(txCtx, {
+    action,
+    subject: subjectOf(claim),
+    after: { ...(input.outcome === 'paid' && { amountCents: input.cents }), ...(reason !== '' && { reason }) },
+  })
+  return { kind: 'done', count: 1 }
+}
+
+async function findClaim(txCtx: ClaimCtx, invoiceId: string): Promise<AidClaim | undefined> {
+  return (await listAidClaims(txCtx)).find((claim) => claim.invoiceId === invoiceId)
+}
+
+async function keep(txCtx: ClaimCtx, claim: AidClaim, changed: Partial<typeof aidClaims.$inferInsert>): Promise<void> {
+  const values = { amount_cents: claim.amountCents, updated_at: txCtx.now, ...changed }
+  await txCtx.db
+    .insert(aidClaims)
+    .values({ invoice_id: claim.invoiceId, ...values })
+    .onConflictDoUpdate({ target: aidClaims.invoice_id, set: values })
+}
+
+function subjectOf({ invoiceId, number }: AidClaim) {
+  return { kind: 'invoice', id: invoiceId, label: number }
+}

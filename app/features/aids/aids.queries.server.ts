@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { aidClaims, invoices } from '#app/platform/db/tables/money.server.ts'
+import { repairPhotos, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { missingProofs } from './aid-words.ts'
+import type { AidState, EligibilityAnswers } from './aid-words.ts'
+
+type StoredClaim = {
+  invoice_id: string
+  number: string
+  day: string
+  store_id: string
+  case_reference: string | null
+  repair_id: string | null
+  customer: string
+  subject: string
+  amount_cents: number
+  state: AidState
+  eligibility: EligibilityAnswers
+  batch: string
+  settled_cents: number | null
+  reason: string
+  imei: string | null
+  photos_before: number
+  photos_after: number
+  age_days: number
+}
+
+export type AidClaim = ReturnType<typeof claimOf>
+
+/**
+ * What the eco-organisation owes, one line for each issued invoice with aid that no credit note took back, the oldest first. An
+ * invoice nobody has touched yet is to be sent.
+ */
+export async function listAidClaims(ctx: AllowedCtx<'money:export'>): Promise<AidClaim[]> {
+  const { rows } = await ctx.db.execute<StoredClaim>(sql`${claimsOf(ctx)} order by day, number`)
+  return rows.map(claimOf)
+}
+
+/** How much is to be claimed and since when it waits: for those who see the money of the day. */
+export async function countOwedAids(ctx: Ctx): Promise<{ count: number; cents: number; oldestDays: number }> {
+  assertCan(ctx.actor, 'money:export')
+  const { rows } = await ctx.db.execute<{ count: number; cents: number; oldest: number }>(
+    sql`select count(*)::int as count, coalesce(sum(amount_cents), 0)::int as cents, coalesce(max(age_days), 0)::int as oldest
+      from (${claimsOf(ctx)}) as claims where state in ('due', 'sent')`,
+  )
+  return { count: rows[0]?.count ?? 0, cents: rows[0]?.cents ?? 0, oldestDays: rows[0]?.oldest ?? 0 }
+}
+
+function claimsOf(ctx: Pick<Ctx, 'now' | 'env' | 'facts'>) {
+  const photos = (moment: 'before' | 'after') =>
+    sql`(select count(*)::int from ${repairPhotos} where ${repairPhotos.repair_id} = owed.repair_id and ${repairPhotos.moment} = ${moment})`
+  return sql`select owed.*, coalesce(${aidClaims.state}, 'due') as state, coalesce(${aidClaims.eligibility}, '{}'::jsonb) as eligibility,
+      coalesce(${aidClaims.batch}, '') as batch, ${aidClaims.settled_cents} as settled_cents, coalesce(${aidClaims.reason}, '') as reason,
+      ${repairs.imei} as imei, ${photos('before')} as photos_before, ${photos('after')} as photos_after
+    from (
+      select ${invoices.id} as invoice_id, ${invoices.number} as number, ${invoices.issued_day}::text as day, ${invoices.store_id} as store_id,
+        ${invoices.case_reference} as case_reference, ${invoices.repair_id} as repair_id, ${invoices.customer_name} as customer, ${invoices.subject} as subject,
+        ${invoices.aid_cents} + coalesce((select sum(note.aid_cents)::int from ${invoices} as note where note.corrects_id = ${invoices.id} and note.state = 'issued'), 0) as amount_cents,
+        ((${ctx.now.toISOString()}::timestamptz at time zone 'Europe/Paris')::date - ${invoices.issued_day}) as age_days
+      from ${invoices}
+      where ${invoices.state} = 'issued' and ${invoices.training} = ${isTraining(ctx)} and ${invoices.aid_cents} > 0
+    ) as owed left join ${aidClaims} on ${aidClaims.invoice_id} = owed.invoice_id left join ${repairs} on ${repairs.id} = owed.repair_id
+    where owed.amount_cents > 0`
+}
+
+function claimOf(row: StoredClaim) {
+  const proofs = { imei: row.imei, photosBefore: row.photos_before, photosAfter: row.photos_after, eligibility: row.eligibility }
+  return {
+    invoiceId: row.invoice_id,
+    number: row.number,
+    day: row.day,
+    storeId: row.store_id,
+    caseReference: row.case_reference,
+    repairId: row.repair_id,
+    customer: row.customer,
+    subject: row.subject,
+    amountCents: row.amount_cents,
+    state: row.state,
+    batch: row.batch,
+    settledCents: row.settled_cents,
+    reason: row.reason,
+    ageDays: row.age_days,
+    ...proofs,
+    missing: missingProofs(proofs),
+  }
+}

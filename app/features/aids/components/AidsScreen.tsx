@@ -1,0 +1,62 @@
+import { countText } from '#app/lib/count-text.ts'
+import { priceText } from '#app/lib/money.ts'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import { PostButton } from '#app/ui/staff/PostButton.tsx'
+import { Segmented } from '#app/ui/staff/Segmented.tsx'
+import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { AID_STATES } from '../aid-words.ts'
+import type { AidState } from '../aid-words.ts'
+import type { AidClaim } from '../aids.queries.server.ts'
+import { AidClaimItem } from './AidClaimItem.tsx'
+
+interface AidsScreenProps {
+  claims: readonly AidClaim[]
+  state: AidState
+  stateHref: (word: string) => string
+  caseHref: (reference: string) => string
+  zipHref: (word: string) => string
+  answer: StaffAnswer | undefined
+}
+
+/** What QualiRépar owes: by state, with what each case still lacks. */
+export function AidsScreen({ claims, state, stateHref, caseHref, zipHref, answer }: AidsScreenProps) {
+  const owed = claims.filter((claim) => claim.state === 'due' || claim.state === 'sent')
+  const shown = claims.filter((claim) => claim.state === state)
+  const complete = shown.filter(({ missing }) => missing.length === 0)
+  const current = AID_STATES.find(({ id }) => id === state) ?? AID_STATES[0]
+  return (
+    <>
+      <Notice notice={answer?.notice} />
+      <StaffHead title="Aides" detail={`QualiRépar doit ${priceText(sumOf(owed))} pour ${countText(owed.length, 'dossier')}`}>
+        {shown.length > 0 && (
+          <ButtonLink href={zipHref(current.word)} download>
+            Télécharger les dossiers
+          </ButtonLink>
+        )}
+        {state === 'due' && complete.length > 0 && (
+          <PostButton label={`Marquer ${countText(complete.length, 'dossier complet', 'dossiers complets')} envoyés`} fields={{ intent: 'send' }} />
+        )}
+      </StaffHead>
+      <Segmented
+        label="État"
+        segments={AID_STATES.map(({ id, word, label }) => ({
+          label: `${label} (${claims.filter((claim) => claim.state === id).length})`,
+          href: stateHref(word),
+          current: id === state,
+        }))}
+      />
+      {shown.length === 0 && <p className="soft mt-4">Aucun dossier dans cet état.</p>}
+      <ul className="row-list mt-4">
+        {shown.map((claim) => (
+          <AidClaimItem key={`${claim.invoiceId} ${claim.state}`} claim={claim} caseHref={caseHref} answer={answer} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function sumOf(claims: readonly AidClaim[]): number {
+  return claims.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}

@@ -1,0 +1,69 @@
+import { and, asc, between, eq, isNotNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { invoices, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+
+/** Days in Paris, both included. */
+export interface AccountPeriod {
+  from: string
+  until: string
+}
+
+export type SoldInvoice = Awaited<ReturnType<typeof listSales>>[number]
+export type BookedPayment = Awaited<ReturnType<typeof listBookedPayments>>[number]
+
+/** The invoices and credit notes that were issued in a period, in the order of their issue. */
+export async function listSales(ctx: AllowedCtx<'money:export'>, { from, until }: AccountPeriod) {
+  const corrected = alias(invoices, 'corrected')
+  return ctx.db
+    .select({
+      day: invoices.issued_day,
+      storeId: invoices.store_id,
+      number: invoices.number,
+      kind: invoices.kind,
+      corrects: corrected.number,
+      caseReference: invoices.case_reference,
+      customer: invoices.customer_name,
+      subject: invoices.subject,
+      vatTotals: invoices.vat_totals,
+      aidCents: invoices.aid_cents,
+      dueCents: invoices.due_cents,
+    })
+    .from(invoices)
+    .leftJoin(corrected, eq(corrected.id, invoices.corrects_id))
+    .where(and(eq(invoices.training, isTraining(ctx)), eq(invoices.state, 'issued'), between(invoices.issued_day, from, until)))
+    .orderBy(asc(invoices.issued_at), asc(invoices.number))
+}
+
+/** The payments and refunds that count for the days of a period, as the closings count them. */
+export async function listBookedPayments(ctx: AllowedCtx<'money:export'>, { from, until }: AccountPeriod) {
+  return ctx.db
+    .select({
+      day: payments.day,
+      at: payments.at,
+      storeId: payments.store_id,
+      kind: payments.kind,
+      means: payments.means,
+      amountCents: payments.amount_cents,
+      reference: payments.reference,
+      note: payments.note,
+      invoice: invoices.number,
+      caseReference: payments.case_reference,
+      who: payments.taken_by_name,
+      number: payments.ledger_sequence,
+    })
+    .from(payments)
+    .leftJoin(invoices, eq(invoices.id, payments.invoice_id))
+    .where(and(eq(payments.training, isTraining(ctx)), between(payments.day, from, until)))
+    .orderBy(asc(payments.day), asc(payments.at), asc(payments.ledger_sequence))
+}
+
+/** The closed days of a period, by shop. */
+export async function listClosedDays(ctx: AllowedCtx<'money:export'>, { from, until }: AccountPeriod) {
+  return ctx.db
+    .select()
+    .from(tillDays)
+    .where(and(eq(tillDays.training, isTraining(ctx)), isNotNull(tillDays.closed_at), between(tillDays.day, from, until)))
+    .orderBy(asc(tillDays.day), asc(tillDays.store_id))
+}

@@ -1,0 +1,28 @@
+import { MoneyPanel } from '#app/features/till/components/MoneyPanel.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import type { findInvoiceMoney } from '#app/workflows/case-money.server.ts'
+import type { tillOf } from './case-money.tsx'
+
+interface InvoiceMoneyProps {
+  payment: NonNullable<Awaited<ReturnType<typeof findInvoiceMoney>>> & { till: ReturnType<typeof tillOf>; now: Date }
+  answer: StaffAnswer | undefined
+}
+
+/** What was paid of an issued invoice, what remains, and the form that takes it. */
+export function InvoiceMoney({ payment: { money, email, till, now }, answer }: InvoiceMoneyProps) {
+  return (
+    <Panel title="Argent" id="argent">
+      <MoneyPanel
+        money={money}
+        store={till.store}
+        email={email}
+        formKey={till.formKey}
+        mayRefund={till.mayRefund}
+        open={false}
+        answer={answer}
+        now={now}
+      />
+    </Panel>
+  )
+}

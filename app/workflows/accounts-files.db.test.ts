@@ -1,0 +1,122 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { readAmount } from '#app/lib/money.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { accountCsv } from './accounts-files.server.ts'
+import type { AccountFile } from './accounts-files.server.ts'
+import { openRepair } from './cases.server.ts'
+import { closeTheTill, giveBack, takeMoney } from './till.server.ts'
+
+const PERIOD = { from: '2026-11-01', until: '2026-11-30' }
+
+async function linesOf(ctx: AllowedCtx<'money:export'>, file: AccountFile): Promise<Record<string, string>[]> {
+  return parse(await accountCsv(ctx, file, PERIOD), { bom: true, delimiter: ';', columns: true })
+}
+
+function cents(text: string | undefined): number {
+  const amount = readAmount((text ?? '').replace(/^-/, ''))
+  if (!('cents' in amount)) throw new Error(`${text} is no amount`)
+  return text?.startsWith('-') ? -amount.cents : amount.cents
+}
+
+function sum(lines: readonly Record<string, string>[], column: string): number {
+  return lines.reduce((total, line) => total + cents(line[column]), 0)
+}
+
+dbTest('the files for the accountant', (db) => {
+  test('book payments by means so that each day comes to its closing, in every shop', async () => {
+    const ctx = await asManager(testCtx(db))
+    const takings = [
+      ['la-teste', 'card', 8_900],
+      ['la-teste', 'cash', 1_990],
+      ['la-teste', 'transfer', 12_345],
+      ['libourne', 'cash', 5_001],
+      ['libourne', 'outside_terminal', 7_999],
+    ] as const
+    for (const [storeId, means, amountCents] of takings) {
+      const { id, number } = await openRepair(ctx, aRepairInput({ storeId }))
+      const about = { reference: `T-${number}`, repairId: id, requestId: null, invoiceId: null }
+      const taken = await takeMoney(ctx, {
+        about,
+        storeId,
+        amountCents,
+        means,
+        reference: '=1+1',
+        givenCents: null,
+        receiptTo: null,
+        formKey: crypto.randomUUID(),
+      })
+      if (means !== 'cash' || storeId !== 'la-teste' || taken.kind !== 'taken') continue
+      const refund = { about, storeId, means, reference: '', reason: 'Geste', paymentId: taken.payment.id, formKey: crypto.randomUUID() }
+      await giveBack(ctx, { ...refund, amountCents: 500 })
+    }
+    await closeTheTill(ctx, {
+      storeId: 'la-teste',
+      day: '2026-11-20',
+      count: { 1000: 1, 200: 2, 50: 1, 20: 2 },
+      removedCents: 0,
+      reason: '',
+      note: '',
+    })
+    const libourne = { storeId: 'libourne', day: '2026-11-20', count: { 5000: 1 }, removedCents: 0, note: '' } as const
+    await closeTheTill(ctx, { ...libourne, reason: 'Il manque 1 centime' })
+    const payments = await linesOf(ctx, 'paiements')
+    const closings = await linesOf(ctx, 'clotures')
+    expect(closings.map(({ magasin, encaisse, especes, ecart }) => [magasin, encaisse, especes, ecart])).toEqual([
+      ['La Teste-de-Buch', '227,35', '14,90', '0,00'],
+      ['Libourne', '130,00', '50,01', '-0,01'],
+    ])
+    for (const closing of closings) {
+      const own = payments.filter(({ journee, magasin }) => journee === closing['journee'] && magasin === closing['magasin'])
+      expect(sum(own, 'montant')).toBe(cents(closing['encaisse']))
+      expect(
+        sum(
+          own.filter(({ moyen }) => moyen === 'Espèces'),
+          'montant',
+        ),
+      ).toBe(cents(closing['especes']))
+      expect(cents(closing['fond']) + cents(closing['especes'])).toBe(cents(closing['attendu']))
+    }
+    // A spreadsheet must not run what somebody typed.
+    expect(payments[0]?.['reference']).toBe("'=1+1")
+  })
+
+  test('have each rate of an invoice once, and the sums by rate are those of the sales', async () => {
+    const ctx = await asManager(testCtx(db))
+    const first = await anIssuedInvoice(ctx, { customer_name: '=cmd()', aid_cents: 2_500, due_cents: 9_500 })
+    await anIssuedInvoice(ctx, {
+      sequence: 2,
+      vat_totals: [
+        { vat: 'standard', rate: 2_000, grossCents: 1_990, netCents: 1_658, vatCents: 332 },
+        { vat: 'standard', rate: 550, grossCents: 1_055, netCents: 1_000, vatCents: 55 },
+        { vat: 'margin', rate: 2_000, grossCents: 29_900, netCents: 28_900, vatCents: 1_000 },
+      ],
+    })
+    await anIssuedInvoice(ctx, {
+      sequence: 3,
+      number: 'A2026-00001',
+      series: 'A',
+      kind: 'credit_note',
+      corrects_id: first,
+      due_cents: -9_500,
+      vat_totals: [{ vat: 'standard', rate: 2_000, grossCents: -12_000, netCents: -10_000, vatCents: -2_000 }],
+    })
+    await anIssuedInvoice(ctx, { sequence: 4, issued_day: '2026-12-01' })
+    const sales = await linesOf(ctx, 'ventes')
+    const vat = await linesOf(ctx, 'tva')
+    expect(sales).toHaveLength(5)
+    expect(sales.find(({ piece }) => piece === 'F2026-00001')).toMatchObject({ client: "'=cmd()", ttc: '120,00', aide: '25,00', a_payer: '95,00' })
+    expect(sales.find(({ piece }) => piece === 'A2026-00001')).toMatchObject({ nature: 'Avoir', ttc: '-120,00' })
+    expect(vat.map(({ regime, taux, ht, tva, ttc }) => [regime, taux, ht, tva, ttc])).toEqual([
+      ['TVA sur la marge', '20\u00a0%', '289,00', '10,00', '299,00'],
+      ['TVA', '20\u00a0%', '16,58', '3,32', '19,90'],
+      ['TVA', '5,5\u00a0%', '10,00', '0,55', '10,55'],
+    ])
+    for (const column of ['ht', 'tva', 'ttc']) expect(sum(sales, column)).toBe(sum(vat, column))
+  })
+})
