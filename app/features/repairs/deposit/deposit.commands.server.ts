@@ -39,12 +39,7 @@ export async function keepDeposit(txCtx: AllowedCtx<'requests:write'>, repairId:
 }
 
 /** `other-text`: what the customer read is no longer what would be kept. */
-type SigningResult =
-  | { kind: 'signed' }
-  | { kind: 'already-signed' }
-  | { kind: 'other-text' }
-  | { kind: 'no-drawing' }
-  | { kind: 'unknown-repair' }
+type SigningResult = { kind: 'signed' } | { kind: 'already-signed' } | { kind: 'other-text' } | { kind: 'no-drawing' } | { kind: 'unknown-repair' }
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** A signature of a few strokes weighs a few kilobytes. */
