@@ -1,6 +1,12 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Mail } from './mailer.server.ts'
+
+/** What leaves: the id is the same for every try. */
+interface PhoneText {
+  id?: string
+  to: string
+  text: string
+}
 
 /** A gateway that says nothing for so long is tried again later. */
 const GATEWAY_SILENCE_MS = 15_000
@@ -15,11 +21,11 @@ class SmsRefused extends Error {
  * POST with `{ to, text, id }` as JSON. Name and password of the address become Basic authorization. Every try for the same text
  * carries the same `Idempotency-Key`. Without a gateway, each text is a file in the outbox.
  */
-export function smsDelivery({ smsUrl, outboxDir }: { smsUrl: string | undefined; outboxDir: string }): (text: Mail) => Promise<void> {
+export function smsDelivery({ smsUrl, outboxDir }: { smsUrl: string | undefined; outboxDir: string }): (text: PhoneText) => Promise<void> {
   return smsUrl === undefined ? (text) => writeText(outboxDir, text) : (text) => postText(smsUrl, text)
 }
 
-async function postText(smsUrl: string, { id = crypto.randomUUID(), to, text }: Mail): Promise<void> {
+async function postText(smsUrl: string, { id = crypto.randomUUID(), to, text }: PhoneText): Promise<void> {
   const hasPlaces = /\{to\}/.test(smsUrl) && /\{text\}/.test(smsUrl)
   const address = new URL(hasPlaces ? smsUrl.replaceAll('{to}', encodeURIComponent(to)).replaceAll('{text}', encodeURIComponent(text)) : smsUrl)
   const { username, password } = address
@@ -44,7 +50,7 @@ async function postText(smsUrl: string, { id = crypto.randomUUID(), to, text }: 
 }
 
 /** Renamed into place, so that nobody ever reads half a text. */
-async function writeText(outboxDir: string, { id = crypto.randomUUID(), to, text }: Mail): Promise<void> {
+async function writeText(outboxDir: string, { id = crypto.randomUUID(), to, text }: PhoneText): Promise<void> {
   await fs.mkdir(outboxDir, { recursive: true, mode: 0o700 })
   const name = `${id}.sms.txt`
   const temporary = path.join(outboxDir, `.${name}.tmp`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
-import { runAgendaIntent } from '#app/routes/admin/bookings-actions.server.ts'
+import { runAgendaIntent } from './bookings-actions.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { asStaff } from '#tests/factories/staff.ts'
