@@ -14,7 +14,7 @@ import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { readCasePage } from '#app/workflows/case-page.server.ts'
 import { CASE_FORMS, mayHandOver } from './case-links.ts'
-import type { tillOf } from './case-money.tsx'
+import type { tillOf } from './counter-till.ts'
 
 type CasePageData = NonNullable<Awaited<ReturnType<typeof readCasePage>>> & { formKeys: FormKeys; till: ReturnType<typeof tillOf>; now: Date }
 
