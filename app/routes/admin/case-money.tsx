@@ -1,5 +1,5 @@
 import { MoneyPanel } from '#app/features/till/components/MoneyPanel.tsx'
-import type { CasePartProps } from './case-forms.tsx'
+import type { CasePartProps } from './case-part.ts'
 
 /** The money of a case: what is due, what came in, what remains. */
 export function CaseMoney({ page, answer }: CasePartProps) {
