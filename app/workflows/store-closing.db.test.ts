@@ -4,6 +4,7 @@ import { saveBusiness, saveLogo } from '#app/features/business/business.commands
 import { BusinessForm } from '#app/features/business/business.schema.ts'
 import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
+import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { createFactsReader, readFacts } from '#app/features/business/read-facts.server.ts'
 import { PhotoForm, StoreForm } from '#app/features/business/store.schema.ts'
 import { addStore, addStorePhoto, moveStoreUp, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
@@ -101,10 +102,12 @@ dbTest('the facts of the shop', (db) => {
     expect(await saveWeek(ctx, { storeId: teich.id, week: teich.week })).toEqual({ kind: 'unchanged' })
   })
 
-  test('only the last change can be taken back', async () => {
+  test('only the last change can be taken back, also when its message is gone', async () => {
     const { ctx } = await aLeader(db)
+    expect(await findLastChange(ctx)).toBeNull()
     const first = await copyWeek(ctx, { storeId: 'le-teich', from: 'la-teste' })
-    await moveStoreUp(ctx, 'libourne')
+    const second = await moveStoreUp(ctx, 'libourne')
+    expect(await findLastChange(ctx)).toMatchObject({ id: second.undoId, at: expect.stringMatching(/^aujourd’hui à /) })
     expect(await undoFacts(ctx, first.undoId ?? '')).toBe(false)
     const { stores } = await readFacts(ctx)
     expect(stores.map(({ id }) => id)).toEqual(['la-teste', 'libourne', 'le-teich'])

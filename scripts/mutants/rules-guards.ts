@@ -11,7 +11,7 @@ export const GUARD_MUTANTS: readonly Rule[] = [
     file: 'session/rights.ts',
     mutants: [
       { from: "'people:erase': ['manager']", to: "'people:erase': ['manager', 'staff']" },
-      { from: "'analytics:read': ['manager']", to: "'analytics:read': ['manager', 'staff']" },
+      { from: "'analytics:rows': ['manager']", to: "'analytics:rows': ['manager', 'staff']" },
       { from: "'settings:write': ['manager']", to: "'settings:write': ['manager', 'staff']" },
       { from: "'staff:read': ['manager']", to: "'staff:read': ['manager', 'staff']" },
       { from: "'staff:write': ['manager']", to: "'staff:write': ['manager', 'staff']" },

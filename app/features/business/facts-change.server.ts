@@ -24,8 +24,11 @@ interface Scope {
   tables: readonly PgTable[]
   watch: Watch
 }
+/** The kind under which a change of facts is kept for its undo. */
+export const FACTS_UNDO = 'facts'
+
 const FACTS: Scope = {
-  kind: 'facts',
+  kind: FACTS_UNDO,
   tables: [businesses, stores, storeHours, storeClosures],
   async watch(txCtx) {
     const before = await readFacts(txCtx)

@@ -10,9 +10,6 @@ export interface AccountPeriod {
   until: string
 }
 
-export type SoldInvoice = Awaited<ReturnType<typeof listSales>>[number]
-export type BookedPayment = Awaited<ReturnType<typeof listBookedPayments>>[number]
-
 /** The invoices and credit notes that were issued in a period, in the order of their issue. */
 export async function listSales(ctx: AllowedCtx<'money:export'>, { from, until }: AccountPeriod) {
   const corrected = alias(invoices, 'corrected')

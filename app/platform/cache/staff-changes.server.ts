@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { seconds } from '#app/lib/durations.ts'
 import { isDatabaseOutage } from '../db/db.server.ts'
 import type { Database } from '../db/db.server.ts'
 
@@ -12,7 +11,7 @@ const TAG_PREFIX = 'staff:'
 const KINDS: readonly StaffChange[] = ['arrivals', 'changes']
 /** One request to the product changes several tables: their messages become one. */
 const GATHER_MS = 100
-const LOOK_EVERY_MS = seconds(1)
+const LOOK_EVERY_MS = 400
 
 export interface StaffChanges {
   /** Hears the tags that processes send each other. */

@@ -6,17 +6,11 @@ import { ledgerEntries, ledgerKeys } from '#app/platform/db/tables/money.server.
 import { FIRST_PREVIOUS_HASH, ledgerHash } from './ledger-hash.server.ts'
 import { openPublicKey } from './ledger-keys.server.ts'
 import { entryAmounts } from './close-periods.server.ts'
+import type { ProvenEntry } from './proven-entry.ts'
 import { findUnfitRow } from './verify-rows.server.ts'
 import type { WitnessedHead } from './ledger-witness.server.ts'
 
 const BATCH_ROWS = 500
-
-/** What is kept of an entry while the rows are held against it. */
-export interface ProvenEntry {
-  sequence: number
-  kind: string
-  payload: Readonly<Record<string, unknown>>
-}
 
 /** `problem`: the first thing that does not fit, in French; null when everything does. */
 export interface LedgerReport {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { invoiceCounters, invoiceDocuments, invoices, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
+import type { ProvenEntry } from './proven-entry.ts'
 import { rowSha256 } from './row-digest.server.ts'
-import type { ProvenEntry } from './verify-ledger.server.ts'
 
 const BATCH_ROWS = 100
 

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -9,7 +8,6 @@ import type { TestDb } from '#tests/db/db-test.ts'
 import { anIssuedInvoice, invoicingFacts } from '#tests/factories/invoices.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { writeArchive } from '../../../scripts/archive/write-archive.ts'
 import { closePeriods } from './close-periods.server.ts'
 import { readWitness, witnessLedger } from './ledger-witness.server.ts'
 import { verifyLedger } from './verify-ledger.server.ts'
@@ -107,16 +105,5 @@ dbTest('checking the journal of money', (db) => {
     expect(await witnessLedger(ctx)).toBe(true)
     expect(await witnessLedger(ctx)).toBe(false)
     expect(await verifyLedger(ctx.db, { training: false, witness })).toMatchObject({ problem: null, rollbacks: 1 })
-  })
-
-  test('an archive of the year is checked without the product, and shows what was altered in it', async () => {
-    const ctx = await aJournal(db)
-    const directory = path.join(dataDir, 'archive')
-    expect(await writeArchive(ctx.db, { year: 2026, directory })).toEqual({ entries: 4, documents: 6 })
-    const check = () => spawnSync(process.execPath, [path.join(directory, 'check.mjs')], { encoding: 'utf8' })
-    expect(check()).toMatchObject({ status: 0, stdout: expect.stringContaining('rien n’a été altéré') })
-    const file = path.join(directory, 'factures.jsonl')
-    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('Nadia', 'Naïma'))
-    expect(check()).toMatchObject({ status: 1, stdout: expect.stringContaining('factures.jsonl a été modifié') })
   })
 })

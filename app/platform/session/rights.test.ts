@@ -27,7 +27,7 @@ test('a manager whose time to add a second factor is over has the account alone,
   for (const right of rights) expect(can({ ...manager, factorDue: { daysLeft: 1 } }, right)).toBe(true)
 })
 
-test('staff look after catalogue, stock and requests, not after accounts', () => {
+test('staff look after catalogue, stock and requests and read figures, not after accounts', () => {
   const staff: Actor = { kind: 'staff', role: 'staff', ...session }
   expect(rights.filter((right) => can(staff, right))).toEqual([
     'account:own',
@@ -41,6 +41,7 @@ test('staff look after catalogue, stock and requests, not after accounts', () =>
     'invoices:write',
     'payments:take',
     'till:close',
+    'analytics:read',
     'stores:close',
   ])
 })

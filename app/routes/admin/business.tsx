@@ -1,5 +1,6 @@
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { BusinessScreen } from '#app/features/business/components/BusinessScreen.tsx'
+import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -11,8 +12,9 @@ import { runBusinessIntent } from './facts-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('business')]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { business: getCtx(context).facts.business }
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = allow(getCtx(context), 'facts:write')
+  return { business: ctx.facts.business, lastChange: await findLastChange(ctx) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

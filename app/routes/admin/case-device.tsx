@@ -10,7 +10,7 @@ import { RequestPhotos } from '#app/features/requests/components/RequestPhotos.t
 import { detailTexts } from '#app/features/requests/request-kinds.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
-import type { CasePartProps } from './case-forms.tsx'
+import type { CasePartProps } from './case-part.ts'
 import { personHref } from './person-href.ts'
 
 /** The device: what came in, in which condition, and the forms about it. */

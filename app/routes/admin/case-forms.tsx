@@ -2,26 +2,16 @@ import { Form } from 'react-router'
 import { findMove, isWorkStep, movesFrom } from '#app/features/cases/case-machine.ts'
 import { CloseRepairForm } from '#app/features/repairs/components/CloseRepairForm.tsx'
 import { StepForm } from '#app/features/repairs/components/StepForm.tsx'
-import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
 import { QuoteForm } from '#app/features/requests/components/QuoteForm.tsx'
 import { PRICE_LINES_DETAIL } from '#app/features/requests/request-kinds.ts'
-import type { FormKeys } from '#app/features/requests/inbox-list.ts'
 import { readAnnouncedLines } from '#app/lib/announced-line.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
-import type { readCasePage } from '#app/workflows/case-page.server.ts'
 import { CASE_FORMS, mayHandOver } from './case-links.ts'
-import type { tillOf } from './case-money.tsx'
-
-type CasePageData = NonNullable<Awaited<ReturnType<typeof readCasePage>>> & { formKeys: FormKeys; till: ReturnType<typeof tillOf>; now: Date }
-
-export interface CasePartProps {
-  page: CasePageData
-  answer: RepairAnswer | undefined
-}
+import type { CasePartProps } from './case-part.ts'
 
 /** What moves the case on: a quote, another step, the hand-over, the end of a request. */
 export function CaseForms({ page: { row, request, sheet, closing, contact, quoteHelp, formKeys, money }, answer }: CasePartProps) {

@@ -19,7 +19,8 @@ import { requireArea } from './area-guard.server.ts'
 import { runCaseIntent } from './case-actions.server.ts'
 import { CaseDevice, CaseExtras } from './case-device.tsx'
 import { CaseForms, CaseWriting } from './case-forms.tsx'
-import { CaseMoney, tillOf } from './case-money.tsx'
+import { CaseMoney } from './case-money.tsx'
+import { tillOf } from './counter-till.ts'
 import { CASE_FORMS, mayHandOver, receiveHref } from './case-links.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]

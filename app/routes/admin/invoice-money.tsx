@@ -2,7 +2,7 @@ import { MoneyPanel } from '#app/features/till/components/MoneyPanel.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { findInvoiceMoney } from '#app/workflows/case-money.server.ts'
-import type { tillOf } from './case-money.tsx'
+import type { tillOf } from './counter-till.ts'
 
 interface InvoiceMoneyProps {
   payment: NonNullable<Awaited<ReturnType<typeof findInvoiceMoney>>> & { till: ReturnType<typeof tillOf>; now: Date }

@@ -1,5 +1,6 @@
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { StoresScreen } from '#app/features/business/components/StoresScreen.tsx'
+import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -14,9 +15,11 @@ import { runStoresIntent } from './facts-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('stores')]
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
+  const mayWrite = can(ctx.actor, 'facts:write')
   return {
+    lastChange: mayWrite ? await findLastChange(allow(ctx, 'facts:write')) : null,
     stores: storeViews(ctx.facts, ctx.now).map(({ store, open, detail }) => ({
       id: store.id,
       town: store.town,
@@ -25,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
       detail,
     })),
     formerStores: ctx.facts.formerStores.map(({ id, town, successorPath }) => ({ id, town, successorPath })),
-    mayWrite: can(ctx.actor, 'facts:write'),
+    mayWrite,
   }
 }
 

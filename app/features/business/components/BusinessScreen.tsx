@@ -11,6 +11,8 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { CLAIM_FIELDS, VAT_REGIME_LABELS, sourceField } from '../business.schema.ts'
 import { businessValues } from '../business-values.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
+import { LastChange } from './LastChange.tsx'
+import type { UndoableChange } from './LastChange.tsx'
 import { LogoPanel } from './LogoPanel.tsx'
 
 interface FieldOf {
@@ -75,8 +77,14 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
   },
 ]
 
+interface BusinessScreenProps {
+  business: Business
+  lastChange: UndoableChange | null
+  answer: FactsAnswer | undefined
+}
+
 /** Who runs the site: what is empty here is said nowhere. */
-export function BusinessScreen({ business, answer }: { business: Business; answer: FactsAnswer | undefined }) {
+export function BusinessScreen({ business, lastChange, answer }: BusinessScreenProps) {
   const errors = answer?.errors
   const shown = answer?.intent === 'business' && answer.typed ? answer.typed : businessValues(business)
   const field = ({ name, label, hint, required, numeric, rows, options }: FieldOf) => (
@@ -119,6 +127,7 @@ export function BusinessScreen({ business, answer }: { business: Business; answe
         </Button>
       </Form>
       <LogoPanel business={business} answer={answer} />
+      <LastChange change={lastChange} />
     </>
   )
 }

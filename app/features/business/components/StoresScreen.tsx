@@ -8,17 +8,20 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { storeScreenPath } from '../facts-answer.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
+import { LastChange } from './LastChange.tsx'
+import type { UndoableChange } from './LastChange.tsx'
 import { StoreForm } from './StoreForm.tsx'
 
 interface StoresScreenProps {
   stores: readonly { id: string; town: string; phone: string; open: boolean; detail: string }[]
   formerStores: readonly { id: string; town: string; successorPath: string | null }[]
   mayWrite: boolean
+  lastChange: UndoableChange | null
   answer: FactsAnswer | undefined
 }
 
 /** The shops in the owner's order: one tap to close one, one to edit it. */
-export function StoresScreen({ stores, formerStores, mayWrite, answer }: StoresScreenProps) {
+export function StoresScreen({ stores, formerStores, mayWrite, lastChange, answer }: StoresScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -64,6 +67,7 @@ export function StoresScreen({ stores, formerStores, mayWrite, answer }: StoresS
           </ul>
         </Panel>
       )}
+      <LastChange change={lastChange} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, Mail, Phone } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
@@ -42,16 +42,12 @@ export function CustomerScreen({ customer, cases, allCasesHref, doubles, answer 
           <ul className="row-list">
             {phone !== '' && (
               <li>
-                <a href={telHref(phone)}>
-                  <Phone className="icon icon-s" aria-hidden="true" /> {phoneText(phone)}
-                </a>
+                <a href={telHref(phone)}>{phoneText(phone)}</a>
               </li>
             )}
             {email !== '' && (
               <li>
-                <a href={`mailto:${email}`}>
-                  <Mail className="icon icon-s" aria-hidden="true" /> {email}
-                </a>
+                <a href={`mailto:${email}`}>{email}</a>
               </li>
             )}
           </ul>
@@ -102,7 +98,7 @@ export function CustomerScreen({ customer, cases, allCasesHref, doubles, answer 
           </Panel>
         )}
         {doubles.length > 0 && (
-          <Panel title="La même personne\u00a0?" span={6} note="Deux personnes peuvent partager un e-mail ou un téléphone. Réunir se défait.">
+          <Panel title={'La même personne\u00a0?'} span={6} note="Deux personnes peuvent partager un e-mail ou un téléphone. Réunir se défait.">
             <ul className="row-list">
               {doubles.map((other) => (
                 <li key={customerHref(other)}>
