@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   if (!listensLast) await listen(server, env.PORT, env.HOST)
   let database: Database | undefined
   let app: App | undefined
-  let announceFirstAccount = ''
+  let firstAccount = ''
   const stop = createStop(
     server,
     log,
@@ -57,13 +57,14 @@ async function main(): Promise<void> {
     const step = <Result>(work: () => Promise<Result>) => (env.DATABASE_URL ? waitForDatabase(work, log) : work())
     const opened = await step(() => openDatabase(env, log))
     database = opened
-    const firstAccount = await step(() => prepareStaff(env, log, opened))
+    firstAccount = await step(() => prepareStaff(env, log, opened))
     const { createApp } = await loadBuild()
     app = await step(() => createApp({ env, log, database: opened, clock: () => new Date(), clientDir: path.resolve('build/client') }))
     listener = app.listener
     if (listensLast) await listen(server, env.PORT, env.HOST)
-    announceFirstAccount = firstAccount
   } catch (error) {
+    // The account is there and its password is shown once: a start that fails after it would otherwise take the password along.
+    process.stdout.write(firstAccount)
     await stop()
     throw error
   }
@@ -71,8 +72,8 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : env.PORT
   log.info({ port, database: database.kind }, 'listening')
   if (!cluster.worker || cluster.worker.id === 1) void noticeMail(env, log)
-  if (cluster.worker && cluster.worker.id !== 1) process.stdout.write(announceFirstAccount)
-  else process.stdout.write(`\n  Phare Réparation : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${announceFirstAccount}\n`)
+  if (cluster.worker && cluster.worker.id !== 1) process.stdout.write(firstAccount)
+  else process.stdout.write(`\n  Phare Réparation : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${firstAccount}\n`)
 }
 
 /** Until the site is mounted: the answer is 503 with `Retry-After`, never 404. */

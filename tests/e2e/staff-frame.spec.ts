@@ -145,7 +145,7 @@ test('signing out in one tab ends the other, and nothing shows while the session
   const other = await context.newPage()
   await other.goto('/admin/journal')
   await expect(other.getByRole('heading', { name: 'Journal' })).toBeVisible()
-  await other.waitForLoadState('networkidle')
+  await other.waitForLoadState('load')
 
   let answer: () => void = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))

@@ -99,3 +99,18 @@ test('the first start shows the way in once; the console gives a new one while t
   // Without the site running the script opens the database itself.
   expect((await runScript('staff-reset-password', dataDir, EMAIL)).status).toBe(0)
 })
+
+test('a first start that fails after the account was opened still shows its password', async () => {
+  const [dataDir = '', elsewhere = ''] = ['phare-first-', 'phare-unbuilt-'].map((name) => fs.mkdtempSync(path.join(os.tmpdir(), name)))
+  directories.push(dataDir, elsewhere)
+  await (await connectEmbedded({ dataDir, snapshotPath: inject('snapshotPath') }, createLog('silent'))).close()
+  // A directory without the built site: it is missed after the account.
+  const env = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', SEED: 'none', PORT: String(await freePort()), DATA_DIR: dataDir }
+  const ended = await new Promise<{ failed: boolean; said: string }>((resolve) => {
+    execFile(process.execPath, [path.resolve('server/main.ts')], { cwd: elsewhere, env, timeout: 120_000 }, (error, said) =>
+      resolve({ failed: error !== null, said }),
+    )
+  })
+  expect(ended.failed).toBe(true)
+  expect(ended.said).toMatch(/Mot de passe {5}: \S+\n/)
+})

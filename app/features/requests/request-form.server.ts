@@ -52,7 +52,8 @@ export function requestForm(
   catalogueOf: (ctx: Ctx) => DeviceCatalogue,
   { wordsOf, dayProblemOf, also }: RequestFormParts = {},
 ): PublicForm<Input, Answer> {
-  const back = (post: Post, answer: RequestFormAnswer, status: number) => goBack(catalogueOf(post.ctx), answer, status)
+  const back = (post: Post, answer: RequestFormAnswer, status: number) =>
+    goBack(catalogueOf(post.ctx), kind === 'quote' ? askForPhotosAgain(post.form, answer) : answer, status)
   return {
     name: 'request',
     honeypot: HONEYPOT_FIELD,
@@ -112,6 +113,12 @@ function refusalWords(refusal: Refusal): Pick<RequestFormAnswer, 'banner' | 'err
     case 'outage':
       return { banner: REFUSAL_TEXTS[refusal.kind] }
   }
+}
+
+/** Browsers forget the files of a form with its page: whoever had chosen photos is asked for them once more, instead of sending without them unawares. */
+function askForPhotosAgain(form: FormData, answer: RequestFormAnswer): RequestFormAnswer {
+  if (answer.errors?.['photos'] || filesOf(form, 'photos').length === 0) return answer
+  return { ...answer, errors: { ...answer.errors, photos: 'Choisissez vos photos de nouveau\u00a0: le navigateur ne les a pas gardées.' } }
 }
 
 const OUTAGE = 503

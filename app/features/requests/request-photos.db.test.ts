@@ -80,6 +80,22 @@ dbTest('photos of a quote request', (db) => {
     expect(await ctx.db.select().from(requestFiles)).toEqual([])
   })
 
+  test('are asked for again when the form comes back for another reason, also while a device is looked for', async () => {
+    const ctx = testCtx(db)
+    const content = await jpeg()
+    const send = async (field: string, value: string, files: readonly (readonly [string, Buffer])[]) => {
+      const request = await post(ctx, files)
+      const form = await request.formData()
+      form.set(field, value)
+      return refusal(
+        await sendRequestForm(ctx, new Request(request.url, { method: 'POST', body: form, headers: { 'Sec-Fetch-Site': 'same-origin' } }), 'quote'),
+      )
+    }
+    expect((await send('email', 'zoe', [['a.jpg', content]])).photos).toMatch(/^Choisissez vos photos de nouveau/)
+    expect((await send('chercher', 'oui', [['a.jpg', content]])).photos).toMatch(/^Choisissez vos photos de nouveau/)
+    expect((await send('email', 'zoe', [])).photos).toBeUndefined()
+  })
+
   test('that cannot be taken are refused in one sentence, and what was typed comes back', async () => {
     const ctx = testCtx(db)
     const content = await jpeg()
