@@ -148,7 +148,7 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     await expect(page.getByText('Les données de la personne sont effacées.')).toBeVisible()
     await expect(page.getByText('Rien n’est gardé')).toBeVisible()
     await page.getByLabel('E-mails et téléphones').fill('Zoé Martin')
-    await page.getByRole('button', { name: 'Chercher' }).click()
+    await page.getByRole('button', { name: 'Chercher', exact: true }).click()
     await expect(page.getByText('Ni e-mail ni téléphone\u00a0: Zoé Martin.')).toBeVisible()
   })
 })

@@ -31,7 +31,7 @@ export function AidsScreen({ claims, state, stateHref, caseHref, zipHref, answer
       <Notice notice={answer?.notice} />
       <StaffHead title="Aides" detail={`QualiRépar doit ${priceText(sumOf(owed))} pour ${countText(owed.length, 'dossier')}`}>
         {shown.length > 0 && (
-          <ButtonLink href={zipHref(current.word)} download>
+          <ButtonLink href={zipHref(current.word)} reload download>
             Télécharger les dossiers
           </ButtonLink>
         )}

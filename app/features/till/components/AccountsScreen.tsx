@@ -51,7 +51,7 @@ export function AccountsScreen({ period, fileHref, training }: AccountsScreenPro
                   <b>{label}</b>
                   <small>{why}</small>
                 </span>
-                <SiteLink href={fileHref(file)} download>
+                <SiteLink href={fileHref(file)} reload download>
                   Télécharger
                 </SiteLink>
               </li>
