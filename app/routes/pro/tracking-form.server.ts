@@ -13,6 +13,10 @@ import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
 /** Tries in a row from one address block; and for one repair or one person, wherever the guesses come from. */
 const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 20, refillS: 300 } }
 const MISSED = 'Aucune réparation ne correspond. Vérifiez le numéro et le téléphone ou l’e-mail donnés au dépôt.'
+/** The reference of a request, which its confirmation and its mail tell people to keep: nothing can be followed by it yet. */
+const REQUEST_REFERENCE = /^\s*D\s*-/i
+const REQUEST_MEANT =
+  'Une référence qui commence par D est celle d’une demande\u00a0: nous y répondons par e-mail ou par téléphone. Le numéro de dossier est sur le ticket que vous recevez en déposant l’appareil.'
 
 type Asked = { reference: string; contact: string } | (QuoteAnswer & { token: string; version: number })
 type Shown =
@@ -40,7 +44,7 @@ export const trackingForm: PublicForm<Asked, Answer> = {
     const result = await lookUpRepair(ctx, asked)
     const embedded = new URL(request.url).searchParams.get('embed') === 'true'
     if (result.kind === 'found') return redirect(trackingPath(result.token, { embedded }), 303)
-    return data<Shown>({ typed: asked, banner: MISSED }, { status: 422 })
+    return data<Shown>({ typed: asked, banner: REQUEST_REFERENCE.test(asked.reference) ? REQUEST_MEANT : MISSED }, { status: 422 })
   },
   refuse: (post, refusal) => refused(post, refusal),
 }
