@@ -84,7 +84,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     },
     log,
   )
-  const readFacts = createFactsReader({ db: database.db, memo })
+  const readFacts = createFactsReader({ db: database.db, memo, env })
   const tools = {
     mailer: siteMailer(env, log, readFacts),
     passwords: createPasswordHasher(),

@@ -29,7 +29,7 @@ export interface SystemCtxOptions {
 /** The context of what the product does by itself: start-up and console scripts. */
 export async function systemCtx({ env, log, database, doing, passwords = createPasswordHasher() }: SystemCtxOptions): Promise<Ctx> {
   const memo = new Memo()
-  const readFacts = createFactsReader({ db: database.db, memo })
+  const readFacts = createFactsReader({ db: database.db, memo, env })
   return {
     facts: await readFacts(),
     db: database.db,

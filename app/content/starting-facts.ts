@@ -22,5 +22,6 @@ export function startingFacts(): ShopFacts {
     formerStores: [],
     sharedExceptions,
     launchedAt: null,
+    isExample: true,
   }
 }

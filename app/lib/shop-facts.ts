@@ -131,6 +131,8 @@ export interface ShopFacts {
   sharedExceptions: readonly HoursException[]
   /** Since when the site is the shop's own, ISO 8601; null while it is prepared. */
   launchedAt: string | null
+  /** Whether this is a demonstration, which shows invented figures and says so. */
+  isExample: boolean
 }
 
 /** What pages say of the rating; `reviews` is null where nobody knows how many there are. */
@@ -139,12 +141,12 @@ export interface ShownRating {
   reviews: string | null
 }
 
-/** Whether a figure may be shown: once the site is live, only one that says where it comes from. */
-export function isClaimable({ business: { claimSources }, launchedAt }: Pick<ShopFacts, 'business' | 'launchedAt'>, claim: keyof Claims): boolean {
-  return launchedAt === null || Boolean(claimSources[claim])
+/** Whether a figure may be shown: outside a demonstration, only one that says where it comes from. */
+export function isClaimable({ business: { claimSources }, isExample }: Pick<ShopFacts, 'business' | 'isExample'>, claim: keyof Claims): boolean {
+  return isExample || Boolean(claimSources[claim])
 }
 
-export function shownRating(facts: Pick<ShopFacts, 'business' | 'launchedAt'>): ShownRating | null {
+export function shownRating(facts: Pick<ShopFacts, 'business' | 'isExample'>): ShownRating | null {
   const { googleRating, verifiedReviews } = facts.business.claims
   if (!isClaimable(facts, 'googleRating')) return null
   return { value: googleRating, reviews: isClaimable(facts, 'verifiedReviews') ? verifiedReviews : null }

@@ -240,4 +240,16 @@ dbTest('the facts of the shop', (db) => {
     ctx.memo.invalidate([tags.anyFact])
     expect((await read()).business.name).toBe('Atelier Boréal')
   })
+
+  test('invented figures are for a demonstration that is not live: a shop that begins empty needs a source for its own', async () => {
+    const { ctx } = await aLeader(db)
+    const isExample = async (seed: 'demo' | 'none') => {
+      const facts = await createFactsReader({ ...ctx, memo: new Memo(), env: { SEED: seed } })()
+      return [facts.isExample, isClaimable(facts, 'googleRating')]
+    }
+    expect(await isExample('demo')).toEqual([true, true])
+    expect(await isExample('none')).toEqual([false, false])
+    await ctx.db.insert(siteSetups).values({ launched_at: ctx.now })
+    expect(await isExample('demo')).toEqual([false, false])
+  })
 })

@@ -13,11 +13,12 @@ export type ReadFacts = () => Promise<ShopFacts>
  * The one reader of the shop's facts. They stay in memory until a write to them, in every process; while the database is away the
  * last ones known hold.
  */
-export function createFactsReader({ db, memo }: Pick<Ctx, 'db' | 'memo'>): ReadFacts {
+export function createFactsReader({ db, memo, env }: Pick<Ctx, 'db' | 'memo'> & { env: Pick<Ctx['env'], 'SEED'> }): ReadFacts {
   let lastKnown: ShopFacts | undefined
   return async () => {
     try {
-      lastKnown = await memo.get('shop facts', [tags.facts, tags.anyFact], () => readFacts({ db }))
+      const facts = await memo.get('shop facts', [tags.facts, tags.anyFact], () => readFacts({ db }))
+      lastKnown = { ...facts, isExample: facts.isExample && env.SEED === 'demo' }
     } catch (error) {
       if (!lastKnown || !isDatabaseOutage(error)) throw error
     }
@@ -25,6 +26,7 @@ export function createFactsReader({ db, memo }: Pick<Ctx, 'db' | 'memo'>): ReadF
   }
 }
 
+/** The rows alone: whether the installation is a demonstration at all is for `createFactsReader`. */
 export async function readFacts(ctx: Pick<Ctx, 'db'>): Promise<ShopFacts> {
   // One after the other: inside a transaction there is one connection.
   const [business] = await ctx.db.select().from(businesses)
@@ -59,6 +61,7 @@ export async function readFacts(ctx: Pick<Ctx, 'db'>): Promise<ShopFacts> {
     formerStores: all.filter(({ retired }) => retired).map(({ retired: _retired, ...store }) => store),
     sharedExceptions: exceptions.filter(({ storeId }) => storeId === null).toSorted((a, b) => a.from.localeCompare(b.from)),
     launchedAt: setup?.launchedAt?.toISOString() ?? null,
+    isExample: !setup?.launchedAt,
   }
 }
 

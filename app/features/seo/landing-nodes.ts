@@ -33,7 +33,7 @@ const NODES: NodesByKind = {
   'postal-town': postalNodes,
   local: (view, facts) => [shopService(view, facts, 'Réparation de téléphones, tablettes et consoles')],
   shop: (view, facts) => [
-    storeNode(facts.publicUrl, facts.shop.business, storeOrMain(facts.shop, view.store), facts.today, facts.shop.launchedAt === null),
+    storeNode(facts.publicUrl, facts.shop.business, storeOrMain(facts.shop, view.store), facts.today, facts.shop.isExample),
     shopService(view, facts, 'Réparation de téléphones, tablettes, consoles et ordinateurs'),
   ],
   'home-it': homeItNodes,

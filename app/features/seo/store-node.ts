@@ -14,7 +14,7 @@ export function storeId(publicUrl: string, store: Store): string {
 /**
  * A shop with its week (one entry per range and the days that share it) and the exceptions ahead.
  * @param today "YYYY-MM-DD" in Paris
- * @param rated false on a live site: no rating stands in the data without reviews behind it
+ * @param rated false outside a demonstration: no rating stands in the data without reviews behind it
  */
 export function storeNode(publicUrl: string, business: Business, store: Store, today: string, rated = true): MobilePhoneStore {
   return {

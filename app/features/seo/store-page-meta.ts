@@ -27,7 +27,7 @@ export function storePageMeta({ publicUrl, facts, store, today }: StorePageFacts
     jsonLd: [
       breadcrumbNode(publicUrl, crumbs, path),
       organizationNode(publicUrl, facts.business),
-      storeNode(publicUrl, facts.business, store, today),
+      storeNode(publicUrl, facts.business, store, today, facts.isExample),
     ],
   })
 }

@@ -8,7 +8,7 @@ import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
 
 function facts(launchedAt: string | null, claimSources: ShopFacts['business']['claimSources'] = {}): ShopFacts {
   const shop = startingFacts()
-  return { ...shop, launchedAt, business: { ...shop.business, claimSources } }
+  return { ...shop, launchedAt, isExample: launchedAt === null, business: { ...shop.business, claimSources } }
 }
 
 const LIVE = '2026-11-20T10:30:00.000Z'

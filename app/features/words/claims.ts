@@ -1,4 +1,4 @@
-/** Figures that a shop claims of itself. Once a site is live, only those stand on it that say where they come from. */
+/** Figures that a shop claims of itself. Outside a demonstration, only those stand on a site that say where they come from. */
 import type { Claims, ShopFacts } from '#app/lib/shop-facts.ts'
 import { isClaimable } from '#app/lib/shop-facts.ts'
 
@@ -21,11 +21,11 @@ export function unsourcedClaimIn(text: string, { business }: Pick<ShopFacts, 'bu
 }
 
 /**
- * A body as a live site may show it: an item of a list that names a claim without a source is left out, and of the starting words also
+ * A body as a shop's own site may show it: an item of a list that names a claim without a source is left out, and of the starting words also
  * one that states it in words. What the shop wrote in words of its own stays; the list of going live shows it. Facts are asked only
  * about claims that the body states: a page is to be rendered anew for those alone.
  */
-export function withoutUnsourcedClaims<Body>(body: Body, facts: Pick<ShopFacts, 'business' | 'launchedAt'>, isStarting: boolean): Body {
+export function withoutUnsourcedClaims<Body>(body: Body, facts: Pick<ShopFacts, 'business' | 'isExample'>, isStarting: boolean): Body {
   const isUnsourced = (item: unknown) => {
     const text = ownText(item)
     return CLAIMS.some((claim) => states(text, claim, isStarting) && !isClaimable(facts, claim))

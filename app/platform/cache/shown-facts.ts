@@ -33,9 +33,9 @@ export function changedFactTags(before: ShopFacts, after: ShopFacts): string[] {
 }
 
 /** The facts of no shop: which there are, in which order, and what holds for all. */
-function outlineOf({ stores, formerStores, sharedExceptions, launchedAt }: ShopFacts) {
+function outlineOf({ stores, formerStores, sharedExceptions, launchedAt, isExample }: ShopFacts) {
   const ids = (shops: readonly { id: string }[]) => shops.map(({ id }) => id)
-  return { stores: ids(stores), formerStores: ids(formerStores), sharedExceptions, launchedAt }
+  return { stores: ids(stores), formerStores: ids(formerStores), sharedExceptions, launchedAt, isExample }
 }
 
 function changedFields(before: object, after: object): string[] {

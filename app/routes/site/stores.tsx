@@ -33,7 +33,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
     jsonLd: [
       breadcrumbNode(publicUrl, CRUMBS, PATH),
       organizationNode(publicUrl, business),
-      ...stores.map((store) => storeNode(publicUrl, business, store, today, facts.launchedAt === null)),
+      ...stores.map((store) => storeNode(publicUrl, business, store, today, facts.isExample)),
     ],
   })
 }
