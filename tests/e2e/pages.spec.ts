@@ -81,7 +81,7 @@ test('a visitor in another time zone sees the shops as they are in Paris', async
     await page.clock.setFixedTime(new Date('2026-11-16T11:59:00Z'))
     await page.goto('/')
     await page.getByRole('heading', { level: 1 }).click()
-    const today = page.getByRole('region', { name: 'Aujourd’hui en magasin' })
+    const today = page.getByRole('region', { name: 'Nos magasins' })
     await expect(today).toContainText('12')
     await expect(today.getByText('Ouvert')).toHaveCount(3)
     seen.push(await today.innerText())

@@ -15,6 +15,9 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 export interface FooterStore {
   store: Store
   hours: readonly HoursRow[]
+  open: boolean
+  /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
+  detail: string
 }
 
 interface SiteFooterProps {
@@ -91,13 +94,13 @@ function StoreSelector({ stores }: { stores: readonly FooterStore[] }) {
       </label>
       <SelectInput id="footer-store-choice" autoComplete="off" options={stores.map(({ store }) => ({ value: store.id, label: store.town }))} />
       {stores.map((entry) => (
-        <FooterShop key={entry.store.id} {...entry} />
+        <FooterShop key={entry.store.id} store={entry.store} hours={entry.hours} />
       ))}
     </section>
   )
 }
 
-function FooterShop({ store, hours }: FooterStore) {
+function FooterShop({ store, hours }: Pick<FooterStore, 'store' | 'hours'>) {
   return (
     <div className="footer-shop">
       <address className="mt-3.5 not-italic">
