@@ -7,7 +7,7 @@ const PHONE_SIZE = [72, 148] as const
 /** How much of a back its cameras take: where two generations differ. */
 const TOP_HEIGHT = 78
 
-const WHOLE_SIZES = {
+export const WHOLE_SIZES = {
   tablet: [112, 148],
   'tablet-button': [112, 148],
   'tablet-mini': [96, 132],

@@ -41,7 +41,7 @@ test('the head says what the page is', async ({ page, baseURL }) => {
 
 test('the head follows a click', async ({ page, baseURL }) => {
   await page.goto('/reparation/apple')
-  await page.getByRole('link', { name: 'iPhone 12', exact: true }).click()
+  await page.getByRole('link', { name: 'iPhone 12', exact: true }).first().click()
   await expect(page).toHaveTitle(/iPhone 12/)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/reparation/apple/iphone-12`)
 })
