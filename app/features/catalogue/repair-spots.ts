@@ -36,13 +36,17 @@ const PHONE: Places = {
   eau: { badge: [472, 330], part: [404, 330] },
 }
 
+/** Seen from the front alone, both cameras of a device are one place. */
+const TABLET_CAMERA: Place = { badge: [250, 20], part: [250, 60] }
+const LAPTOP_CAMERA: Place = { badge: [250, 20], part: [250, 66] }
+
 /** The same picture with one device in its middle, 300 high for upright ones. */
 const TABLET: Places = {
   boutons: { badge: [60, 90], part: [139, 100] },
   ecran: { badge: [60, 202], part: [200, 202] },
   accueil: { badge: [60, 330], part: [238, 338] },
-  'camera-avant': { badge: [250, 20], part: [250, 60] },
-  'camera-arriere': { badge: [250, 20], part: [250, 60] },
+  'camera-avant': TABLET_CAMERA,
+  'camera-arriere': TABLET_CAMERA,
   batterie: { badge: [440, 202], part: [320, 202] },
   son: { badge: [440, 318], part: [330, 346] },
   charge: { badge: [250, 386], part: [250, 348] },
@@ -64,8 +68,8 @@ const HANDHELD: Places = {
 }
 const LAPTOP: Places = {
   ecran: { badge: [60, 120], part: [190, 160] },
-  'camera-avant': { badge: [250, 20], part: [250, 66] },
-  'camera-arriere': { badge: [250, 20], part: [250, 66] },
+  'camera-avant': LAPTOP_CAMERA,
+  'camera-arriere': LAPTOP_CAMERA,
   boutons: { badge: [150, 370], part: [200, 306] },
   batterie: { badge: [250, 370], part: [250, 310] },
   charge: { badge: [440, 340], part: [404, 314] },
@@ -99,8 +103,8 @@ export function repairSpots(drawn: Silhouette, repairs: readonly { repair_name: 
 
 function placeOf(repairName: string): PlaceId {
   const name = foldText(repairName)
-  if (/^micro/.test(name)) return 'micro'
-  if (/^ecouteur/.test(name)) return 'ecouteur'
-  if (/accueil/.test(name)) return 'accueil'
+  if (name.startsWith('micro')) return 'micro'
+  if (name.startsWith('ecouteur')) return 'ecouteur'
+  if (name.includes('accueil')) return 'accueil'
   return repairKindOf(repairName)
 }

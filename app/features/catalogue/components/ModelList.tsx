@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { countText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { silhouetteOf } from '#app/lib/silhouette.ts'
@@ -22,6 +23,11 @@ export type LowestPrices = Readonly<Record<string, number>>
 export function fromText(leftToPayCents: number | undefined): string | undefined {
   return leftToPayCents === undefined ? undefined : `dès ${priceText(leftToPayCents)}`
 }
+
+/** Models of a long family that stand open where its names make no generations. */
+const OPEN_MODELS = 12
+/** A fold for two or three would cost more than it spares. */
+const SPARED_FOLD = 4
 
 /** Models as a grid of links, each with its picture or what tells it from its neighbours. */
 export function ModelList({ models }: { models: readonly ModelListItem[] }) {
@@ -50,7 +56,18 @@ export function ModelList({ models }: { models: readonly ModelListItem[] }) {
 /** A family by generation: the latest at once, the older ones folded, all of them in the page. */
 export function ModelFamily({ name, models }: { name: string; models: readonly ModelListItem[] }) {
   const generations = generationsOf(models)
-  if (!generations) return <ModelList models={models} />
+  if (!generations && models.length <= OPEN_MODELS + SPARED_FOLD) return <ModelList models={models} />
+  if (!generations) {
+    const later = models.slice(OPEN_MODELS)
+    return (
+      <div className="generations">
+        <ModelList models={models.slice(0, OPEN_MODELS)} />
+        <OlderModels name={name} count={later.length}>
+          <ModelList models={later} />
+        </OlderModels>
+      </div>
+    )
+  }
   const older = generations.slice(OPEN_GENERATIONS)
   const olderCount = older.reduce((sum, generation) => sum + generation.models.length, 0)
   return (
@@ -59,16 +76,24 @@ export function ModelFamily({ name, models }: { name: string; models: readonly M
         <GenerationRow key={generation.models[0]?.href} {...generation} />
       ))}
       {olderCount > 0 && (
-        <details className="older-models">
-          <summary>
-            Plus anciens <small>{`${name}, ${countText(olderCount, 'modèle')}`}</small>
-          </summary>
+        <OlderModels name={name} count={olderCount}>
           {older.map((generation) => (
             <GenerationRow key={generation.models[0]?.href} {...generation} />
           ))}
-        </details>
+        </OlderModels>
       )}
     </div>
+  )
+}
+
+function OlderModels({ name, count, children }: { name: string; count: number; children: ReactNode }) {
+  return (
+    <details className="older-models">
+      <summary>
+        Tous les autres <small>{`${name}, ${countText(count, 'modèle')}`}</small>
+      </summary>
+      {children}
+    </details>
   )
 }
 

@@ -60,7 +60,7 @@ export function SiteShell({ stores, places, schedules, alerts, path, year, words
         <ShopClosureAlert alerts={alerts} path={path} />
         {children}
       </main>
-      <SiteFooter stores={stores} places={places} year={year} />
+      <SiteFooter stores={stores} places={places} path={path} year={year} />
       <FloatingActions path={path} reviews={reviews} />
       <BottomBar path={path} />
       <Popups greeting={words.greeting} quotePopup={words.quotePopup} />
