@@ -5,7 +5,7 @@ export interface Generation<Model> {
 }
 
 /** Generations that a family shows at once; older ones open on demand. */
-export const OPEN_GENERATIONS = 8
+export const OPEN_GENERATIONS = 9
 /** A family of a dozen is seen at a glance as it is. */
 const GROUPED_FROM = 13
 /** Names that hardly share anything would make rows of one. */
