@@ -71,8 +71,8 @@ export function SiteFooter({ stores, places, path, year }: SiteFooterProps) {
             </span>
             <SiteLink href="/mentions-legales">Mentions légales et CGV</SiteLink>
             <SiteLink href="/pro/retractation">Renoncer au contrat</SiteLink>
-            {NOTICE_PAGES.map(({ path, label }) => (
-              <SiteLink key={path} href={path}>
+            {NOTICE_PAGES.map(({ path: page, label }) => (
+              <SiteLink key={page} href={page}>
                 {label}
               </SiteLink>
             ))}
