@@ -22,10 +22,8 @@ export function AnnouncedPrices({ deviceName, repairName, announced }: Announced
   if (!deviceName && !repairName) return null
   const [first] = announced
   return (
-    <section className="card request-recap" aria-labelledby="request-recap">
-      <h2 id="request-recap" className="heading-s">
-        Votre demande
-      </h2>
+    <div className="card request-recap">
+      <h2 className="heading-s">Votre demande</h2>
       {first && <Illustration name={first.illustration} alt="" eager />}
       <dl>
         {deviceName && (
@@ -50,6 +48,6 @@ export function AnnouncedPrices({ deviceName, repairName, announced }: Announced
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   )
 }

@@ -76,7 +76,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
-      <Part number={1} title="Votre appareil" shown={isLong}>
+      <Part number={1} title="L’appareil" shown={isLong}>
         <DeviceAndRepairs deviceName={deviceName} repairName={repairName} offer={offer} several={isLong} answer={answer} />
       </Part>
       <Part number={2} title="La panne" shown={isLong}>
@@ -86,7 +86,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
         {isLong && <AidQuestions typed={typed} />}
         {isLong && <Island name="photos" component={Photos} props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null }} />}
       </Part>
-      <Part number={3} title="Où vous répondre" shown={isLong}>
+      <Part number={3} title="Où répondre" shown={isLong}>
         {kind !== 'postal' && (
           <RadioGroup
             name="store"
@@ -141,15 +141,15 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
 function Part({ number, title, shown, children }: { number: number; title: string; shown: boolean; children: ReactNode }) {
   if (!shown) return <Fragment>{children}</Fragment>
   return (
-    <section className="form-part" id={`etape-${number}`} aria-labelledby={`etape-${number}-titre`}>
-      <h2 id={`etape-${number}-titre`}>
+    <div className="form-part" id={`etape-${number}`}>
+      <h2>
         <span className="marker" aria-hidden="true">
           {number}
         </span>
         {title}
       </h2>
       {children}
-    </section>
+    </div>
   )
 }
 
