@@ -26,7 +26,7 @@ interface PriceFinderProps {
 /** Fault, device, price: a plain form, whose list of prices follows the chosen fault by the style sheet alone. */
 export function PriceFinder({ prices, quoteHref }: PriceFinderProps) {
   return (
-    <form action={`/panne#${PRICES_ANCHOR}`} method="get" className="price-finder" aria-label="Trouver un prix">
+    <form action={`/panne#${PRICES_ANCHOR}`} method="get" className="price-finder" role="search" aria-label="Trouver un prix">
       <div className="price-finder-question">
         <fieldset>
           <legend>Qu’est-ce qui est cassé&nbsp;?</legend>
@@ -80,10 +80,10 @@ function SymptomPrices({ id, prices, quoteHref }: { id: SymptomId; prices: reado
   const { label, advice } = SYMPTOMS[id]
   return (
     <section className="symptom-prices" data-symptom={id} aria-label={`Prix, ${label}`}>
-      <h3>
+      <h2>
         {label}
         {prices.length > 0 && <small>prix TTC, aide déduite</small>}
-      </h3>
+      </h2>
       {advice && (
         <p className="symptom-advice">
           <TriangleAlert className="icon" aria-hidden="true" />
