@@ -27,6 +27,12 @@ export function boardPrices(ids: readonly PriceId[]) {
   return ids.map((id) => BOARD_PRICES[id])
 }
 
+/** The models of the slates, with one of their repairs each: the first screen of the home page shows what each fault costs on them. */
+export function boardPricesOf(kinds: readonly RepairKind[]) {
+  const models = [...new Set(Object.values(BOARD_PRICES).map(({ model }) => model))]
+  return kinds.flatMap((kind) => models.map((model) => ({ model, kind })))
+}
+
 /** Services with a fixed price, in cents TTC. */
 export const SERVICE_PRICES = {
   homeItFromCents: 49_00,

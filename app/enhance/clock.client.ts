@@ -1,6 +1,6 @@
-import { changeText, dayName, rangesText } from '#app/features/opening-hours/hours-text.ts'
+import { changeText, dayName, rangesText, shownDayText } from '#app/features/opening-hours/hours-text.ts'
 import { clockText } from '#app/lib/clock-text.ts'
-import { openStateFrom } from '#app/features/opening-hours/open-state.ts'
+import { openStateFrom, shownDay } from '#app/features/opening-hours/open-state.ts'
 import { readSchedule } from '#app/features/opening-hours/schedule-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { closedLabel, dayBarShapes, spokenRanges } from '#app/ui/day-bar.ts'
@@ -52,11 +52,13 @@ function showStore(root: Document, store: string, text: string, instant: Date): 
       showDay(row, shown === weekday, shown === weekday ? rangesText(state.today) : rangesText(schedule.usual(shown)))
     }
   }
+  const { ranges, daysAway } = shownDay(schedule.onDate, state)
+  for (const name of all('shown-day')) setText(name, shownDayText(daysAway, weekday))
   const label = closedLabel(detail)
   for (const bar of all('day-bar')) {
-    bar.setAttribute('aria-label', spokenRanges(state.today, label))
+    bar.setAttribute('aria-label', spokenRanges(ranges, label))
     bar.replaceChildren(
-      ...dayBarShapes(state.today, minutes, label).map(({ tag, attributes, text: words }) => {
+      ...dayBarShapes(ranges, daysAway === 0 ? minutes : null, label).map(({ tag, attributes, text: words }) => {
         const shape = root.createElementNS(SVG, tag)
         for (const [name, value] of Object.entries(attributes)) shape.setAttribute(name, value)
         if (words) shape.textContent = words

@@ -1,9 +1,9 @@
-import narrowDrawing from './illustrations/hero-narrow.svg?raw'
-import wideDrawing from './illustrations/hero-wide.svg?raw'
+import drawing from './illustrations/hero.svg?raw'
 
-const DRAWINGS = wideDrawing + narrowDrawing
-
-/** The night scene of the home page: the lighthouse shows the broken phone. One drawing for wide screens, one for narrow. */
+/**
+ * The night scene of the home page: the lighthouse shows the broken phone. It keeps its own size at the right edge of the text, whatever
+ * the width of the window: only its beam, the water and the sky go on to the edges.
+ */
 export function HeroScene() {
-  return <div className="hero-drawings" dangerouslySetInnerHTML={{ __html: DRAWINGS }} />
+  return <div className="hero-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
 }

@@ -22,7 +22,9 @@ import quote from './illustrations/quote.svg?url&no-inline'
 import refurbished from './illustrations/refurbished.svg?url&no-inline'
 import review from './illustrations/review.svg?url&no-inline'
 import search from './illustrations/search.svg?url&no-inline'
-import shoreline from './illustrations/shoreline.svg?url&no-inline'
+import shorelineGround from './illustrations/shoreline-ground.svg?url&no-inline'
+import shorelineLighthouse from './illustrations/shoreline-lighthouse.svg?url&no-inline'
+import shorelinePines from './illustrations/shoreline-pines.svg?url&no-inline'
 import streetMap1 from './illustrations/street-map-1.svg?url&no-inline'
 import streetMap2 from './illustrations/street-map-2.svg?url&no-inline'
 import tablet from './illustrations/tablet.svg?url&no-inline'
@@ -59,7 +61,9 @@ export const ILLUSTRATIONS = {
   refurbished: [refurbished, 150, 120],
   review: [review, 150, 120],
   search: [search, 140, 120],
-  shoreline: [shoreline, 1440, 96],
+  'shoreline-ground': [shorelineGround, 1440, 40],
+  'shoreline-lighthouse': [shorelineLighthouse, 780, 96],
+  'shoreline-pines': [shorelinePines, 150, 96],
   'street-map-1': [streetMap1, 340, 260],
   'street-map-2': [streetMap2, 340, 260],
   tablet: [tablet, 104, 120],

@@ -10,7 +10,7 @@ test.describe('the main journey', { tag: '@phone' }, () => {
       .getByRole('link', { name: /^Apple/ })
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réparation Apple')
-    await page.getByRole('link', { name: 'iPhone 13', exact: true }).click()
+    await page.getByRole('link', { name: 'iPhone 13', exact: true }).first().click()
     await expect(page).toHaveURL('/reparation/apple/iphone-13')
     await expect(page.getByText('Tarifs sur devis personnalisé')).toBeVisible()
     await page.getByRole('link', { name: 'Demander un devis, Écran' }).click()
@@ -21,7 +21,7 @@ test.describe('the main journey', { tag: '@phone' }, () => {
 
   test('Back returns to the place in the list', async ({ page }) => {
     await page.goto('/reparation/samsung')
-    const link = page.getByRole('link', { name: /Galaxy S21$/ })
+    const link = page.getByRole('link', { name: /Galaxy S21$/ }).last()
     await link.scrollIntoViewIfNeeded()
     const place = await page.evaluate(() => scrollY)
     expect(place).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ test.describe('the main journey', { tag: '@phone' }, () => {
 
   test('a page begins at its top, with the focus on its heading', async ({ page }) => {
     await page.goto('/reparation/apple')
-    const link = page.getByRole('link', { name: 'iPhone 13', exact: true })
+    const link = page.getByRole('link', { name: 'iPhone 13', exact: true }).last()
     await link.scrollIntoViewIfNeeded()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     await link.focus()

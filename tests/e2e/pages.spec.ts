@@ -41,7 +41,7 @@ test('the head says what the page is', async ({ page, baseURL }) => {
 
 test('the head follows a click', async ({ page, baseURL }) => {
   await page.goto('/reparation/apple')
-  await page.getByRole('link', { name: 'iPhone 12', exact: true }).click()
+  await page.getByRole('link', { name: 'iPhone 12', exact: true }).first().click()
   await expect(page).toHaveTitle(/iPhone 12/)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/reparation/apple/iphone-12`)
 })
@@ -81,7 +81,7 @@ test('a visitor in another time zone sees the shops as they are in Paris', async
     await page.clock.setFixedTime(new Date('2026-11-16T11:59:00Z'))
     await page.goto('/')
     await page.getByRole('heading', { level: 1 }).click()
-    const today = page.getByRole('region', { name: 'Aujourd’hui en magasin' })
+    const today = page.getByRole('region', { name: 'Nos magasins' })
     await expect(today).toContainText('12')
     await expect(today.getByText('Ouvert')).toHaveCount(3)
     seen.push(await today.innerText())

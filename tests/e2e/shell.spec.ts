@@ -226,7 +226,7 @@ test.describe('popups', () => {
 })
 
 test.describe('the clock', () => {
-  const badges = (page: Page) => page.getByRole('region', { name: 'Aujourd’hui en magasin' }).locator('.open-state')
+  const badges = (page: Page) => page.getByRole('region', { name: 'Nos magasins' }).locator('.open-state')
 
   test('turns the badges at the minute a shop opens or closes', async ({ page }) => {
     // A Monday in winter: Paris is one hour ahead of UTC.

@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { isSlug } from '#app/lib/slug.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { brands, groupPositions } from '#app/platform/db/tables/catalogue.server.ts'
+import { brands, deviceCategories, deviceModels, groupPositions } from '#app/platform/db/tables/catalogue.server.ts'
 import { listOrEmpty } from './list-or-empty.server.ts'
 import type { DeviceType, ModelCard } from './model-card.ts'
 
@@ -27,12 +27,18 @@ export interface ModelGroup {
 export interface BrandPage {
   brand: BrandSummary
   groups: ModelGroup[]
+  /** What visitors look at most; none as long as nobody has looked. */
+  popular: (ModelCard & { deviceType: DeviceType })[]
 }
 
 /** Group of the models that have no category. */
 const OTHER_GROUP = 'Autres'
 /** Models that a brand page shows of one category. */
 const GROUP_MODELS_MAX = 60
+const POPULAR_MODELS = 6
+/** A brand with this many models or fewer needs no shorter list before it. */
+const POPULAR_FROM = 12
+
 /** Active brands in the order of the staff, then by name. */
 export async function listBrands(ctx: Ctx): Promise<BrandSummary[]> {
   showsTag(ctx, tags.brands)
@@ -55,7 +61,25 @@ export async function findBrandPage(ctx: Ctx, brandSlug: string): Promise<BrandP
   const brand = await findBrand(ctx, brandSlug)
   if (!brand) return undefined
   const { id: brandId, ...shown } = brand
-  return { brand: shown, groups: await listOrEmpty(ctx, listGroups(ctx, brandId)) }
+  const [groups, popular] = await Promise.all([listOrEmpty(ctx, listGroups(ctx, brandId)), listOrEmpty(ctx, listPopular(ctx, brandId))])
+  return { brand: shown, groups, popular: groups.flatMap(({ models }) => models).length > POPULAR_FROM ? popular : [] }
+}
+
+async function listPopular(ctx: Ctx, brandId: string) {
+  const rows = await ctx.db
+    .select({
+      name: deviceModels.name,
+      slug: deviceModels.slug,
+      description: deviceModels.description,
+      image_url: deviceModels.image_url,
+      deviceType: deviceCategories.device_type,
+    })
+    .from(deviceModels)
+    .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
+    .where(and(eq(deviceModels.brand_id, brandId), eq(deviceModels.is_active, true), gt(deviceModels.view_count, 0)))
+    .orderBy(desc(deviceModels.view_count), asc(deviceModels.display_order), asc(deviceModels.name))
+    .limit(POPULAR_MODELS)
+  return rows.map((row) => ({ ...row, deviceType: row.deviceType ?? ('smartphone' as const) }))
 }
 
 interface GroupRow extends ModelCard {

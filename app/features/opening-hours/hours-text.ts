@@ -60,6 +60,13 @@ export function changeText(state: OpenState, weekday: number): string {
   return `rouvre ${dayName((weekday + state.change.daysAway) % 7)} à ${time}`
 }
 
+/** "Aujourd’hui", "Demain, lundi", "Jeudi". */
+export function shownDayText(daysAway: number, weekday: number): string {
+  if (daysAway === 0) return 'Aujourd’hui'
+  const day = dayName((weekday + daysAway) % 7)
+  return daysAway === 1 ? `Demain, ${day}` : capitalize(day)
+}
+
 /** "10 h – 13 h, 14 h – 18 h 30", or "Fermé". */
 export function rangesText(ranges: readonly MinuteRange[]): string {
   return ranges.map((range) => `${clockText(range.startMinutes)} –${NBSP}${clockText(range.endMinutes)}`).join(', ') || 'Fermé'

@@ -33,3 +33,14 @@ export function openStateFrom(slotsOnDate: SlotsOnDate, instant: Date): OpenStat
   }
   return { open: false, today, change: null }
 }
+
+/** The day whose hours help at this instant: today while a shop opens or closes today, else the next day on which it opens. */
+export interface ShownDay {
+  ranges: readonly MinuteRange[]
+  /** 0 is today. */
+  daysAway: number
+}
+
+export function shownDay(slotsOnDate: SlotsOnDate, { today, change }: Pick<OpenState, 'today' | 'change'>): ShownDay {
+  return change && change.daysAway > 0 ? { ranges: slotsOnDate(change.date), daysAway: change.daysAway } : { ranges: today, daysAway: 0 }
+}

@@ -1,9 +1,10 @@
 import { storePath } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
-import { parisTime } from '#app/lib/paris-time.ts'
-import { changeText, hoursLines, rangesText } from './hours-text.ts'
+import { MINUTES_PER_DAY, parisTime } from '#app/lib/paris-time.ts'
+import { changeText, hoursLines, rangesText, shownDayText } from './hours-text.ts'
+import { shownDay } from './open-state.ts'
 import type { MinuteRange } from './open-state.ts'
-import { openState, storeSchedule } from './opening-hours.ts'
+import { openState, slotsOn, storeSchedule } from './opening-hours.ts'
 
 /** A shop as pages show it at one instant. */
 export interface StoreView {
@@ -13,6 +14,8 @@ export interface StoreView {
   /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
   detail: string
   today: readonly MinuteRange[]
+  /** The hours that help now, those of another day once today is over. */
+  shown: { day: string; isToday: boolean; ranges: readonly MinuteRange[] }
   hours: readonly { day: string; text: string; closed: boolean; today: boolean }[]
 }
 
@@ -23,14 +26,26 @@ export function storeViews({ stores }: Pick<ShopFacts, 'stores'>, now: Date): St
 export function storeView(store: Store, now: Date): StoreView {
   const { weekday } = parisTime(now)
   const state = openState(store, now)
+  const { ranges, daysAway } = shownDay((date) => slotsOn(store, date), state)
   return {
     store,
     path: storePath(store),
     open: state.open,
     detail: changeText(state, weekday),
     today: state.today,
+    shown: { day: shownDayText(daysAway, weekday), isToday: daysAway === 0, ranges },
     hours: hoursOf(store, weekday, state.today),
   }
+}
+
+/** Open shops first, then those that open soonest: the first is the one to call. */
+export function storesToCall(facts: Pick<ShopFacts, 'stores'>, now: Date): StoreView[] {
+  const waitMinutes = (store: Store) => {
+    const { open, change } = openState(store, now)
+    if (open) return -1
+    return change ? change.daysAway * MINUTES_PER_DAY + change.minutes : Number.POSITIVE_INFINITY
+  }
+  return storeViews(facts, now).toSorted((left, right) => waitMinutes(left.store) - waitMinutes(right.store))
 }
 
 /** The hours of every store, as a page carries them for its clock. */

@@ -206,6 +206,11 @@ export interface BoardPrice {
   /** "Écran iPhone 13". */
   label: string
   href: `/reparation/${string}`
+  modelName: string
+  deviceType: DeviceType
+  kind: RepairKind
+  /** TTC, before the aid. */
+  fullCents: number
   /** What is left to pay. */
   amountCents: number
 }
@@ -231,7 +236,9 @@ export async function listBoardPrices(ctx: Ctx, references: readonly PriceRefere
         .toSorted((left, right) => left.leftToPayCents - right.leftToPayCents)[0]
       if (!model || !price) return []
       const href = `/reparation/${model.brandSlug}/${model.slug}` as const
-      return [{ label: `${price.repairName} ${model.name}`, href, amountCents: price.leftToPayCents }]
+      const { repairName, repairKind: kind, amountCents: fullCents, leftToPayCents } = price
+      const deviceType = model.deviceType ?? 'smartphone'
+      return [{ label: `${repairName} ${model.name}`, href, modelName: model.name, deviceType, kind, fullCents, amountCents: leftToPayCents }]
     })
   })
 }
@@ -250,9 +257,16 @@ async function orNone<Prices>(ctx: Ctx, none: Prices, read: () => Promise<Prices
 
 async function readBoard(ctx: Pick<Ctx, 'db'>, asked: string[]) {
   const models = await ctx.db
-    .select({ slug: deviceModels.slug, name: deviceModels.name, brandSlug: brands.slug, oldSlug: slugRedirects.old_slug })
+    .select({
+      slug: deviceModels.slug,
+      name: deviceModels.name,
+      brandSlug: brands.slug,
+      deviceType: deviceCategories.device_type,
+      oldSlug: slugRedirects.old_slug,
+    })
     .from(deviceModels)
     .innerJoin(brands, and(eq(brands.id, deviceModels.brand_id), eq(brands.is_active, true)))
+    .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
     .leftJoin(
       slugRedirects,
       and(eq(slugRedirects.kind, 'model'), eq(slugRedirects.record_id, deviceModels.id), inArray(slugRedirects.old_slug, asked)),

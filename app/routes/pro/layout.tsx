@@ -1,14 +1,18 @@
+import { Phone } from 'lucide-react'
 import { Outlet, isRouteErrorResponse } from 'react-router'
 import { logoMark } from '#app/lib/brand-look.ts'
-import { nameParts } from '#app/lib/shop-facts.ts'
-import { storeSchedules } from '#app/features/opening-hours/store-view.ts'
+import { phoneText, telHref } from '#app/lib/phone.ts'
+import { nameParts, whatsappUrl } from '#app/lib/shop-facts.ts'
+import { storeSchedules, storesToCall } from '#app/features/opening-hours/store-view.ts'
 import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
 import { StoreSchedules } from '#app/features/shell/components/StoreSchedules.tsx'
 import { FLAG } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { BackLink } from '#app/ui/BackLink.tsx'
+import { CallList } from '#app/ui/CallList.tsx'
 import { DemoRibbon } from '#app/ui/DemoRibbon.tsx'
+import { DropdownMenu } from '#app/ui/DropdownMenu.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
 import type { Route } from './+types/layout.ts'
@@ -54,13 +58,25 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function ProHeader() {
-  const { business } = useFacts()
+  const { renderedAt, facts } = useSite()
+  const { business } = facts
+  const shops = storesToCall(facts, new Date(renderedAt)).map(({ store: { id, town, phone }, open, detail }) => ({
+    id,
+    town,
+    open,
+    detail,
+    tel: telHref(phone),
+    phoneText: phoneText(phone),
+  }))
   const [first, second] = nameParts(business)
   return (
     <header className="site-header">
       <div className="frame">
         <Wordmark mark={logoMark(business)} first={first} second={second} />
-        <div className="header-back">
+        <div className="header-back header-actions">
+          <DropdownMenu label="Appeler un magasin" icon={Phone} iconOnly summaryClass="icon-button">
+            <CallList shops={shops} whatsapp={whatsappUrl(business)} />
+          </DropdownMenu>
           <BackLink href="/" />
         </div>
       </div>

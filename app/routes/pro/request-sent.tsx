@@ -1,10 +1,13 @@
+import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { RequestSentPage } from '#app/features/requests/components/RequestSentPage.tsx'
+import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { REFERENCE, isReference } from '#app/features/requests/reference.ts'
 import { REQUEST_KIND_LABELS } from '#app/features/requests/request-kinds.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/request-sent.ts'
 
 export const handle = { params: { type: Object.keys(REQUEST_KIND_LABELS), reference: REFERENCE } } satisfies PageHandle
@@ -37,7 +40,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RequestSent({ loaderData }: Route.ComponentProps) {
-  return <RequestSentPage {...loaderData} />
+  const { renderedAt, facts } = useSite()
+  return <RequestSentPage {...loaderData} shops={storeViews(facts, new Date(renderedAt)).map(contactShopOf)} />
 }
 
 function kindOf(word: string | null): RequestKind {

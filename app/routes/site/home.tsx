@@ -1,30 +1,39 @@
-import { ALL_PRICE_IDS, boardPrices } from '#app/content/prices.ts'
+import { boardPricesOf } from '#app/content/prices.ts'
 import { listBrands } from '#app/features/catalogue/brands.queries.server.ts'
 import { HomePage } from '#app/features/home/components/HomePage.tsx'
+import type { HomePrice } from '#app/features/home/home-prices.ts'
 import { dayName } from '#app/features/opening-hours/hours-text.ts'
-import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { storeViews, storesToCall } from '#app/features/opening-hours/store-view.ts'
 import { listBoardPrices } from '#app/features/prices/prices.queries.server.ts'
 import { organizationNode, webSiteNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { SymptomLinks } from '#app/features/triage/components/SymptomLinks.tsx'
+import { directionsUrl } from '#app/features/stores/directions.ts'
+import { PriceFinder } from '#app/features/triage/components/PriceFinder.tsx'
+import type { FoundPrice } from '#app/features/triage/components/PriceFinder.tsx'
+import { SYMPTOMS, SYMPTOM_IDS } from '#app/features/triage/symptoms.ts'
 import { getSingleWord, listWords } from '#app/features/words/words.queries.server.ts'
 import { clockText } from '#app/lib/clock-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
+import { phoneText, telHref } from '#app/lib/phone.ts'
+import { silhouetteOf } from '#app/lib/silhouette.ts'
 import { getCtx, expirePageAt } from '#app/platform/ctx.server.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/home.ts'
 
 /** The page shows the clock to the minute. */
 const CLOCK_MS = 60_000
+/** The first screen of a phone has room for two, that of a laptop for five. */
+const SHOWN_PRICES = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   expirePageAt(ctx, new Date(ctx.now.getTime() + CLOCK_MS))
+  const kinds = SYMPTOM_IDS.flatMap((id) => SYMPTOMS[id].kind ?? [])
   const [words, brands, promos, prices] = await Promise.all([
     getSingleWord(ctx, 'home'),
     listBrands(ctx),
     listWords(ctx, 'promo'),
-    listBoardPrices(ctx, boardPrices(ALL_PRICE_IDS)),
+    listBoardPrices(ctx, boardPricesOf(kinds)),
   ])
   return {
     brands: brands.map(({ name, slug, logo_url }) => ({ name, slug, logo_url })),
@@ -46,28 +55,51 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const now = new Date(loaderData.now)
+  const { words, brands, promos, prices, now: renderedAt } = loaderData
+  const facts = useFacts()
+  const now = new Date(renderedAt)
   const { weekday, minutes } = parisTime(now)
   const day = dayName(weekday)
   return (
     <HomePage
-      words={loaderData.words}
-      brands={loaderData.brands}
-      promos={loaderData.promos}
-      prices={loaderData.prices}
+      {...{ words, brands, promos, prices }}
       clock={`${day.charAt(0).toUpperCase()}${day.slice(1)}, ${clockText(minutes)}`}
       nowMinutes={minutes}
-      shops={storeViews(useFacts(), now).map(({ store, path, open, detail, today }) => ({
-        id: store.id,
-        town: store.town,
-        phone: store.phone,
+      shopsToCall={storesToCall(facts, now).map(({ store: { id, town, phone }, open, detail }) => ({
+        id,
+        town,
+        open,
+        detail,
+        tel: telHref(phone),
+        phoneText: phoneText(phone),
+      }))}
+      shops={storeViews(facts, now).map(({ store, path, open, detail, shown }) => ({
+        store,
         path,
         open,
         detail,
-        today,
+        shown,
+        directions: directionsUrl(store),
       }))}
     >
-      <SymptomLinks current={null} device="" />
+      <PriceFinder prices={pricesBySymptom(prices)} quoteHref={useSite().quote.href} />
     </HomePage>
+  )
+}
+
+function pricesBySymptom(prices: readonly HomePrice[]): Record<string, FoundPrice[]> {
+  return Object.fromEntries(
+    SYMPTOM_IDS.map((id) => [
+      id,
+      prices
+        .filter(({ kind }) => kind === SYMPTOMS[id].kind)
+        .slice(0, SHOWN_PRICES)
+        .map(({ href, modelName, deviceType, amountCents }) => ({
+          href,
+          modelName,
+          amountCents,
+          drawn: silhouetteOf({ name: modelName, deviceType }),
+        })),
+    ]),
   )
 }

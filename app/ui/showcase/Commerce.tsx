@@ -1,7 +1,6 @@
 import { BatteryFull, Clock, Phone, ShieldCheck } from 'lucide-react'
 import { Badge } from '../Badge.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
-import { FigureSpots } from '../FigureSpots.tsx'
 import { HoursTable } from '../HoursTable.tsx'
 import { Illustration } from '../Illustration.tsx'
 import { PickerGrid } from '../PickerGrid.tsx'
@@ -71,21 +70,6 @@ export function Commerce() {
             closed: index === 6,
             today: index === 2,
           }))}
-        />
-      </Specimen>
-      <Specimen title="Réparations">
-        <FigureSpots
-          illustration="phone-exploded"
-          widthPx={420}
-          heightPx={330}
-          label="Pannes numérotées"
-          caption="Touchez la panne pour voir la réparation."
-          spots={[
-            { x: 80, y: 210, href: '#ecran', label: 'Écran' },
-            { x: 308, y: 252, href: '#batterie', label: 'Batterie' },
-            { x: 114, y: 302, href: '#charge', label: 'Connecteur de charge' },
-            { x: 322, y: 34, href: '#camera', label: 'Caméra arrière' },
-          ]}
         />
       </Specimen>
       <Specimen title="Carte dessinée">

@@ -25,14 +25,16 @@ export function Moving() {
             key: title,
             content: (
               <div className="carousel-slide">
-                <div>
+                <div className="carousel-words">
                   <h2>{title}</h2>
                   <p className="lead">Selon l’appareil et la panne, l’aide est déduite de votre facture.</p>
                   <ButtonLink variant="solid" href="/label-qualirepar">
                     Vérifier mon appareil
                   </ButtonLink>
                 </div>
-                <Illustration name="coin" alt="" />
+                <div className="carousel-picture">
+                  <Illustration name="coin" alt="" />
+                </div>
               </div>
             ),
           }))}

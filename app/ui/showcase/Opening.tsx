@@ -1,11 +1,11 @@
 import { ArrowRight, Phone } from 'lucide-react'
 import { ButtonLink } from '../ButtonLink.tsx'
-import { Card } from '../Card.tsx'
 import { Container } from '../Container.tsx'
 import { DayBar } from '../DayBar.tsx'
 import { HeroScene } from '../HeroScene.tsx'
 import { OpenState } from '../OpenState.tsx'
 import { SectionHeading } from '../SectionHeading.tsx'
+import { Storefront } from '../Silhouette.tsx'
 import { Stars } from '../Stars.tsx'
 import { TextLink } from '../TextLink.tsx'
 
@@ -47,16 +47,14 @@ export function Opening() {
         <HeroScene />
       </section>
       <Container>
-        <Card floating className="day-card">
-          <SectionHeading small aside={<p className="small soft">Mercredi, 11&nbsp;h&nbsp;20. Sans rendez-vous.</p>}>
-            Aujourd’hui en magasin
-          </SectionHeading>
-          <div className="day">
-            <DayRow name="Ouvert aujourd’hui" ranges={USUAL_DAY} open />
-            <DayRow name="Fermé aujourd’hui" ranges={[]} open={false} />
-            <DayRow name="Jour de fête" ranges={HOLIDAY} open />
-          </div>
-        </Card>
+        <SectionHeading small aside={<p className="small soft">Mercredi, 11&nbsp;h&nbsp;20. Sans rendez-vous.</p>}>
+          Nos magasins
+        </SectionHeading>
+        <div className="shop-days">
+          <DayRow name="Ouvert aujourd’hui" ranges={USUAL_DAY} open />
+          <DayRow name="Fermé aujourd’hui" ranges={[]} open={false} />
+          <DayRow name="Jour de fête" ranges={HOLIDAY} open />
+        </div>
       </Container>
     </>
   )
@@ -64,16 +62,19 @@ export function Opening() {
 
 function DayRow({ name, ranges, open }: { name: string; ranges: typeof USUAL_DAY; open: boolean }) {
   return (
-    <div className="day-row">
-      <b>{name}</b>
-      <span>
-        <OpenState open={open} />
-      </span>
-      <DayBar ranges={ranges} nowMinutes={680} closedLabel="Fermé le mercredi, rouvre jeudi à 10&nbsp;h" />
+    <article className="shop-day">
+      <Storefront className="shop-picture" />
+      <h3>{name}</h3>
+      <div className="shop-day-hours">
+        <p className="small">
+          <OpenState open={open} />
+        </p>
+        <DayBar ranges={ranges} nowMinutes={680} closedLabel="Fermé le mercredi, rouvre jeudi à 10&nbsp;h" />
+      </div>
       <a className="phone" href="tel:+33536490001">
         <Phone className="icon icon-s" aria-hidden="true" />
         05 36 49 00 01
       </a>
-    </div>
+    </article>
   )
 }

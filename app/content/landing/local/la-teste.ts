@@ -63,9 +63,9 @@ export const laTeste = {
         'Oui, matin et après-midi, comme du lundi au vendredi, avec une pause au milieu de la journée. Seul le dimanche est fermé. Les veilles de Noël et du jour de l’An ont un horaire réduit, indiqué sur cette page.',
     },
     {
-      question: 'Faut-il réserver un créneau ?',
+      question: 'Faut-il un rendez-vous ?',
       answer:
-        'Aucune réservation n’est nécessaire, même en août. Si plusieurs personnes attendent, nous vous donnons une heure de retour et vous gardez votre tour.',
+        'Non, vous venez sans rendez-vous, même en août. Si plusieurs personnes attendent, nous vous donnons une heure de retour et vous gardez votre tour.',
     },
     {
       question: 'Mon téléphone est d’une marque peu connue. L’acceptez-vous ?',

@@ -46,7 +46,8 @@ export function VisitManager({ visit, action, token, times, answer }: VisitManag
         <dd>{visit.priceFrom} TTC</dd>
       </dl>
       {visit.state === 'open' && (
-        <>
+        <details className="visit-change mt-6" open={refused !== undefined}>
+          <summary className="underline">Déplacer ou annuler ce rendez-vous</summary>
           {times.length > 0 && (
             <form className="form mt-6" method="post" action={action}>
               <h2 className="heading-s">Déplacer</h2>
@@ -67,7 +68,7 @@ export function VisitManager({ visit, action, token, times, answer }: VisitManag
               Annuler le rendez-vous
             </Button>
           </form>
-        </>
+        </details>
       )}
     </>
   )

@@ -3,14 +3,22 @@ import { Band } from '#app/ui/Band.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { SectionHeading } from '#app/ui/SectionHeading.tsx'
 import type { BrandPage as BrandPageData } from '../brands.queries.server.ts'
-import { DEVICE_WORDS } from '../device-words.ts'
 import { brandCrumbs } from '../crumbs.ts'
-import { ModelList, fromText } from './ModelList.tsx'
+import type { DeviceType, ModelCard } from '../model-card.ts'
+import { ModelFamily, ModelList, fromText } from './ModelList.tsx'
 import type { LowestPrices } from './ModelList.tsx'
+import { quoteHref } from '../quote-href.ts'
 import { ModelSearch } from './ModelSearch.tsx'
 import { NoModels } from './NoModels.tsx'
 
-export function BrandPage({ brand, groups, lowest }: BrandPageData & { lowest: LowestPrices }) {
+export function BrandPage({ brand, groups, popular, lowest }: BrandPageData & { lowest: LowestPrices }) {
+  const itemOf = ({ name, slug, image_url }: ModelCard, deviceType: DeviceType) => ({
+    name,
+    href: `/reparation/${brand.slug}/${slug}`,
+    from: fromText(lowest[slug]),
+    image_url,
+    deviceType,
+  })
   return (
     <>
       <PageHead
@@ -19,12 +27,17 @@ export function BrandPage({ brand, groups, lowest }: BrandPageData & { lowest: L
         lead={brand.description}
         figure={brand.logo_url ? <img className="brand-logo" src={brand.logo_url} alt={`Logo ${brand.name}`} height={72} /> : undefined}
       >
+        <div className="mt-5">
+          <ModelSearch query="" />
+        </div>
         {groups.length > 1 && (
           <nav aria-label="Familles de modèles" className="mt-4">
-            <ul className="inline-links">
+            <ul className="family-links">
               {groups.map((group) => (
                 <li key={group.name}>
-                  <a href={`#${group.slug ?? 'autres'}`}>{group.name}</a>
+                  <a href={`#${group.slug ?? 'autres'}`}>
+                    {group.name} {!group.hasMore && <small>{group.models.length}</small>}
+                  </a>
                 </li>
               ))}
             </ul>
@@ -41,6 +54,12 @@ export function BrandPage({ brand, groups, lowest }: BrandPageData & { lowest: L
           <NoModels title="Aucun modèle disponible pour cette marque actuellement." href="/reparation" label="Voir toutes les marques" />
         ) : (
           <div className="grid gap-12">
+            {popular.length > 0 && (
+              <section aria-labelledby="populaires">
+                <SectionHeading id="populaires">Les plus consultés</SectionHeading>
+                <ModelList models={popular.map((model) => itemOf(model, model.deviceType))} />
+              </section>
+            )}
             {groups.map((group) => (
               <section key={group.name} id={group.slug ?? 'autres'} aria-labelledby={`${group.slug ?? 'autres'}-title`}>
                 <SectionHeading
@@ -53,23 +72,20 @@ export function BrandPage({ brand, groups, lowest }: BrandPageData & { lowest: L
                 >
                   {group.name}
                 </SectionHeading>
-                <ModelList
-                  models={group.models.map((model) => ({
-                    name: model.name,
-                    href: `/reparation/${brand.slug}/${model.slug}`,
-                    from: fromText(lowest[model.slug]),
-                    image_url: model.image_url,
-                    illustration: DEVICE_WORDS[group.deviceType].illustration,
-                  }))}
-                />
+                <ModelFamily name={group.name} models={group.models.map((model) => itemOf(model, group.deviceType))} />
               </section>
             ))}
           </div>
         )}
       </Band>
       <Band tone="ecume">
-        <h2 className="mb-4">Vous ne trouvez pas le vôtre&nbsp;?</h2>
-        <ModelSearch query="" />
+        <h2 className="mb-3">Vous ne trouvez pas le vôtre&nbsp;?</h2>
+        <p className="lead">Nous réparons aussi des appareils qui ne sont pas dans la liste, et nous lisons pour vous le numéro au dos.</p>
+        <p className="mt-4">
+          <ActionLink href={quoteHref({})} data-event="quote">
+            Décrire mon appareil
+          </ActionLink>
+        </p>
       </Band>
     </>
   )

@@ -5,27 +5,33 @@ import type { CategoryPage as CategoryPageData } from '../catalogue.queries.serv
 import { brandCrumbs } from '../crumbs.ts'
 import { DEVICE_WORDS } from '../device-words.ts'
 import { pageHref } from '../page-href.ts'
-import { ModelList, fromText } from './ModelList.tsx'
+import { ModelFamily, fromText } from './ModelList.tsx'
 import type { LowestPrices } from './ModelList.tsx'
+import { ModelSearch } from './ModelSearch.tsx'
 
 export function CategoryPage({ brand, category, models, page, pageCount, lowest }: CategoryPageData & { lowest: LowestPrices }) {
-  const { noun, illustration } = DEVICE_WORDS[category.deviceType]
+  const { noun } = DEVICE_WORDS[category.deviceType]
   return (
     <>
       <PageHead
         breadcrumb={brandCrumbs(brand, category.name)}
         title={`Réparation ${category.name}`}
         lead={`Choisissez votre modèle pour voir les réparations de votre ${noun} et demander un devis gratuit.`}
-      />
+      >
+        <div className="mt-5">
+          <ModelSearch query="" />
+        </div>
+      </PageHead>
       <Band>
         <h2 className="vh">Modèles {category.name}</h2>
-        <ModelList
+        <ModelFamily
+          name={category.name}
           models={models.map((model) => ({
             name: model.name,
             href: `/reparation/${brand.slug}/${model.slug}`,
             from: fromText(lowest[model.slug]),
             image_url: model.image_url,
-            illustration,
+            deviceType: category.deviceType,
           }))}
         />
         <PageLinks page={page} pageCount={pageCount} hrefOf={(target) => pageHref(`/reparation/${brand.slug}/${category.slug}`, target)} />

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
+import { countText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
-import { Illustration } from '#app/ui/Illustration.tsx'
-import type { IllustrationName } from '#app/ui/illustrations.ts'
+import { silhouetteOf } from '#app/lib/silhouette.ts'
+import { Silhouette } from '#app/ui/Silhouette.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { OPEN_GENERATIONS, generationsOf } from '../generations.ts'
+import type { DeviceType } from '../model-card.ts'
 
 export interface ModelListItem {
   name: string
@@ -10,7 +14,7 @@ export interface ModelListItem {
   /** «dès 179 €», beside the link: its name stays that of the model. */
   from?: string | undefined
   image_url: string | null
-  illustration: IllustrationName
+  deviceType: DeviceType
 }
 
 /** What the cheapest repair of each model leaves to pay, cents, by the model's address. */
@@ -20,14 +24,23 @@ export function fromText(leftToPayCents: number | undefined): string | undefined
   return leftToPayCents === undefined ? undefined : `dès ${priceText(leftToPayCents)}`
 }
 
-/** Models as a grid of links, each with its picture or the drawing of its kind. */
+/** Models of a long family that stand open where its names make no generations. */
+const OPEN_MODELS = 12
+/** A fold for two or three would cost more than it spares. */
+const SPARED_FOLD = 4
+
+/** Models as a grid of links, each with its picture or what tells it from its neighbours. */
 export function ModelList({ models }: { models: readonly ModelListItem[] }) {
   return (
     <ul className="model-grid">
-      {models.map(({ name, href, detail, from, image_url, illustration }) => (
+      {models.map(({ name, href, detail, from, image_url, deviceType }) => (
         <li key={href}>
           <SiteLink href={href}>
-            {image_url ? <img src={image_url} alt="" width={44} height={56} loading="lazy" /> : <Illustration name={illustration} alt="" />}
+            {image_url ? (
+              <img src={image_url} alt="" width={44} height={56} loading="lazy" />
+            ) : (
+              <Silhouette drawn={silhouetteOf({ name, deviceType })} />
+            )}
             <span>
               <b>{name}</b>
               {detail && <small>{detail}</small>}
@@ -37,5 +50,58 @@ export function ModelList({ models }: { models: readonly ModelListItem[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A family by generation: the latest at once, the older ones folded, all of them in the page. */
+export function ModelFamily({ name, models }: { name: string; models: readonly ModelListItem[] }) {
+  const generations = generationsOf(models)
+  if (!generations && models.length <= OPEN_MODELS + SPARED_FOLD) return <ModelList models={models} />
+  if (!generations) {
+    const later = models.slice(OPEN_MODELS)
+    return (
+      <div className="generations">
+        <ModelList models={models.slice(0, OPEN_MODELS)} />
+        <OlderModels name={name} count={later.length}>
+          <ModelList models={later} />
+        </OlderModels>
+      </div>
+    )
+  }
+  const older = generations.slice(OPEN_GENERATIONS)
+  const olderCount = older.reduce((sum, generation) => sum + generation.models.length, 0)
+  return (
+    <div className="generations">
+      {generations.slice(0, OPEN_GENERATIONS).map((generation) => (
+        <GenerationRow key={generation.models[0]?.href} {...generation} />
+      ))}
+      {olderCount > 0 && (
+        <OlderModels name={name} count={olderCount}>
+          {older.map((generation) => (
+            <GenerationRow key={generation.models[0]?.href} {...generation} />
+          ))}
+        </OlderModels>
+      )}
+    </div>
+  )
+}
+
+function OlderModels({ name, count, children }: { name: string; count: number; children: ReactNode }) {
+  return (
+    <details className="older-models">
+      <summary>
+        Tous les autres <small>{`${name}, ${countText(count, 'modèle')}`}</small>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function GenerationRow({ name, models }: { name: string; models: readonly ModelListItem[] }) {
+  return (
+    <div className="generation">
+      <h3>{name}</h3>
+      <ModelList models={models} />
+    </div>
   )
 }

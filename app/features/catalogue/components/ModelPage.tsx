@@ -1,16 +1,17 @@
 import { Phone } from 'lucide-react'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import type { ModelPriceLine } from '#app/lib/repair-price.ts'
+import { silhouetteOf } from '#app/lib/silhouette.ts'
 import { shownRating } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { RatingLine } from '#app/ui/RatingLine.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Band } from '#app/ui/Band.tsx'
+import type { ShopToCall } from '#app/ui/CallList.tsx'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { Illustration } from '#app/ui/Illustration.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
@@ -18,18 +19,11 @@ import type { ModelPage as ModelPageData } from '../catalogue.queries.server.ts'
 import { brandCrumbs } from '../crumbs.ts'
 import { DEVICE_WORDS } from '../device-words.ts'
 import { quoteHref } from '../quote-href.ts'
+import { numberedRepairs } from '../repair-groups.ts'
+import { repairSpots } from '../repair-spots.ts'
 import { LeadPrice } from './LeadPrice.tsx'
+import { RepairFigure } from './RepairFigure.tsx'
 import { RepairTable } from './RepairTable.tsx'
-
-/** A shop that can be called about a model. */
-export interface ShopToCall {
-  id: string
-  town: string
-  tel: string
-  phoneText: string
-  open: boolean
-  detail: string
-}
 
 interface ModelPageProps extends Omit<ModelPageData, 'kind'> {
   shops: readonly ShopToCall[]
@@ -39,7 +33,9 @@ interface ModelPageProps extends Omit<ModelPageData, 'kind'> {
 
 export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
   const facts = useFacts()
-  const { noun, illustration } = DEVICE_WORDS[model.deviceType]
+  const { noun } = DEVICE_WORDS[model.deviceType]
+  const drawn = silhouetteOf(model)
+  const spots = repairSpots(drawn, numberedRepairs(repairs))
   const hasPrices = repairs.some(({ id }) => prices[id] !== undefined)
   // An open shop if there is one; the page's clock chooses again.
   const toCall = (shops.find(({ open }) => open) ?? shops[0])?.id
@@ -48,14 +44,11 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
       <PageHead
         breadcrumb={brandCrumbs(model.brand, model.name)}
         title={`Réparation ${model.name}`}
-        lead={model.description}
         figure={
           model.image_url ? (
             <img className="model-picture" src={model.image_url} alt={model.name} width={260} height={260} />
           ) : (
-            <div className="model-drawing">
-              <Illustration name={illustration} alt="" eager />
-            </div>
+            <RepairFigure name={model.name} drawn={drawn} spots={spots} />
           )
         }
       >
@@ -79,6 +72,7 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
           </p>
         ))}
         <RatingLine rating={shownRating(facts)} />
+        {model.description && <p className="lead mt-4">{model.description}</p>}
       </PageHead>
       <Band id="prix">
         <div className="section-heading">
@@ -93,7 +87,13 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
             action={<ButtonLink href="/reparation">Voir les autres appareils</ButtonLink>}
           />
         ) : (
-          <RepairTable model={model} repairs={repairs} prices={prices} shops={shops} />
+          <RepairTable
+            model={model}
+            repairs={repairs}
+            prices={prices}
+            shops={shops}
+            spots={model.image_url ? [] : spots.map(({ number }) => number)}
+          />
         )}
         <aside className="beside mt-10" aria-label="Bon à savoir">
           {hasPrices && (

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { cx } from '#app/ui/cx.ts'
 import type { Repair } from '../catalogue.queries.server.ts'
 import type { PricesByRepair } from '../lead-price.ts'
+import { groupRepairs } from '../repair-groups.ts'
 import { quoteHref } from '../quote-href.ts'
 import { stockOf, thereText } from '#app/lib/stock-words.ts'
 import type { ShopName } from '#app/lib/stock-words.ts'
@@ -15,6 +16,8 @@ interface RepairTableProps {
   repairs: readonly Repair[]
   prices: PricesByRepair
   shops: readonly ShopName[]
+  /** The numbers that the drawing shows. */
+  spots: readonly number[]
 }
 
 /** The kinds of part in the order of the columns. */
@@ -23,11 +26,14 @@ const COLUMNS = ['compatible', 'origine', 'circulaire'] as const satisfies reado
 const OPEN_ROWS = 3
 
 /** All repairs of a model: what they cost with each kind of part, how long they take, where the part lies. */
-export function RepairTable({ model, repairs, prices, shops }: RepairTableProps) {
+export function RepairTable({ model, repairs, prices, shops, spots }: RepairTableProps) {
+  const groups = groupRepairs(repairs)
+  const numbered = groups.flatMap((group) => group.repairs)
   const all = repairs.flatMap(({ id }) => prices[id] ?? [])
   const parts = COLUMNS.filter((part) => all.some((line) => line.part === part))
   const hasAid = all.some(({ aidCents }) => aidCents > 0)
   const hasStock = all.some((line) => line.stock !== null || line.shops.some(({ stock }) => stock !== null))
+  const columns = 4 + Math.max(1, parts.length) + (hasStock ? 1 : 0)
   return (
     <table className="repair-table">
       <caption>
@@ -55,11 +61,26 @@ export function RepairTable({ model, repairs, prices, shops }: RepairTableProps)
           </th>
         </tr>
       </thead>
-      <tbody>
-        {repairs.map((repair, index) => (
-          <RepairRow key={repair.id} repair={repair} lines={prices[repair.id] ?? []} number={index + 1} {...{ model, parts, shops, hasStock }} />
-        ))}
-      </tbody>
+      {groups.map(({ title, repairs: ofGroup }) => (
+        <tbody key={title}>
+          {title && (
+            <tr className="repair-group">
+              <th scope="rowgroup" colSpan={columns}>
+                {title}
+              </th>
+            </tr>
+          )}
+          {ofGroup.map((repair) => (
+            <RepairRow
+              key={repair.id}
+              repair={repair}
+              lines={prices[repair.id] ?? []}
+              number={numbered.indexOf(repair) + 1}
+              {...{ model, parts, shops, hasStock, spots }}
+            />
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }
@@ -72,9 +93,10 @@ interface RepairRowProps {
   parts: readonly PartKind[]
   shops: readonly ShopName[]
   hasStock: boolean
+  spots: readonly number[]
 }
 
-function RepairRow({ repair, lines, number, model, parts, shops, hasStock }: RepairRowProps) {
+function RepairRow({ repair, lines, number, model, parts, shops, hasStock, spots }: RepairRowProps) {
   const id = `reparation-${number}`
   const cheapest = cheapestLine(lines)
   const stock = stockOf(lines, shops)
@@ -82,9 +104,15 @@ function RepairRow({ repair, lines, number, model, parts, shops, hasStock }: Rep
     <tr className={cx('repair-line', number > OPEN_ROWS && 'repair-folds')} id={id}>
       <th scope="row">
         <div className="repair-name">
-          <span className="marker" aria-hidden="true">
-            {number}
-          </span>
+          {spots.includes(number) ? (
+            <a className="marker" href={`#dessin-${number}`} aria-label={`${number}, voir sur le dessin`}>
+              {number}
+            </a>
+          ) : (
+            <span className="marker" aria-hidden="true">
+              {number}
+            </span>
+          )}
           <b className="repair-title">
             <a href={`#${id}`}>{repair.repair_name}</a>
           </b>

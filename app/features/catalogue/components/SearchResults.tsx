@@ -2,7 +2,6 @@ import { useSite } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { PageLinks } from '#app/ui/PageLinks.tsx'
-import { DEVICE_WORDS } from '../device-words.ts'
 import { pageHref } from '../page-href.ts'
 import type { SearchResult } from '../search.queries.server.ts'
 import { ModelList, fromText } from './ModelList.tsx'
@@ -51,7 +50,7 @@ export function SearchResults({ query, results, total, page, pageCount, lowest }
           detail: result.brandName,
           from: fromText(lowest[result.slug]),
           image_url: null,
-          illustration: DEVICE_WORDS[result.deviceType].illustration,
+          deviceType: result.deviceType,
         }))}
       />
       <PageLinks page={page} pageCount={pageCount} hrefOf={(target) => pageHref('/reparation', target, { q: query })} />

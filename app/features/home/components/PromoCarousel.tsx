@@ -18,12 +18,16 @@ export function PromoCarousel({ promos }: { promos: readonly Slide[] }) {
         key: slug,
         content: (
           <div className="carousel-slide">
-            <div>
+            <div className="carousel-words">
               <h2>{slide.title}</h2>
               <p className="lead my-3">{slide.description}</p>
               <ButtonLink href={slide.cta.to}>{slide.cta.text}</ButtonLink>
             </div>
-            {slide.illustration && <Illustration name={slide.illustration} alt="" />}
+            {slide.illustration && (
+              <div className="carousel-picture">
+                <Illustration name={slide.illustration} alt="" />
+              </div>
+            )}
           </div>
         ),
       }))}

@@ -11,22 +11,43 @@ export interface Announced {
   illustration: IllustrationName
 }
 
-/** Above the form: the price that the visitor came for, which goes with the request. */
-export function AnnouncedPrices({ deviceName, announced }: { deviceName: string | null; announced: readonly Announced[] }) {
-  if (announced.length === 0) return null
+interface AnnouncedPricesProps {
+  deviceName: string | null
+  repairName: string | null
+  announced: readonly Announced[]
+}
+
+/** Beside the form: what the visitor came with. The price goes with the request. */
+export function AnnouncedPrices({ deviceName, repairName, announced }: AnnouncedPricesProps) {
+  if (!deviceName && !repairName) return null
+  const [first] = announced
   return (
-    <dl className="quote-choice quote-announced mb-6">
-      {announced.map(({ repair, text, illustration }) => (
-        <div key={repair}>
-          <dt>
-            <Illustration name={illustration} alt="" />
-            {[repair, deviceName].filter(Boolean).join(', ')}
-          </dt>
-          <dd>
-            {text}. Prix TTC tenu {PRICE_KEPT_DAYS}&nbsp;jours.
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="card request-recap">
+      <h2 className="heading-s">Votre demande</h2>
+      {first && <Illustration name={first.illustration} alt="" eager />}
+      <dl>
+        {deviceName && (
+          <div>
+            <dt>Appareil</dt>
+            <dd>{deviceName}</dd>
+          </div>
+        )}
+        {repairName && (
+          <div>
+            <dt>Réparation</dt>
+            <dd>{repairName}</dd>
+          </div>
+        )}
+        {announced.map(({ repair, text }) => (
+          <div key={repair}>
+            <dt>Prix affiché, TTC</dt>
+            <dd>
+              {text}
+              <small>Tenu {PRICE_KEPT_DAYS}&nbsp;jours.</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

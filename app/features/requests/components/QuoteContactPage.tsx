@@ -27,15 +27,30 @@ export function QuoteContactPage({ deviceName, repairName, embedded, form, answe
       title="Demander un devis gratuit"
       lead="Décrivez la panne en deux minutes. Nous répondons sous 24 h, sans engagement."
     >
-      <div className="split split-even mt-6">
+      <nav aria-label="Étapes de la demande">
+        <ol className="form-steps">
+          <li>
+            <a href="#etape-1">1. Appareil</a>
+          </li>
+          <li>
+            <a href="#etape-2">2. Panne</a>
+          </li>
+          <li>
+            <a href="#etape-3">3. Coordonnées</a>
+          </li>
+        </ol>
+      </nav>
+      <div className="split request-split mt-6">
         <section aria-label="Votre demande">
-          <AnnouncedPrices deviceName={deviceName} announced={announced} />
           <RequestForm kind="quote" {...form} announced={announced} deviceName={deviceName} repairName={repairName} shops={shops} answer={answer} />
         </section>
-        <section>
-          <SectionHeading>Ou parlez-nous directement</SectionHeading>
-          <ShopContactList shops={shops} mailHref={(email) => quoteMailHref(email, { deviceName, repairName })} />
-        </section>
+        <div className="aside">
+          <AnnouncedPrices deviceName={deviceName} repairName={repairName} announced={announced} />
+          <section>
+            <SectionHeading>Ou parlez-nous directement</SectionHeading>
+            <ShopContactList shops={shops} mailHref={(email) => quoteMailHref(email, { deviceName, repairName })} />
+          </section>
+        </div>
       </div>
     </ContactPage>
   )

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -16,6 +17,7 @@ import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { AID_QUESTIONS, BY_POST, DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
 import type { DeviceChoice } from '../request-mails.ts'
+import { inPageOrder } from '../field-order.ts'
 import { DeviceAndRepairs } from './DeviceAndRepairs.tsx'
 
 interface RequestFormProps extends DeviceChoice {
@@ -44,10 +46,11 @@ const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue e
 /** One form, three kinds. Plain HTML: it posts without script as well. */
 export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, announced = [], answer, before }: RequestFormProps) {
   const { business } = useFacts()
+  const isLong = kind === 'quote'
   const errors = answer?.errors ?? {}
   const typed = answer?.typed ?? {}
   const text = (name: string, initial = '') => ({ name, defaultValue: typed[name] ?? initial })
-  const list = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))
+  const list = inPageOrder(errors).map(([fieldId, message]) => ({ fieldId, message }))
   return (
     <form
       className="form"
@@ -73,56 +76,80 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
-      <DeviceAndRepairs deviceName={deviceName} repairName={repairName} offer={offer} several={kind === 'quote'} answer={answer} />
-      <Field id="description" label="Que se passe-t-il&nbsp;?" error={errors['description']} optional={kind !== 'quote'}>
-        {(control) => <TextArea {...control} {...text('description')} maxLength={4000} />}
-      </Field>
-      {kind !== 'postal' && (
-        <RadioGroup
-          name="store"
-          legend="Votre magasin"
-          choices={[...shops.map(({ id, town, detail }) => ({ value: id, label: town, detail })), ...(kind === 'quote' ? [BY_POST] : [])]}
-          error={errors['store']}
-          defaultValue={typed['store']}
-          required
+      <Part number={1} title="L’appareil" shown={isLong}>
+        <DeviceAndRepairs deviceName={deviceName} repairName={repairName} offer={offer} several={isLong} answer={answer} />
+      </Part>
+      <Part number={2} title="La panne" shown={isLong}>
+        <Field id="description" label="Que se passe-t-il&nbsp;?" error={errors['description']} optional={!isLong}>
+          {(control) => <TextArea {...control} {...text('description')} maxLength={4000} />}
+        </Field>
+        {isLong && <AidQuestions typed={typed} />}
+        {isLong && <Island name="photos" component={Photos} props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null }} />}
+      </Part>
+      <Part number={3} title="Où répondre" shown={isLong}>
+        {kind !== 'postal' && (
+          <RadioGroup
+            name="store"
+            legend="Votre magasin"
+            choices={[...shops.map(({ id, town, detail }) => ({ value: id, label: town, detail })), ...(isLong ? [BY_POST] : [])]}
+            error={errors['store']}
+            defaultValue={typed['store']}
+            required
+          />
+        )}
+        {kind === 'visit' && <VisitFields text={text} errors={errors} moment={typed['moment']} />}
+        {kind === 'postal' && <PostalFields text={text} errors={errors} dropOff={typed['dropOff']} />}
+        <Field id="name" label="Votre nom" error={errors['name']}>
+          {(control) => <TextInput {...control} {...text('name')} autoComplete="name" maxLength={120} required />}
+        </Field>
+        <Field
+          id="email"
+          label="E-mail"
+          hint={kind === 'postal' ? 'L’étiquette y arrive.' : 'Un e-mail ou un téléphone suffit.'}
+          error={errors['email']}
+        >
+          {(control) => <TextInput {...control} {...text('email')} type="email" autoComplete="email" autoCapitalize="none" maxLength={254} />}
+        </Field>
+        <Field id="phone" label="Téléphone" error={errors['phone']} optional>
+          {(control) => <TextInput {...control} {...text('phone')} type="tel" autoComplete="tel" maxLength={40} />}
+        </Field>
+        {before}
+        <Checkbox
+          id="consent"
+          name="consent"
+          defaultChecked={typed['consent'] === 'on'}
+          error={errors['consent']}
+          label={
+            <>
+              J’accepte que {business.name} utilise ces informations pour me répondre. <TextLink href="/mentions-legales">En savoir plus</TextLink>
+            </>
+          }
         />
-      )}
-      {kind === 'quote' && <AidQuestions typed={typed} />}
-      {kind === 'visit' && <VisitFields text={text} errors={errors} moment={typed['moment']} />}
-      {kind === 'postal' && <PostalFields text={text} errors={errors} dropOff={typed['dropOff']} />}
-      <Field id="name" label="Votre nom" error={errors['name']}>
-        {(control) => <TextInput {...control} {...text('name')} autoComplete="name" maxLength={120} required />}
-      </Field>
-      <Field
-        id="email"
-        label="E-mail"
-        hint={kind === 'postal' ? 'L’étiquette y arrive.' : 'Un e-mail ou un téléphone suffit.'}
-        error={errors['email']}
-      >
-        {(control) => <TextInput {...control} {...text('email')} type="email" autoComplete="email" autoCapitalize="none" maxLength={254} />}
-      </Field>
-      <Field id="phone" label="Téléphone" error={errors['phone']} optional>
-        {(control) => <TextInput {...control} {...text('phone')} type="tel" autoComplete="tel" maxLength={40} />}
-      </Field>
-      {kind === 'quote' && (
-        <Island name="photos" component={Photos} props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null }} />
-      )}
-      {before}
-      <Checkbox
-        id="consent"
-        name="consent"
-        defaultChecked={typed['consent'] === 'on'}
-        error={errors['consent']}
-        label={
-          <>
-            J’accepte que {business.name} utilise ces informations pour me répondre. <TextLink href="/mentions-legales">En savoir plus</TextLink>
-          </>
-        }
-      />
-      <Button type="submit" variant="beacon" size="l">
-        {SUBMIT_LABELS[kind]}
-      </Button>
+        <Button type="submit" variant="beacon" size="l">
+          {SUBMIT_LABELS[kind]}
+        </Button>
+        <p className="small soft">
+          Gratuit et sans engagement, réponse sous 24&nbsp;h. Vos coordonnées servent à cette demande, pas à la publicité. Ce que vous tapez est gardé
+          sur cet appareil jusqu’à l’envoi.
+        </p>
+      </Part>
     </form>
+  )
+}
+
+/** The long form has three short parts, each with its heading; a short one is one part. */
+function Part({ number, title, shown, children }: { number: number; title: string; shown: boolean; children: ReactNode }) {
+  if (!shown) return <Fragment>{children}</Fragment>
+  return (
+    <div className="form-part" id={`etape-${number}`}>
+      <h2>
+        <span className="marker" aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </div>
   )
 }
 

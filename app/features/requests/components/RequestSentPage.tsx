@@ -5,6 +5,8 @@ import { Callout } from '#app/ui/Callout.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import type { RequestKind } from '../request-kinds.ts'
 import { ContactPage } from './ContactPage.tsx'
+import { ShopContactList } from './ShopContactList.tsx'
+import type { ContactShop } from './ShopContactList.tsx'
 
 const STEPS = {
   quote: [
@@ -24,8 +26,15 @@ const STEPS = {
   ],
 } as const satisfies Record<RequestKind, readonly { title: string; text: string }[]>
 
-/** What happens after a form was sent. */
-export function RequestSentPage({ kind, reference, embedded }: { kind: RequestKind; reference: string | null; embedded: boolean }) {
+/** What happens after a form was sent, who can be asked meanwhile, and the way on. */
+interface RequestSentPageProps {
+  kind: RequestKind
+  reference: string | null
+  embedded: boolean
+  shops: readonly ContactShop[]
+}
+
+export function RequestSentPage({ kind, reference, embedded, shops }: RequestSentPageProps) {
   return (
     <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
       {reference && (
@@ -44,9 +53,22 @@ export function RequestSentPage({ kind, reference, embedded }: { kind: RequestKi
         <Steps items={STEPS[kind]} />
       </div>
       {!embedded && (
-        <p className="mt-6">
-          <ActionLink href="/magasins">Nos magasins, adresses et numéros</ActionLink>
-        </p>
+        <>
+          <section className="mt-12" aria-labelledby="sent-shops">
+            <h2 id="sent-shops" className="heading-s mb-4">
+              Une question en attendant&nbsp;?
+            </h2>
+            <ShopContactList
+              shops={shops}
+              mailHref={(email) => `mailto:${email}?subject=${encodeURIComponent(`Demande ${reference ?? ''}`.trim())}`}
+            />
+          </section>
+          <p className="inline-links mt-6">
+            <ActionLink href="/suivi-reparation">Suivre ma réparation</ActionLink>
+            <ActionLink href="/magasins">Nos magasins, adresses et numéros</ActionLink>
+            <ActionLink href="/">Retour au site</ActionLink>
+          </p>
+        </>
       )}
     </ContactPage>
   )

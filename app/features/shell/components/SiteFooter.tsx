@@ -15,15 +15,20 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 export interface FooterStore {
   store: Store
   hours: readonly HoursRow[]
+  open: boolean
+  /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
+  detail: string
 }
 
 interface SiteFooterProps {
   stores: readonly FooterStore[]
   places: NavPlaces
+  /** The address of this page: a shop's own page shows that shop. */
+  path: string
   year: number
 }
 
-export function SiteFooter({ stores, places, year }: SiteFooterProps) {
+export function SiteFooter({ stores, places, path, year }: SiteFooterProps) {
   const { quote } = useSite()
   const { business } = useFacts()
   const offered = useOffered()
@@ -34,7 +39,7 @@ export function SiteFooter({ stores, places, year }: SiteFooterProps) {
       <footer className="site-footer">
         <div className="frame">
           <div className="footer-grid">
-            <StoreSelector stores={stores} />
+            <StoreSelector stores={stores} path={path} />
             <nav className="footer-links" aria-label="Pied de page">
               {footerLinks(places, shops).map((group) => (
                 <div key={group.title}>
@@ -66,8 +71,8 @@ export function SiteFooter({ stores, places, year }: SiteFooterProps) {
             </span>
             <SiteLink href="/mentions-legales">Mentions légales et CGV</SiteLink>
             <SiteLink href="/pro/retractation">Renoncer au contrat</SiteLink>
-            {NOTICE_PAGES.map(({ path, label }) => (
-              <SiteLink key={path} href={path}>
+            {NOTICE_PAGES.map(({ path: page, label }) => (
+              <SiteLink key={page} href={page}>
                 {label}
               </SiteLink>
             ))}
@@ -82,22 +87,28 @@ export function SiteFooter({ stores, places, year }: SiteFooterProps) {
 }
 
 /** The chosen shop shows by the style sheet alone: the n-th option shows the n-th shop. */
-function StoreSelector({ stores }: { stores: readonly FooterStore[] }) {
+function StoreSelector({ stores, path }: Pick<SiteFooterProps, 'stores' | 'path'>) {
+  const here = stores.find(({ store }) => storePath(store) === path)
   return (
     <section className="footer-stores" aria-labelledby="footer-store">
       <h2 id="footer-store">Votre magasin</h2>
       <label className="vh" htmlFor="footer-store-choice">
         Choisir un magasin
       </label>
-      <SelectInput id="footer-store-choice" autoComplete="off" options={stores.map(({ store }) => ({ value: store.id, label: store.town }))} />
+      <SelectInput
+        id="footer-store-choice"
+        autoComplete="off"
+        defaultValue={here?.store.id}
+        options={stores.map(({ store }) => ({ value: store.id, label: store.town }))}
+      />
       {stores.map((entry) => (
-        <FooterShop key={entry.store.id} {...entry} />
+        <FooterShop key={entry.store.id} store={entry.store} hours={entry.hours} />
       ))}
     </section>
   )
 }
 
-function FooterShop({ store, hours }: FooterStore) {
+function FooterShop({ store, hours }: Pick<FooterStore, 'store' | 'hours'>) {
   return (
     <div className="footer-shop">
       <address className="mt-3.5 not-italic">

@@ -2,17 +2,24 @@ import { Menu, MessageCircle, Phone, X } from 'lucide-react'
 import { QUOTE_LABEL, mainNav } from '#app/content/navigation.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
 import { logoMark } from '#app/lib/brand-look.ts'
-import { phoneText, telHref } from '#app/lib/phone.ts'
 import { nameParts, whatsappUrl } from '#app/lib/shop-facts.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { CallList } from '#app/ui/CallList.tsx'
+import type { ShopToCall } from '#app/ui/CallList.tsx'
 import { DropdownMenu } from '#app/ui/DropdownMenu.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
 
-export function SiteHeader({ path, places }: { path: string; places: NavPlaces }) {
+interface SiteHeaderProps {
+  path: string
+  places: NavPlaces
+  shops: readonly ShopToCall[]
+}
+
+export function SiteHeader({ path, places, shops }: SiteHeaderProps) {
   const items = mainNav(places)
-  const { business, stores } = useFacts()
+  const { business } = useFacts()
   const [first, second] = nameParts(business)
   return (
     <header className="site-header">
@@ -31,7 +38,7 @@ export function SiteHeader({ path, places }: { path: string; places: NavPlaces }
             )}
             <li>
               <DropdownMenu label="Nous contacter">
-                <ContactLinks />
+                <CallList shops={shops} whatsapp={whatsappUrl(business)} />
               </DropdownMenu>
             </li>
             <li>
@@ -41,7 +48,7 @@ export function SiteHeader({ path, places }: { path: string; places: NavPlaces }
         </nav>
         <div className="header-actions">
           <DropdownMenu label="Appeler un magasin" icon={Phone} iconOnly summaryClass="icon-button">
-            <ContactLinks />
+            <CallList shops={shops} whatsapp={whatsappUrl(business)} />
           </DropdownMenu>
           <DropdownMenu label="Menu" icon={MenuIcon} iconOnly summaryClass="icon-button" className="menu-sheet" panelClass="menu-sheet-panel">
             <nav aria-label="Menu">
@@ -55,12 +62,12 @@ export function SiteHeader({ path, places }: { path: string; places: NavPlaces }
                     </li>
                   ),
                 )}
-                {stores.map((store) => (
-                  <li key={store.id}>
-                    <a href={telHref(store.phone)} data-event="call">
+                {shops.map(({ id, town, tel, phoneText }) => (
+                  <li key={id}>
+                    <a href={tel} data-event="call">
                       <Phone className="icon" aria-hidden="true" />
-                      {store.town}
-                      <small className="num">{phoneText(store.phone)}</small>
+                      {town}
+                      <small className="num">{phoneText}</small>
                     </a>
                   </li>
                 ))}
@@ -86,34 +93,6 @@ function QuoteButton({ size }: { size?: 's' }) {
     <ButtonLink variant="solid" size={size} href={quote.href} newTab={quote.newTab} data-event="quote">
       {QUOTE_LABEL}
     </ButtonLink>
-  )
-}
-
-function ContactLinks() {
-  const { business, stores } = useFacts()
-  return (
-    <ul>
-      {stores.map((store) => (
-        <li key={store.id}>
-          <a className="dropdown-item" href={telHref(store.phone)} data-event="call">
-            <Phone className="icon" aria-hidden="true" />
-            <span>
-              {store.town}
-              <small className="num">{phoneText(store.phone)}</small>
-            </span>
-          </a>
-        </li>
-      ))}
-      <li>
-        <a className="dropdown-item" href={whatsappUrl(business)} target="_blank" rel="noopener" data-event="whatsapp">
-          <MessageCircle className="icon" aria-hidden="true" />
-          <span>
-            WhatsApp
-            <small>Écrivez, nous répondons</small>
-          </span>
-        </a>
-      </li>
-    </ul>
   )
 }
 

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { ComponentProps } from 'react'
 import type { NavPlaces } from '#app/content/navigation.ts'
 import type { ShownReview } from '#app/lib/shown-review.ts'
+import { phoneText, telHref } from '#app/lib/phone.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
+import type { ShopToCall } from '#app/ui/CallList.tsx'
 import { DemoRibbon } from '#app/ui/DemoRibbon.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
@@ -40,6 +42,10 @@ interface SiteShellProps {
   children: ReactNode
 }
 
+function shopToCall({ store: { id, town, phone }, open, detail }: FooterStore): ShopToCall {
+  return { id, town, open, detail, tel: telHref(phone), phoneText: phoneText(phone) }
+}
+
 /** What every public page stands in. */
 export function SiteShell({ stores, places, schedules, alerts, path, year, words, reviews, children }: SiteShellProps) {
   const { isDemo } = useSite()
@@ -49,12 +55,12 @@ export function SiteShell({ stores, places, schedules, alerts, path, year, words
       <PageLoading />
       {isDemo && <DemoRibbon />}
       {words.announcement && <AnnouncementBar {...words.announcement} />}
-      <SiteHeader path={path} places={places} />
+      <SiteHeader path={path} places={places} shops={stores.map(shopToCall)} />
       <main id="contenu" tabIndex={-1}>
         <ShopClosureAlert alerts={alerts} path={path} />
         {children}
       </main>
-      <SiteFooter stores={stores} places={places} year={year} />
+      <SiteFooter stores={stores} places={places} path={path} year={year} />
       <FloatingActions path={path} reviews={reviews} />
       <BottomBar path={path} />
       <Popups greeting={words.greeting} quotePopup={words.quotePopup} />

@@ -58,7 +58,7 @@ export function TriagePage({ symptom, device, results, shops }: TriagePageProps)
         </form>
         <details className="mt-5">
           <summary className="underline">Je ne sais pas quel modèle j’ai</summary>
-          <dl className="mt-3">
+          <dl className="mt-3" id="modele">
             {FIND_MODEL.map(({ device: kind, where }) => (
               <div key={kind} className="mt-2">
                 <dt>

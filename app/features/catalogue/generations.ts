@@ -1,0 +1,31 @@
+/** Models that came out together, under the name that they share. */
+export interface Generation<Model> {
+  name: string
+  models: readonly Model[]
+}
+
+/** Generations that a family shows at once; older ones open on demand. */
+export const OPEN_GENERATIONS = 9
+/** A family of a dozen is seen at a glance as it is. */
+const GROUPED_FROM = 13
+/** Names that hardly share anything would make rows of one. */
+const MOST_ROWS_PER_MODEL = 0.7
+
+/** The models of a family by generation; undefined where rows would not help. The order is the staff's: only neighbours share a row. */
+export function generationsOf<Model extends { name: string }>(models: readonly Model[]): Generation<Model>[] | undefined {
+  if (models.length < GROUPED_FROM) return undefined
+  const generations: { name: string; models: Model[] }[] = []
+  for (const model of models) {
+    const name = generationName(model.name)
+    const last = generations.at(-1)
+    if (last?.name === name) last.models.push(model)
+    else generations.push({ name, models: [model] })
+  }
+  return generations.length > models.length * MOST_ROWS_PER_MODEL ? undefined : generations
+}
+
+/** "iPhone 13" of "iPhone 13 Pro Max", "iPhone X" of "iPhone XS", "iPhone SE" of "iPhone SE (2022)". */
+function generationName(name: string): string {
+  const plain = name.replace(/\s*\(.*$/, '')
+  return /^iPhone X/.exec(plain)?.[0] ?? /^.*?\d+/.exec(plain)?.[0] ?? plain
+}

@@ -1,0 +1,37 @@
+import { repairKindOf } from '#app/lib/repair-price.ts'
+import type { RepairKind } from '#app/lib/repair-price.ts'
+
+/** The repairs of this many first lines stand open and together; the order is the shop's. */
+const FIRST_LINES = 3
+/** A shorter list needs no headings. */
+const GROUPED_FROM = 7
+
+const LATER_GROUPS = [
+  { title: 'Charge et son', kinds: ['charge', 'son'] },
+  { title: 'Caméras et boutons', kinds: ['camera-arriere', 'camera-avant', 'boutons', 'sim', 'sticks'] },
+  { title: 'Écran, batterie et coque', kinds: ['ecran', 'batterie', 'vitre-arriere'] },
+  { title: 'Autres réparations', kinds: ['autre'] },
+  { title: 'Tombé à l’eau', kinds: ['eau'] },
+] as const satisfies readonly { title: string; kinds: readonly RepairKind[] }[]
+
+export interface RepairGroup<Repair> {
+  /** Null when the list is too short for headings. */
+  title: string | null
+  repairs: readonly Repair[]
+}
+
+/** The repairs of a model under headings, in the order in which they are numbered. */
+export function groupRepairs<Repair extends { repair_name: string }>(repairs: readonly Repair[]): RepairGroup<Repair>[] {
+  if (repairs.length < GROUPED_FROM) return [{ title: null, repairs }]
+  const later = repairs.slice(FIRST_LINES)
+  const groups = LATER_GROUPS.map(({ title, kinds }) => ({
+    title,
+    repairs: later.filter(({ repair_name }) => kinds.some((kind) => kind === repairKindOf(repair_name))),
+  }))
+  return [{ title: 'Les plus courantes', repairs: repairs.slice(0, FIRST_LINES) }, ...groups.filter((group) => group.repairs.length > 0)]
+}
+
+/** The repairs as the page numbers them. */
+export function numberedRepairs<Repair extends { repair_name: string }>(repairs: readonly Repair[]): Repair[] {
+  return groupRepairs(repairs).flatMap((group) => group.repairs)
+}

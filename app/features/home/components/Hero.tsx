@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { CalendarCheck, FileText, MessageCircle, Phone } from 'lucide-react'
+import { atPlaces } from '#app/content/place-words.ts'
+import { shownRating, whatsappUrl } from '#app/lib/shop-facts.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
+import { CallList } from '#app/ui/CallList.tsx'
+import type { ShopToCall } from '#app/ui/CallList.tsx'
+import { Container } from '#app/ui/Container.tsx'
+import { DropdownMenu } from '#app/ui/DropdownMenu.tsx'
+import { HeroScene } from '#app/ui/HeroScene.tsx'
+import { OpenState } from '#app/ui/OpenState.tsx'
+import { RatingLine } from '#app/ui/RatingLine.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+
+interface HeroProps {
+  shops: readonly ShopToCall[]
+  /** The question, and the prices that answer it. */
+  children: ReactNode
+}
+
+/** The first screen: what the shop does, what works right now, and the question that leads to a price. */
+export function Hero({ shops, children }: HeroProps) {
+  const { facts } = useSite()
+  return (
+    <section className="hero tone-nuit">
+      <Container>
+        <div className="hero-head">
+          <HeroScene />
+          <h1>
+            <span>Écran cassé&nbsp;?</span>{' '}
+            <span>
+              Réparé <em>en 1&nbsp;h,</em>
+            </span>{' '}
+            <span>le plus souvent.</span>
+          </h1>
+          <p className="hero-text">{capitalized(atPlaces(facts.stores.map(({ town }) => town)))}. Ou par la poste, gratuit aller et retour.</p>
+          <HeroNow shops={shops} />
+        </div>
+        {children}
+        <RatingLine rating={shownRating(facts)} reviewsHref="/avis" />
+      </Container>
+    </section>
+  )
+}
+
+/** Whether anybody is there, said once, and what works either way. The page's clock keeps it true. */
+function HeroNow({ shops }: { shops: readonly ShopToCall[] }) {
+  const { quote, facts } = useSite()
+  const shown = (shops.find(({ open }) => open) ?? shops[0])?.id
+  return (
+    <div className="hero-now">
+      {shops.map(({ id, town, open, detail }) => (
+        <p key={id} data-store-to-call={id} hidden={id !== shown}>
+          <OpenState open={open} store={id} />, <span data-open-detail={id}>{detail}</span>
+          <span className="when-open">, {town}</span>
+        </p>
+      ))}
+      <DropdownMenu label="Appeler un magasin" icon={Phone} className="when-open" summaryClass="hero-action">
+        <CallList shops={shops} whatsapp={whatsappUrl(facts.business)} />
+      </DropdownMenu>
+      <a className="hero-action" href={whatsappUrl(facts.business)} target="_blank" rel="noopener" data-event="whatsapp">
+        <MessageCircle className="icon icon-s" aria-hidden="true" />
+        WhatsApp
+      </a>
+      <SiteLink className="hero-action" href={quote.href} newTab={quote.newTab} data-event="quote">
+        <FileText className="icon icon-s" aria-hidden="true" />
+        <span>
+          Devis<span className="hero-long"> en ligne</span>
+        </span>
+      </SiteLink>
+      <SiteLink className="hero-action" href="/preparation-visite">
+        <CalendarCheck className="icon icon-s" aria-hidden="true" />
+        <span>
+          Venir<span className="hero-long">, visite préparée</span>
+        </span>
+      </SiteLink>
+    </div>
+  )
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1)
+}

@@ -1,0 +1,90 @@
+import { Navigation, Phone } from 'lucide-react'
+import type { Store, StorePhoto } from '#app/lib/shop-facts.ts'
+import { phoneText, telHref } from '#app/lib/phone.ts'
+import { photoSources } from '#app/platform/media/photo.ts'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { DayBar } from '#app/ui/DayBar.tsx'
+import { closedLabel } from '#app/ui/day-bar.ts'
+import type { MinuteRange } from '#app/ui/day-bar.ts'
+import { OpenState } from '#app/ui/OpenState.tsx'
+import { Storefront } from '#app/ui/Silhouette.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+
+export interface ShopDay {
+  store: Store
+  path: string
+  directions: string
+  open: boolean
+  /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
+  detail: string
+  /** The day whose hours help now. */
+  shown: { day: string; isToday: boolean; ranges: readonly MinuteRange[] }
+}
+
+interface ShopDaysProps {
+  shops: readonly ShopDay[]
+  /** "Mercredi, 11 h 20". */
+  clock: string
+  nowMinutes: number
+}
+
+/** Every shop with the hours that help now: today's, or those of its next open day, drawn like a tide table. */
+export function ShopDays({ shops, clock, nowMinutes }: ShopDaysProps) {
+  return (
+    <section aria-labelledby="shop-days">
+      <div className="section-heading">
+        <h2 id="shop-days">Nos magasins</h2>
+        <p className="soft">
+          <span data-paris-clock>{clock}</span>. Sans rendez-vous.
+        </p>
+      </div>
+      <div className="shop-days">
+        {shops.map(({ store, path, directions, open, detail, shown }) => (
+          <article key={store.id} className="shop-day">
+            <ShopPicture photo={store.photos[0]} />
+            <div className="shop-day-name">
+              <h3>
+                <SiteLink href={path}>{store.town}</SiteLink>
+              </h3>
+              <p className="small soft">
+                {store.address ? `${store.address}, ${store.postcode}` : `${store.postcode}, adresse au téléphone`}
+                <br />
+                <a className="phone num" href={telHref(store.phone)} data-event="call">
+                  <Phone className="icon icon-s" aria-hidden="true" />
+                  {phoneText(store.phone)}
+                </a>
+              </p>
+            </div>
+            <div className="shop-day-hours">
+              <p className="small">
+                <OpenState open={open} store={store.id} /> <b data-shown-day={store.id}>{shown.day}</b>
+              </p>
+              <DayBar ranges={shown.ranges} nowMinutes={shown.isToday ? nowMinutes : null} closedLabel={closedLabel(detail)} store={store.id} />
+            </div>
+            <div className="buttons">
+              <ButtonLink size="s" variant="bare" href={directions} newTab icon={Navigation} data-event="directions">
+                Itinéraire
+                <VisuallyHidden> vers {store.town}</VisuallyHidden>
+              </ButtonLink>
+              <ButtonLink size="s" href="/preparation-visite">
+                Préparer ma visite
+              </ButtonLink>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ShopPicture({ photo }: { photo: StorePhoto | undefined }) {
+  if (!photo) return <Storefront className="shop-picture" />
+  const sources = photoSources(photo.address)
+  return (
+    <picture>
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes="112px" />}
+      <img className="shop-picture" src={photo.address} srcSet={sources?.webp} sizes="112px" alt={photo.alt} width={112} height={84} loading="lazy" />
+    </picture>
+  )
+}

@@ -1,0 +1,65 @@
+import type { PhoneBack, PhoneFront, Silhouette as Drawn, WholeDevice } from '#app/lib/silhouette.ts'
+import sprite from './silhouettes.svg?url&no-inline'
+
+const SYMPTOM_SIZE = [48, 48] as const
+const STOREFRONT_SIZE = [112, 84] as const
+const PHONE_SIZE = [72, 148] as const
+/** How much of a back its cameras take: where two generations differ. */
+const TOP_HEIGHT = 78
+
+export const WHOLE_SIZES = {
+  tablet: [112, 148],
+  'tablet-button': [112, 148],
+  'tablet-mini': [96, 132],
+  laptop: [168, 108],
+  'laptop-notch': [168, 108],
+  desktop: [150, 132],
+  watch: [88, 140],
+  'watch-ultra': [88, 140],
+  'watch-round': [88, 140],
+  'console-handheld': [176, 84],
+  'console-home': [92, 140],
+} as const satisfies Record<WholeDevice, readonly [number, number]>
+
+/** A device in lists: the top of a phone's back, everything else whole. One file holds all drawings, so that a list costs one request. */
+export function Silhouette({ drawn, className }: { drawn: Drawn; className?: string }) {
+  if (drawn.kind === 'phone') return <PhoneTop back={drawn.back} className={className} />
+  return <Drawing id={drawn.drawing} size={WHOLE_SIZES[drawn.drawing]} className={className} />
+}
+
+/** One side of a phone, whole. */
+export function PhoneSide({ side, className }: { side: PhoneBack | PhoneFront | 'front-broken'; className?: string }) {
+  return <Drawing id={side} size={PHONE_SIZE} className={className} />
+}
+
+/** The sign of a fault, by its id. */
+export function SymptomDrawing({ id }: { id: string }) {
+  return <Drawing id={`symptom-${id}`} size={SYMPTOM_SIZE} />
+}
+
+/** A shop without a photo. */
+export function Storefront({ className }: { className?: string }) {
+  return <Drawing id="storefront" size={STOREFRONT_SIZE} className={className} />
+}
+
+/** The address of one drawing, for those that stand inside a larger one. */
+export function silhouetteHref(id: PhoneBack | PhoneFront | WholeDevice | 'front-broken'): string {
+  return `${sprite}#${id}`
+}
+
+function PhoneTop({ back, className }: { back: PhoneBack; className: string | undefined }) {
+  const [width, height] = PHONE_SIZE
+  return (
+    <svg className={className} viewBox={`0 0 ${width} ${TOP_HEIGHT}`} width={width} height={TOP_HEIGHT} aria-hidden="true">
+      <use href={silhouetteHref(back)} width={width} height={height} />
+    </svg>
+  )
+}
+
+function Drawing({ id, size: [width, height], className }: { id: string; size: readonly [number, number]; className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+      <use href={`${sprite}#${id}`} />
+    </svg>
+  )
+}
