@@ -36,7 +36,8 @@ export function visitCalendar(visit: CalendarVisit, { method, businessName, publ
     location: `${visit.address}, ${visit.town}`,
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: businessName, email: organizerEmail },
-    attendees: [{ name: attendee.name, email: attendee.email }],
+    // Somebody who booked by phone may have no address; their calendar is never written to.
+    attendees: attendee.email === '' ? [] : [{ name: attendee.name, email: attendee.email }],
   })
   return calendar.toString()
 }
