@@ -17,8 +17,10 @@ export function createFactsReader({ db, memo, env }: Pick<Ctx, 'db' | 'memo'> & 
   let lastKnown: ShopFacts | undefined
   return async () => {
     try {
-      const facts = await memo.get('shop facts', [tags.facts, tags.anyFact], () => readFacts({ db }))
-      lastKnown = { ...facts, isExample: facts.isExample && env.SEED === 'demo' }
+      lastKnown = await memo.get('shop facts', [tags.facts, tags.anyFact], async () => {
+        const facts = await readFacts({ db })
+        return { ...facts, isExample: facts.isExample && env.SEED === 'demo' }
+      })
     } catch (error) {
       if (!lastKnown || !isDatabaseOutage(error)) throw error
     }
