@@ -21,7 +21,7 @@ export async function withDatabase(doing: string, run: (ctx: Ctx) => Promise<voi
     const database = await connectForScript(env, log)
     try {
       await migrateDatabase(database)
-      await seedShopFacts(database.db)
+      await seedShopFacts(database.db, { withExamples: env.SEED === 'demo' })
       await run(await systemCtx({ env, log, database, doing }))
     } finally {
       await database.close()

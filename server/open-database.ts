@@ -17,7 +17,7 @@ export async function openDatabase(env: Env, log: Log): Promise<Database> {
   try {
     await migrateDatabase(database)
     await seedDocuments(database.db, { withExamples: env.SEED === 'demo' })
-    await seedShopFacts(database.db)
+    await seedShopFacts(database.db, { withExamples: env.SEED === 'demo' })
     if (env.SEED === 'demo') await seedDatabase(database.db, log)
   } catch (error) {
     await database.close()

@@ -5,22 +5,22 @@ import { seedTowns } from './towns.ts'
 
 /**
  * Puts the facts of the starting content into a database that has none yet: a new one, or one of the version in which they stood in
- * the code. From then on the owner's rows count.
+ * the code. From then on the owner's rows count. The legal form and the capital of the example are put into a demonstration alone.
  */
-export async function seedShopFacts(db: Db): Promise<void> {
-  await seedBusiness(db)
+export async function seedShopFacts(db: Db, { withExamples }: { withExamples: boolean } = { withExamples: true }): Promise<void> {
+  await seedBusiness(db, withExamples)
   await seedTowns(db)
 }
 
-async function seedBusiness(db: Db): Promise<void> {
+async function seedBusiness(db: Db, withExamples: boolean): Promise<void> {
   const { business, stores: startingStores, sharedExceptions } = startingFacts()
   await db.transaction(async (tx) => {
     const inserted = await tx
       .insert(businesses)
       .values({
         name: business.name,
-        legal_form: business.legalForm,
-        capital_euros: business.capitalEuros,
+        legal_form: withExamples ? business.legalForm : '',
+        capital_euros: withExamples ? business.capitalEuros : null,
         email: business.email,
         whatsapp_phone: business.whatsappPhone,
         whatsapp_greeting: business.whatsappGreeting,

@@ -1,11 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { brands, deviceModels, modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { aBrand, aModel } from '#tests/factories/catalogue.ts'
+import { seedShopFacts } from './facts-of-the-shop.ts'
 import { seedDatabase } from './seed.ts'
 import { startingCatalogue } from './starting-catalogue.ts'
 
@@ -88,5 +90,11 @@ everyEngineTest('the starting catalogue', (db) => {
   test('processes that start together fill it in once', async () => {
     await Promise.all([seed(db), seed(db), seed(db)])
     expect(await countRows(db)).toMatchObject({ models: startingCatalogue().models.length, repairs: startingCatalogue().repairs.length })
+  })
+
+  test('a shop that begins empty is of no legal form until its owner says one', async () => {
+    const orm = db.database.db
+    await seedShopFacts(orm, { withExamples: false })
+    expect((await readFacts({ db: orm })).business).toMatchObject({ legalForm: '', capitalEuros: null })
   })
 })
