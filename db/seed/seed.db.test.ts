@@ -1,8 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
 import { brands, deviceModels, modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
@@ -94,6 +96,7 @@ everyEngineTest('the starting catalogue', (db) => {
 
   test('a shop that begins empty is of no legal form until its owner says one', async () => {
     const orm = db.database.db
+    for (const table of [towns, storeHours, storeClosures, stores, businesses]) await orm.delete(table)
     await seedShopFacts(orm, { withExamples: false })
     expect((await readFacts({ db: orm })).business).toMatchObject({ legalForm: '', capitalEuros: null })
   })
