@@ -25,7 +25,7 @@ test('staff paste 40 prices from a spreadsheet, raise all screens of a brand, ta
   const shows = async (prices: readonly string[]) => {
     for (const [index, slug] of slugs.entries()) {
       await visitor.goto(`/reparation/samsung/${slug}`)
-      await expect(visitor.getByRole('row', { name: /^Écran / }).getByText(prices[index] ?? '', { exact: true })).toBeVisible()
+      await expect(visitor.getByRole('row', { name: /(^|dessin )Écran / }).getByText(prices[index] ?? '', { exact: true })).toBeVisible()
     }
   }
   await shows(['125\u00a0€', '126\u00a0€', '127\u00a0€'])

@@ -26,13 +26,14 @@ export function CaseBoard({ rows, total, now }: CaseBoardProps) {
   const fetcher = useFetcher<StaffAnswer>()
   const navigate = useNavigate()
   const board = useRef<HTMLDivElement>(null)
-  const moved = useRef<string>(undefined)
+  const moved = useRef<{ id: string; to: CaseStep }>(undefined)
   const [dragged, setDragged] = useState<string>()
   const [shown, setShown] = useState<string>(() => BOARD_COLUMNS.find((column) => cardsOf(rows, column).length > 0)?.id ?? BOARD_COLUMNS[0].id)
-  // A card that changed its column keeps the focus, so that the keyboard goes on from there.
+  // A card that changed its column keeps the focus, so that the keyboard goes on from there. Rows that came anew before the move was made do not count.
   useEffect(() => {
-    if (moved.current === undefined) return
-    board.current?.querySelector<HTMLElement>(`[data-case="${moved.current}"]`)?.focus()
+    const { id, to } = moved.current ?? {}
+    if (id === undefined || rows.find((row) => row.id === id)?.step !== to) return
+    board.current?.querySelector<HTMLElement>(`[data-case="${id}"]`)?.focus()
     moved.current = undefined
   }, [rows])
 
@@ -41,7 +42,7 @@ export function CaseBoard({ rows, total, now }: CaseBoardProps) {
     if (to === null || column.steps.some((step) => step === row.step)) return
     const step = findMove(row.step, to, { device: row.kind === 'repair' })
     if (step?.asks !== 'nothing') return void navigate(casePath(row.reference))
-    moved.current = row.id
+    moved.current = { id: row.id, to }
     void fetcher.submit({ intent: 'move', id: row.id, status: to, was: row.step }, { method: 'post' })
   }
 

@@ -46,14 +46,16 @@ export function CloseTillPanel({ day, late, expectedCents, answer }: CloseTillPa
           )
         })}
       </div>
-      <dl className="sums" role="status" aria-label="Compte">
-        <dt>Compté</dt>
-        <dd>{priceText(counted)}</dd>
-        <dt>Attendu</dt>
-        <dd>{priceText(expectedCents)}</dd>
-        <dt className="sums-total">Écart</dt>
-        <dd className="sums-big">{differenceText(counted - expectedCents)}</dd>
-      </dl>
+      <div role="status" aria-label="Compte">
+        <dl className="sums">
+          <dt>Compté</dt>
+          <dd>{priceText(counted)}</dd>
+          <dt>Attendu</dt>
+          <dd>{priceText(expectedCents)}</dd>
+          <dt className="sums-total">Écart</dt>
+          <dd className="sums-big">{differenceText(counted - expectedCents)}</dd>
+        </dl>
+      </div>
       <Field id="till-reason" label="D’où vient l’écart" hint="Demandé quand le compte n’est pas juste." error={errors?.['reason']}>
         {(control) => <TextInput {...control} name="reason" maxLength={300} defaultValue={typed?.['reason']} />}
       </Field>
