@@ -21,7 +21,7 @@ export const CASE_MUTANTS: readonly Rule[] = [
     tests: ['workflows/quotes.db.test.ts'],
     mutants: [
       { from: "result === 'done' && decision === 'accepted'", to: "result === 'done'" },
-      { from: "await followQuote(txCtx, { requestId: input.id, status: 'quote_sent' })", to: 'void followQuote' },
+      { from: "await followQuote(txCtx, { requestId: id, status: 'quote_sent' })", to: 'void followQuote' },
     ],
   },
   {
@@ -50,7 +50,7 @@ export const CASE_MUTANTS: readonly Rule[] = [
     file: 'repairs/repairs.commands.server.ts',
     mutants: [
       { from: "if (first.length === 0) return { kind: 'already-notified' }", to: '' },
-      { from: "if (repair.customer_email === '') return { kind: 'no-email' }", to: '' },
+      { from: "if (repair.customer_email === '' && !byText) return { kind: 'no-email' }", to: '' },
     ],
   },
 ]

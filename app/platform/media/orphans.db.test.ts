@@ -153,6 +153,9 @@ dbTest('upkeep of the pictures', (db) => {
     expect(rows.map(({ place }) => place)).toEqual([
       'brands.logo_url',
       'business.logo_url',
+      // A signature is kept in its row, and its hash beside it.
+      'deposit_signatures.image',
+      'deposit_signatures.image_sha256',
       'device_models.image_url',
       'refurbished_devices.images',
       'stores.photos',
