@@ -1,4 +1,4 @@
-/** How a sentence says "in" and "of" a place, with the article that its name swallows. */
+/** How a sentence says "in" and "of" a place, or "of" a maker, with the article that its name swallows. */
 
 /** Said with an article that is not in the name. */
 const UNSAID_ARTICLE = new Set(['Cap Ferret'])

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react'
+import { ofPlace } from '#app/content/place-words.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import type { ModelPriceLine } from '#app/lib/repair-price.ts'
 import { silhouetteOf } from '#app/lib/silhouette.ts'
@@ -100,7 +101,7 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
             <div>
               <h3>Quelle pièce choisir&nbsp;?</h3>
               <p>
-                <b>Compatible</b>&nbsp;: neuve, d’un autre fabricant. <b>Origine</b>&nbsp;: de {model.brand.name}. <b>Économie circulaire</b>
+                <b>Compatible</b>&nbsp;: neuve, d’un autre fabricant. <b>Origine</b>&nbsp;: {ofPlace(model.brand.name)}. <b>Économie circulaire</b>
                 &nbsp;: reprise sur un appareil et contrôlée. Dites-nous laquelle vous préférez, nous disons si elle existe.
               </p>
             </div>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import { ofPlace } from '#app/content/place-words.ts'
 import { countText } from '#app/lib/count-text.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { dayText } from '#app/lib/moment-text.ts'
@@ -39,7 +40,7 @@ export function StaffStockList({ list, query, shopName, now, notice, newHref, de
   return (
     <>
       <Notice notice={notice} />
-      <StaffHead title="Reconditionné" detail={`${countText(list.total, 'appareil')}${shopName ? `, magasin de ${shopName}` : ''}`}>
+      <StaffHead title="Reconditionné" detail={`${countText(list.total, 'appareil')}${shopName ? `, magasin ${ofPlace(shopName)}` : ''}`}>
         <ButtonLink variant="solid" icon={Plus} href={newHref}>
           Ajouter un appareil
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { ofPlace } from '#app/content/place-words.ts'
 import { Container } from '#app/ui/Container.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -41,7 +42,7 @@ function NotFound() {
         </li>
         {stores.map((store) => (
           <li key={store.id}>
-            <TextLink href={storePath(store)}>Magasin de {store.town}</TextLink>
+            <TextLink href={storePath(store)}>Magasin {ofPlace(store.town)}</TextLink>
           </li>
         ))}
       </ul>
