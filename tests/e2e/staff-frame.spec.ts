@@ -110,7 +110,7 @@ test('what cannot be undone asks first, what can be offers it', async ({ page, s
   await expect(colleague).toHaveURL('/admin')
 
   await page.goto('/admin/equipe')
-  await page.getByRole('link', { name: 'Aide' }).click()
+  await page.getByRole('link', { name: 'Aide', exact: true }).click()
   const member = page.getByRole('complementary', { name: 'Aide' })
   await member.getByRole('button', { name: 'Nommer gérant' }).click()
   await expect(member.getByRole('button', { name: 'Passer en équipe' })).toBeVisible()
