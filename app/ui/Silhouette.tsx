@@ -27,11 +27,6 @@ export function Silhouette({ drawn, className }: { drawn: Drawn; className?: str
   return <Drawing id={drawn.drawing} size={WHOLE_SIZES[drawn.drawing]} className={className} />
 }
 
-/** One side of a phone, whole. */
-export function PhoneSide({ side, className }: { side: PhoneBack | PhoneFront | 'front-broken'; className?: string }) {
-  return <Drawing id={side} size={PHONE_SIZE} className={className} />
-}
-
 /** The sign of a fault, by its id. */
 export function SymptomDrawing({ id }: { id: string }) {
   return <Drawing id={`symptom-${id}`} size={SYMPTOM_SIZE} />
