@@ -52,7 +52,7 @@ test('a frame of ours gets the device and the repair of the address', async () =
 test('while the database is away the stock is shown empty with 503, and the services without devices', async () => {
   const away = await openSite()
   // What the shop is and what it says are read with the first pages, and kept.
-  for (const address of ['/magasins', '/services']) await away.get(address)
+  for (const address of ['/magasins', '/services', '/reconditionne?type=console']) await away.get(address)
   await away.database.pool.end()
   const all = await away.get('/reconditionne')
   expect({ status: all.status, retryAfter: all.headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '2' })
