@@ -124,6 +124,12 @@ test('the bodies of every encoding hold the page, and the same body has the same
   expect((await new PageCache().getOrRender('/x', async () => aPage(body))).etag).toBe(page.etag)
 })
 
+test('an answer without a body, as a redirect is, has one in every encoding', async () => {
+  const page = await new PageCache().getOrRender('/', async () => ({ ...aPage(''), status: 302 }))
+  for (const encoding of ['br', 'gzip', 'identity'] as const) expect(page.variants[encoding].headers).toContain('Content-Length')
+  expect(page.variants.identity.body).toHaveLength(0)
+})
+
 test('hundreds of long pages are kept at once, each with its own body', async () => {
   const cache = new PageCache()
   const body = (n: number) => `<p>${n}</p>${' '.repeat(300_000)}`

@@ -53,8 +53,8 @@ export interface RenderedPage {
   facts: PageFacts
 }
 
-/** Bodies without compression that were asked for lately, by the compressed body that they are made from. */
-const plainBodies = new LRUCache<Buffer, Variant>({ maxSize: MAX_PLAIN_BYTES, sizeCalculation: ({ body }) => body.length })
+/** Bodies without compression that were asked for lately, by the compressed body that they are made from. That of a redirect is empty, and a size is at least 1. */
+const plainBodies = new LRUCache<Buffer, Variant>({ maxSize: MAX_PLAIN_BYTES, sizeCalculation: ({ body }) => body.length + 1 })
 
 interface KeptPage {
   page: CachedPage
