@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeJwt, importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pushSubscriptions } from '#app/platform/db/tables/staff.server.ts'
+import { pushSubscriptions, staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { serverSecrets } from '#app/platform/db/tables/trust.server.ts'
 import { getPushSender } from '#app/platform/push/push-keys.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -79,6 +79,12 @@ dbTest('phones of the team', (db) => {
     expect(key).toBe(publicKey)
     const secrets = await staff.db.select().from(serverSecrets)
     expect(secrets.find(({ name }) => name === 'push_key')?.value).toMatch(/^sealed:/)
+
+    await aRequest(staff, { reference: 'D-SUSP22', created_at: staff.now })
+    await staff.db.update(staffUsers).set({ banned_until: new Date(staff.now.getTime() + 60_000) })
+    expect(await pushArrivals(staff)).toBe(0)
+    expect(received).toHaveLength(1)
+    await staff.db.update(staffUsers).set({ banned_until: null })
 
     answer = 410
     await aRequest(staff, { reference: 'D-GONE22', created_at: staff.now })

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { after, days, minutes } from '#app/lib/durations.ts'
 import { clockText } from '#app/lib/clock-text.ts'
@@ -7,7 +7,7 @@ import { findAnyStore } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
-import { pushSubscriptions, pushedArrivals } from '#app/platform/db/tables/staff.server.ts'
+import { pushSubscriptions, pushedArrivals, staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { isPushKey, sendPush } from '#app/platform/push/push-message.server.ts'
 import { getPushSender } from '#app/platform/push/push-keys.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -58,7 +58,17 @@ export async function stopAlerts(ctx: Ctx, { endpoint }: { endpoint: string }): 
 
 /** Tells every phone of what arrived since the last look, once. Returns how many messages went out. */
 export async function pushArrivals(ctx: Ctx): Promise<number> {
-  const phones = await ctx.db.select().from(pushSubscriptions)
+  const phones = await ctx.db
+    .select({
+      id: pushSubscriptions.id,
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(staffUsers, eq(staffUsers.id, pushSubscriptions.user_id))
+    // A suspended colleague hears of nothing, until the account is reinstated.
+    .where(or(isNull(staffUsers.banned_until), lte(staffUsers.banned_until, ctx.now)))
   if (phones.length === 0) return 0
   const arrivals = await claimArrivals(ctx)
   if (arrivals.length === 0) return 0
