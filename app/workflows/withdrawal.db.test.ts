@@ -25,6 +25,17 @@ const DECLARED = new Date('2026-11-23T17:04:05Z')
 const NOTHING = { token: '', reference: '', phone: '' }
 const ZOE = { ...NOTHING, name: 'Zoé Martin', email: 'zoe@exemple.fr' }
 
+/** A visit with its contract; its id. */
+async function aBookedVisit(ctx: Ctx): Promise<string> {
+  await aTechnician(ctx)
+  const booked = await bookVisit(ctx, aBookingInput())
+  if (booked.kind !== 'booked') throw new Error('The visit was not booked')
+  const { id } = booked
+  const unpriced = { totalCents: null, acceptedBy: '', summary: [], startsEarly: false } as const
+  await recordContract(ctx, { id, source: 'booking', place: 'home', bookingId: id, ...unpriced }, null)
+  return id
+}
+
 /** A quote of 129,90 € that the customer accepted by link on 20 November 2026; the request's id. */
 async function anAcceptedQuote(ctx: Ctx, { startsEarly = false } = {}): Promise<{ requestId: string; quoteId: string }> {
   const requestId = await aRequest(ctx, { state: 'waiting' })
@@ -126,22 +137,18 @@ dbTest('a withdrawal', (db) => {
 
   test('a visit at home is cancelled by its link', async () => {
     const ctx = testCtx(db, { now: ACCEPTED })
-    await aTechnician(ctx)
-    const booked = await bookVisit(ctx, aBookingInput())
-    if (booked.kind !== 'booked') throw new Error('The visit was not booked')
-    const contract = {
-      id: booked.id,
-      source: 'booking',
-      place: 'home',
-      bookingId: booked.id,
-      totalCents: null,
-      acceptedBy: '',
-      summary: [],
-      startsEarly: false,
-    } as const
-    await recordContract(ctx, contract, null)
-    const token = await contractToken(ctx, booked.id)
+    const token = await contractToken(ctx, await aBookedVisit(ctx))
     expect(await withdraw(ctx, { ...ZOE, token })).toMatchObject({ kind: 'received' })
     expect(await ctx.db.select({ status: bookings.status }).from(bookings)).toEqual([{ status: 'cancelled' }])
+  })
+
+  test('a visit at home has no reference: who knows only the e-mail or the phone of somebody cancels nothing', async () => {
+    const ctx = testCtx(db, { now: ACCEPTED })
+    await aBookedVisit(ctx)
+    const { email, phone } = aBookingInput()
+    const of = (known: { email: string; phone: string }) => withdraw(ctx, { ...ZOE, ...known })
+    expect([await of({ email, phone: '' }), await of({ email: 'ali@exemple.fr', phone })]).toEqual([{ kind: 'missed' }, { kind: 'missed' }])
+    expect(await ctx.db.select({ status: bookings.status }).from(bookings)).toEqual([{ status: 'confirmed' }])
+    expect(await of({ email, phone })).toMatchObject({ kind: 'received' })
   })
 })

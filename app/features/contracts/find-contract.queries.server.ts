@@ -42,7 +42,10 @@ export async function findContractByToken(ctx: Pick<Ctx, 'db'>, token: string): 
   return selectContract(ctx, eq(contracts.link_hash, linkHash(token)))
 }
 
-/** The contract by what the customer knows: a reference, or none for a visit, and the e-mail or the phone that was given then. */
+/**
+ * The contract by what the customer knows: a reference with the e-mail or the phone that was given then. A visit has no reference: it asks
+ * for both, since many people know one of them of somebody else.
+ */
 export async function findContractByClue(ctx: Pick<Ctx, 'db'>, { reference, email, phone }: ContractClue): Promise<Found> {
   const typed = reference.trim()
   // Empty contacts must not match a case without one.
@@ -57,7 +60,7 @@ export async function findContractByClue(ctx: Pick<Ctx, 'db'>, { reference, emai
       ? and(eq(repairs.number, Number(repairNumber)), ofCase)
       : /^d-/i.test(typed)
         ? and(eq(requests.reference, typed.toUpperCase()), ofCase)
-        : and(isNotNull(contracts.booking_id), ofVisit)
+        : and(isNotNull(contracts.booking_id), eq(bookings.email, address), eq(bookings.phone, number))
   const contract = which && (await selectContract(ctx, which))
   if (contract) return { kind: 'found', contract }
   if (repairNumber === undefined) return { kind: 'missed' }

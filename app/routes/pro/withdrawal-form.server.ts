@@ -3,6 +3,7 @@ import type { WithdrawalAnswer } from '#app/features/contracts/components/Withdr
 import { WITHDRAWAL_PARAMS, receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { rightText } from '#app/features/contracts/withdrawal-right.ts'
 import { WithdrawalForm } from '#app/features/contracts/withdrawal.schema.ts'
+import { readPhone } from '#app/lib/phone-number.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { readForm, typedIn } from '#app/platform/http/read-form.server.ts'
@@ -26,7 +27,8 @@ export const withdrawalForm: PublicForm<WithdrawalInput, Answer> = {
     const input = readForm(form, WithdrawalForm)
     if (!input.valid) return { answer: back(form, 422, 'Il reste à corriger\u00a0:', input.refusal.errors) }
     const { email, phone, reference } = input.value
-    return { value: { ...input.value, token }, contacts: [email, phone, token || reference] }
+    // One number and one reference, however they are spelled.
+    return { value: { ...input.value, token }, contacts: [email, readPhone(phone) ?? phone, token || reference.replace(/[\s-]/g, '')] }
   },
   async run({ ctx, form }, input) {
     const result = await withdraw(ctx, input)

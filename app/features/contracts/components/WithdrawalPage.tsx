@@ -93,7 +93,7 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
         <Field
           id="withdrawal-reference"
           label="Contrat"
-          hint="La référence de vos messages, D-… ou T-… Pour une visite à domicile, laissez vide."
+          hint="La référence de vos messages, D-… ou T-… Pour une visite à domicile, laissez vide et donnez l’e-mail et le téléphone de la réservation."
           error={errors?.['reference']}
         >
           {(control) => (
@@ -108,7 +108,7 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
         <Field
           id="withdrawal-phone"
           label="Téléphone du contrat"
-          hint="Seulement si vous aviez donné un téléphone, ou un autre e-mail."
+          hint="Pour une visite à domicile, ou si vous aviez donné un autre e-mail."
           optional
           error={errors?.['phone']}
         >
