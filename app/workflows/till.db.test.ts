@@ -69,6 +69,26 @@ everyEngineTest('money', (db) => {
     expect(await ledgerOf(staff)).toEqual(['till_opening', 'payment', 'payment'])
   })
 
+  test('goes back once, also when it is given back from the page of the case and from its invoice at the same moment', async () => {
+    const manager = await asManager(testCtx(db))
+    // The invoice was made before the device came in: it knows the request alone, the case knows both.
+    const about = await aPricedCase(manager)
+    const ofInvoice = { ...about, repairId: null }
+    const taken = await takeMoney(manager, { ...PAYMENT, formKey: crypto.randomUUID(), about })
+    if (taken.kind === 'refused') throw new Error('The payment was not taken')
+    const refund = {
+      paymentId: taken.payment.id,
+      amountCents: 16_390,
+      means: 'card',
+      reference: '',
+      reason: 'Film mal posé',
+      storeId: 'la-teste',
+    } as const
+    const back = [about, ofInvoice, about, ofInvoice].map((thing) => giveBack(manager, { ...refund, formKey: crypto.randomUUID(), about: thing }))
+    expect((await Promise.all(back)).map(({ kind }) => kind).toSorted()).toEqual(['refused', 'refused', 'refused', 'taken'])
+    expect(await readMoney(manager, about)).toMatchObject({ paidCents: 0 })
+  })
+
   test('once taken is never changed nor removed, nor is a closed day', async () => {
     const staff = await asStaff(testCtx(db))
     await takeMoney(staff, { ...PAYMENT, formKey: crypto.randomUUID(), about: await aPricedCase(staff) })

@@ -92,8 +92,14 @@ function asParts(ctx: MoneyCtx, { repairId, requestId }: PaidThing) {
   return { repairId: sql`${repairId}::uuid`, requestId: sql`${requestId}::uuid`, training: isTraining(ctx) }
 }
 
-/** Holds what is paid until the transaction ends: two who take money for it at once see each other's payment. */
+/**
+ * Holds what is paid until the transaction ends: two who take money for it at once see each other's payment. A case and an invoice of it may
+ * be known by different parts, so that each part is held, always in the same order.
+ */
 export async function paidThingLock(txCtx: MoneyCtx, { repairId, requestId, invoiceId }: PaidThing): Promise<void> {
+  for (const id of [repairId, requestId, invoiceId].filter((part) => part !== null).toSorted()) {
+    await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paid ${id}`}, 0))`)
+  }
   if (repairId !== null) await txCtx.db.select({ id: repairs.id }).from(repairs).where(eq(repairs.id, repairId)).for('update')
   else if (requestId !== null) await txCtx.db.select({ id: requests.id }).from(requests).where(eq(requests.id, requestId)).for('update')
   else
