@@ -30,12 +30,19 @@ const TYPED = {
 }
 
 dbTest('the second-hand book', (db) => {
-  const inputOf = (typed: Partial<typeof TYPED> = {}) => purchaseForm('2026-11-20', testCtx(db).facts).parse({ ...TYPED, ...typed })
+  const inputOf = (typed: Partial<typeof TYPED> = {}) =>
+    purchaseForm('2026-11-20', testCtx(db).facts).parse({ ...TYPED, formKey: crypto.randomUUID(), ...typed })
 
   test('Code pénal R. 321-3: seller, document, object, price and signature are asked for, and a day to come is refused', () => {
     const schema = purchaseForm('2026-11-20', testCtx(db).facts)
     const { signed: _, documentNumber: __, ...without } = TYPED
-    const missing = schema.safeParse({ ...without, documentNumber: '', boughtOn: '2026-11-21', imei: '490154203237519' })
+    const missing = schema.safeParse({
+      ...without,
+      formKey: crypto.randomUUID(),
+      documentNumber: '',
+      boughtOn: '2026-11-21',
+      imei: '490154203237519',
+    })
     expect(missing.error?.issues.map(({ path }) => path[0]).toSorted()).toEqual(['boughtOn', 'documentNumber', 'imei', 'signed'])
   })
 
@@ -54,6 +61,13 @@ dbTest('the second-hand book', (db) => {
       corrections: [{ text: 'Domicile : 5 rue des Pins' }],
     })
     expect(await exportBook(ctx)).toMatch(/^\ufeffN°;.*\n1;2026-11-20;libourne;Ali Benali;/)
+  })
+
+  test('a form that is sent twice is one line: none can be taken out again', async () => {
+    const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
+    const input = inputOf()
+    expect(await Promise.all([writeLine(ctx, input), writeLine(ctx, input)])).toEqual([1, 1])
+    expect(await listBook(ctx)).toHaveLength(1)
   })
 
   test('a device that was brought here by its IMEI is shown beside the line', async () => {

@@ -16,6 +16,7 @@ const text = (message: string, max = 200) => typedLine.pipe(z.string().min(2, me
 export function purchaseForm(today: string, { stores }: Pick<ShopFacts, 'stores'>) {
   const past = z.iso.date({ error: 'Indiquez un jour.' }).refine((day) => day <= today, 'Ce jour n’est pas encore venu.')
   return z.object({
+    formKey: z.uuid(),
     boughtOn: past,
     storeId: z.enum(
       stores.map(({ id }) => id),

@@ -5,6 +5,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { secondHandCorrections, secondHandPurchases } from '#app/platform/db/tables/second-hand.server.ts'
+import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { PurchaseInput } from './second-hand.schema.ts'
 
@@ -75,42 +76,43 @@ export async function listBook(ctx: AllowedCtx<'second-hand:manage'>): Promise<B
 /** Any number that no other lock of the product uses. */
 const LOCK = 7_350_067
 
-/** Writes a line under the next number: of two at once, one after the other, and a line that fails leaves no gap. */
-export async function writeLine(ctx: AllowedCtx<'second-hand:manage'>, input: PurchaseInput): Promise<number> {
+/**
+ * Writes a line under the next number: of two at once, one after the other, and a line that fails leaves no gap. The same form sent twice
+ * is one line, since none can be taken out again.
+ */
+export async function writeLine(ctx: AllowedCtx<'second-hand:manage'>, { formKey, ...input }: PurchaseInput): Promise<number> {
+  const id = idOfForm(formKey, input)
   return ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const [written] = await tx.select({ number: secondHandPurchases.number }).from(secondHandPurchases).where(eq(secondHandPurchases.id, id))
+    if (written) return written.number
     const [last] = await tx.select({ number: max(secondHandPurchases.number) }).from(secondHandPurchases)
     const number = (last?.number ?? 0) + 1
     const by = authorOf(ctx)
-    const [row] = await tx
-      .insert(secondHandPurchases)
-      .values({
-        number,
-        bought_on: input.boughtOn,
-        store_id: input.storeId,
-        seller_name: input.sellerName,
-        seller_address: input.sellerAddress,
-        seller_occupation: input.sellerOccupation,
-        document_kind: input.documentKind,
-        document_number: input.documentNumber,
-        document_issued_on: input.documentIssuedOn,
-        document_authority: input.documentAuthority,
-        item: input.item,
-        marks: input.marks,
-        imei: input.imei,
-        origin: input.origin,
-        price_cents: input.price,
-        payment: input.payment,
-        signed_before: by,
-        written_by: by,
-        written_at: ctx.now,
-      })
-      .returning({ id: secondHandPurchases.id })
+    await tx.insert(secondHandPurchases).values({
+      id,
+      number,
+      bought_on: input.boughtOn,
+      store_id: input.storeId,
+      seller_name: input.sellerName,
+      seller_address: input.sellerAddress,
+      seller_occupation: input.sellerOccupation,
+      document_kind: input.documentKind,
+      document_number: input.documentNumber,
+      document_issued_on: input.documentIssuedOn,
+      document_authority: input.documentAuthority,
+      item: input.item,
+      marks: input.marks,
+      imei: input.imei,
+      origin: input.origin,
+      price_cents: input.price,
+      payment: input.payment,
+      signed_before: by,
+      written_by: by,
+      written_at: ctx.now,
+    })
     // The trail says which line, not whose.
-    await recordAudit(
-      { ...ctx, db: tx },
-      { action: 'second_hand.written', subject: { kind: 'second-hand', ...(row && { id: row.id }), label: `n°\u00a0${number}` } },
-    )
+    await recordAudit({ ...ctx, db: tx }, { action: 'second_hand.written', subject: { kind: 'second-hand', id, label: `n°\u00a0${number}` } })
     return number
   })
 }

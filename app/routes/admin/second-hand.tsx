@@ -20,7 +20,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('secondHand')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'second-hand:manage')
-  return { lines: await listBook(ctx), stores: ctx.facts.stores.map(({ id, town }) => ({ id, town })), today: parisTime(ctx.now).date }
+  const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
+  return { lines: await listBook(ctx), stores, today: parisTime(ctx.now).date, formKey: crypto.randomUUID() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

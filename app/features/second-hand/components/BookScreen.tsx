@@ -9,7 +9,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { Notice } from '#app/ui/staff/Notice.tsx'
+import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -21,12 +21,14 @@ interface BookScreenProps {
   stores: readonly { id: string; town: string }[]
   /** "YYYY-MM-DD" in Paris. */
   today: string
+  /** A form that is sent twice writes one line. */
+  formKey: string
   exportHref: string
   answer: StaffAnswer | undefined
 }
 
 /** The book of devices bought from private persons. Lines are only added: what is wrong is corrected beside them. */
-export function BookScreen({ lines, stores, today, exportHref, answer }: BookScreenProps) {
+export function BookScreen({ lines, stores, today, formKey, exportHref, answer }: BookScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -36,7 +38,7 @@ export function BookScreen({ lines, stores, today, exportHref, answer }: BookScr
         </ButtonLink>
       </StaffHead>
       <Panel title="Nouvel achat" note="Une ligne écrite ne se modifie plus. Imprimez-la et faites-la signer au vendeur avant de payer.">
-        <PurchaseForm stores={stores} today={today} answer={answer} />
+        <PurchaseForm stores={stores} today={today} formKey={formKey} answer={answer} />
       </Panel>
       <Panel title="Le livre">
         {lines.length === 0 && <p className="soft">Aucun achat inscrit.</p>}
@@ -106,11 +108,11 @@ const FIELDS = [
   ['price', 'Prix payé, €'],
 ] as const
 
-function PurchaseForm({ stores, today, answer }: Pick<BookScreenProps, 'stores' | 'today' | 'answer'>) {
+function PurchaseForm({ stores, today, formKey, answer }: Pick<BookScreenProps, 'stores' | 'today' | 'formKey' | 'answer'>) {
   const { errors, typed } = answer ?? {}
   return (
     <Form method="post" className="form">
-      <input type="hidden" name="intent" value="write" />
+      <HiddenFields fields={{ intent: 'write', formKey }} />
       <div className="field-row">
         <Field id="book-boughtOn" label="Acheté le" error={errors?.['boughtOn']}>
           {(control) => <TextInput {...control} type="date" name="boughtOn" required defaultValue={typed?.['boughtOn'] ?? today} />}
