@@ -106,7 +106,7 @@ dbTest('the invoice of a case', (db) => {
   test('a deposit is taken off the final invoice, and both together are the whole sale', async () => {
     const staff = await staffOf(db)
     const { reference } = await anAcceptedCase(staff)
-    const deposit = await invoiceDeposit(staff, { reference, amountCents: 3_000 })
+    const deposit = await invoiceDeposit(staff, { formKey: crypto.randomUUID(), reference, amountCents: 3_000 })
     const final = await invoiceCase(staff, { reference, issue: true })
     expect(deposit).toMatchObject({ kind: 'issued', number: 'F2026-00001' })
     const [first, last] = await staff.db.select().from(invoices).orderBy(asc(invoices.sequence))
@@ -114,6 +114,35 @@ dbTest('the invoice of a case', (db) => {
     expect(last).toMatchObject({ kind: 'final', total_cents: 22_390, due_cents: 16_890 })
     const vat = (row: typeof first) => row?.vat_totals.reduce((sum, { vatCents }) => sum + vatCents, 0) ?? 0
     expect(vat(first) + vat(last)).toBe(3_732)
+  })
+
+  test('has one deposit for a form that is sent twice, none above the price, and none once the whole is invoiced', async () => {
+    const staff = await staffOf(db)
+    const { reference } = await anAcceptedCase(staff)
+    const formKey = crypto.randomUUID()
+    const twice = await Promise.all([1, 2].map(() => invoiceDeposit(staff, { formKey, reference, amountCents: 10_000 })))
+    expect(twice.map(({ kind }) => kind).toSorted()).toEqual(['invoiced', 'issued'])
+    const more = (amountCents: number) => invoiceDeposit(staff, { formKey: crypto.randomUUID(), reference, amountCents })
+    // 223,90 € less 25 € of aid and the deposit of 100 €.
+    expect(await more(9_891)).toEqual({ kind: 'too-much', leftCents: 9_890 })
+    expect(await invoiceCase(staff, { reference, issue: true })).toMatchObject({ number: 'F2026-00002' })
+    expect(await more(1_000)).toMatchObject({ kind: 'invoiced', number: 'F2026-00002' })
+    const rows = await staff.db.select({ due: invoices.due_cents }).from(invoices)
+    expect(rows.reduce((sum, { due }) => sum + due, 0)).toBe(19_890)
+  })
+
+  test('takes off the deposits that stand when it is issued, not those of the day it was prepared', async () => {
+    const staff = await staffOf(db)
+    const { reference } = await anAcceptedCase(staff)
+    const draft = await invoiceCase(staff, { reference, issue: false })
+    if (draft.kind !== 'open') throw new Error('The draft was not made')
+    await invoiceDeposit(staff, { formKey: crypto.randomUUID(), reference, amountCents: 3_000 })
+    expect(await findInvoice(staff, draft.id)).toMatchObject({ kind: 'final', dueCents: 16_890 })
+    const manager = await asManager(staff)
+    const second = await invoiceDeposit(staff, { formKey: crypto.randomUUID(), reference, amountCents: 2_000 })
+    await creditInvoice(manager, { id: 'id' in second ? second.id : '', lines: [0], note: 'Repris' })
+    expect(await issueAndMail(staff, draft.id)).toMatchObject({ kind: 'issued' })
+    expect(await findInvoice(staff, draft.id)).toMatchObject({ kind: 'final', totalCents: 22_390, dueCents: 16_890 })
   })
 
   test('is refused while a fact of the law is missing, says which, and keeps its draft', async () => {
@@ -189,7 +218,7 @@ dbTest('a credit note', (db) => {
   test('of the whole turns every sum round, aid and deposits too, and the case can be invoiced anew', async () => {
     const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
     const { reference } = await anAcceptedCase(manager)
-    await invoiceDeposit(manager, { reference, amountCents: 3_000 })
+    await invoiceDeposit(manager, { formKey: crypto.randomUUID(), reference, amountCents: 3_000 })
     const final = await invoiceCase(manager, { reference, issue: true })
     const id = final.kind === 'issued' ? final.id : ''
     const credit = await creditInvoice(manager, { id, lines: [0, 1], note: 'Mauvais client' })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { standingDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
@@ -16,6 +17,7 @@ import type { InvoiceDeposit } from '#app/lib/invoice.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { issueWithMail } from './issue-and-mail.server.ts'
 import { usualVat } from './sales.server.ts'
@@ -45,12 +47,10 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     const facts = await lockCase(txCtx, parts)
     if (!facts) return { kind: 'unknown-case' }
     const before = await listCaseInvoices(txCtx, parts)
-    const standing = before.find(
-      ({ kind, state, id }) => kind !== 'credit_note' && kind !== 'deposit' && state === 'issued' && !isTakenBack(before, id),
-    )
-    if (standing?.number) return { kind: 'invoiced', id: standing.id, number: standing.number }
-    const draft = before.find(({ kind, state }) => state === 'draft' && kind !== 'credit_note' && kind !== 'deposit')
-    const id = draft?.id ?? (await createDraft(txCtx, await draftOf(txCtx, parts, facts, depositsOf(before))))
+    const standing = standingInvoice(before)
+    if (standing) return { kind: 'invoiced', ...standing }
+    const draft = before.find(({ kind, state }) => state === 'draft' && isWhole(kind))
+    const id = draft?.id ?? (await createDraft(txCtx, await draftOf(txCtx, parts, facts, standingDeposits(before))))
     if (!issue) return { kind: 'open', id, problem: null }
     const result = await issueWithMail(txCtx, id)
     if (result.kind === 'unknown') throw new Error('the draft of the case is gone')
@@ -59,33 +59,65 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
   })
 }
 
-/** An invoice for a part of the price, paid before the work; the final invoice takes it off. */
+/** `too-much`: the deposits would come to more than the price. */
+export type DepositResult = CaseInvoiceResult | { kind: 'too-much'; leftCents: number }
+
+/**
+ * An invoice for a part of the price, paid before the work; the final invoice takes it off. The same form sent twice makes one, and none
+ * follows the invoice for the whole.
+ */
 export async function invoiceDeposit(
   ctx: InvoicingCtx,
-  { reference, amountCents }: { reference: string; amountCents: number },
-): Promise<CaseInvoiceResult> {
+  { formKey, reference, amountCents }: { formKey: string; reference: string; amountCents: number },
+): Promise<DepositResult> {
   const parts = await findCaseParts(ctx, reference)
   if (!parts) return { kind: 'unknown-case' }
-  return ctx.db.transaction(async (tx): Promise<CaseInvoiceResult> => {
+  return ctx.db.transaction(async (tx): Promise<DepositResult> => {
     const txCtx = { ...ctx, db: tx }
     const facts = await lockCase(txCtx, parts)
     if (!facts) return { kind: 'unknown-case' }
-    const line = { label: `Acompte sur la réparation, ${facts.device}`, quantity: 1, unitCents: amountCents, ...usualVat(ctx.facts) }
-    const content = {
-      ...(await draftOf(txCtx, parts, facts, [])),
-      kind: 'deposit' as const,
-      lines: [line],
-      aidCents: 0,
-      aidLabel: '',
-      warrantyMonths: 0,
-      note: '',
-    }
-    const id = await createDraft(txCtx, content)
+    const draftId = (await listCaseInvoices(txCtx, parts)).find(({ kind, state }) => state === 'draft' && isWhole(kind))?.id
+    // Whoever issues the draft of the whole at this moment comes first: what stands is read once it is held.
+    if (draftId) await takeOffDeposits(txCtx, draftId)
+    const before = await listCaseInvoices(txCtx, parts)
+    const id = idOfForm(formKey, { reference, amountCents, kind: 'deposit' })
+    const made = before.find((each) => each.id === id)
+    const standing = made?.number ? { id, number: made.number } : standingInvoice(before)
+    if (standing) return { kind: 'invoiced', ...standing }
+    const leftCents = await leftForDeposits(txCtx, parts, facts, before)
+    if (leftCents !== null && amountCents > leftCents) return { kind: 'too-much', leftCents: Math.max(0, leftCents) }
+    if (!made) await createDraft(txCtx, { ...(await draftOf(txCtx, parts, facts, [])), ...depositOf(txCtx, facts, amountCents), id })
     const result = await issueWithMail(txCtx, id)
-    if (result.kind === 'issued') return result
     if (result.kind === 'unknown' || result.kind === 'already') throw new Error('a new draft was issued before')
-    return { kind: 'open', id, problem: result }
+    if (result.kind !== 'issued') return { kind: 'open', id, problem: result }
+    if (draftId) await takeOffDeposits(txCtx, draftId)
+    return result
   })
+}
+
+function depositOf({ facts }: InvoicingCtx, { device }: CaseFacts, amountCents: number) {
+  const line = { label: `Acompte sur la réparation, ${device}`, quantity: 1, unitCents: amountCents, ...usualVat(facts) }
+  return { kind: 'deposit' as const, lines: [line], discountCents: 0, aidCents: 0, aidLabel: '', warrantyMonths: 0, note: '' }
+}
+
+/** What deposits may still come to: the draft of the whole says the price, or what the customer agreed to; null while nobody has. */
+async function leftForDeposits(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, before: readonly CaseInvoice[]): Promise<number | null> {
+  const draft = before.find(({ kind, state }) => state === 'draft' && isWhole(kind))
+  if (draft && draft.totalCents > 0) return draft.dueCents
+  const agreed = await agreedTerms(txCtx, parts, facts)
+  if (!agreed) return null
+  const paidCents = standingDeposits(before).reduce((sum, { totalCents }) => sum + totalCents, 0)
+  return agreed.lines.reduce((sum, { amountCents }) => sum + amountCents, -agreed.aidCents) - paidCents
+}
+
+/** The issued invoice for the whole, unless credit notes have taken it back. */
+function standingInvoice(before: readonly CaseInvoice[]): { id: string; number: string } | undefined {
+  const standing = before.find(({ kind, state, id }) => isWhole(kind) && state === 'issued' && !isTakenBack(before, id))
+  return standing?.number ? { id: standing.id, number: standing.number } : undefined
+}
+
+function isWhole(kind: CaseInvoice['kind']): boolean {
+  return kind === 'invoice' || kind === 'final'
 }
 
 interface CaseFacts {
@@ -181,13 +213,4 @@ async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: CasePar
   if (!deposit || deposit.priceCents === null) return undefined
   const { work, priceCents, aidCents, partKind } = deposit
   return { lines: [{ label: work || facts.fault || facts.device, amountCents: priceCents }], aidCents, warrantyMonths: 0, partKind }
-}
-
-/** Deposits that no credit note has taken back. */
-function depositsOf(before: readonly CaseInvoice[]): InvoiceDeposit[] {
-  return before.flatMap(({ id, kind, state, number, issuedDay, totalCents, vatTotals }) =>
-    kind === 'deposit' && state === 'issued' && number !== null && issuedDay !== null && !isTakenBack(before, id)
-      ? [{ id, number, day: issuedDay, totalCents, vatTotals }]
-      : [],
-  )
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { issueInvoice } from '#app/features/invoices/issue-invoice.server.ts'
 import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
 import { mailInvoice } from '#app/features/invoices/mail-invoice.server.ts'
@@ -25,6 +26,7 @@ export async function issueAndMail(ctx: InvoicingCtx, id: string): Promise<Issue
 
 /** The same for an invoice without a device. Pass the context of the transaction. */
 export async function issueWithMail(txCtx: InvoicingCtx, id: string): Promise<IssueResult> {
+  await takeOffDeposits(txCtx, id)
   const result = await issueInvoice(txCtx, id)
   if (result.kind === 'issued') await mailInvoice(txCtx, id)
   return result

@@ -27,6 +27,8 @@ export interface DraftContent {
 }
 
 export interface NewDraft extends DraftContent {
+  /** Of a form that must not make two. */
+  id?: string
   kind: Exclude<InvoiceKind, 'credit_note'>
   storeId: string
   caseReference: string | null
@@ -41,6 +43,7 @@ export async function createDraft(ctx: AllowedCtx<'invoices:write'>, draft: NewD
   const [row] = await ctx.db
     .insert(invoices)
     .values({
+      ...(draft.id !== undefined && { id: draft.id }),
       training: isTraining(ctx),
       kind: draft.kind,
       case_reference: draft.caseReference,

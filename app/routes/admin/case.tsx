@@ -81,7 +81,12 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
             <CaseQuotes quotes={page.quotes} now={now} />
             <CaseForms page={page} answer={answer} />
           </Panel>
-          <CaseInvoices reference={row.reference} invoices={page.invoices} hasAcceptedQuote={request?.quotes[0]?.state === 'accepted'} />
+          <CaseInvoices
+            reference={row.reference}
+            invoices={page.invoices}
+            hasAcceptedQuote={request?.quotes[0]?.state === 'accepted'}
+            formKey={page.till.formKey}
+          />
           <Panel title="Chronologie" id={CASE_FORMS.repondre}>
             <CaseWriting key={`${page.timeline.length}`} page={page} answer={answer} />
             <CaseTimeline entries={page.timeline} now={now} />

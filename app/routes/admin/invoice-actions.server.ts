@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { readDraftForm } from '#app/features/invoices/draft-form.server.ts'
-import { readAmount } from '#app/lib/money.ts'
+import { priceText, readAmount } from '#app/lib/money.ts'
 import { typedParagraph } from '#app/lib/typed-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -22,6 +22,7 @@ import { draftSale } from '#app/workflows/sales.server.ts'
 type InvoiceAnswer = string | StaffAnswer
 
 const ForCase = z.object({ reference: z.string().min(1).max(20) })
+const ForDeposit = ForCase.extend({ formKey: z.uuid() })
 const SALE_INTENTS = ['sale', 'case', 'case-draft', 'deposit'] as const
 const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail'] as const
 
@@ -33,14 +34,21 @@ export async function runInvoicesIntent(ctx: AllowedCtx<'invoices:write'>, form:
     const id = await draftSale(ctx, { deviceId: isUuid(deviceId) ? deviceId : null, storeId: textField(form, 'storeId') })
     return id === undefined ? { notice: failed('Cet appareil n’est plus en stock.') } : invoiceHref(id)
   }
+  if (intent === 'deposit') return runDeposit(ctx, form)
   const { reference } = requireFields(form, ForCase)
-  if (intent === 'deposit') {
-    const amount = readAmount(textField(form, 'amount'))
-    if ('problem' in amount) return refuse(form, { amount: amount.problem })
-    if (amount.cents === 0) return refuse(form, { amount: 'Indiquez le montant de l’acompte.' })
-    return caseAnswer(await invoiceDeposit(ctx, { reference, amountCents: amount.cents }))
-  }
   return caseAnswer(await invoiceCase(ctx, { reference, issue: intent === 'case' }))
+}
+
+/** The form stands on the page of the case, its answer on the list of invoices: what is wrong is said in the notice. */
+async function runDeposit(ctx: AllowedCtx<'invoices:write'>, form: FormData): Promise<InvoiceAnswer> {
+  const { reference, formKey } = requireFields(form, ForDeposit)
+  const amount = readAmount(textField(form, 'amount'))
+  if ('problem' in amount) return { notice: failed(amount.problem) }
+  if (amount.cents === 0) return { notice: failed('Indiquez le montant de l’acompte.') }
+  const result = await invoiceDeposit(ctx, { reference, formKey, amountCents: amount.cents })
+  if (result.kind !== 'too-much') return caseAnswer(result)
+  const left = result.leftCents > 0 ? `il reste ${priceText(result.leftCents)} à demander` : 'il ne reste rien à demander'
+  return { notice: failed(`Les acomptes dépasseraient le prix\u00a0: ${left}.`) }
 }
 
 function caseAnswer(result: CaseInvoiceResult): InvoiceAnswer {

@@ -14,10 +14,12 @@ interface CaseInvoicesProps {
   invoices: readonly CaseInvoice[]
   /** The customer agreed to a quote: its lines make the invoice. */
   hasAcceptedQuote: boolean
+  /** Of the deposit form: sent twice, it makes one invoice. */
+  formKey: string
 }
 
 /** The invoices of a case, and the one that it still needs. */
-export function CaseInvoices({ reference, invoices, hasAcceptedQuote }: CaseInvoicesProps) {
+export function CaseInvoices({ reference, invoices, hasAcceptedQuote, formKey }: CaseInvoicesProps) {
   const isInvoiced = invoices.some(({ kind, state, id }) => isFinal(kind) && state === 'issued' && !isTakenBack(invoices, id))
   return (
     <Panel title="Facture" id="facture">
@@ -44,7 +46,7 @@ export function CaseInvoices({ reference, invoices, hasAcceptedQuote }: CaseInvo
           <details className="small">
             <summary>Facture d’acompte</summary>
             <Form method="post" action={href('/admin/factures')} className="form">
-              <HiddenFields fields={{ intent: 'deposit', reference }} />
+              <HiddenFields fields={{ intent: 'deposit', reference, formKey }} />
               <Field id="acompte" label="Acompte TTC, €">
                 {(control) => <TextInput {...control} name="amount" inputMode="decimal" maxLength={12} required />}
               </Field>

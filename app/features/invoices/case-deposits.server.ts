@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { InvoiceDeposit } from '#app/lib/invoice.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { listCaseInvoices } from './invoices.queries.server.ts'
+import type { CaseInvoice } from './invoices.queries.server.ts'
+import { invoiceSums } from './invoice-sums.ts'
+import { isTakenBack } from './taken-back.ts'
+
+/** Deposits of a case that no credit note has taken back. */
+export function standingDeposits(ofCase: readonly CaseInvoice[]): InvoiceDeposit[] {
+  return ofCase.flatMap(({ id, kind, state, number, issuedDay, totalCents, vatTotals }) =>
+    kind === 'deposit' && state === 'issued' && number !== null && issuedDay !== null && !isTakenBack(ofCase, id)
+      ? [{ id, number, day: issuedDay, totalCents, vatTotals }]
+      : [],
+  )
+}
+
+/**
+ * Takes off the draft of a case the deposits that stand now: one may have been paid, or taken back, since it was prepared. Holds the draft
+ * until the transaction ends.
+ */
+export async function takeOffDeposits(txCtx: AllowedCtx<'invoices:write'>, id: string): Promise<void> {
+  const [draft] = await txCtx.db.select().from(invoices).where(eq(invoices.id, id)).for('update')
+  if (draft?.state !== 'draft' || (draft.kind !== 'invoice' && draft.kind !== 'final') || draft.training !== isTraining(txCtx)) return
+  const deposits = standingDeposits(await listCaseInvoices(txCtx, { repairId: draft.repair_id, requestId: draft.request_id }))
+  if (deposits.map((each) => each.id).join() === draft.deposits.map((each) => each.id).join()) return
+  const { totalCents, dueCents, vatTotals } = invoiceSums({
+    lines: draft.lines,
+    discountCents: draft.discount_cents,
+    aidCents: draft.aid_cents,
+    deposits,
+  })
+  const kind = deposits.length > 0 ? 'final' : 'invoice'
+  await txCtx.db
+    .update(invoices)
+    .set({ kind, deposits, total_cents: totalCents, due_cents: dueCents, vat_totals: vatTotals, updated_at: txCtx.now })
+    .where(eq(invoices.id, id))
+}
