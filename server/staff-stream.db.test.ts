@@ -24,12 +24,15 @@ everyEngineTest('the stream of open staff screens', (db) => {
       const invalidation = await createInvalidation(db.database, listener, createLog('silent'))
       const streams = createStaffStreams({ changes, makeCtx: async () => ctx, headers: { 'X-Site': 'oui' }, heartbeatMs: 50 })
       const { session } = await signedIn(ctx, await anAccount(ctx))
-      const ask = async (cookie: string) => {
+      const ask = async (cookie: string, method = 'GET') => {
         const cookies = [true, false].map((secure) => staffCookie(cookie, secure, 60).split(';', 1)[0])
-        const request = new Request('http://localhost/admin/direct', { headers: { Cookie: cookies.join('; ') } })
+        const request = new Request('http://localhost/admin/direct', { method, headers: { Cookie: cookies.join('; ') } })
         return streams.answer(request, { page: emptyPageFacts(), requestId: 'r', client: NO_CLIENT })
       }
       expect((await ask('nobody')).status).toBe(401)
+      // Whoever asks for the headers alone takes no place: nothing would end such a stream before its session.
+      const looks = await Promise.all(Array.from({ length: 12 }, () => ask(session.cookie ?? '', 'HEAD')))
+      expect(looks.map(({ status, body }) => [status, body])).toEqual(looks.map(() => [200, null]))
       const answer = await ask(session.cookie ?? '')
       expect(answer.headers.get('Content-Type')).toContain('text/event-stream')
       const more = await Promise.all(Array.from({ length: 10 }, () => ask(session.cookie ?? '')))

@@ -15,6 +15,7 @@ const MAX_STREAMS = 200
 const MAX_STREAMS_OF_ONE = 10
 /** How often a stream says that it is alive, and its session is looked at again. */
 const HEARTBEAT_MS = seconds(15)
+const EVENT_HEADERS = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' } as const
 
 interface StreamParts {
   changes: StaffChanges
@@ -51,11 +52,10 @@ export function createStaffStreams({ changes, makeCtx, headers, heartbeatMs = HE
     if (userId === undefined) return refused(401)
     const ofOne = [...open.values()].filter((id) => id === userId).length
     if (isClosed || open.size >= MAX_STREAMS || ofOne >= MAX_STREAMS_OF_ONE) return refused(503)
+    // Nobody reads, and so nobody would end, the stream behind a question for its headers.
+    if (request.method !== 'GET') return withSiteHeaders(new Response(null, { headers: EVENT_HEADERS }), headers, bindings.requestId)
     const body = new ReadableStream<Uint8Array>(streamOf(userId, async () => (await staffId(request, bindings)) === userId))
-    const events = new Response(body, {
-      headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
-    })
-    return withSiteHeaders(events, headers, bindings.requestId)
+    return withSiteHeaders(new Response(body, { headers: EVENT_HEADERS }), headers, bindings.requestId)
   }
 
   function streamOf(userId: string, isStillStaff: () => Promise<boolean>): UnderlyingDefaultSource<Uint8Array> {

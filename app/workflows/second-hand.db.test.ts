@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { listRecentChanges } from '#app/features/accounts/recent-changes.queries.server.ts'
 import { correctLine, exportBook, listBook, writeLine } from '#app/features/second-hand/second-hand.server.ts'
 import { purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
@@ -78,8 +79,12 @@ dbTest('the second-hand book', (db) => {
     expect((await listBook(ctx))[0]?.cases).toEqual([number])
   })
 
-  test('only managers read it', async () => {
+  test('only managers read it, or that somebody wrote in it', async () => {
     const staff = await asStaff(testCtx(db))
     expect(() => allow(staff, 'second-hand:manage')).toThrow(/may not/)
+    const manager = await asManager(testCtx(db))
+    await writeLine(manager, inputOf())
+    expect(await listRecentChanges(manager, 10)).toMatchObject([{ action: 'second_hand.written' }])
+    expect(await listRecentChanges(staff, 10)).toEqual([])
   })
 })

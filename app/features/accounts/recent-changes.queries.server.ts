@@ -17,15 +17,15 @@ export interface RecentChange {
 
 /** Coming and going: in the journal, but no change. */
 const SESSION = 'session'
-/** What is about people and their access: for those who may read the whole journal. */
-const ACCOUNT_SUBJECTS = ['staff', 'signing-key']
+/** What is about access, and what stands on screens of managers alone: for those who may read the whole journal. */
+const MANAGERS_SUBJECTS = ['staff', 'signing-key', 'second-hand', 'data-request', 'breach']
 
 /** The last lines of the journal that the asking account may read: all of them, or those about the shop and about the account itself. */
 export async function listRecentChanges(ctx: Ctx, limit: number): Promise<RecentChange[]> {
   assertCan(ctx.actor, 'account:own')
   const concerns = can(ctx.actor, 'audit:read')
     ? undefined
-    : or(notInArray(auditEntries.subject_kind, ACCOUNT_SUBJECTS), eq(auditEntries.actor_id, ownSession(ctx.actor).userId))
+    : or(notInArray(auditEntries.subject_kind, MANAGERS_SUBJECTS), eq(auditEntries.actor_id, ownSession(ctx.actor).userId))
   return ctx.db
     .select({
       id: auditEntries.id,
