@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { keepDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import type { NewCaseInput } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { addRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
@@ -30,6 +30,8 @@ export async function openCase(
   try {
     return await ctx.db.transaction(async (tx): Promise<NewCaseResult> => {
       const txCtx = { ...ctx, db: tx }
+      // The second of two at the same moment waits here, and finds the case of the first.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`case ${id}`}, 0))`)
       const [repeated] = await tx.select({ number: repairs.number }).from(repairs).where(eq(repairs.id, id))
       if (repeated) return { kind: 'opened', number: repeated.number }
       const { number } = await openRepair(txCtx, repair, origin, id)
