@@ -14,6 +14,8 @@ export const BOOKING_MUTANTS: readonly Rule[] = [
       { from: 'weekday === day.dayOfWeek', to: 'weekday >= day.dayOfWeek' },
       { from: 'startMs < earliestMs || ', to: '' },
       { from: 'startMs < earliestMs || ', to: 'startMs <= earliestMs || ' },
+      { from: 'startMs >= closedMs || ', to: '' },
+      { from: 'startMs >= closedMs || ', to: 'startMs > closedMs || ' },
       { from: 'firstDay <= date && date <= lastDay', to: 'firstDay < date && date <= lastDay' },
       { from: 'firstDay <= date && date <= lastDay', to: 'firstDay <= date && date < lastDay' },
       { from: 'isFrenchHoliday(day) || ', to: '' },

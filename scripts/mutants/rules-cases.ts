@@ -2,6 +2,8 @@ import type { Rule } from './mutant.ts'
 
 const CLOSING = { name: 'repair states', tests: ['repairs/close-repair.db.test.ts', 'repairs/repairs.db.test.ts'] }
 
+const STATES = { name: 'case states', tests: ['cases/case-machine.test.ts'] }
+
 /** The way of a device through the shop. */
 export const CASE_MUTANTS: readonly Rule[] = [
   {
@@ -51,6 +53,31 @@ export const CASE_MUTANTS: readonly Rule[] = [
     mutants: [
       { from: "if (first.length === 0) return { kind: 'already-notified' }", to: '' },
       { from: "if (repair.customer_email === '' && !byText) return { kind: 'no-email' }", to: '' },
+    ],
+  },
+  {
+    ...STATES,
+    file: 'cases/case-machine.ts',
+    mutants: [
+      { from: "REPAIRED_FROM: readonly CaseStep[] = ['in_repair'", to: "REPAIRED_FROM: readonly CaseStep[] = ['part_awaited', 'in_repair'" },
+      { from: "'final_check', 'ready', 'shipped']", to: "'final_check', 'ready']" },
+      { from: 'HAND_OVER_UNDO_MINUTES = 10', to: 'HAND_OVER_UNDO_MINUTES = 11' },
+      { from: 'undoMinutes: HAND_OVER_UNDO_MINUTES', to: 'undoMinutes: 0' },
+      { from: '  shipped: [endRequest()],', to: '  shipped: [],' },
+      { from: '  device_awaited: [quote(), device(), endRequest()],', to: '  device_awaited: [device(), endRequest()],' },
+      { from: 'if (has.withdrawal) return movesAfterWithdrawal(step, has)', to: '' },
+      { from: 'if (!has.device) return', to: 'if (has.device) return' },
+      { from: "if (step === 'closed') return WORK_STEPS.map(free)", to: '' },
+      { from: "if (step === 'shipped') return [handOver(step)]", to: '' },
+      { from: 'WORK_STEPS.filter((to) => to !== step)', to: 'WORK_STEPS' },
+      { from: "[free('to_answer'), free('answered')]", to: "[free('to_answer')]" },
+      { from: "if (isHere) return step === 'closed' ? [] : [handOver(step)]", to: 'if (isHere) return [handOver(step)]' },
+      { from: "if (isHere) return step === 'closed' ? [] : [handOver(step)]", to: '' },
+      { from: "return step === 'closed' ? [device()] : [device(), endRequest()]", to: 'return [device(), endRequest()]' },
+      { from: "return step === 'closed' ? [device()] : [device(), endRequest()]", to: 'return [endRequest()]' },
+      { from: "asks: 'confirmation'", to: "asks: 'nothing'" },
+      { from: "asks: REPAIRED_FROM.includes(from) ? 'outcome' : 'return-only'", to: "asks: 'outcome'" },
+      { from: "sends: 'warranty-and-review',\n", to: "sends: 'nothing',\n" },
     ],
   },
 ]

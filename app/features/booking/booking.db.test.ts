@@ -71,6 +71,38 @@ everyEngineTest('booking a visit', (db) => {
     await ctx.db.insert(bookings).values({ ...row, technician_id: await aTechnician(ctx, 'Ali') })
   })
 
+  test('on both clock-change Sundays the database counts real time, not the clock on the wall', async () => {
+    const ctx = testCtx(db)
+    const technician_id = await aTechnician(ctx)
+    const take = async (from: string, until: string) => {
+      const [starts_at, ends_at] = [new Date(from), new Date(until)]
+      return ctx.db.insert(bookings).values({ kind: 'block', technician_id, starts_at, ends_at, busy_until: ends_at })
+    }
+    const taken = { cause: { code: '23P01' } }
+    // From half past one to half past three is one hour in spring.
+    await take('2026-03-29T01:30:00+01:00', '2026-03-29T03:30:00+02:00')
+    await expect(take('2026-03-29T03:29:00+02:00', '2026-03-29T04:00:00+02:00')).rejects.toMatchObject(taken)
+    await take('2026-03-29T03:30:00+02:00', '2026-03-29T04:00:00+02:00')
+    // Half past two comes twice in autumn: each can be taken, once.
+    await take('2026-10-25T02:00:00+02:00', '2026-10-25T02:00:00+01:00')
+    await expect(take('2026-10-25T02:30:00+02:00', '2026-10-25T02:45:00+02:00')).rejects.toMatchObject(taken)
+    await take('2026-10-25T02:30:00+01:00', '2026-10-25T02:45:00+01:00')
+    await expect(take('2026-10-25T02:30:00+01:00', '2026-10-25T02:45:00+01:00')).rejects.toMatchObject(taken)
+  })
+
+  test.each([
+    ['spring', '2026-03-27T08:00:00Z', '2026-03-29T07:00:00Z'],
+    ['autumn', '2026-10-23T08:00:00Z', '2026-10-25T08:00:00Z'],
+  ])('on the Sunday of %s many want nine o’clock and one gets it; a time of the other offset is none', async (_, now, nine) => {
+    const ctx = testCtx(db, { now: new Date(now) })
+    await aTechnician(ctx)
+    const wished = Array.from({ length: 8 }, (__, n) => aBookingInput({ start: new Date(nine), email: `client${n}@example.fr` }))
+    const results = await Promise.all(wished.map((input) => bookVisit(ctx, input)))
+    expect(results.filter(({ kind }) => kind === 'booked')).toHaveLength(1)
+    const anHourBefore = after(new Date(nine), -3_600_000)
+    expect((await bookVisit(ctx, aBookingInput({ start: anHourBefore, email: 'avant@example.fr' }))).kind).toBe('taken')
+  })
+
   test('visits in towns that are far apart leave the way between both, in either order of asking; the database insists', async () => {
     const ctx = testCtx(db)
     const technician_id = await aTechnician(ctx)

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, lt, ne } from 'drizzle-orm'
+import { closedEverywhereFrom } from '#app/lib/days-apart.ts'
 import { after, days } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookingClosures, bookings, technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
@@ -15,7 +16,7 @@ interface SlotOptions {
   without?: string
 }
 
-/** The visits that can be booked now in a town. */
+/** The visits that can be booked now in a town: in the windows of who drives there, and not while every shop is closed by a date. */
 export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, options: SlotOptions = {}): Promise<FreeSlot[]> {
   const windows = await ctx.db
     .select(windowColumns)
@@ -50,6 +51,7 @@ export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, opti
     place: await findVisitPlace(ctx, options.town),
     windows,
     closures,
+    closedFrom: (date) => closedEverywhereFrom(ctx.facts.stores, date),
     busy: busy.map(({ area, awayFrom, awayUntil, ...time }) => ({
       ...time,
       away: area !== null && awayFrom !== null && awayUntil !== null ? { area, from: awayFrom, until: awayUntil } : null,

@@ -44,6 +44,8 @@ export interface SlotInput {
   place: VisitPlace
   windows: readonly WorkingWindow[]
   closures: readonly Closure[]
+  /** From which minute of a calendar date on the business is closed; null when nothing was said of that date. */
+  closedFrom: (date: string) => number | null
   busy: readonly BusyTime[]
 }
 
@@ -56,9 +58,11 @@ export function freeSlots(input: SlotInput): FreeSlot[] {
   for (let offset = 0; offset <= rules.horizonDays; offset += 1) {
     const day = today.add({ days: offset })
     if (isClosed(day, input.closures)) continue
+    const closedMinutes = input.closedFrom(day.toString())
+    const closedMs = closedMinutes === null ? Infinity : instantMs(day, closedMinutes)
     for (const window of input.windows.filter(({ weekday }) => weekday === day.dayOfWeek)) {
       for (const startMs of startsIn(day, window, rules)) {
-        if (startMs < earliestMs || !isFree(window.technicianId, startMs, input)) continue
+        if (startMs < earliestMs || startMs >= closedMs || !isFree(window.technicianId, startMs, input)) continue
         addTechnician(slots, startMs, window.technicianId, day, rules)
       }
     }

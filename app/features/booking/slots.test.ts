@@ -18,7 +18,15 @@ function everyDay(startMinutes: number, endMinutes: number, technicianId = ZOE):
 }
 
 function startsOf(overrides: Partial<SlotInput> & { now: Date }): string[] {
-  const slots = freeSlots({ rules: RULES, place: ARCACHON, windows: everyDay(9 * 60, 12 * 60), closures: [], busy: [], ...overrides })
+  const slots = freeSlots({
+    rules: RULES,
+    place: ARCACHON,
+    windows: everyDay(9 * 60, 12 * 60),
+    closures: [],
+    closedFrom: () => null,
+    busy: [],
+    ...overrides,
+  })
   return slots.map(({ startsAt }) => startsAt.toISOString().slice(0, 16))
 }
 
@@ -59,6 +67,7 @@ test('the leap day exists in its years only', () => {
         place: ARCACHON,
         windows: everyDay(540, 600),
         closures: [],
+        closedFrom: () => null,
         busy: [],
       }).map(({ day }) => day),
     ),
@@ -114,7 +123,8 @@ test('what is free anywhere is free in every town', () => {
 test('somebody else can come at a time that one technician has taken', () => {
   const busy = [{ technicianId: ZOE, startsAt: new Date('2026-11-20T08:00:00Z'), busyUntil: new Date('2026-11-20T09:30:00Z'), away: null }]
   const windows = [...everyDay(540, 600), ...everyDay(540, 600, 'ali')]
-  const [slot] = freeSlots({ now: new Date('2026-11-20T00:00:00Z'), rules: RULES, place: ARCACHON, windows, closures: [], busy })
+  const day = { now: new Date('2026-11-20T00:00:00Z'), closures: [], closedFrom: () => null }
+  const [slot] = freeSlots({ ...day, rules: RULES, place: ARCACHON, windows, busy })
   expect(slot?.technicianIds).toEqual(['ali'])
 })
 
@@ -125,6 +135,17 @@ test('lead time, horizon, weekday and closures bound what is offered', () => {
   const rules = { ...RULES, horizonDays: 10 }
   expect(startsOf({ now, windows: monday, rules })).toEqual(['2026-11-23T08:00', '2026-11-30T08:00'])
   expect(startsOf({ now, windows: monday, rules, closures: [{ firstDay: '2026-11-21', lastDay: '2026-11-23' }] })).toEqual(['2026-11-30T08:00'])
+})
+
+test('nothing begins once the business is closed for a date, on the clock of the wall on both clock-change Sundays, too', () => {
+  const closedFrom = (sunday: string, minutes: number) => (date: string) => (date === sunday ? minutes : null)
+  const spring = { now: new Date('2026-03-28T23:00:00Z'), windows: everyDay(0, 12 * 60) }
+  expect(startsOf({ ...spring, closedFrom: closedFrom('2026-03-29', 0) })).toEqual([])
+  // Ten o’clock in Paris is eight in UTC in summer, nine in winter.
+  expect(startsOf({ ...spring, closedFrom: closedFrom('2026-03-29', 10 * 60) }).at(-1)).toBe('2026-03-29T07:30')
+  const autumn = { now: new Date('2026-10-24T22:00:00Z'), windows: everyDay(0, 12 * 60) }
+  expect(startsOf({ ...autumn, closedFrom: closedFrom('2026-10-25', 0) })).toEqual([])
+  expect(startsOf({ ...autumn, closedFrom: closedFrom('2026-10-25', 10 * 60) }).at(-1)).toBe('2026-10-25T08:30')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { clockText } from '#app/lib/clock-text.ts'
 import type { Slot, Store } from '#app/lib/shop-facts.ts'
-import { minutesOf } from './opening-hours.ts'
+import { minutesOf } from '#app/lib/days-apart.ts'
 import type { MinuteRange, OpenState } from './open-state.ts'
 
 const DAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const

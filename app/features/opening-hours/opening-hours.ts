@@ -1,4 +1,5 @@
-import type { HoursException, Slot, Store, WallTime } from '#app/lib/shop-facts.ts'
+import { isOn, minutesOf } from '#app/lib/days-apart.ts'
+import type { Slot, Store } from '#app/lib/shop-facts.ts'
 import { MINUTES_PER_DAY, addDays, instantOf, parisTime, weekdayOf } from '#app/lib/paris-time.ts'
 import { openStateFrom } from './open-state.ts'
 import type { MinuteRange, OpenState } from './open-state.ts'
@@ -6,12 +7,6 @@ import { scheduleText } from './schedule-text.ts'
 
 /** What the clock of a shop needs. */
 export type Hours = Pick<Store, 'week' | 'exceptions'>
-
-/** Minutes since midnight of "HH:MM". */
-export function minutesOf(time: WallTime): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
 
 /**
  * The slots of a calendar date ("YYYY-MM-DD"), exceptions included. A day of every year leaves a weekly closing day closed; what is
@@ -22,12 +17,6 @@ export function slotsOn({ week, exceptions }: Hours, date: string): readonly Min
   const exception = exceptions.find((each) => isOn(each, date))
   if (!exception || (exception.yearly && usual.length === 0)) return usual.map(toRange)
   return exception.slots.map(toRange)
-}
-
-/** Whether the exception speaks of this date. */
-export function isOn({ from, to, yearly }: Pick<HoursException, 'from' | 'to' | 'yearly'>, date: string): boolean {
-  const day = yearly ? date.slice(5) : date
-  return from <= day && day <= to
 }
 
 /** Open or closed at this instant, on the wall clock in Paris, exact to the minute. */

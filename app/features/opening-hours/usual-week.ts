@@ -1,5 +1,5 @@
 import type { Store } from '#app/lib/shop-facts.ts'
-import { minutesOf } from './opening-hours.ts'
+import { minutesOf } from '#app/lib/days-apart.ts'
 
 /** The hours of a usual week in which at least one shop is open for a part of them; weekday 1 = Monday … 7 = Sunday. */
 export function openWeekHours(stores: readonly Pick<Store, 'week'>[]): { weekday: number; hour: number }[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { instantOf } from '#app/lib/paris-time.ts'
+import type { DayHours } from '#app/lib/shop-facts.ts'
 import { visitDayProblem } from './visit-day.ts'
 
 // A Saturday, late in the evening.
@@ -8,7 +9,7 @@ const NOW = instantOf('2026-11-21', 23 * 60 + 30)
 
 test.each([
   ['libourne', '2026-11-20', /^Ce jour est passé/],
-  ['libourne', '2026-11-21', undefined],
+  ['libourne', '2026-11-21', /^Libourne est fermé pour aujourd’hui\. Ouvert le lundi 23 novembre 2026, de 10/],
   ['libourne', '2027-01-20', undefined],
   ['libourne', '2027-01-21', /^Choisissez un jour jusqu’au mercredi 20 janvier 2027\.$/],
   ['le-teich', '2026-11-24', undefined],
@@ -23,4 +24,19 @@ test('on a day of closing it is said when the shop opens next, holidays included
   )
   expect(visitDayProblem({ now: NOW, facts: startingFacts() }, 'libourne', '2026-12-25')).toContain('Ouvert le samedi 26 décembre 2026')
   expect(visitDayProblem({ now: NOW, facts: startingFacts() }, 'libourne', '2026-11-25')).toBeUndefined()
+})
+
+test('no visit is announced for what is left of a day on which the shop was closed, nor within a long closure', () => {
+  const facts = startingFacts()
+  const closed = (from: string, to: string, slots: DayHours) => ({ id: from, storeId: 'libourne', from, to, yearly: false, slots, message: '' })
+  const stores = facts.stores.map((store) =>
+    store.id === 'libourne'
+      ? { ...store, exceptions: [closed('2026-11-23', '2026-11-23', [{ start: '10:00', end: '11:30' }]), closed('2026-11-24', '2026-12-13', [])] }
+      : store,
+  )
+  const problem = (day: string, minutes: number) =>
+    visitDayProblem({ now: instantOf('2026-11-23', minutes), facts: { ...facts, stores } }, 'libourne', day)
+  expect(problem('2026-11-23', 11 * 60 + 29)).toBeUndefined()
+  expect(problem('2026-11-23', 11 * 60 + 30)).toMatch(/^Libourne est fermé pour aujourd’hui\. Ouvert le lundi 14 décembre 2026/)
+  expect(problem('2026-11-30', 0)).toMatch(/^Libourne est fermé le lundi 30 novembre 2026\. Ouvert le lundi 14 décembre 2026/)
 })

@@ -8,25 +8,25 @@ import type { Hours } from './opening-hours.ts'
 
 /** A visit can be announced this many days ahead. */
 const DAYS_AHEAD = 60
-/** Every shop opens again within this many days. */
-const SEARCH_DAYS = 14
 
 /** Why nobody can come to a shop on a day of the calendar ("YYYY-MM-DD"), and when it is open instead; undefined when they can. */
 export function visitDayProblem({ now, facts }: { now: Date; facts: ShopFacts }, storeId: string, day: string): string | undefined {
-  const today = parisTime(now).date
+  const { date: today, minutes } = parisTime(now)
   if (day < today) return 'Ce jour est passé. Choisissez aujourd’hui ou un jour à venir.'
   const lastDay = addDays(today, DAYS_AHEAD)
   if (day > lastDay) return `Choisissez un jour jusqu’au ${weekdayDateText(lastDay)}.`
   const store = findStore(facts, storeId)
-  if (!store || slotsOn(store, day).length > 0) return undefined
-  return `${store.town} est fermé le ${weekdayDateText(day)}. ${nextOpenText(store, day)}`
+  if (!store) return undefined
+  const left = slotsOn(store, day).filter(({ endMinutes }) => day > today || endMinutes > minutes)
+  if (left.length > 0) return undefined
+  const isOver = slotsOn(store, day).length > 0
+  return `${store.town} est fermé ${isOver ? 'pour aujourd’hui' : `le ${weekdayDateText(day)}`}. ${nextOpenText(store, day, lastDay)}`
 }
 
-function nextOpenText(store: Hours, closedDay: string): string {
-  for (let daysAway = 1; daysAway <= SEARCH_DAYS; daysAway += 1) {
-    const date = addDays(closedDay, daysAway)
+function nextOpenText(store: Hours, closedDay: string, lastDay: string): string {
+  for (let date = addDays(closedDay, 1); date <= lastDay; date = addDays(date, 1)) {
     const slots = slotsOn(store, date).map(({ startMinutes, endMinutes }) => `de ${clockText(startMinutes)} à ${clockText(endMinutes)}`)
     if (slots.length > 0) return `Ouvert le ${weekdayDateText(date)}, ${slots.join(' et ')}.`
   }
-  return 'Choisissez un autre jour.'
+  return 'Choisissez un autre magasin.'
 }

@@ -16,6 +16,8 @@ const MESSAGE_MAX = 140
 
 interface ClosePanelProps {
   town: string
+  /** Whether no other shop is left that may be open. */
+  isOnly: boolean
   /** Calendar day in Paris. */
   today: string
   expected: readonly ExpectedVisit[]
@@ -30,7 +32,7 @@ const CHOICES: readonly { when: When; label: string }[] = [
 ]
 
 /** Closing is one question: when, and what visitors read. It says who is expected before anything is saved. */
-export function ClosePanel({ town, today, expected, answer }: ClosePanelProps) {
+export function ClosePanel({ town, isOnly, today, expected, answer }: ClosePanelProps) {
   const own = answer?.intent === 'close' ? answer : undefined
   const hydrated = useHydrated()
   const [when, setWhen] = useState<When>(own ? 'until' : 'today')
@@ -83,6 +85,11 @@ export function ClosePanel({ town, today, expected, answer }: ClosePanelProps) {
           {message}
         </Callout>
         <ExpectedVisits visits={visits} />
+        <p className="small soft">
+          {isOnly
+            ? 'Aucune visite à domicile n’est proposée pendant ce temps. Celles qui sont prises restent dans les rendez-vous.'
+            : 'Les visites à domicile restent proposées tant qu’un autre magasin n’est pas fermé aux mêmes dates.'}
+        </p>
         <div className="buttons">
           <Button type="submit" variant="solid" name="intent" value="close">
             Fermer le magasin
