@@ -2,6 +2,7 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { readAids } from '#app/features/prices/aids.queries.server.ts'
 import { PricesScreen } from '#app/features/prices/components/PricesScreen.tsx'
 import { GRID_ADDRESS } from '#app/features/prices/grid-address.ts'
+import { packGrid } from '#app/features/prices/grid-rows.ts'
 import { readPriceGrid } from '#app/features/prices/grid.queries.server.ts'
 import { readPriceSummary } from '#app/features/prices/price-history.queries.server.ts'
 import { listOldPrices, listViewedWithoutPrice } from '#app/features/prices/price-review.queries.server.ts'
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listOldPrices(ctx),
     readPriceSummary(ctx),
   ])
-  return { grid, aids, unpriced, old, summary, now: ctx.now }
+  return { grid: packGrid(grid), aids, unpriced, old, summary, now: ctx.now }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

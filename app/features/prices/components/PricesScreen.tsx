@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { countText, numberText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { momentText } from '#app/lib/moment-text.ts'
@@ -5,7 +6,8 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { AidsOfToday } from '../aids.queries.server.ts'
-import type { PriceGrid as Grid } from '../grid.ts'
+import { unpackGrid } from '../grid-rows.ts'
+import type { PackedGrid } from '../grid-rows.ts'
 import type { PriceSummary } from '../price-history.queries.server.ts'
 import { gridHref } from '../price-paths.ts'
 import type { ModelToReview } from '../price-review.queries.server.ts'
@@ -14,7 +16,7 @@ import { PriceGrid } from './PriceGrid.tsx'
 import { PriceHead } from './PriceHead.tsx'
 
 interface PricesScreenProps {
-  grid: Grid
+  grid: PackedGrid
   aids: AidsOfToday
   unpriced: { total: number; models: readonly ModelToReview[] }
   old: readonly ModelToReview[]
@@ -23,7 +25,8 @@ interface PricesScreenProps {
 }
 
 /** `/admin/prix`: the grid of one category, and where a price is missing or old. */
-export function PricesScreen({ grid, aids, unpriced, old, summary, now }: PricesScreenProps) {
+export function PricesScreen({ grid: packed, aids, unpriced, old, summary, now }: PricesScreenProps) {
+  const grid = useMemo(() => unpackGrid(packed), [packed])
   const { brand, category, store } = grid
   const detail = detailOf(summary, now)
   return (
