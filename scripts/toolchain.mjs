@@ -19,16 +19,24 @@ function install() {
     .update(fs.readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === lock) return
-  console.log('Installing dependencies (npm ci)…')
+  console.log('Installing dependencies (npm ci), which takes one to four minutes…')
   const npm = process.env.npm_execpath
   // Packages that ask for a newer Node run on the one that is installed with them: a hundred warnings about it would hide what matters.
   const words = ['ci', '--include=dev', '--loglevel=error']
   const [command, args] = npm ? [process.execPath, [npm, ...words]] : ['npm', words]
+  const startedMs = performance.now()
+  // npm says nothing until it is done, which may take minutes: another process counts meanwhile.
+  const clock = spawn(process.execPath, [path.join(root, 'scripts', 'elapsed.mjs'), 'Installing dependencies (npm ci)…'], { stdio: 'inherit' })
+  clock.unref()
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  clock.kill()
   if (result.status !== 0) {
     console.error('The dependencies could not be installed. Check the network and the free disk space, then try again.')
     process.exit(result.status ?? 1)
   }
+  // On a terminal it takes the place of the line that counted.
+  const place = process.stdout.isTTY ? '\r\u001b[K' : ''
+  console.log(`${place}Dependencies installed in ${Math.round((performance.now() - startedMs) / 1000)} s.`)
   fs.writeFileSync(stampFile, lock)
 }
 
