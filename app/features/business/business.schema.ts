@@ -4,14 +4,12 @@ import { contrastRatio, darkenForText, isHexColor, isReadable } from '#app/lib/c
 import { readPhone } from '#app/lib/phone-number.ts'
 import type { VatRegime } from '#app/lib/shop-facts.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
+import { withHttps, webAddressProblem } from '#app/lib/web-address.ts'
 import { isSiren } from './siren.ts'
+import { webAddress } from './web-address.schema.ts'
 
 const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))
 const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing))
-const httpsAddress = line(300).refine(
-  (typed) => typed === '' || URL.parse(typed)?.protocol === 'https:',
-  'Collez une adresse qui commence par https://.',
-)
 const phone = line(40).transform((typed, context) => {
   if (typed === '') return ''
   const read = readPhone(typed)
@@ -68,15 +66,18 @@ export const BusinessForm = z.object({
   hostPhone: phone,
   mediatorName: line(120),
   mediatorAddress: line(200),
-  mediatorUrl: httpsAddress,
+  mediatorUrl: webAddress(300),
   socialLinks: typedParagraph
     .transform((text) =>
       text
         .split('\n')
-        .map((each) => each.trim())
+        .map((each) => withHttps(each.trim()))
         .filter(Boolean),
     )
-    .refine((links) => links.every((link) => URL.parse(link)?.protocol === 'https:'), 'Une adresse par ligne, qui commence par https://.'),
+    .superRefine((links, context) => {
+      const wrong = links.find((link) => webAddressProblem(link) !== undefined)
+      if (wrong !== undefined) context.addIssue(`${wrong}\u00a0: ${webAddressProblem(wrong)}`)
+    }),
   color,
   // A form of an earlier version of the screen does not have them.
   vatRegime: z.enum(['', 'normal', 'franchise'], 'Choisissez parmi les régimes proposés.').default(''),

@@ -24,8 +24,9 @@ interface Scope {
   tables: readonly PgTable[]
   watch: Watch
 }
-/** The kind under which a change of facts is kept for its undo. */
+/** The kinds under which a change of facts, and one of the served area, is kept for its undo. */
 export const FACTS_UNDO = 'facts'
+export const TOWNS_UNDO = 'towns'
 
 const FACTS: Scope = {
   kind: FACTS_UNDO,
@@ -37,7 +38,7 @@ const FACTS: Scope = {
 }
 /** Only pages about places show them. */
 const TOWNS: Scope = {
-  kind: 'towns',
+  kind: TOWNS_UNDO,
   tables: [towns],
   async watch(txCtx) {
     const before = await readTowns(txCtx)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
+import { webAddress } from './web-address.schema.ts'
 
 const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))
 const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing))
@@ -15,9 +16,6 @@ const phone = required(40, 'Indiquez le téléphone.').transform((typed, context
   return z.NEVER
 })
 
-/** Only addresses over https lead out of the site. */
-const httpsAddress = line(500).refine((typed) => typed === '' || isHttps(typed), 'Collez une adresse qui commence par https://.')
-
 /** What staff say of a shop; its hours have forms of their own. */
 export const StoreForm = z.object({
   name: required(60, 'Indiquez le nom du magasin.'),
@@ -26,7 +24,7 @@ export const StoreForm = z.object({
   postcode: line(10).pipe(z.string().regex(/^\d{5}$/, 'Le code postal a cinq chiffres.')),
   phone,
   email,
-  maps: httpsAddress,
+  maps: webAddress(500),
   services: typedParagraph
     .transform((text) =>
       text
@@ -80,8 +78,4 @@ function inOrder({ from, to }: { from: string; to: string }): boolean {
 
 function notTooLong({ from, to }: { from: string; to: string }): boolean {
   return Date.parse(to) - Date.parse(from) <= LONGEST_DAYS * 86_400_000
-}
-
-function isHttps(text: string): boolean {
-  return URL.parse(text)?.protocol === 'https:'
 }

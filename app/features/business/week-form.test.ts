@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedDays, dayText, readDay, readTime, readWeek, slotField, visitsOn } from './week-form.ts'
+import { changedDays, dayText, differingDays, readDay, readTime, readWeek, slotField, visitsOn, withMonday } from './week-form.ts'
 
 const fields = (values: Record<string, string>) => (name: string) => values[name] ?? ''
 
@@ -58,4 +58,20 @@ test('a day whose hours are being changed names who is expected on it, save on d
   ]
   const visits = ['2026-11-30', '2026-12-01', '2026-12-07', '2026-12-21', '2026-12-28'].map((day) => ({ day }))
   expect(visitsOn(1, { exceptions }, visits)).toEqual([{ day: '2026-11-30' }, { day: '2026-12-21' }])
+})
+
+test('Monday is copied from Tuesday to Saturday; Sunday stays as it is typed, and a Monday that cannot be is said', () => {
+  const typed = {
+    'mon.morning.start': '9',
+    'mon.morning.end': '12h30',
+    'tue.morning.start': '8',
+    'sun.morning.start': '10:00',
+    'sun.morning.end': '12:00',
+  }
+  const monday = [{ start: '09:00', end: '12:30' }] as const
+  const sunday = [{ start: '10:00', end: '12:00' }] as const
+  const week = [sunday, monday, monday, monday, monday, monday, monday] as const
+  expect(withMonday(fields(typed))).toEqual({ week })
+  expect(withMonday(fields({ 'mon.morning.start': '9' }))).toEqual({ problem: expect.stringMatching(/^Lundi\u00a0: .*fermeture/) })
+  expect(differingDays([sunday, monday, [], [], [], [], monday], week)).toEqual(['tue', 'wed', 'thu', 'fri'])
 })

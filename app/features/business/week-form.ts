@@ -28,12 +28,21 @@ export function changedDays(week: WeekHours, form: FormData): FormDay[] {
     const typed = Array.from({ length: SLOTS_MAX }, (_, index) => slotField(field, index))
       .map(({ start, end }) => `${textOf(form, start)}-${textOf(form, end)}`)
       .filter((slot) => slot !== '-')
-    const kept = week[weekday].map(({ start, end }) => `${start}-${end}`)
-    return typed.join(' ') === kept.join(' ') ? [] : [field]
+    return typed.join(' ') === slotsText(week[weekday]) ? [] : [field]
   })
 }
 
-function textOf(form: FormData, name: string): string {
+/** The days whose hours differ between two weeks. */
+export function differingDays(week: WeekHours, other: WeekHours): FormDay[] {
+  return FORM_DAYS.filter(({ weekday }) => slotsText(week[weekday]) !== slotsText(other[weekday])).map(({ field }) => field)
+}
+
+function slotsText(slots: DayHours): string {
+  return slots.map(({ start, end }) => `${start}-${end}`).join(' ')
+}
+
+/** A field of text; empty when the form does not have it. */
+export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
@@ -84,6 +93,15 @@ export function readWeek(field: (name: string) => string): WeekReading {
   if (Object.keys(errors).length > 0) return { valid: false, errors }
   const [sunday = [], monday = [], tuesday = [], wednesday = [], thursday = [], friday = [], saturday = []] = week
   return { valid: true, week: [sunday, monday, tuesday, wednesday, thursday, friday, saturday] }
+}
+
+/** The week that a form shows, with the hours of Monday from Tuesday to Saturday: on Sundays few open, and whoever does says so. */
+export function withMonday(field: (name: string) => string): { week: WeekHours } | { problem: string } {
+  const monday = readDay(field, 'mon')
+  if (!('slots' in monday)) return { problem: `Lundi\u00a0: ${monday.problem}` }
+  const sunday = readDay(field, 'sun')
+  const { slots } = monday
+  return { week: ['slots' in sunday ? sunday.slots : [], slots, slots, slots, slots, slots, slots] }
 }
 
 /** "9:30", "09h30", "9 h" → "09:30"; undefined when it is no time of day. Midnight at the end of a day is "24:00". */

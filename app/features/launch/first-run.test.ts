@@ -13,5 +13,7 @@ test('the first run goes on where it was left, opens the step that is asked for,
     ),
   ).toBe('comptes')
   expect(afterStep('prix')).toBe('/admin/premiers-pas?etape=messagerie')
+  expect(afterStep('prix', 'an-undo')).toBe('/admin/premiers-pas?etape=messagerie&enregistre=an-undo')
+  expect(afterStep('comptes', 'an-undo')).toBe('/admin/mise-en-ligne')
   expect(afterStep('comptes')).toBe('/admin/mise-en-ligne')
 })

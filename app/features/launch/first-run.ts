@@ -17,16 +17,20 @@ export const FIRST_RUN_PATH = '/admin/premiers-pas'
 const STEP_PARAM = 'etape'
 const STORE_PARAM = 'magasin'
 const TOWN_PARAM = 'commune'
+const SAVED_PARAM = 'enregistre'
 /** The step, and the shop or the town that is open within it. */
 export interface FirstRunPlace {
   step: string
   storeId: string
   town: string
+  /** The undo of what the step before has saved; empty when there is none. */
+  savedId: string
 }
 export const FIRST_RUN_ADDRESS: AddressSpec<FirstRunPlace> = {
   step: { param: STEP_PARAM, read: anyText },
   storeId: { param: STORE_PARAM, read: anyText },
   town: { param: TOWN_PARAM, read: anyText },
+  savedId: { param: SAVED_PARAM, read: anyText },
 }
 /** The towns that the form of their step shows, and those of them that stay ticked. */
 export const SHOWN_TOWN_FIELD = 'shownTown'
@@ -38,10 +42,14 @@ export function currentStep(word: string, done: readonly string[]): FirstRunStep
   return ids.find((id) => id === word) ?? ids.find((id) => !done.includes(id)) ?? 'comptes'
 }
 
-/** Where a step leads; after the last one, to the list of going live. */
-export function afterStep(step: FirstRunStep): string {
+/**
+ * Where a step leads; after the last one, to the list of going live.
+ * @param savedId the undo of what the step has saved: the next screen offers it
+ */
+export function afterStep(step: FirstRunStep, savedId?: string): string {
   const next = FIRST_RUN_STEPS[FIRST_RUN_STEPS.findIndex(({ id }) => id === step) + 1]
-  return next ? firstRunHref(next.id) : '/admin/mise-en-ligne'
+  if (!next) return '/admin/mise-en-ligne'
+  return firstRunHref(next.id) + (savedId ? `&${new URLSearchParams({ [SAVED_PARAM]: savedId })}` : '')
 }
 
 export function firstRunHref(step: FirstRunStep): string {

@@ -30,6 +30,11 @@ export async function keepForUndo(txCtx: Pick<Ctx, 'db' | 'now'>, kind: string, 
   return row.id
 }
 
+/** Whether there is still something to take back under this id, of whatever kind. */
+export async function isUndoable(ctx: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
+  return (await ctx.db.$count(undoRecords, eq(undoRecords.id, id))) > 0
+}
+
 /** Hands the rows out once; undefined when they were already taken back or are too old. */
 export async function takeUndo(txCtx: Ctx, kind: string, id: string): Promise<KeptRows[] | undefined> {
   const [row] = await txCtx.db

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { saveBusiness } from '#app/features/business/business.commands.server.ts'
 import { BusinessForm } from '#app/features/business/business.schema.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
+import { undoFacts, undoTowns } from '#app/features/business/facts-change.server.ts'
 import { chooseBrands } from '#app/features/catalogue/editing/brand-choice.commands.server.ts'
 import {
   FIRST_RUN_STEPS,
@@ -18,21 +19,26 @@ import { removeTowns } from '#app/features/business/towns.commands.server.ts'
 import { listMostAsked, MOST_ASKED_PART } from '#app/features/prices/most-asked.queries.server.ts'
 import { readCell } from '#app/features/prices/price-value.ts'
 import type { PriceChange } from '#app/features/prices/price-value.ts'
-import { savePrices } from '#app/features/prices/prices.commands.server.ts'
+import { savePrices, undoPrices } from '#app/features/prices/prices.commands.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { failed } from '#app/ui/staff/staff-answer.ts'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { runStoreIntent, runStoresIntent } from './facts-actions.server.ts'
 import { runLaunchIntent } from './launch-actions.server.ts'
 import { runTeamIntent } from './team-actions.server.ts'
 import { runTownIntent, runTownsIntent } from './town-actions.server.ts'
 
-type RunStep = (ctx: Ctx, form: FormData) => Promise<StaffAnswer | null>
+/** What a step has saved, with its undo; a refusal keeps the step open. */
+type StepOutcome = { kind: 'saved'; undoId?: string | null } | { kind: 'refused'; answer: StaffAnswer }
+type RunStep = (ctx: Ctx, form: FormData) => Promise<StepOutcome>
 
-/** What each step saves; null when the next one may open. */
+const SAVED: StepOutcome = { kind: 'saved' }
+
+/** What each step saves. */
 const RUN = {
   async entreprise(ctx, form) {
     const { business } = ctx.facts
@@ -41,15 +47,15 @@ const RUN = {
     const whole = new FormData()
     for (const [name, value] of Object.entries(values)) whole.set(name, form.has(name) ? textField(form, name) : value)
     const input = readForm(whole, BusinessForm)
-    if (!input.valid) return input.refusal
-    await saveBusiness(allow(ctx, 'facts:write'), input.value, business.claimSources)
+    if (!input.valid) return { kind: 'refused', answer: input.refusal }
+    const { undoId } = await saveBusiness(allow(ctx, 'facts:write'), input.value, business.claimSources)
     // The step shows the year: whoever saves it says that it is right.
     await confirmFacts(allow(ctx, 'settings:write'), 'founded')
-    return null
+    return { kind: 'saved', undoId }
   },
   async magasins(ctx) {
     await confirmFacts(allow(ctx, 'settings:write'), 'hours')
-    return null
+    return SAVED
   },
   async villes(ctx, form) {
     const kept = new Set(form.getAll(TOWN_FIELD))
@@ -57,15 +63,16 @@ const RUN = {
       .getAll(SHOWN_TOWN_FIELD)
       .filter((slug) => typeof slug === 'string')
       .filter((slug) => !kept.has(slug))
-    if (left.length > 0) await removeTowns(allow(ctx, 'facts:write'), left)
-    return null
+    if (left.length === 0) return SAVED
+    const { undoId } = await removeTowns(allow(ctx, 'facts:write'), left)
+    return { kind: 'saved', undoId }
   },
   async marques(ctx, form) {
     await chooseBrands(
       allow(ctx, 'catalogue:write'),
       form.getAll('brand').filter((slug) => typeof slug === 'string'),
     )
-    return null
+    return SAVED
   },
   async prix(ctx, form) {
     const asked = await listMostAsked(ctx)
@@ -79,12 +86,13 @@ const RUN = {
       if ('problem' in read) errors[name] = read.problem
       else changes.push({ repairId, part: MOST_ASKED_PART, storeId: null, value: read.value })
     }
-    if (Object.keys(errors).length > 0) return refuse(form, errors)
-    if (changes.length > 0) await savePrices(allow(ctx, 'catalogue:write'), { changes, source: 'saisie' })
-    return null
+    if (Object.keys(errors).length > 0) return { kind: 'refused', answer: refuse(form, errors) }
+    if (changes.length === 0) return SAVED
+    const { undoId } = await savePrices(allow(ctx, 'catalogue:write'), { changes, source: 'saisie' })
+    return { kind: 'saved', undoId }
   },
-  messagerie: async () => null,
-  comptes: async () => null,
+  messagerie: async () => SAVED,
+  comptes: async () => SAVED,
 } as const satisfies Record<FirstRunStep, RunStep>
 
 /**
@@ -96,16 +104,28 @@ export async function runFirstRun(ctx: Ctx, form: FormData, place: FirstRunPlace
   const intent = textField(form, 'intent')
   const step = FIRST_RUN_STEPS.find(({ id }) => id === intent)?.id
   if (!step) return runWithinStep(allowed, form, place)
-  const answer = await RUN[step](ctx, form)
-  if (answer) return answer
+  const outcome = await RUN[step](ctx, form)
+  if (outcome.kind === 'refused') return outcome.answer
   await noteFirstRunStep(allowed, step)
-  throw redirect(afterStep(step))
+  throw redirect(afterStep(step, outcome.undoId ?? undefined))
+}
+
+/** Takes back what a step has saved, or a form within one: each kind knows its own. */
+async function runUndo(ctx: AllowedCtx<'settings:write'>, undoId: string): Promise<StaffAnswer> {
+  const facts = allow(ctx, 'facts:write')
+  const isUndone =
+    isUuid(undoId) &&
+    ((await undoFacts(facts, undoId)) ||
+      (await undoTowns(facts, undoId)) ||
+      (await undoPrices(allow(ctx, 'catalogue:write'), { undoId })).kind === 'done')
+  return { notice: isUndone ? done('C’est annulé.') : failed('Autre chose a changé depuis\u00a0: rien n’est annulé.') }
 }
 
 /** What is saved without leaving the step. */
 async function runWithinStep(ctx: AllowedCtx<'settings:write'>, form: FormData, place: FirstRunPlace): Promise<StaffAnswer & { intent?: string }> {
   const intent = textField(form, 'intent')
   const { storeId, town } = place
+  if (intent === 'undo') return runUndo(ctx, textField(form, 'undo'))
   if (intent === 'try-mail') return runLaunchIntent(ctx, form)
   if (intent === 'invite') return runTeamIntent(allow(ctx, 'staff:write'), form)
   if (storeId) return runStoreIntent(ctx, storeId, form)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { readTowns } from '#app/features/business/towns.queries.server.ts'
 import { FIRST_RUN_ADDRESS } from '#app/features/launch/first-run.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
@@ -43,13 +44,36 @@ async function manager(db: TestDb) {
   return { ctx, send }
 }
 
+/** The undo that the address of the next step carries. */
+function undoIn(answer: unknown, step: string): string {
+  const { searchParams } = new URL(String(answer), 'https://www.example.fr')
+  expect(searchParams.get('etape')).toBe(step)
+  return searchParams.get('enregistre') ?? ''
+}
+
 dbTest('the first run', (db) => {
-  test('takes away the towns that were unticked and no other, and keeps how far it is', async () => {
+  test('takes away the towns that were unticked and no other, keeps how far it is, and takes it back once', async () => {
     const { ctx, send } = await manager(db)
-    const before = (await readTowns(ctx)).map(({ slug }) => slug)
-    expect(await send({ intent: 'villes', shownTown: ['niort', 'mios'], town: ['mios'] })).toBe('/admin/premiers-pas?etape=marques')
-    expect((await readTowns(ctx)).map(({ slug }) => slug)).toEqual(before.filter((slug) => slug !== 'niort'))
+    const slugs = async () => (await readTowns(ctx)).map(({ slug }) => slug)
+    const before = await slugs()
+    const undo = undoIn(await send({ intent: 'villes', shownTown: ['niort', 'mios'], town: ['mios'] }), 'marques')
+    expect(await slugs()).toEqual(before.filter((slug) => slug !== 'niort'))
     expect((await getSetup(ctx)).firstRunDone).toEqual(['villes'])
+    expect(await send({ intent: 'undo', undo }, 'etape=marques')).toMatchObject({ notice: { text: 'C’est annulé.' } })
+    expect(await slugs()).toEqual(before)
+    expect(await send({ intent: 'undo', undo }, 'etape=marques')).toMatchObject({ notice: { kind: 'error' } })
+    expect(await send({ intent: 'villes', shownTown: ['mios'], town: ['mios'] })).toBe('/admin/premiers-pas?etape=marques')
+  })
+
+  test('the facts of the business are taken back from the next step; a plain host is completed, a wrong one goes back as typed', async () => {
+    const { ctx, send } = await manager(db)
+    const mediatorOf = async () => (await readFacts(ctx)).business.mediatorUrl
+    const refused = await send({ intent: 'entreprise', mediatorUrl: 'Le médiateur' })
+    expect(refused).toMatchObject({ errors: { mediatorUrl: expect.stringContaining('mediateur.example') }, typed: { mediatorUrl: 'Le médiateur' } })
+    const undo = undoIn(await send({ intent: 'entreprise', mediatorUrl: 'mediateur.example' }), 'magasins')
+    expect(await mediatorOf()).toBe('https://mediateur.example')
+    expect(await send({ intent: 'undo', undo }, 'etape=magasins&magasin=libourne')).toMatchObject({ notice: { kind: 'done' } })
+    expect(await mediatorOf()).toBe('')
   })
 
   test('adds and edits a town without leaving the step; a refused one goes back as it was typed', async () => {

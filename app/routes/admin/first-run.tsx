@@ -12,11 +12,13 @@ import { listStaff } from '#app/features/accounts/team.queries.server.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { isUndoable } from '#app/platform/undo/undo.server.ts'
 import { listTownsShown } from '#app/workflows/town-pages.server.ts'
 import type { Route } from './+types/first-run.ts'
 import { requireScreenRight } from './area-guard.server.ts'
@@ -34,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     step: currentStep(place.step, setup.firstRunDone),
     done: setup.firstRunDone,
+    savedId: isUuid(place.savedId) && (await isUndoable(ctx, place.savedId)) ? place.savedId : null,
     chosenStore: findStore(ctx.facts, place.storeId) ?? null,
     stores: stores.map(({ id, town, phone, week }) => ({
       id,

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { StoreScreen } from '#app/features/business/components/StoreScreen.tsx'
+import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { listPlannedVisits } from '#app/features/requests/planned-visits.queries.server.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
@@ -8,6 +9,7 @@ import { findStore } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/store.ts'
@@ -25,6 +27,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!store) throw data(null, { status: 404 })
   const today = parisTime(ctx.now).date
   const visits = await listPlannedVisits(ctx, { storeId: id, from: today, to: addDays(today, EXPECTED_DAYS) })
+  const mayWrite = can(ctx.actor, 'facts:write')
   const { path, open, detail } = storeView(store, ctx.now)
   return {
     store,
@@ -38,7 +41,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       canMail: email !== null,
       reachedBy: email !== null ? 'e-mail' : phone !== null ? phoneText(phone) : 'sans contact',
     })),
-    mayWrite: can(ctx.actor, 'facts:write'),
+    mayWrite,
+    lastChange: mayWrite ? await findLastChange(allow(ctx, 'facts:write')) : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { TownsScreen } from '#app/features/business/components/TownsScreen.tsx'
+import { findLastTownChange } from '#app/features/business/last-change.queries.server.ts'
 import { listTowns, visitAreas } from '#app/features/business/towns.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
@@ -18,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'facts:write')
   return {
     towns: await listTownsShown(ctx),
+    lastChange: await findLastTownChange(ctx),
     areas: visitAreas(await listTowns(ctx)),
     stores: ctx.facts.stores.map(({ id, town }) => ({ id, town })),
   }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { Business } from '#app/lib/shop-facts.ts'
+import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
@@ -72,7 +73,7 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
     fields: [
       { name: 'mediatorName', label: 'Nom' },
       { name: 'mediatorAddress', label: 'Adresse' },
-      { name: 'mediatorUrl', label: 'Site', hint: 'Une adresse qui commence par https://.' },
+      { name: 'mediatorUrl', label: 'Site', hint: WEB_ADDRESS_HINT },
     ],
   },
 ]

@@ -8,11 +8,17 @@ export interface UndoableChange {
   at: string
 }
 
+interface LastChangeProps {
+  change: UndoableChange | null
+  /** What it may have touched. */
+  of?: string
+}
+
 /** The way back from the last change of the shop's facts; nothing where there is none. */
-export function LastChange({ change }: { change: UndoableChange | null }) {
+export function LastChange({ change, of = 'Entreprise, magasins ou horaires' }: LastChangeProps) {
   if (!change) return null
   return (
-    <Panel title="Dernier changement" note={`Entreprise, magasins ou horaires, ${change.at}.`}>
+    <Panel title="Dernier changement" note={`${of}, ${change.at}.`}>
       <Form method="post">
         <input type="hidden" name="undo" value={change.id} />
         <Button type="submit" variant="outline" name="intent" value="undo">

@@ -15,7 +15,7 @@ const FIELDS = [
   { name: 'address', label: 'Adresse', hint: 'Vide\u00a0: «\u00a0communiquée sur demande\u00a0».', optional: true },
   { name: 'postcode', label: 'Code postal', hint: undefined, optional: false },
   { name: 'town', label: 'Ville', hint: undefined, optional: false },
-  { name: 'maps', label: 'Carte à montrer', hint: 'L’adresse «\u00a0intégrer\u00a0» de la carte, qui commence par https://.', optional: true },
+  { name: 'maps', label: 'Carte à montrer', hint: 'L’adresse «\u00a0intégrer\u00a0» de la carte.', optional: true },
   { name: 'labelNumber', label: 'Numéro du label QualiRépar', hint: undefined, optional: true },
 ] as const
 

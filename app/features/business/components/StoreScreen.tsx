@@ -10,6 +10,8 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import { ExceptionsPanel } from './ExceptionsPanel.tsx'
+import { LastChange } from './LastChange.tsx'
+import type { UndoableChange } from './LastChange.tsx'
 import { PhotosPanel } from './PhotosPanel.tsx'
 import { StoreForm } from './StoreForm.tsx'
 import { WeekForm } from './WeekForm.tsx'
@@ -25,11 +27,12 @@ export interface StoreScreenProps {
   expected: readonly ExpectedVisit[]
   /** Every member of the team may close the shop; its facts and its hours are for those who lead it. */
   mayWrite: boolean
+  lastChange: UndoableChange | null
   answer: FactsAnswer | undefined
 }
 
 /** One shop: closing first, for it cannot wait; then its hours, where it is, and its end. */
-export function StoreScreen({ store, path, open, detail, others, today, expected, mayWrite, answer }: StoreScreenProps) {
+export function StoreScreen({ store, path, open, detail, others, today, expected, mayWrite, lastChange, answer }: StoreScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -39,7 +42,7 @@ export function StoreScreen({ store, path, open, detail, others, today, expected
           Voir la page
         </ButtonLink>
       </StaffHead>
-      <ClosePanel town={store.town} today={today} expected={expected} answer={answer} />
+      <ClosePanel town={store.town} isOnly={others.length === 0} today={today} expected={expected} answer={answer} />
       {mayWrite && (
         <>
           <Panel title="Semaine" note="Laissez vide un jour fermé.">
@@ -62,6 +65,7 @@ export function StoreScreen({ store, path, open, detail, others, today, expected
               </Button>
             </Form>
           </Panel>
+          <LastChange change={lastChange} />
         </>
       )}
     </>

@@ -7,6 +7,8 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { countText } from '#app/lib/count-text.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
+import { LastChange } from './LastChange.tsx'
+import type { UndoableChange } from './LastChange.tsx'
 import { TownForm } from './TownForm.tsx'
 
 interface TownRow {
@@ -24,6 +26,7 @@ interface TownsScreenProps {
   stores: readonly { id: string; town: string }[]
   /** Names of areas of visits. */
   areas: readonly string[]
+  lastChange: UndoableChange | null
   answer: FactsAnswer | undefined
 }
 
@@ -55,7 +58,7 @@ const COLUMNS: readonly Column<TownRow>[] = [
 ]
 
 /** The served area: each town with what is known of it and how many of its pages are on the site. */
-export function TownsScreen({ towns, stores, areas, answer }: TownsScreenProps) {
+export function TownsScreen({ towns, stores, areas, lastChange, answer }: TownsScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -66,6 +69,7 @@ export function TownsScreen({ towns, stores, areas, answer }: TownsScreenProps) 
       <Panel title="Ajouter une commune" note="Ses pages paraissent quand leurs mots sont publiés.">
         <TownForm town={null} stores={stores} areas={areas} intent="add" answer={answer} />
       </Panel>
+      <LastChange change={lastChange} of="Communes" />
     </>
   )
 }

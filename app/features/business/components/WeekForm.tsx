@@ -1,14 +1,14 @@
-import { Plus } from 'lucide-react'
+import { Copy, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { DayHours, Store } from '#app/lib/shop-facts.ts'
+import type { DayHours, Store, WeekHours } from '#app/lib/shop-facts.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { FieldError } from '#app/ui/FieldError.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
-import { FORM_DAYS, SLOTS_MAX, changedDays, slotField, visitsOn } from '../week-form.ts'
+import { FORM_DAYS, SLOTS_MAX, changedDays, differingDays, slotField, textOf, visitsOn, withMonday } from '../week-form.ts'
 import type { FormDay } from '../week-form.ts'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
 
@@ -20,10 +20,37 @@ interface WeekFormProps {
   answer: FactsAnswer | undefined
 }
 
+/** What became of the last press on the button that copies Monday. */
+interface MondayCopy {
+  /** How many presses there were: each makes the fields of the days anew. */
+  number: number
+  week: WeekHours | undefined
+  said: string
+  isProblem: boolean
+  /** What the server had answered before. */
+  answer: FactsAnswer | undefined
+}
+
 /** The usual week, as many slots a day as there are. */
 export function WeekForm({ store, others, expected, answer }: WeekFormProps) {
   const own = answer?.intent === 'week' ? answer : undefined
   const [changed, setChanged] = useState<readonly string[]>([])
+  const [pressed, setPressed] = useState<MondayCopy | null>(null)
+  // What the server answers since shows the fields as they were sent.
+  const copy = pressed?.answer === answer ? pressed : null
+
+  function copyMonday(form: HTMLFormElement | null) {
+    const typed = new FormData(form ?? undefined)
+    const read = withMonday((name) => textOf(typed, name))
+    const number = (pressed?.number ?? 0) + 1
+    if ('problem' in read) {
+      setPressed({ number: copy?.number ?? number, week: copy?.week, said: read.problem, isProblem: true, answer })
+      return
+    }
+    setPressed({ number, week: read.week, said: 'Mardi à samedi reprennent lundi. Vérifiez, puis enregistrez.', isProblem: false, answer })
+    setChanged(differingDays(store.week, read.week))
+  }
+
   return (
     <>
       <Form
@@ -33,11 +60,33 @@ export function WeekForm({ store, others, expected, answer }: WeekFormProps) {
         key={JSON.stringify(store.week)}
         onChange={(event) => setChanged(changedDays(store.week, new FormData(event.currentTarget)))}
       >
-        {FORM_DAYS.map(({ field, weekday, name }) => (
-          <DayFields key={field} day={field} name={name} slots={store.week[weekday]} errors={own?.errors} typed={own?.typed}>
-            {changed.includes(field) && <ExpectedVisits visits={visitsOn(weekday, store, expected)} />}
-          </DayFields>
-        ))}
+        {FORM_DAYS.map(({ field, weekday, name }) => {
+          // Monday and Sunday keep what is typed, and the fields of the others are new ones.
+          const copied = field === 'mon' || field === 'sun' ? undefined : copy?.week
+          return (
+            <DayFields
+              key={copied ? `${field} ${copy?.number}` : field}
+              day={field}
+              name={name}
+              slots={(copied ?? store.week)[weekday]}
+              errors={copied ? undefined : own?.errors}
+              typed={copied ? undefined : own?.typed}
+            >
+              {field === 'mon' && (
+                <div className="toolbar">
+                  <Button variant="outline" size="s" icon={Copy} onClick={(event) => copyMonday(event.currentTarget.form)}>
+                    Copier lundi sur les autres jours
+                  </Button>
+                  <span className="small" role="status">
+                    {copy && !copy.isProblem && copy.said}
+                  </span>
+                  {copy?.isProblem && <FieldError fieldId="copy-monday">{copy.said}</FieldError>}
+                </div>
+              )}
+              {changed.includes(field) && <ExpectedVisits visits={visitsOn(weekday, store, expected)} />}
+            </DayFields>
+          )
+        })}
         <Button type="submit" variant="solid" name="intent" value="week">
           Enregistrer
         </Button>

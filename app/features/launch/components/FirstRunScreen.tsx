@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { done as said } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { FIRST_RUN_STEPS, afterStep, firstRunHref } from '../first-run.ts'
 import type { FirstRunStep } from '../first-run.ts'
@@ -15,6 +17,8 @@ import type { CatalogueFacts } from './FirstRunCatalogue.tsx'
 interface FirstRunScreenProps {
   step: FirstRunStep
   done: readonly string[]
+  /** The undo of what the step before has saved. */
+  savedId: string | null
   facts: StepFacts & CatalogueFacts
   answer: StaffAnswer | undefined
   /** The bodies of the steps about places, and the form that invites somebody. */
@@ -50,12 +54,14 @@ interface BodyProps {
 }
 
 /** The way from an empty site to the shop's own, one step at a time. What was done stays done: it may be left and taken up again. */
-export function FirstRunScreen({ step, done, facts, answer, places, invitation }: FirstRunScreenProps) {
+export function FirstRunScreen({ step, done, savedId, facts, answer, places, invitation }: FirstRunScreenProps) {
   const number = FIRST_RUN_STEPS.findIndex(({ id }) => id === step) + 1
   const label = FIRST_RUN_STEPS[number - 1]?.label ?? ''
+  // The same object until another step is saved: it is said once.
+  const saved = useMemo(() => (savedId ? said('C’est enregistré.', { intent: 'undo', undo: savedId }) : undefined), [savedId])
   return (
     <>
-      <Notice notice={answer?.notice} />
+      <Notice notice={answer ? answer.notice : saved} />
       <StaffHead title="Premiers pas" detail={`étape ${number} sur ${FIRST_RUN_STEPS.length}`} />
       <div className="first-run">
         <nav aria-label="Étapes">

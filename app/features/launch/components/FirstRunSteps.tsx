@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -34,7 +35,7 @@ const BUSINESS_FIELDS = [
   { name: 'hostPhone', label: 'Téléphone de l’hébergeur', hint: undefined },
   { name: 'mediatorName', label: 'Médiateur de la consommation', hint: undefined },
   { name: 'mediatorAddress', label: 'Adresse du médiateur', hint: undefined },
-  { name: 'mediatorUrl', label: 'Site du médiateur', hint: 'Une adresse qui commence par https://.' },
+  { name: 'mediatorUrl', label: 'Site du médiateur', hint: WEB_ADDRESS_HINT },
 ] as const
 /** The law asks for the others, if not today. */
 const OPTIONAL: ReadonlySet<string> = new Set(['whatsappPhone', 'capitalEuros'])
