@@ -45,7 +45,7 @@ function isRight(instant: Date): boolean {
 
 /** Free visits begin inside their window on the wall clock, last as long as promised, and are offered once. */
 function wrongSlots(now: Date): { asked: number; wrong: number; doubled: number } {
-  const slots = freeSlots({ now, rules: RULES, place: anywhere([], ''), windows: WINDOWS, closures: [], busy: [] })
+  const slots = freeSlots({ now, rules: RULES, place: anywhere([], ''), windows: WINDOWS, closures: [], closedFrom: () => null, busy: [] })
   const wrong = slots.filter(({ startsAt, endsAt, day, technicianIds }) => {
     const wall = wallClock(startsAt)
     const isInWindow = WINDOWS.some(

@@ -33,11 +33,29 @@ interface MondayCopy {
 
 /** The usual week, as many slots a day as there are. */
 export function WeekForm({ store, others, expected, answer }: WeekFormProps) {
+  return (
+    <>
+      <WeekFields key={JSON.stringify(store.week)} store={store} expected={expected} answer={answer} />
+      {others.length > 0 && (
+        <Form method="post" className="toolbar">
+          <label htmlFor="copy-from">Reprendre la semaine de</label>
+          <SelectInput id="copy-from" name="copyFrom" options={others.map(({ id, town }) => ({ value: id, label: town }))} />
+          <Button type="submit" variant="outline" name="intent" value="copy-week">
+            Reprendre
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+/** The days of a week as it is kept: another week has fields of its own. */
+function WeekFields({ store, expected, answer }: Omit<WeekFormProps, 'others'>) {
   const own = answer?.intent === 'week' ? answer : undefined
   const [changed, setChanged] = useState<readonly string[]>([])
   const [pressed, setPressed] = useState<MondayCopy | null>(null)
-  // What the server answers since shows the fields as they were sent.
-  const copy = pressed?.answer === answer ? pressed : null
+  // A form that was refused since shows the fields as they were sent.
+  const copy = pressed?.answer === answer || !own?.errors ? pressed : null
 
   function copyMonday(form: HTMLFormElement | null) {
     const typed = new FormData(form ?? undefined)
@@ -52,55 +70,38 @@ export function WeekForm({ store, others, expected, answer }: WeekFormProps) {
   }
 
   return (
-    <>
-      <Form
-        method="post"
-        className="form"
-        noValidate
-        key={JSON.stringify(store.week)}
-        onChange={(event) => setChanged(changedDays(store.week, new FormData(event.currentTarget)))}
-      >
-        {FORM_DAYS.map(({ field, weekday, name }) => {
-          // Monday and Sunday keep what is typed, and the fields of the others are new ones.
-          const copied = field === 'mon' || field === 'sun' ? undefined : copy?.week
-          return (
-            <DayFields
-              key={copied ? `${field} ${copy?.number}` : field}
-              day={field}
-              name={name}
-              slots={(copied ?? store.week)[weekday]}
-              errors={copied ? undefined : own?.errors}
-              typed={copied ? undefined : own?.typed}
-            >
-              {field === 'mon' && (
-                <div className="toolbar">
-                  <Button variant="outline" size="s" icon={Copy} onClick={(event) => copyMonday(event.currentTarget.form)}>
-                    Copier lundi sur les autres jours
-                  </Button>
-                  <span className="small" role="status">
-                    {copy && !copy.isProblem && copy.said}
-                  </span>
-                  {copy?.isProblem && <FieldError fieldId="copy-monday">{copy.said}</FieldError>}
-                </div>
-              )}
-              {changed.includes(field) && <ExpectedVisits visits={visitsOn(weekday, store, expected)} />}
-            </DayFields>
-          )
-        })}
-        <Button type="submit" variant="solid" name="intent" value="week">
-          Enregistrer
-        </Button>
-      </Form>
-      {others.length > 0 && (
-        <Form method="post" className="toolbar">
-          <label htmlFor="copy-from">Reprendre la semaine de</label>
-          <SelectInput id="copy-from" name="copyFrom" options={others.map(({ id, town }) => ({ value: id, label: town }))} />
-          <Button type="submit" variant="outline" name="intent" value="copy-week">
-            Reprendre
-          </Button>
-        </Form>
-      )}
-    </>
+    <Form method="post" className="form" noValidate onChange={(event) => setChanged(changedDays(store.week, new FormData(event.currentTarget)))}>
+      {FORM_DAYS.map(({ field, weekday, name }) => {
+        // Monday and Sunday keep what is typed, and the fields of the others are new ones.
+        const copied = field === 'mon' || field === 'sun' ? undefined : copy?.week
+        return (
+          <DayFields
+            key={copied ? `${field} ${copy?.number}` : field}
+            day={field}
+            name={name}
+            slots={(copied ?? store.week)[weekday]}
+            errors={copied ? undefined : own?.errors}
+            typed={copied ? undefined : own?.typed}
+          >
+            {field === 'mon' && (
+              <>
+                <Button variant="outline" size="s" icon={Copy} onClick={(event) => copyMonday(event.currentTarget.form)}>
+                  Copier lundi sur les autres jours
+                </Button>
+                <p className="small" role="status">
+                  {copy && !copy.isProblem && copy.said}
+                </p>
+                {copy?.isProblem && <FieldError fieldId="copy-monday">{copy.said}</FieldError>}
+              </>
+            )}
+            {changed.includes(field) && <ExpectedVisits visits={visitsOn(weekday, store, expected)} />}
+          </DayFields>
+        )
+      })}
+      <Button type="submit" variant="solid" name="intent" value="week">
+        Enregistrer
+      </Button>
+    </Form>
   )
 }
 
