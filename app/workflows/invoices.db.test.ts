@@ -218,9 +218,11 @@ dbTest('a credit note', (db) => {
   test('of the whole turns every sum round, aid and deposits too, and the case can be invoiced anew', async () => {
     const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
     const { reference } = await anAcceptedCase(manager)
-    await invoiceDeposit(manager, { formKey: crypto.randomUUID(), reference, amountCents: 3_000 })
+    const deposit = await invoiceDeposit(manager, { formKey: crypto.randomUUID(), reference, amountCents: 3_000 })
     const final = await invoiceCase(manager, { reference, issue: true })
     const id = final.kind === 'issued' ? final.id : ''
+    const ofDeposit = () => creditInvoice(manager, { id: deposit.kind === 'issued' ? deposit.id : '', lines: [0], note: 'Repris' })
+    expect(await ofDeposit()).toEqual({ kind: 'taken-off', number: 'F2026-00002' })
     const credit = await creditInvoice(manager, { id, lines: [0, 1], note: 'Mauvais client' })
     const [row] = await manager.db
       .select()

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
 import { priceLines } from '#app/lib/vat.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
@@ -11,6 +12,8 @@ export type CreditResult =
   | { kind: 'unknown' }
   /** Everything chosen was taken back before. */
   | { kind: 'nothing-left' }
+  /** A deposit that this invoice has taken off: giving it back as well would charge the customer too little. */
+  | { kind: 'taken-off'; number: string }
   | { kind: 'refused' }
 
 type InvoiceRow = typeof invoices.$inferSelect
@@ -29,6 +32,8 @@ export async function creditInvoice(
       const txCtx = { ...ctx, db: tx }
       const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
       if (!invoice || invoice.state !== 'issued' || invoice.kind === 'credit_note') return { kind: 'unknown' }
+      const takenOffBy = invoice.kind === 'deposit' ? await findFinalOf(txCtx, id) : undefined
+      if (takenOffBy) return { kind: 'taken-off', number: takenOffBy }
       const before = await tx
         .select({ lines: invoices.lines })
         .from(invoices)
@@ -61,6 +66,19 @@ export async function creditInvoice(
 }
 
 class CreditRefused extends Error {}
+
+/** The number of the final invoice that takes a deposit off, unless credit notes have taken all of it back. */
+async function findFinalOf(txCtx: Pick<AllowedCtx<'invoices:correct'>, 'db'>, depositId: string): Promise<string | undefined> {
+  const credit = alias(invoices, 'credit')
+  const [final] = await txCtx.db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .leftJoin(credit, and(eq(credit.corrects_id, invoices.id), eq(credit.state, 'issued')))
+    .where(and(eq(invoices.kind, 'final'), eq(invoices.state, 'issued'), sql`${invoices.deposits} @> ${JSON.stringify([{ id: depositId }])}::jsonb`))
+    .groupBy(invoices.id)
+    .having(sql`${invoices.total_cents} + coalesce(sum(${credit.total_cents}), 0) <> 0`)
+  return final?.number ?? undefined
+}
 
 function sharedColumns(invoice: InvoiceRow) {
   return {

@@ -113,6 +113,8 @@ async function runCredit(ctx: AllowedCtx<'invoices:correct'>, id: string, form: 
   const result = await creditInvoice(ctx, { id, lines, ...input.value })
   if (result.kind === 'issued') return `${invoiceHref(result.id)}?emise=oui`
   if (result.kind === 'nothing-left') return refuse(form, { line: 'Ces lignes sont déjà reprises par un avoir.' })
+  if (result.kind === 'taken-off')
+    return { notice: failed(`La facture ${result.number} déduit cet acompte\u00a0: faites l’avoir de cette facture d’abord.`) }
   return { notice: failed(result.kind === 'refused' ? 'Il manque des mentions de l’entreprise.' : 'Cette facture ne se corrige pas.') }
 }
 
