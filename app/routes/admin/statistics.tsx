@@ -5,9 +5,14 @@ import { PeriodChoice } from '#app/features/analytics/components/PeriodChoice.ts
 import { WeekHours } from '#app/features/analytics/components/WeekHours.tsx'
 import { StatisticsReport } from '#app/features/catalogue/components/StatisticsReport.tsx'
 import { StockAgeTable } from '#app/features/refurbished/components/StockAgeTable.tsx'
+import { MoneyPanels } from '#app/features/sales-figures/components/MoneyPanels.tsx'
+import { findMoneyFigures } from '#app/features/sales-figures/sales-figures.queries.server.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { Panel } from '#app/ui/staff/Panel.tsx'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { Route } from './+types/statistics.ts'
 import { requireArea } from './area-guard.server.ts'
 import { readStatistics } from '#app/workflows/statistics.server.ts'
@@ -17,7 +22,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('statistics')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const period = readPeriod(url.searchParams, ctx.now)
-  return { period, ...(await readStatistics(ctx, period)) }
+  const [figures, money] = await Promise.all([readStatistics(ctx, period), findMoneyFigures(ctx, period)])
+  return { period, ...figures, money, training: isTraining(ctx) }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -25,8 +31,15 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Statistics({ loaderData: data }: Route.ComponentProps) {
+  const facts = useFacts()
+  const townOf = (storeId: string) => findAnyStore(facts, storeId)?.town ?? storeId
   return (
-    <StatisticsReport statistics={data.statistics} models={data.models} period={<PeriodChoice period={data.period} />}>
+    <StatisticsReport
+      statistics={data.statistics}
+      models={data.models}
+      period={<PeriodChoice period={data.period} />}
+      above={data.money && <MoneyPanels figures={data.money} townOf={townOf} training={data.training} />}
+    >
       <DemandPanel
         title="Réparations demandées"
         note="Demandes reçues par formulaire, par réparation"

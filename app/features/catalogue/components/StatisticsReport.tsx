@@ -23,11 +23,13 @@ interface StatisticsReportProps {
   models: readonly ModelDemand[]
   /** The choice of a period. */
   period: ReactNode
+  /** What stands above the demand: the money of the same period. */
+  above?: ReactNode
   children: ReactNode
 }
 
 /** What visitors look at in the catalogue and ask for: what to buy parts for, what to add, what to explain better. */
-export function StatisticsReport({ statistics, models, period, children }: StatisticsReportProps) {
+export function StatisticsReport({ statistics, models, period, above, children }: StatisticsReportProps) {
   const views = statistics.brands.reduce((sum, brand) => sum + brand.views, 0)
   return (
     <>
@@ -35,6 +37,7 @@ export function StatisticsReport({ statistics, models, period, children }: Stati
         {period}
       </StaffHead>
       <div className="panel-grid">
+        {above}
         <Panel title="Modèles les plus vus" span={12}>
           <ModelDemandTable caption="Modèles les plus vus" models={models.slice(0, MODELS_SHOWN)} />
         </Panel>

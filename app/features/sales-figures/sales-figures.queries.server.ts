@@ -1,0 +1,138 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import { addDays, instantOf } from '#app/lib/paris-time.ts'
+import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
+import { refurbishedDetails } from '#app/platform/db/tables/refurbished.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { can } from '#app/platform/session/rights.ts'
+import { salesFigures } from './sales-figures.ts'
+import type { BookedSum, FiguresPeriod, SalesFigures, SoldInvoice } from './sales-figures.ts'
+
+/** Money that is still to come, as of now, whatever the period. */
+export interface Pending {
+  count: number
+  cents: number
+}
+
+export interface QuoteAnswers {
+  accepted: number
+  refused: number
+  waiting: number
+}
+
+export interface MoneyFigures extends SalesFigures {
+  /** Issued and not paid in full. */
+  unpaid: Pending
+  /** Quotes that customers accepted and nobody has invoiced. */
+  uninvoiced: Pending
+  /** What became of the quotes that were sent in the period; a new version replaces the one before. */
+  quotes: QuoteAnswers
+}
+
+type FiguresCtx = AllowedCtx<'money:export'>
+
+/** The money of a period; null for those who do not see the sums of the business. */
+export async function findMoneyFigures(ctx: Ctx, period: FiguresPeriod): Promise<MoneyFigures | null> {
+  if (!can(ctx.actor, 'money:export')) return null
+  const allowed = allow(ctx, 'money:export')
+  const [sold, booked, unpaid, uninvoiced, quotes] = await Promise.all([
+    listSold(allowed, period),
+    listBooked(allowed, period),
+    sumUnpaid(allowed),
+    sumUninvoiced(allowed),
+    countQuoteAnswers(allowed, period),
+  ])
+  return { ...salesFigures(sold, booked, period), unpaid, uninvoiced, quotes }
+}
+
+async function listSold(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod): Promise<SoldInvoice[]> {
+  const rows = await ctx.db
+    .select({
+      id: invoices.id,
+      day: sql<string>`${invoices.issued_day}::text`,
+      storeId: invoices.store_id,
+      kind: invoices.kind,
+      correctsId: invoices.corrects_id,
+      isOfCase: sql<boolean>`${invoices.repair_id} is not null or ${invoices.request_id} is not null`,
+      isOfStock: sql<boolean>`${invoices.device_id} is not null`,
+      fault: repairs.fault,
+      asked: requests.repair,
+      totalCents: invoices.total_cents,
+      vatTotals: invoices.vat_totals,
+      lines: invoices.lines,
+      discountCents: invoices.discount_cents,
+      deviceCostCents: refurbishedDetails.purchase_cents,
+    })
+    .from(invoices)
+    .leftJoin(repairs, eq(repairs.id, invoices.repair_id))
+    .leftJoin(requests, eq(requests.id, invoices.request_id))
+    .leftJoin(refurbishedDetails, eq(refurbishedDetails.device_id, invoices.device_id))
+    .where(and(eq(invoices.training, isTraining(ctx)), eq(invoices.state, 'issued'), between(invoices.issued_day, beforeFrom, until)))
+  return rows.map(({ isOfCase, isOfStock, fault, asked, ...row }) => ({
+    ...row,
+    repair: isOfCase ? asked || fault || 'Réparation sans précision' : isOfStock ? 'Vente d’un reconditionné' : 'Vente sans réparation',
+  }))
+}
+
+async function listBooked(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod): Promise<BookedSum[]> {
+  return ctx.db
+    .select({
+      day: payments.day,
+      storeId: payments.store_id,
+      cents: sql<number>`sum(case ${payments.kind} when 'refund' then -${payments.amount_cents} else ${payments.amount_cents} end)::int`,
+    })
+    .from(payments)
+    .where(and(eq(payments.training, isTraining(ctx)), between(payments.day, beforeFrom, until)))
+    .groupBy(payments.day, payments.store_id)
+}
+
+/** A case has several invoices and payments: what it owes is the sum of the ones less that of the others. */
+async function sumUnpaid(ctx: FiguresCtx): Promise<Pending> {
+  const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
+    with owed as (
+      select coalesce(request_id, repair_id, corrects_id, id) as sale, sum(due_cents) as due
+      from invoices where state = 'issued' and training = ${isTraining(ctx)} group by 1),
+    paid as (
+      select coalesce(request_id, repair_id, invoice_id) as sale, sum(case kind when 'refund' then -amount_cents else amount_cents end) as paid
+      from payments where training = ${isTraining(ctx)} group by 1)
+    select count(*)::int as count, coalesce(sum(due - coalesce(paid, 0)), 0)::int as cents
+    from owed left join paid using (sale) where due > coalesce(paid, 0)`)
+  return rows[0] ?? { count: 0, cents: 0 }
+}
+
+/**
+ * Accepted quotes of cases that still go on or were repaired, without an invoice for the whole that stands. What was paid, or is owed by a
+ * deposit invoice, is taken off: that money is counted there.
+ */
+async function sumUninvoiced(ctx: FiguresCtx): Promise<Pending> {
+  const training = isTraining(ctx)
+  const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
+    select count(*)::int as count, coalesce(sum(cents), 0)::int as cents from (
+      select greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(q.lines) as line) - q.aid_cents)
+        - greatest(0,
+          (select coalesce(sum(case kind when 'refund' then -amount_cents else amount_cents end), 0) from payments
+            where training = ${training} and request_id = q.request_id),
+          (select coalesce(sum(due_cents), 0) from invoices where training = ${training} and state = 'issued' and request_id = q.request_id)) as cents
+      from quotes q join requests r on r.id = q.request_id
+      where q.state = 'accepted'
+        and not exists (select 1 from withdrawals w where w.contract_id = q.id)
+        and not exists (select 1 from repairs p where p.origin = 'request' and p.origin_id = r.id and p.outcome = 'not_repaired')
+        and (r.state <> 'done' or exists (select 1 from repairs p where p.origin = 'request' and p.origin_id = r.id))
+        and not exists (
+          select 1 from invoices i where i.request_id = q.request_id and i.training = ${training} and i.state = 'issued' and i.kind in ('invoice','final')
+            and i.total_cents + (select coalesce(sum(c.total_cents), 0) from invoices c where c.corrects_id = i.id and c.state = 'issued') <> 0)
+    ) as open where cents > 0`)
+  return rows[0] ?? { count: 0, cents: 0 }
+}
+
+async function countQuoteAnswers(ctx: FiguresCtx, { from, until }: FiguresPeriod): Promise<QuoteAnswers> {
+  const { rows } = await ctx.db.execute<{ accepted: number; refused: number; waiting: number }>(sql`
+    select (count(*) filter (where state = 'accepted'))::int as accepted, (count(*) filter (where state = 'refused'))::int as refused,
+      (count(*) filter (where state = 'sent'))::int as waiting
+    from quotes where sent_at >= ${instantOf(from, 0)} and sent_at < ${instantOf(addDays(until, 1), 0)}`)
+  return rows[0] ?? { accepted: 0, refused: 0, waiting: 0 }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { median, salesFigures } from './sales-figures.ts'
+import type { SoldInvoice } from './sales-figures.ts'
+
+const PERIOD = { from: '2026-11-01', until: '2026-11-30', beforeFrom: '2026-10-02' }
+
+function sold(id: string, overrides: Partial<SoldInvoice> = {}): SoldInvoice {
+  return {
+    id,
+    day: '2026-11-10',
+    storeId: 'la-teste',
+    kind: 'invoice',
+    correctsId: null,
+    repair: 'Écran',
+    totalCents: 12_000,
+    vatTotals: [{ vat: 'standard', rate: 2_000, grossCents: 12_000, netCents: 10_000, vatCents: 2_000 }],
+    lines: [{ label: 'Écran', quantity: 1, unitCents: 12_000, vat: 'standard', rate: 2_000 }],
+    discountCents: 0,
+    deviceCostCents: null,
+    ...overrides,
+  }
+}
+
+function creditOf(invoice: SoldInvoice): SoldInvoice {
+  return {
+    ...invoice,
+    id: `credit of ${invoice.id}`,
+    kind: 'credit_note',
+    correctsId: invoice.id,
+    totalCents: -invoice.totalCents,
+    vatTotals: invoice.vatTotals.map((total) => ({ ...total, grossCents: -total.grossCents, netCents: -total.netCents, vatCents: -total.vatCents })),
+    lines: invoice.lines.map((line) => ({ ...line, unitCents: -line.unitCents })),
+  }
+}
+
+test('the median is the basket in the middle, and none without baskets', () => {
+  expect(median([])).toBeNull()
+  expect(median([500, 100, 90_000])).toBe(500)
+  expect(median([100, 201])).toBe(151)
+})
+
+test('a sale that a credit note took back is no basket and no turnover, and a deposit is no basket of its own', () => {
+  const wrong = sold('wrong')
+  const deposit = sold('deposit', {
+    kind: 'deposit',
+    totalCents: 3_000,
+    vatTotals: [{ vat: 'none', rate: 0, grossCents: 3_000, netCents: 3_000, vatCents: 0 }],
+  })
+  const { now } = salesFigures([wrong, creditOf(wrong), sold('right', { totalCents: 9_900 }), deposit], [], PERIOD)
+  expect(now).toEqual({ takenCents: 0, netCents: 13_000, baskets: 1, medianBasketCents: 9_900 })
+})
+
+test('the period before is counted by itself, and each shop by its own money', () => {
+  const figures = salesFigures(
+    [sold('a'), sold('b', { day: '2026-10-31', repair: 'ÉCRAN' }), sold('c', { storeId: 'libourne', repair: 'Batterie' })],
+    [
+      { day: '2026-11-30', storeId: 'libourne', cents: 5_000 },
+      { day: '2026-10-02', storeId: 'la-teste', cents: 700 },
+      { day: '2026-10-01', storeId: 'la-teste', cents: 900 },
+    ],
+    PERIOD,
+  )
+  expect([figures.now.takenCents, figures.before.takenCents, figures.before.netCents]).toEqual([5_000, 700, 10_000])
+  expect(figures.byStore.map(({ storeId, takenCents, netCents }) => [storeId, takenCents, netCents])).toEqual([
+    ['la-teste', 0, 10_000],
+    ['libourne', 5_000, 10_000],
+  ])
+  expect(figures.byRepair).toEqual([
+    { repair: 'Batterie', baskets: 1, netCents: 10_000, beforeCents: 0 },
+    { repair: 'Écran', baskets: 1, netCents: 10_000, beforeCents: 10_000 },
+  ])
+})
+
+test('the margin counts lines whose purchase price is known, a device by what the stock says, and a credit note turns it round', () => {
+  const typed = sold('typed', {
+    lines: [
+      { label: 'Coque', quantity: 2, unitCents: 6_000, vat: 'standard', rate: 2_000, purchaseCents: 1_500 },
+      { label: 'Pose', quantity: 1, unitCents: 1_200, vat: 'standard', rate: 2_000 },
+    ],
+  })
+  const device = sold('device', { lines: [{ label: 'iPhone 13', quantity: 1, unitCents: 30_000, vat: 'none', rate: 0 }], deviceCostCents: 18_000 })
+  expect(salesFigures([sold('unknown')], [], PERIOD).margin).toBeNull()
+  expect(salesFigures([typed, device], [], PERIOD).margin).toEqual({ netCents: 40_000, marginCents: 10_000 - 3_000 + 12_000 })
+  expect(salesFigures([typed, creditOf(typed), device, creditOf(device)], [], PERIOD).margin).toEqual({ netCents: 0, marginCents: 0 })
+})

@@ -1,0 +1,139 @@
+import { priceLines } from '#app/lib/vat.ts'
+import type { InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
+
+/** Calendar days in Paris, both included, and the first day of as many days before. */
+export interface FiguresPeriod {
+  from: string
+  until: string
+  beforeFrom: string
+}
+
+export interface SoldInvoice {
+  id: string
+  day: string
+  storeId: string
+  kind: 'invoice' | 'credit_note' | 'deposit' | 'final'
+  correctsId: string | null
+  /** What was repaired, or what kind of sale it was. */
+  repair: string
+  totalCents: number
+  vatTotals: readonly VatTotal[]
+  lines: readonly InvoiceLine[]
+  discountCents: number
+  /** What the sold device was bought for, where the line does not say it. */
+  deviceCostCents: number | null
+}
+
+export interface BookedSum {
+  day: string
+  storeId: string
+  /** Negative for refunds. */
+  cents: number
+}
+
+export interface SalesSum {
+  /** What came in less what went back. */
+  takenCents: number
+  /** Issued, without VAT; credit notes taken off. */
+  netCents: number
+  /** Sales that no credit note took back. */
+  baskets: number
+  /** VAT included, before aid; null without a sale. */
+  medianBasketCents: number | null
+}
+
+export interface Margin {
+  /** Without VAT less what was paid for it. */
+  marginCents: number
+  /** Without VAT, of the lines whose purchase price is known. */
+  netCents: number
+}
+
+export interface SalesFigures {
+  now: SalesSum
+  before: SalesSum
+  byStore: ({ storeId: string } & SalesSum)[]
+  byRepair: { repair: string; baskets: number; netCents: number; beforeCents: number }[]
+  /** Null while no purchase price is known of anything sold. */
+  margin: Margin | null
+}
+
+/** What a period sold and took, beside the period before. */
+export function salesFigures(sold: readonly SoldInvoice[], booked: readonly BookedSum[], { from, until, beforeFrom }: FiguresPeriod): SalesFigures {
+  const isNow = ({ day }: { day: string }) => day >= from && day <= until
+  const isBefore = ({ day }: { day: string }) => day >= beforeFrom && day < from
+  const [soldNow, soldBefore, bookedNow] = [sold.filter(isNow), sold.filter(isBefore), booked.filter(isNow)]
+  const storeIds = [...new Set([...bookedNow, ...soldNow].map(({ storeId }) => storeId))].toSorted((a, b) => a.localeCompare(b))
+  return {
+    now: sumOf(soldNow, bookedNow),
+    before: sumOf(soldBefore, booked.filter(isBefore)),
+    byStore: storeIds.map((storeId) => {
+      const ofStore = (each: { storeId: string }) => each.storeId === storeId
+      return { storeId, ...sumOf(soldNow.filter(ofStore), bookedNow.filter(ofStore)) }
+    }),
+    byRepair: repairsOf(soldNow, soldBefore),
+    margin: marginOf(soldNow),
+  }
+}
+
+function sumOf(sold: readonly SoldInvoice[], booked: readonly BookedSum[]): SalesSum {
+  const baskets = basketsOf(sold)
+  return {
+    takenCents: booked.reduce((sum, { cents }) => sum + cents, 0),
+    netCents: netOf(sold),
+    baskets: baskets.length,
+    medianBasketCents: median(baskets),
+  }
+}
+
+/** What each sale came to, less what credit notes took back of it; one that is taken back as a whole was none. */
+function basketsOf(sold: readonly SoldInvoice[]): number[] {
+  return sold
+    .filter(({ kind }) => kind === 'invoice' || kind === 'final')
+    .map(({ id, totalCents }) => sold.filter(({ correctsId }) => correctsId === id).reduce((sum, credit) => sum + credit.totalCents, totalCents))
+    .filter((cents) => cents > 0)
+}
+
+/** The one in the middle; between two, half a cent upwards. */
+export function median(amounts: readonly number[]): number | null {
+  const sorted = amounts.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2)
+}
+
+function netOf(sold: readonly SoldInvoice[]): number {
+  return sold.reduce((sum, { vatTotals }) => sum + vatTotals.reduce((total, { netCents }) => total + netCents, 0), 0)
+}
+
+/** The repairs that brought most first. Teams write the same repair in capitals and in small letters. */
+function repairsOf(soldNow: readonly SoldInvoice[], soldBefore: readonly SoldInvoice[]): SalesFigures['byRepair'] {
+  const groups = new Map<string, { repair: string; now: SoldInvoice[]; before: SoldInvoice[] }>()
+  for (const [each, when] of [...soldNow.map((one) => [one, 'now'] as const), ...soldBefore.map((one) => [one, 'before'] as const)]) {
+    const key = each.repair.toLocaleLowerCase('fr')
+    const group = groups.get(key) ?? { repair: each.repair, now: [], before: [] }
+    group[when].push(each)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+    .map(({ repair, now, before }) => ({ repair, baskets: basketsOf(now).length, netCents: netOf(now), beforeCents: netOf(before) }))
+    .filter(({ baskets, netCents }) => baskets > 0 || netCents !== 0)
+    .toSorted((a, b) => b.netCents - a.netCents || a.repair.localeCompare(b.repair, 'fr'))
+}
+
+function marginOf(sold: readonly SoldInvoice[]): Margin | null {
+  const known = sold.flatMap(knownCosts)
+  if (known.length === 0) return null
+  const netCents = known.reduce((sum, line) => sum + line.netCents, 0)
+  return { netCents, marginCents: netCents - known.reduce((sum, { costCents }) => sum + costCents, 0) }
+}
+
+/** The lines of an invoice whose purchase price somebody wrote down; of a credit note, the same with every sign turned round. */
+function knownCosts({ lines, discountCents, deviceCostCents }: SoldInvoice): { netCents: number; costCents: number }[] {
+  const isSaid = lines.some(({ purchaseCents }) => purchaseCents !== undefined)
+  return priceLines(lines, discountCents).lines.flatMap(({ line, grossCents, vatCents }, index) => {
+    const ownCost = line.purchaseCents ?? (index === 0 && !isSaid ? deviceCostCents : null)
+    if (ownCost === null) return []
+    const costCents = ownCost * line.quantity
+    return [{ netCents: grossCents - vatCents, costCents: grossCents < 0 ? -costCents : costCents }]
+  })
+}
