@@ -1,8 +1,9 @@
-/** `npm run export`: writes what an import brings as one JSON and one CSV file per table, also while the product runs. */
+/** `npm run export`: writes what an import brings as one JSON and one CSV file per table, and the journal of money, also while the product runs. */
 import path from 'node:path'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
+import { writeAllArchives } from './archive/write-archive.ts'
 import { readArguments } from './arguments.ts'
 import { exportTables } from './export/export-tables.ts'
 import { runScript } from './run-script.ts'
@@ -17,7 +18,9 @@ runScript(async () => {
   const database = await openForReading(env, createLog('warn'))
   try {
     const counts = await exportTables(database.db, { directory, pictures: mediaFileStorage(env) })
+    const years = await writeAllArchives(database.db, path.join(directory, 'argent'))
     console.table(counts)
+    if (years.length > 0) process.stdout.write(`Journal of money: ${years.join(', ')}, each with its check.mjs\n`)
     process.stdout.write(`Written to ${directory}\n`)
   } finally {
     await database.close()

@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { instantOf } from '#app/lib/paris-time.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { invoiceDocuments, invoices, ledgerEntries, ledgerKeys, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
 
 /** Lies beside this file; a copy goes into every archive. */
 const CHECKER = path.join(import.meta.dirname, '..', 'invoices-archive-check.mjs')
+
+/** Writes an archive for every year in which the real journal of money has entries, each into a folder of its own; returns the years. */
+export async function writeAllArchives(db: Db, directory: string): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ year: sql<number>`extract(year from ${ledgerEntries.at} at time zone 'Europe/Paris')::int` })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.training, false))
+  const years = rows.map(({ year }) => year).toSorted((a, b) => a - b)
+  for (const year of years) await writeArchive(db, { year, directory: path.join(directory, String(year)) })
+  return years
+}
 
 /** Writes the real journal of a year with what it vouches for. Files that are there already are written anew. */
 export async function writeArchive(

@@ -9,6 +9,10 @@ import { findLastBackup } from '#app/platform/backup/last-backup.server.ts'
 import { makeBackup, writeBackup } from '#app/platform/backup/make-backup.server.ts'
 import { readManifest } from '#app/platform/backup/manifest.ts'
 import { readPack } from '#app/platform/backup/pack.server.ts'
+import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
+import { anIssuedInvoice, invoicingFacts } from '#tests/factories/invoices.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const NOW = new Date('2026-11-22T03:00:00Z')
@@ -20,6 +24,8 @@ beforeAll(async () => {
   database = await connectEmbedded({ dataDir: env.DATA_DIR, snapshotPath: inject('snapshotPath') }, createLog('silent'))
   await database.pool.query('create table notes (n int primary key, words text)')
   await database.pool.query(`insert into notes select n, repeat('x', 1000) from generate_series(-3000, -1) as n`)
+  await seedShopFacts(database.db)
+  await anIssuedInvoice(testCtx({ database }, { facts: invoicingFacts(), actor: { kind: 'system', doing: 'test' } }))
   fs.mkdirSync(path.join(env.DATA_DIR, 'media'))
   fs.writeFileSync(path.join(env.DATA_DIR, 'media', 'photo.webp'), 'picture')
 })
@@ -37,6 +43,8 @@ async function rowsRestored(from: string): Promise<number[]> {
   try {
     const { rows } = await restored.pool.query<{ n: number }>('select n from notes order by n')
     await restored.pool.query('insert into notes values (1000000, null)')
+    // The journal of money came back unbroken, with the documents that it vouches for.
+    expect(await verifyLedger(restored.db, { training: false, witness: undefined })).toMatchObject({ invoices: 1, problem: null })
     return rows.map(({ n }) => n)
   } finally {
     await restored.close()

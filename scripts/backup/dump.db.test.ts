@@ -5,7 +5,11 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { makeBackup } from '#app/platform/backup/make-backup.server.ts'
 import { connectPostgres } from '#app/platform/db/db.server.ts'
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
+import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
+import { anIssuedInvoice, invoicingFacts } from '#tests/factories/invoices.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
 import { startPostgres } from '#tests/db/postgres-server.ts'
 import { ensureSystemPostgres } from '#tests/db/system-postgres.ts'
 import { openTestPostgres } from '#tests/db/test-databases.ts'
@@ -56,6 +60,8 @@ test.runIf(binDir)(
       fs.mkdirSync(path.join(shop, 'media'), { recursive: true })
       fs.writeFileSync(path.join(shop, 'media', 'photo.webp'), 'picture')
       await database.pool.query(`insert into brands (name, slug) values ('Fairphone', 'fairphone')`)
+      await seedShopFacts(database.db)
+      await anIssuedInvoice(testCtx({ database }, { facts: invoicingFacts(), actor: { kind: 'system', doing: 'test' } }))
       const env = { DATA_DIR: shop, BACKUP_DIR: path.join(directory, 'backups'), DATABASE_URL: server.urlOf('postgres'), S3_URL: undefined }
       const made = await makeBackup({ env, pool: database.pool }, NOW)
       expect(made).toMatchObject({ pictures: 1, stamp: '2026-11-22T03-00-00' })
@@ -67,6 +73,7 @@ test.runIf(binDir)(
       const restored = connectPostgres(other.DATABASE_URL, log)
       const { rows } = await restored.pool.query('select slug from brands')
       expect(rows).toEqual([{ slug: 'fairphone' }])
+      expect(await verifyLedger(restored.db, { training: false, witness: undefined })).toMatchObject({ invoices: 1, problem: null })
       await restored.close()
     } finally {
       await database.close()
