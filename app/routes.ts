@@ -44,6 +44,7 @@ export default [
     route('pro/avis/:secret', 'routes/pro/review.tsx'),
     route('pro/suivi', 'routes/pro/tracking.tsx'),
     route('pro/garantie', 'routes/pro/warranty.tsx'),
+    route('pro/recu/:secret', 'routes/pro/receipt.tsx'),
     route('pro/retractation', 'routes/pro/withdrawal.tsx'),
     route('pro/mes-donnees/:secret', 'routes/pro/data-request.tsx'),
     route('pro/conditions/:hash', 'routes/pro/accepted-text.tsx'),

@@ -7,6 +7,7 @@ test.each([
   '/pro/agenda/abc.ics',
   '/pro/bordereau/D-1',
   '/pro/facture/abc',
+  '/pro/recu/abc',
   '/pro/suivi',
   '/pro/suivi.data',
   '/pro/rendez-vous/gerer',

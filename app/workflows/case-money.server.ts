@@ -22,7 +22,11 @@ export async function findPayer(ctx: Ctx, reference: string): Promise<{ about: P
   const requestEmail = request?.email === ERASED_EMAIL ? '' : (request?.email ?? '')
   return {
     about: { reference: repair ? referenceText(repair.number) : reference.toUpperCase(), repairId, requestId, invoiceId: null },
-    customer: { name: repair?.customer_name ?? request?.name ?? '', email: repair?.customer_email || requestEmail },
+    customer: {
+      name: repair?.customer_name ?? request?.name ?? '',
+      email: repair?.customer_email || requestEmail,
+      phone: repair?.customer_phone || (request?.phone ?? ''),
+    },
   }
 }
 
@@ -46,7 +50,7 @@ export async function findInvoicePayer(ctx: Ctx, id: string): Promise<{ about: P
       requestId: invoice.request_id,
       invoiceId: id,
     },
-    customer: { name: invoice.customer_name, email: invoice.customer_email },
+    customer: { name: invoice.customer_name, email: invoice.customer_email, phone: invoice.customer_phone },
     storeId: invoice.store_id,
   }
 }
@@ -54,5 +58,5 @@ export async function findInvoicePayer(ctx: Ctx, id: string): Promise<{ about: P
 /** The money of an issued invoice: that of its case where it has one. */
 export async function findInvoiceMoney(ctx: Ctx, id: string) {
   const payer = await findInvoicePayer(ctx, id)
-  return payer && { money: await readMoney(ctx, payer.about), email: payer.customer.email, storeId: payer.storeId }
+  return payer && { money: await readMoney(ctx, payer.about), contact: payer.customer, storeId: payer.storeId }
 }

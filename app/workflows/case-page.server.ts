@@ -6,6 +6,7 @@ import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { contractWarning } from '#app/features/contracts/contract-words.ts'
 import { findCaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
+import type { CaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
 import { undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
@@ -73,6 +74,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       quoteRefused,
       toPay: toPayText(money.restCents),
       withdrawn: contract?.withdrawal != null,
+      refund: refundText(contract?.withdrawal ?? null, money.paidCents),
     }),
     path: pathOf(request, sheet),
     money,
@@ -86,13 +88,20 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     invoices,
     deposit,
     // A quote is written for whoever can be told of it, until the case is closed; a visit's repair has its own way.
-    quoteHelp: row.step === 'closed' || (request === null && sheet?.origin !== 'counter') ? null : await quoteHelp(ctx, row, newest),
+    quoteHelp:
+      row.step === 'closed' || contract?.withdrawal || (request === null && sheet?.origin !== 'counter') ? null : await quoteHelp(ctx, row, newest),
     contract,
     contractWarning: contract && contractWarning(contract, ctx.now),
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,
   }
+}
+
+/** "163,90 € au plus tard le 7 décembre 2026" while something is owed after a withdrawal. */
+function refundText(withdrawal: CaseContract['withdrawal'], paidCents: number): string | null {
+  if (!withdrawal || withdrawal.settledAt !== null || paidCents <= 0) return null
+  return `${priceText(paidCents)} au plus tard le ${dateText(withdrawal.refundDueOn)}`
 }
 
 /** "163,90 €" while something remains to be paid. */

@@ -14,6 +14,8 @@ import { assignRepair, changeRepairStatus, createRepair } from '#app/features/re
 import type { RepairChange, RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { assignRequest, changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
+import type { RequestState } from '#app/features/requests/request-kinds.ts'
+import type { RequestChange } from '#app/features/requests/staff-requests.commands.server.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
@@ -60,6 +62,15 @@ export async function openRepair(
 /** A device that is brought to the counter: no period of withdrawal, the other facts are asked for all the same. */
 function atCounter(id: string): NewContract {
   return { id, source: 'counter', place: 'counter', repairId: id, totalCents: null, acceptedBy: '', summary: [], startsEarly: false }
+}
+
+/** Puts a request at another state; one whose customer has withdrawn from the contract stays closed. */
+export async function moveRequest(
+  ctx: AllowedCtx<'requests:write'>,
+  { id, state }: { id: string; state: RequestState },
+): Promise<RequestChange | { kind: 'withdrawn' }> {
+  if (state !== 'done' && (await isWithdrawn(ctx.db, { repairId: null, originId: id }))) return { kind: 'withdrawn' }
+  return changeRequestState(ctx, { id, state })
 }
 
 /** Moves a repair between the steps of the work, if the way of a case knows that move. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
 import { standingDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
+import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
@@ -31,6 +32,8 @@ interface CaseParts {
 /** `open`: a draft that somebody has to look at first; `problem` says why it was not issued. */
 export type CaseInvoiceResult =
   | { kind: 'unknown-case' }
+  /** The customer has withdrawn from the contract: nothing is charged any more. */
+  | { kind: 'withdrawn' }
   | { kind: 'invoiced'; id: string; number: string }
   | { kind: 'issued'; id: string; number: string }
   | { kind: 'open'; id: string; problem: Exclude<IssueResult, { kind: 'issued' | 'already' | 'unknown' }> | null }
@@ -46,6 +49,7 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     const txCtx = { ...ctx, db: tx }
     const facts = await lockCase(txCtx, parts)
     if (!facts) return { kind: 'unknown-case' }
+    if (await isWithdrawn(tx, { repairId: parts.repairId, originId: parts.requestId })) return { kind: 'withdrawn' }
     const before = await listCaseInvoices(txCtx, parts)
     const standing = standingInvoice(before)
     if (standing) return { kind: 'invoiced', ...standing }
@@ -76,6 +80,7 @@ export async function invoiceDeposit(
     const txCtx = { ...ctx, db: tx }
     const facts = await lockCase(txCtx, parts)
     if (!facts) return { kind: 'unknown-case' }
+    if (await isWithdrawn(tx, { repairId: parts.repairId, originId: parts.requestId })) return { kind: 'withdrawn' }
     const draftId = (await listCaseInvoices(txCtx, parts)).find(({ kind, state }) => state === 'draft' && isWhole(kind))?.id
     // Whoever issues the draft of the whole at this moment comes first: what stands is read once it is held.
     if (draftId) await takeOffDeposits(txCtx, draftId)

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { listCases } from '#app/features/cases/cases.queries.server.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
+import { findLinkedReceipt } from '#app/features/till/receipt-link.server.ts'
 import { findReceipt } from '#app/features/till/receipt.queries.server.ts'
 import { findClosing, readTill } from '#app/features/till/till.queries.server.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { after, days } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { parseEnv } from '#app/platform/env/env.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { ledgerEntries, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
 import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
@@ -21,6 +23,7 @@ import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
+import { handOverFacts } from './hand-over-facts.server.ts'
 import { sendQuote } from './quotes.server.ts'
 import { closeTheTill, giveBack, openTheTill, takeMoney } from './till.server.ts'
 
@@ -131,6 +134,26 @@ dbTest('at the counter', (db) => {
     expect((await readCasePage(staff, about.reference))?.money.restCents).toBe(0)
   })
 
+  test('the receipt leaves as a text with a link of its own where a gateway is set, and only we can write such a link', async () => {
+    const staff = await asStaff(testCtx(db))
+    const texting = { ...staff, env: parseEnv({ PUBLIC_URL: 'https://www.example.fr', SMS_URL: 'https://sms.example.fr/send' }) }
+    const about = await aPricedCase(staff)
+    const paid = () => form({ intent: 'pay', means: 'card', amount: '30', receiptText: 'oui' })
+    const texts = () => staff.db.select({ to: mails.to_address, text: mails.text }).from(mails).where(eq(mails.channel, 'sms'))
+    await runCaseIntent(staff, about.reference, paid())
+    expect(await texts()).toEqual([])
+    await runCaseIntent(texting, about.reference, paid())
+    const [text] = await texts()
+    expect(text?.to).toBe('+33639980042')
+    const secret = /https:\/\/www\.example\.fr\/pro\/recu\/([\w-]{54})$/.exec(text?.text ?? '')?.[1] ?? ''
+    expect(await findLinkedReceipt(texting, secret)).toMatchObject({ amountCents: 3_000, about: about.reference, restCents: 13_390 })
+    const [other] = await staff.db.select({ id: payments.id }).from(payments).orderBy(payments.ledger_sequence)
+    const ofOther = Buffer.from((other?.id ?? '').replaceAll('-', ''), 'hex').toString('base64url')
+    for (const wrong of [ofOther + secret.slice(22), `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`, 'x', '']) {
+      expect(await findLinkedReceipt(texting, wrong)).toBeUndefined()
+    }
+  })
+
   test('a case without a price takes a deposit, and cash stops where the law stops it', async () => {
     const staff = await asStaff(testCtx(db))
     const { id, number } = await openRepair(staff, aRepairInput())
@@ -146,6 +169,10 @@ dbTest('at the counter', (db) => {
     const about = await aPricedCase(staff)
     await moveRepair(staff, { id: about.repairId, status: 'in_repair' })
     expect(await handOver(staff, { id: about.repairId, ...REPAIRED })).toEqual({ kind: 'unpaid', restCents: 19_390 })
+    expect(await handOverFacts(staff, { id: about.repairId, origin: 'request', originId: about.requestId })).toEqual({
+      restCents: 19_390,
+      withdrawn: false,
+    })
     const asked = await runCaseIntent(staff, about.reference, form({ intent: 'close', id: about.repairId, ...REPAIRED, warrantyMonths: '12' }))
     expect(asked.errors?.['unpaid']).toMatch(/^Il reste 193,90/)
     expect(asked.typed).toMatchObject({ covered: REPAIRED.covered })

@@ -1,34 +1,42 @@
+import { findCaseWithdrawal } from '#app/features/contracts/case-contract.queries.server.ts'
+import { settleWithin } from '#app/features/contracts/staff-withdrawals.server.ts'
 import { refundPayment, takePayment } from '#app/features/till/payments.commands.server.ts'
 import type { Payment, PaymentChange } from '#app/features/till/payments.commands.server.ts'
 import type { PaymentInput, RefundInput } from '#app/features/till/payment.schema.ts'
 import { meansText } from '#app/features/till/payment-means.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import type { PaidThing } from '#app/features/till/money.queries.server.ts'
+import { receiptUrl } from '#app/features/till/receipt-link.server.ts'
 import { closeTill, openTill } from '#app/features/till/till.commands.server.ts'
 import type { TillChange } from '#app/features/till/till.commands.server.ts'
 import type { CloseTillInput } from '#app/features/till/till.schema.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { phoneText } from '#app/lib/phone.ts'
+import { phoneText, takesTexts } from '#app/lib/phone.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
-import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** Who a receipt goes to, and what it is about. */
 export interface ReceiptReader {
   name: string
   email: string
+  /** E.164; empty when it is not known. */
+  phone: string
 }
+
+/** How a receipt leaves the shop without paper. */
+export type ReceiptWay = 'mail' | 'text'
 
 interface Taking {
   about: PaidThing
   storeId: string
-  /** Where the receipt goes; null: it is printed, or nobody asked for it. */
-  receiptTo: ReceiptReader | null
+  /** Where the receipt goes, by which ways; null: it is printed, or nobody asked for it. */
+  receiptTo: (ReceiptReader & { ways: readonly ReceiptWay[] }) | null
 }
 
 /** Takes money and writes its receipt, all or nothing; the same form sent twice does both once. */
@@ -36,19 +44,64 @@ export function takeMoney(ctx: AllowedCtx<'payments:take'>, { receiptTo, ...inpu
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const change = await takePayment(txCtx, input)
-    if (change.kind === 'taken' && receiptTo) await mailReceipt(txCtx, { payment: change.payment, about: input.about, to: receiptTo })
+    if (change.kind === 'taken' && receiptTo) {
+      for (const way of receiptTo.ways) await SEND_RECEIPT[way](txCtx, { payment: change.payment, about: input.about, to: receiptTo })
+    }
     return change
   })
 }
 
-/** Gives money back. */
+/** Gives money back. Once all of it is back, nothing is owed any more after a withdrawal of the customer: its deadline ends with the refund. */
 export function giveBack(ctx: AllowedCtx<'payments:refund'>, input: RefundInput & Omit<Taking, 'receiptTo'>): Promise<PaymentChange> {
-  return ctx.db.transaction((tx) => refundPayment({ ...ctx, db: tx }, input))
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const change = await refundPayment(txCtx, input)
+    if (change.kind === 'taken') await endWithdrawal(txCtx, input.about, change.payment)
+    return change
+  })
+}
+
+async function endWithdrawal(txCtx: AllowedCtx<'payments:refund'>, about: PaidThing, payment: Payment): Promise<void> {
+  const { repairId, requestId } = about
+  if (repairId === null && requestId === null) return
+  const withdrawal = await findCaseWithdrawal(txCtx.db, { repairId, originId: requestId })
+  if (!withdrawal || withdrawal.settledAt !== null) return
+  const { paidCents } = await readMoney(txCtx, about)
+  if (paidCents > 0) return
+  const note = `Remboursé ${priceText(payment.amount_cents)}, ${meansText(payment.means).toLocaleLowerCase('fr')}`
+  await settleWithin(txCtx, { id: withdrawal.id, note })
+}
+
+interface SentReceipt {
+  payment: Payment
+  about: PaidThing
+  to: ReceiptReader
 }
 
 /** Sends the receipt of a payment, once more if need be. */
-export function sendReceipt(ctx: AllowedCtx<'payments:take'>, input: { payment: Payment; about: PaidThing; to: ReceiptReader }): Promise<void> {
-  return ctx.db.transaction((tx) => mailReceipt({ ...ctx, db: tx }, input))
+export function sendReceipt(ctx: AllowedCtx<'payments:take'>, way: ReceiptWay, input: SentReceipt): Promise<void> {
+  return ctx.db.transaction((tx) => SEND_RECEIPT[way]({ ...ctx, db: tx }, input))
+}
+
+type ReceiptCtx = MailingCtx & Pick<Ctx, 'env' | 'facts'>
+
+const SEND_RECEIPT = { mail: mailReceipt, text: textReceipt } as const satisfies Record<
+  ReceiptWay,
+  (txCtx: ReceiptCtx, input: SentReceipt) => Promise<void>
+>
+
+/** Whether receipts can leave as texts: there is a gateway, and the number takes them. */
+export function takesReceiptTexts({ env }: Pick<Ctx, 'env'>, phone: string): boolean {
+  return env.SMS_URL !== undefined && takesTexts(phone)
+}
+
+/** The text with the link to a receipt. Of the payment, not of the case: a case that is closed the next minute must not take it back. */
+async function textReceipt(txCtx: ReceiptCtx, { payment, about, to }: SentReceipt): Promise<void> {
+  const sender = signatureOf(txCtx.facts, findAnyStore(txCtx.facts, payment.store_id))
+  const sum = priceText(payment.amount_cents)
+  const said = payment.kind === 'refund' ? 'remboursement' : 'paiement'
+  const text = `${sender}. Votre reçu\u00a0: ${said} de ${sum}, ${about.reference}. ${await receiptUrl(txCtx, payment.id)}`
+  await enqueueText(txCtx, { to: to.phone, text, subject: `Votre reçu de ${sum}, ${about.reference}` }, payment.id)
 }
 
 /** Opens the till of a shop for the day. */
@@ -62,10 +115,7 @@ export function closeTheTill(ctx: AllowedCtx<'till:close'>, input: CloseTillInpu
 }
 
 /** The mail of a receipt, in words that the team edits. */
-async function mailReceipt(
-  txCtx: MailingCtx & Pick<Ctx, 'env' | 'facts'>,
-  { payment, about, to }: { payment: Payment; about: PaidThing; to: ReceiptReader },
-): Promise<void> {
+async function mailReceipt(txCtx: ReceiptCtx, { payment, about, to }: SentReceipt): Promise<void> {
   const { restCents } = await readMoney(txCtx, about)
   const store = findAnyStore(txCtx.facts, payment.store_id)
   const words = await txCtx.caseMail(txCtx, 'recu-de-paiement', {

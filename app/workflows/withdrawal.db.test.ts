@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { moveRepair, openRepair } from './cases.server.ts'
 import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
+import { countDueWithdrawals, listWithdrawals } from '#app/features/contracts/staff-withdrawals.server.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
@@ -12,12 +12,17 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { invoicingFacts } from '#tests/factories/invoices.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
-import { asStaff } from '#tests/factories/staff.ts'
+import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { readCasePage } from './case-page.server.ts'
+import { moveRepair, moveRequest, openRepair } from './cases.server.ts'
+import { invoiceCase } from './invoices.server.ts'
 import { decideByRepair } from './quotes.server.ts'
+import { giveBack, takeMoney } from './till.server.ts'
 import { withdraw } from './withdrawal.server.ts'
 
 const ACCEPTED = new Date('2026-11-20T10:30:00Z')
@@ -133,6 +138,33 @@ dbTest('a withdrawal', (db) => {
     const counter = await openRepair(staff, aRepairInput({ email: 'ali@exemple.fr' }))
     const refused = await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, email: 'ali@exemple.fr', reference: `T-${counter.number}` })
     expect(refused).toEqual({ kind: 'refused', right: { kind: 'counter' } })
+  })
+
+  test('L. 221-24: after it nothing is taken, invoiced or opened again, and a refund of all that was paid ends the deadline', async () => {
+    const manager = await asManager(testCtx(db, { now: ACCEPTED, facts: invoicingFacts() }))
+    const { requestId } = await anAcceptedQuote(manager)
+    const reference = 'D-7K2M9Q'
+    const about = { reference, repairId: null, requestId, invoiceId: null }
+    const money = { about, storeId: 'libourne', means: 'card', reference: '' } as const
+    const deposit = await takeMoney(manager, { ...money, amountCents: 3_000, givenCents: null, receiptTo: null, formKey: crypto.randomUUID() })
+    if (deposit.kind !== 'taken') throw new Error('The deposit was refused')
+    await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, reference })
+    const later = { ...manager, now: DECLARED }
+    const more = { ...money, amountCents: 1_000, givenCents: null, receiptTo: null, formKey: crypto.randomUUID() }
+    expect(await takeMoney(later, more)).toMatchObject({ kind: 'refused', problem: 'Il ne reste rien à encaisser.' })
+    expect(await invoiceCase(later, { reference, issue: true })).toEqual({ kind: 'withdrawn' })
+    expect(await moveRequest(later, { id: requestId, state: 'new' })).toEqual({ kind: 'withdrawn' })
+    expect(await readCasePage(later, reference)).toMatchObject({
+      money: { dueCents: 0, restCents: -3_000 },
+      next: { title: 'Rembourser 30\u00a0€ au plus tard le 7 décembre 2026', act: { form: 'rembourser' } },
+    })
+    expect(await listWithdrawals(later)).toMatchObject([{ paidCents: 3_000, settledAt: null }])
+    const refund = { ...money, paymentId: deposit.payment.id, reason: 'Rétractation' }
+    await giveBack(later, { ...refund, amountCents: 1_000, formKey: crypto.randomUUID() })
+    expect(await countDueWithdrawals(later)).toEqual({ due: 1, firstDay: '2026-12-07' })
+    await giveBack(later, { ...refund, amountCents: 2_000, formKey: crypto.randomUUID() })
+    expect(await countDueWithdrawals(later)).toEqual({ due: 0, firstDay: null })
+    expect(await listWithdrawals(later)).toMatchObject([{ paidCents: 0, settledNote: 'Remboursé 20\u00a0€, carte' }])
   })
 
   test('a visit at home is cancelled by its link', async () => {

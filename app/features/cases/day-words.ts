@@ -57,6 +57,7 @@ const MOVE_VERBS: Partial<Record<CaseStep, string>> = {
 }
 const FORM_VERBS: Readonly<Record<CaseForm, string>> = {
   repondre: 'Répondre',
+  rembourser: 'Rembourser',
   devis: 'Répondre',
   recevoir: 'Recevoir',
   rendre: 'Rendre',

@@ -17,6 +17,8 @@ export interface CaseFacts {
   quoteRefused: boolean
   /** The customer has withdrawn from the contract: no work goes on. */
   withdrawn?: boolean
+  /** What is owed after it and by when, "163,90 € au plus tard le 7 décembre 2026"; null for nothing. */
+  refund?: string | null
 }
 
 /** One sentence and one button: the first thing on the page of a case. */
@@ -28,17 +30,21 @@ export interface NextAction {
 }
 
 /** The forms of the page of a case. */
-export type CaseForm = 'repondre' | 'devis' | 'recevoir' | 'rendre' | 'encaisser'
+export type CaseForm = 'repondre' | 'devis' | 'recevoir' | 'rendre' | 'encaisser' | 'rembourser'
 
 /** What to do next with a case. The dashboard, the lists and the page of the case say the same. */
 export function nextAction(facts: CaseFacts): NextAction {
+  const refund = facts.refund ?? null
   if (facts.withdrawn && facts.step !== 'closed') {
     const isHere = isWorkStep(facts.step)
     return {
       title: isHere ? 'Rendre l’appareil, le client a renoncé au contrat' : 'Arrêter, le client a renoncé au contrat',
-      why: 'Plus aucun travail. Ce qui a été payé se rembourse sous 14\u00a0jours.',
-      act: isHere ? { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' } : null,
+      why: refund === null ? 'Plus aucun travail. Il n’y a rien à rembourser.' : `Plus aucun travail. À rembourser\u00a0: ${refund}.`,
+      act: isHere ? { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' } : refund === null ? null : REFUND,
     }
+  }
+  if (facts.withdrawn && refund !== null) {
+    return { title: `Rembourser ${refund}`, why: 'Le client a renoncé au contrat. Par le même moyen de paiement.', act: REFUND }
   }
   if (facts.step === 'to_answer' && facts.quoteRefused) {
     return {
@@ -56,6 +62,8 @@ export function nextAction(facts: CaseFacts): NextAction {
   }
   return ACTIONS[facts.step](facts)
 }
+
+const REFUND = { kind: 'form', form: 'rembourser', label: 'Rembourser' } as const satisfies NextAction['act']
 
 const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
   to_answer: ({ name }) => ({

@@ -53,8 +53,13 @@ export async function findCaseContract(ctx: Ctx, of: ContractCase): Promise<Case
 
 /** Whether the customer has withdrawn from the contract of a case that counts. */
 export async function isWithdrawn(db: Db, of: ContractCase): Promise<boolean> {
+  return (await findCaseWithdrawal(db, of)) !== undefined
+}
+
+/** The withdrawal from the contract of a case that counts; `settledAt` is null while money is owed. */
+export async function findCaseWithdrawal(db: Db, of: ContractCase): Promise<{ id: string; settledAt: Date | null } | undefined> {
   const [row] = await newestOf(db, of)
-  return row !== undefined && row.withdrawal !== null
+  return row?.withdrawal ? { id: row.withdrawal.id, settledAt: row.withdrawal.settled_at } : undefined
 }
 
 function newestOf(db: Db, { repairId, originId }: ContractCase) {

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, isNull, min } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, min, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 
@@ -19,6 +21,8 @@ export interface StaffWithdrawal {
   settledNote: string
   /** "D-7K2M9Q", "T-12"; null for a visit alone. */
   caseReference: string | null
+  /** What came in for the case and was not given back, cents. */
+  paidCents: number
 }
 
 const SHOWN_MAX = 200
@@ -38,6 +42,11 @@ export async function listWithdrawals(ctx: Ctx): Promise<StaffWithdrawal[]> {
       settledNote: withdrawals.settled_note,
       request: requests.reference,
       number: repairs.number,
+      paidCents: paidOfCase({
+        repairId: sql`${contracts.repair_id}`,
+        requestId: sql`${contracts.request_id}`,
+        training: isTraining(ctx),
+      }),
     })
     .from(withdrawals)
     .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
@@ -59,18 +68,23 @@ export async function countDueWithdrawals(ctx: Ctx): Promise<{ due: number; firs
 }
 
 /** Notes that the money went back, or that there was none. False when somebody was faster. */
-export async function settleWithdrawal(ctx: AllowedCtx<'requests:write'>, { id, note }: { id: string; note: string }): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const by = 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
-    const settled = await tx
-      .update(withdrawals)
-      .set({ settled_at: ctx.now, settled_by: by, settled_note: note })
-      .where(and(eq(withdrawals.id, id), isNull(withdrawals.settled_at)))
-      .returning({ contractId: withdrawals.contract_id, label: withdrawals.contract_text })
-    const [first] = settled
-    if (!first) return false
-    const subject = { kind: 'contract', id: first.contractId, label: first.label }
-    await recordAudit({ ...ctx, db: tx }, { action: 'contract.withdrawal_settled', subject, after: { note } })
-    return true
-  })
+export function settleWithdrawal(ctx: AllowedCtx<'requests:write'>, input: { id: string; note: string }): Promise<boolean> {
+  return ctx.db.transaction((tx) => settleWithin({ ...ctx, db: tx }, input))
+}
+
+/** The same for whoever has just given the money back: pass the context of the transaction of the refund. */
+export async function settleWithin(
+  txCtx: AllowedCtx<'requests:write'> | AllowedCtx<'payments:refund'>,
+  { id, note }: { id: string; note: string },
+): Promise<boolean> {
+  const by = 'name' in txCtx.actor ? txCtx.actor.name || txCtx.actor.email : ''
+  const [settled] = await txCtx.db
+    .update(withdrawals)
+    .set({ settled_at: txCtx.now, settled_by: by, settled_note: note })
+    .where(and(eq(withdrawals.id, id), isNull(withdrawals.settled_at)))
+    .returning({ contractId: withdrawals.contract_id, label: withdrawals.contract_text })
+  if (!settled) return false
+  const subject = { kind: 'contract', id: settled.contractId, label: settled.label }
+  await recordAudit(txCtx, { action: 'contract.withdrawal_settled', subject, after: { note } })
+  return true
 }

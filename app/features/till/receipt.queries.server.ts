@@ -6,11 +6,16 @@ import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { readMoney } from './money.queries.server.ts'
 
-export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
+export type Receipt = NonNullable<Awaited<ReturnType<typeof readReceipt>>>
 
-/** A payment as its receipt says it; undefined for an unknown one. What remains is as of now. */
-export async function findReceipt(ctx: Ctx, id: string) {
+/** A payment as its receipt says it, for whoever takes money; undefined for an unknown one. What remains is as of now. */
+export async function findReceipt(ctx: Ctx, id: string): Promise<Receipt | undefined> {
   assertCan(ctx.actor, 'payments:take')
+  return readReceipt(ctx, id)
+}
+
+/** The same for the customer, whose link was checked. */
+export async function readReceipt(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, id: string) {
   const [row] = await ctx.db
     .select({
       payment: payments,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { contracts, withdrawals } from './tables/contracts.server.ts'
 import { deposits } from './tables/deposits.server.ts'
 import { invoices, payments } from './tables/money.server.ts'
 import { quotes } from './tables/requests.server.ts'
@@ -13,13 +14,14 @@ export interface CaseParts {
 
 /**
  * What the customer of a case has to pay, cents, null while nobody has said a price. The invoices that were issued say it, deposits
- * and credit notes with them; until there is one for the whole, the draft, then the newest quote that was not refused, then what was
- * agreed at the counter.
+ * and credit notes with them. Without one for the whole: nothing once the customer has withdrawn from the contract, else the draft,
+ * then the newest quote that was not refused, then what was agreed at the counter.
  */
 export function dueOfCase(parts: CaseParts): SQL<number | null> {
   const issued = sql`from ${invoices} where ${invoices.state} = 'issued' and ${ofInvoices(parts)}`
   return sql<number | null>`coalesce(
     (select sum(${invoices.due_cents})::int ${issued} having bool_or(${invoices.kind} in ('invoice','final'))),
+    (${zeroOnceWithdrawn(parts)}),
     (select ${invoices.due_cents} + (select coalesce(sum(${invoices.due_cents}), 0)::int ${issued}) from ${invoices}
       where ${invoices.state} = 'draft' and ${invoices.kind} in ('invoice','final') and ${ofInvoices(parts)} order by ${invoices.created_at} desc limit 1),
     (select greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents})
@@ -27,6 +29,15 @@ export function dueOfCase(parts: CaseParts): SQL<number | null> {
     (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${parts.repairId}),
     (select sum(${invoices.due_cents})::int ${issued})
   )`
+}
+
+/** 0 where the newest contract of a case was withdrawn from, null everywhere else. */
+function zeroOnceWithdrawn({ repairId, requestId }: CaseParts): SQL {
+  return sql`select case when ${withdrawals.id} is null then null else 0 end
+    from ${contracts} left join ${withdrawals} on ${withdrawals.contract_id} = ${contracts.id}
+    where ${contracts.repair_id} = ${repairId} or ${contracts.request_id} = ${requestId}
+      or ${contracts.booking_id} = (select own.origin_id from repairs as own where own.id = ${repairId})
+    order by ${contracts.concluded_at} desc limit 1`
 }
 
 /** What came in for a case less what went back, cents. */

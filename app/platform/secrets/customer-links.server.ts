@@ -11,7 +11,7 @@ const TOKEN_LENGTH = 32
  */
 export async function customerToken(
   db: Db,
-  purpose: 'booking' | 'repair' | 'warranty' | 'review' | 'quote' | 'invoice' | 'contract' | 'withdrawal' | 'data-request',
+  purpose: 'booking' | 'repair' | 'warranty' | 'review' | 'quote' | 'invoice' | 'receipt' | 'contract' | 'withdrawal' | 'data-request',
   id: string,
 ): Promise<string> {
   const key = await getServerSecret(db, 'link_key')

@@ -5,6 +5,7 @@ const NEVER_AHEAD = [
   '/pro/agenda/*',
   '/pro/bordereau/*',
   '/pro/facture/*',
+  '/pro/recu/*',
   '/pro/reponse/*',
   '/*\\?*jeton=*',
   '/media/*',

@@ -14,9 +14,10 @@ import { CASE_FORMS, mayHandOver } from './case-links.ts'
 import type { CasePartProps } from './case-part.ts'
 
 /** What moves the case on: a quote, another step, the hand-over, the end of a request. */
-export function CaseForms({ page: { row, request, sheet, closing, contact, quoteHelp, formKeys, money }, answer }: CasePartProps) {
-  const moves = movesFrom(row.step, { device: row.kind === 'repair' })
-  const ends = findMove(row.step, 'closed', { device: row.kind === 'repair' })
+export function CaseForms({ page: { row, request, sheet, closing, contact, contract, quoteHelp, formKeys, money }, answer }: CasePartProps) {
+  const withdrawal = contract?.withdrawal != null
+  const moves = movesFrom(row.step, { device: row.kind === 'repair', withdrawal })
+  const ends = findMove(row.step, 'closed', { device: row.kind === 'repair', withdrawal })
   return (
     <>
       {quoteHelp && contact.email + contact.phone !== '' && (
@@ -30,13 +31,13 @@ export function CaseForms({ page: { row, request, sheet, closing, contact, quote
         />
       )}
       {sheet && moves.some(({ to }) => isWorkStep(to)) && <StepForm sheet={sheet} />}
-      {sheet && mayHandOver(row) && (
+      {sheet && mayHandOver(row, withdrawal) && (
         <section id={CASE_FORMS.rendre} className="case-return">
           <h3 className="heading-s">Rendre l’appareil</h3>
           <CloseRepairForm id={sheet.id} draft={closing} answer={answer} returnOnly={ends?.asks === 'return-only'} restCents={money.restCents} />
         </section>
       )}
-      {request && !sheet && (
+      {request && !sheet && !(withdrawal && row.step === 'closed') && (
         <div className="buttons mt-2">
           {row.step === 'closed' ? (
             <PostButton label="Rouvrir la demande" fields={{ intent: 'state', id: request.id, state: 'new', was: 'done' }} />

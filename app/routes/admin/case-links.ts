@@ -10,6 +10,7 @@ export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
   recevoir: 'ecrire',
   rendre: 'rendre',
   encaisser: 'pay-amount',
+  rembourser: 'refund-amount',
 }
 
 /** The form that takes a device in, filled in from its request. */
@@ -17,6 +18,6 @@ export function receiveHref(requestId: string): string {
   return newRepairHref({ kind: 'request', id: requestId })
 }
 
-export function mayHandOver({ kind, step }: Pick<CaseRow, 'kind' | 'step'>): boolean {
-  return kind === 'repair' && movesFrom(step, { device: true }).some(({ to }) => to === 'closed')
+export function mayHandOver({ kind, step }: Pick<CaseRow, 'kind' | 'step'>, withdrawal: boolean): boolean {
+  return kind === 'repair' && movesFrom(step, { device: true, withdrawal }).some(({ to }) => to === 'closed')
 }

@@ -3,15 +3,17 @@ import type { CasePartProps } from './case-part.ts'
 
 /** The money of a case: what is due, what came in, what remains. */
 export function CaseMoney({ page, answer }: CasePartProps) {
-  const { money, till, contact, row, now } = page
+  const { money, till, contact, contract, row, now } = page
   return (
     <MoneyPanel
       money={money}
       store={till.store}
       email={contact.email}
+      textPhone={till.textPhone}
       formKey={till.formKey}
       mayRefund={till.mayRefund}
       open={row.step !== 'closed'}
+      withdrawal={contract?.withdrawal ?? null}
       answer={answer}
       now={now}
     />

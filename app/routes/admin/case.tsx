@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const page = await readCasePage(ctx, params.reference)
   if (!page) throw data(null, { status: 404 })
-  return { ...page, formKeys: newFormKeys(), till: tillOf(ctx, request, page.row.storeId), now: ctx.now }
+  return { ...page, formKeys: newFormKeys(), till: tillOf(ctx, request, { storeId: page.row.storeId, phone: page.contact.phone }), now: ctx.now }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -53,7 +53,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
         path={page.path}
         colleagues={page.colleagues}
         undoUntil={page.undoUntil}
-        mayHandOver={mayHandOver(row)}
+        mayHandOver={mayHandOver(row, page.contract?.withdrawal != null)}
         formHref={(form) => (form === 'recevoir' && request ? receiveHref(request.id) : `#${CASE_FORMS[form]}`)}
         now={now}
       />
@@ -86,6 +86,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
             invoices={page.invoices}
             hasAcceptedQuote={request?.quotes[0]?.state === 'accepted'}
             formKey={page.till.formKey}
+            withdrawn={page.contract?.withdrawal != null}
           />
           <Panel title="Chronologie" id={CASE_FORMS.repondre}>
             <CaseWriting key={`${page.timeline.length}`} page={page} answer={answer} />

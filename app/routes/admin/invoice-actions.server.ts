@@ -53,6 +53,7 @@ async function runDeposit(ctx: AllowedCtx<'invoices:write'>, form: FormData): Pr
 
 function caseAnswer(result: CaseInvoiceResult): InvoiceAnswer {
   if (result.kind === 'unknown-case') return { notice: failed('Ce dossier n’existe plus.') }
+  if (result.kind === 'withdrawn') return { notice: failed('Le client a renoncé au contrat\u00a0: rien ne se facture plus.') }
   if (result.kind === 'open') return `${invoiceHref(result.id)}${result.problem ? '?verifier=oui' : ''}`
   return `${invoiceHref(result.id)}?${result.kind === 'issued' ? 'emise' : 'deja'}=oui`
 }

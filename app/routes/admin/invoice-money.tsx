@@ -10,13 +10,14 @@ interface InvoiceMoneyProps {
 }
 
 /** What was paid of an issued invoice, what remains, and the form that takes it. */
-export function InvoiceMoney({ payment: { money, email, till, now }, answer }: InvoiceMoneyProps) {
+export function InvoiceMoney({ payment: { money, contact, till, now }, answer }: InvoiceMoneyProps) {
   return (
     <Panel title="Argent" id="argent">
       <MoneyPanel
         money={money}
         store={till.store}
-        email={email}
+        email={contact.email}
+        textPhone={till.textPhone}
         formKey={till.formKey}
         mayRefund={till.mayRefund}
         open={false}

@@ -32,7 +32,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     mayCorrect: can(ctx.actor, 'invoices:correct'),
     mayEditFacts: can(ctx.actor, 'facts:write'),
     arrival: arrivalAnswer(url.searchParams),
-    payment: paid && { ...paid, till: tillOf(ctx, request, paid.storeId), now: ctx.now },
+    payment: paid && { ...paid, till: tillOf(ctx, request, { storeId: paid.storeId, phone: paid.contact.phone }), now: ctx.now },
   }
 }
 

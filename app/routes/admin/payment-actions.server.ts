@@ -6,6 +6,7 @@ import { meansText } from '#app/features/till/payment-means.ts'
 import type { PaymentChange } from '#app/features/till/payments.commands.server.ts'
 import { findPaymentOf } from '#app/features/till/money.queries.server.ts'
 import type { PaidThing } from '#app/features/till/money.queries.server.ts'
+import { phoneText } from '#app/lib/phone.ts'
 import { priceText } from '#app/lib/money.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -15,37 +16,44 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { findInvoicePayer } from '#app/workflows/case-money.server.ts'
-import { giveBack, sendReceipt, takeMoney } from '#app/workflows/till.server.ts'
-import type { ReceiptReader } from '#app/workflows/till.server.ts'
+import { giveBack, sendReceipt, takeMoney, takesReceiptTexts } from '#app/workflows/till.server.ts'
+import type { ReceiptReader, ReceiptWay } from '#app/workflows/till.server.ts'
 
 interface Payer {
   about: PaidThing
   customer: ReceiptReader
 }
 
-const ReceiptForm = z.object({ paymentId: z.uuid() })
+const ReceiptForm = z.object({ paymentId: z.uuid(), way: z.enum(['mail', 'text']) })
 const NO_PAYMENT = failed('Ce paiement n’est pas de ce dossier.')
 
 /** Does what a button of the money of a case or an invoice asks for. */
 export async function runPaymentIntent(ctx: Ctx, form: FormData, intent: PaymentIntent, { about, customer }: Payer): Promise<StaffAnswer> {
   if (intent === PAYMENT_INTENTS.receipt) {
-    const payment = await findPaymentOf(ctx, about, requireFields(form, ReceiptForm).paymentId)
-    if (!payment || customer.email === '') return { notice: NO_PAYMENT }
-    await sendReceipt(allow(ctx, 'payments:take'), { payment, about, to: customer })
-    return { notice: done(`Le reçu part à ${customer.email}.`) }
+    const { paymentId, way } = requireFields(form, ReceiptForm)
+    const payment = await findPaymentOf(ctx, about, paymentId)
+    if (!payment || !waysTo(ctx, customer).includes(way)) return { notice: NO_PAYMENT }
+    await sendReceipt(allow(ctx, 'payments:take'), way, { payment, about, to: customer })
+    return { notice: done(`Le reçu part ${way === 'mail' ? `à ${customer.email}` : `par SMS au ${phoneText(customer.phone)}`}.`) }
   }
   const storeId = requireStore(ctx, form)
   if (intent === PAYMENT_INTENTS.take) {
     const allowed = allow(ctx, 'payments:take')
     const input = readForm(form, PaymentForm)
     if (!input.valid) return input.refusal
-    const receiptTo = textField(form, 'receipt') === 'oui' && customer.email !== '' ? customer : null
+    const asked = { mail: textField(form, 'receipt') === 'oui', text: textField(form, 'receiptText') === 'oui' }
+    const receiptTo = { ...customer, ways: waysTo(ctx, customer).filter((way) => asked[way]) }
     return answerOf(form, await takeMoney(allowed, { ...input.value, about, storeId, receiptTo }))
   }
   const allowed = allow(ctx, 'payments:refund')
   const input = readForm(form, RefundForm)
   if (!input.valid) return input.refusal
   return answerOf(form, await giveBack(allowed, { ...input.value, about, storeId }))
+}
+
+/** By which ways a receipt reaches a customer. */
+function waysTo(ctx: Ctx, { email, phone }: ReceiptReader): ReceiptWay[] {
+  return [...(email === '' ? [] : ['mail' as const]), ...(takesReceiptTexts(ctx, phone) ? ['text' as const] : [])]
 }
 
 /** The same for an invoice; undefined when the form asks for something else. */

@@ -13,6 +13,7 @@ import type { Route } from './+types/repairs.ts'
 import { requireArea } from './area-guard.server.ts'
 import { personHref } from './person-href.ts'
 import { closingDraft } from '#app/workflows/closing-draft.server.ts'
+import { handOverFacts } from '#app/workflows/hand-over-facts.server.ts'
 import { draftFrom, originLink } from '#app/workflows/repair-origin.server.ts'
 import { runRepairIntent } from './repairs-actions.server.ts'
 
@@ -29,12 +30,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams, REPAIR_LIST)
   const page = board ? await listRepairs(ctx, { ...query, page: 1 }, BOARD_SIZE) : await listRepairs(ctx, query)
   const sheet = openedId === null ? null : ((await findRepair(ctx, openedId)) ?? null)
-  const [origin, closing, draft] = await Promise.all([
+  const [origin, closing, handOver, draft] = await Promise.all([
     originLink(ctx, sheet),
     closingDraft(ctx, sheet),
+    handOverFacts(ctx, sheet),
     isNew ? draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS), shop) : null,
   ])
-  return { ...page, board, sheet, origin, closing, draft, shop, now: ctx.now }
+  return { ...page, board, sheet, origin, closing, handOver, draft, shop, now: ctx.now }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -9,7 +9,7 @@ import { readRequestPhotos } from '#app/features/requests/request-photos.server.
 import { REQUEST_PHOTOS_MAX, attachPhotos } from '#app/features/requests/staff-photos.commands.server.ts'
 import { readAmountCents } from '#app/lib/money.ts'
 import { saveQuoteTemplate } from '#app/features/requests/quote-templates.server.ts'
-import { addNote, answerRequest, changeRequestState, retryRequestMail, takeRequest } from '#app/features/requests/staff-requests.commands.server.ts'
+import { addNote, answerRequest, retryRequestMail, takeRequest } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { RequestChange } from '#app/features/requests/staff-requests.commands.server.ts'
 import { PARCEL_CARRIERS, PARCEL_DIRECTIONS, REQUEST_STATES } from '#app/platform/db/tables/requests.server.ts'
 import { readForm, refuse, requireFields, requireIntent, textField, typedIn } from '#app/platform/http/read-form.server.ts'
@@ -18,6 +18,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { moveRequest } from '#app/workflows/cases.server.ts'
 import { sendQuote } from '#app/workflows/quotes.server.ts'
 
 const ForRequest = z.object({ id: z.uuid() })
@@ -52,7 +53,9 @@ const RUN = {
   'quote-template': runTemplate,
   async state(ctx, form) {
     const { id, state, was } = requireFields(form, State)
-    const answer = answerOf(await changeRequestState(ctx, { id, state }), 'État changé.')
+    const change = await moveRequest(ctx, { id, state })
+    if (change.kind === 'withdrawn') return { notice: failed('Le client a renoncé au contrat\u00a0: la demande reste close.') }
+    const answer = answerOf(change, 'État changé.')
     return answer.notice?.kind === 'done' ? { notice: { ...answer.notice, undo: { intent: 'state', id, state: was, was: state } } } : answer
   },
   take: async (ctx, form) => answerOf(await takeRequest(ctx, requireFields(form, ForRequest)), 'C’est noté.'),

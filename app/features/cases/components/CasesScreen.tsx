@@ -154,5 +154,6 @@ function firstName(name: string | null): string {
 /** What remains to be paid; empty while no price is agreed. */
 function restText(restCents: number | null): string {
   if (restCents === null) return ''
+  if (restCents < 0) return `${priceText(-restCents)} à rendre`
   return restCents > 0 ? priceText(restCents) : 'payé'
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
@@ -36,7 +38,16 @@ export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScr
                 <b className={withdrawal.refundDueOn < today ? 'is-late' : undefined}>
                   {withdrawal.refundDueOn < today ? 'Était à rembourser' : 'À rembourser'} au plus tard le {dateText(withdrawal.refundDueOn)}
                 </b>
+                {withdrawal.paidCents > 0 ? `, ${priceText(withdrawal.paidCents)} payés` : ', rien n’est payé ici'}
               </Declared>
+              {withdrawal.paidCents > 0 && withdrawal.caseReference && (
+                <p className="buttons">
+                  <ButtonLink variant="solid" size="s" href={`/admin/dossiers/${withdrawal.caseReference}#refund-amount`}>
+                    Rembourser {priceText(withdrawal.paidCents)}
+                  </ButtonLink>
+                  <span className="small soft">Le délai s’éteint avec le remboursement.</span>
+                </p>
+              )}
               <Form method="post" className="buttons">
                 <input type="hidden" name="id" value={withdrawal.id} />
                 <Field id={`note-${withdrawal.id}`} label="Ce qui a été fait">

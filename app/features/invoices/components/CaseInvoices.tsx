@@ -16,10 +16,13 @@ interface CaseInvoicesProps {
   hasAcceptedQuote: boolean
   /** Of the deposit form: sent twice, it makes one invoice. */
   formKey: string
+  /** The customer has withdrawn from the contract: nothing more is charged, and what was is taken back. */
+  withdrawn: boolean
 }
 
 /** The invoices of a case, and the one that it still needs. */
-export function CaseInvoices({ reference, invoices, hasAcceptedQuote, formKey }: CaseInvoicesProps) {
+export function CaseInvoices({ reference, invoices, hasAcceptedQuote, formKey, withdrawn }: CaseInvoicesProps) {
+  const standing = invoices.filter(({ id, kind, state }) => kind !== 'credit_note' && state === 'issued' && !isTakenBack(invoices, id))
   const isInvoiced = invoices.some(({ kind, state, id }) => isFinal(kind) && state === 'issued' && !isTakenBack(invoices, id))
   return (
     <Panel title="Facture" id="facture">
@@ -29,7 +32,14 @@ export function CaseInvoices({ reference, invoices, hasAcceptedQuote, formKey }:
           {sumText(dueCents)}
         </p>
       ))}
-      {!isInvoiced && (
+      {withdrawn && (
+        <p className="small soft">
+          {standing.length > 0
+            ? 'Le client a renoncé au contrat\u00a0: ouvrez la facture et faites un avoir.'
+            : 'Le client a renoncé au contrat\u00a0: rien ne se facture plus.'}
+        </p>
+      )}
+      {!isInvoiced && !withdrawn && (
         <>
           {!hasAcceptedQuote && invoices.length === 0 && <p className="soft">Sans devis accepté, la facture se remplit à la main.</p>}
           <Form method="post" action={href('/admin/factures')} className="buttons">

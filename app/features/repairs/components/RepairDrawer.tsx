@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { priceText } from '#app/lib/money.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -8,7 +9,7 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
-import type { ClosingDraft } from '../closing-draft.ts'
+import type { ClosingDraft, HandOverFacts } from '../closing-draft.ts'
 import type { OriginLink } from '../repair-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import { REPAIR_PARAMS } from '../repair-list.ts'
@@ -26,6 +27,8 @@ interface RepairDrawerProps {
   origin: OriginLink | null
   /** What its hand-over starts from. */
   closing: ClosingDraft | null
+  /** The money of its case, and whether the customer has withdrawn; null like the sheet. */
+  handOver: HandOverFacts | null
   closeHref: string
   /** What is kept about the customer; null once erased. */
   personHref: string | null
@@ -36,10 +39,13 @@ interface RepairDrawerProps {
 const INTENTS = { due: 'due', note: 'note', notify: 'notify' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>
 
 /** One repair: how far it is, what to do next, what was said. */
-export function RepairDrawer({ sheet, origin, closing, closeHref, personHref, answer, now }: RepairDrawerProps) {
+export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, personHref, answer, now }: RepairDrawerProps) {
   const id = <input type="hidden" name="id" value={sheet.id} />
   const { errors, typed } = answer ?? {}
   const closed = sheet.status === 'handed_over'
+  const withdrawn = handOver?.withdrawn === true
+  const caseHref = `/admin/dossiers/${referenceText(sheet.number)}`
+  const restCents = handOver?.restCents ?? null
   return (
     <Drawer title={sheet.device} subtitle={`${referenceText(sheet.number)}, ${sheet.customer}`} closeHref={closeHref}>
       <p className="whitespace-pre-line">{sheet.fault}</p>
@@ -50,7 +56,7 @@ export function RepairDrawer({ sheet, origin, closing, closeHref, personHref, an
         </p>
       )}
       <div className="buttons">
-        <ButtonLink size="s" href={`/admin/dossiers/${referenceText(sheet.number)}`}>
+        <ButtonLink size="s" href={caseHref}>
           Dossier
         </ButtonLink>
         <ButtonLink size="s" href={`/admin/reparations/ticket?${REPAIR_PARAMS.repair}=${sheet.id}`}>
@@ -71,14 +77,23 @@ export function RepairDrawer({ sheet, origin, closing, closeHref, personHref, an
         )}
       </div>
       {!sheet.erased && <CorrectRepairForm sheet={sheet} answer={answer} />}
-      <StepForm sheet={sheet} />
+      {!withdrawn && <StepForm sheet={sheet} />}
       <Form method="post">
         {id}
         <Button type="submit" variant="outline" name="intent" value={INTENTS.notify} disabled={sheet.isCustomerNotified || sheet.email === ''}>
           {sheet.isCustomerNotified ? 'Client prévenu de cette étape' : 'Prévenir le client'}
         </Button>
       </Form>
-      {!closed && <CloseRepairForm id={sheet.id} draft={closing} answer={answer} returnOnly={!mayBeRepaired(sheet.status)} />}
+      {withdrawn && <p className="small">Le client a renoncé au contrat&nbsp;: plus aucun travail, l’appareil se rend.</p>}
+      {restCents !== null && restCents > 0 && (
+        <p className="buttons">
+          <b>Reste à encaisser&nbsp;: {priceText(restCents)}</b>
+          <ButtonLink size="s" href={`${caseHref}#pay-amount`}>
+            Encaisser
+          </ButtonLink>
+        </p>
+      )}
+      {!closed && <CloseRepairForm id={sheet.id} draft={closing} answer={answer} returnOnly={!mayBeRepaired(sheet.status)} restCents={restCents} />}
       <DeviceCodeForms sheet={sheet} answer={answer} />
       <RepairPhotos sheet={sheet} answer={answer} />
       <Form method="post" className="form">

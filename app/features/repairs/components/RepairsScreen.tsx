@@ -18,7 +18,7 @@ import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StoreId } from '#app/lib/shop-facts.ts'
-import type { ClosingDraft } from '../closing-draft.ts'
+import type { ClosingDraft, HandOverFacts } from '../closing-draft.ts'
 import type { OriginLink, RepairDraft } from '../repair-draft.ts'
 import type { RepairAnswer } from '../repair-answer.ts'
 import { ALL_STEPS, REPAIR_LIST, REPAIR_PARAMS } from '../repair-list.ts'
@@ -36,6 +36,7 @@ interface RepairsScreenProps {
   sheet: RepairSheet | null
   origin: OriginLink | null
   closing: ClosingDraft | null
+  handOver: HandOverFacts | null
   draft: RepairDraft | null
   /** The shop of this counter, where it has one: a new repair is its own. */
   shop: StoreId | null
@@ -48,7 +49,21 @@ interface RepairsScreenProps {
 const STEP_OPTIONS = [...REPAIR_STEPS.map(({ id, label }) => ({ value: id, label })), { value: ALL_STEPS, label: 'Toutes, rendues comprises' }]
 
 /** The repairs of the shops, what is stuck first: as a list or as a board. */
-export function RepairsScreen({ rows, total, page, board, sheet, origin, closing, draft, shop, answer, personHref, now }: RepairsScreenProps) {
+export function RepairsScreen({
+  rows,
+  total,
+  page,
+  board,
+  sheet,
+  origin,
+  closing,
+  handOver,
+  draft,
+  shop,
+  answer,
+  personHref,
+  now,
+}: RepairsScreenProps) {
   const { stores } = useFacts()
   const [params] = useSearchParams()
   const rowHref = (id: string) => listHref(params, { [REPAIR_PARAMS.repair]: id, [REPAIR_PARAMS.create]: null, page: params.get('page') })
@@ -110,6 +125,7 @@ export function RepairsScreen({ rows, total, page, board, sheet, origin, closing
             sheet={sheet}
             origin={origin}
             closing={closing}
+            handOver={handOver}
             closeHref={closeHref}
             personHref={personHref(contactOf(sheet))}
             answer={answer}

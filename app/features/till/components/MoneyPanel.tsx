@@ -1,7 +1,10 @@
+import { TriangleAlert } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import { dateText } from '#app/lib/french-dates.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { Money, ShownPayment } from '../money.queries.server.ts'
@@ -17,34 +20,45 @@ interface MoneyPanelProps {
   store: { id: string; town: string }
   /** Of the customer; empty when it is not known. */
   email: string
+  /** Of the customer, where receipts can leave as texts; empty otherwise. */
+  textPhone: string
   formKey: string
   mayRefund: boolean
   /** The case goes on: money can still come in. */
   open: boolean
+  /** The customer has withdrawn from the contract: what was paid goes back by a day. */
+  withdrawal?: { refundDueOn: string; settledAt: Date | null } | null
   answer: StaffAnswer | undefined
   now: Date
 }
 
 /** What is to be paid, what came in, what remains, and the form that takes it. */
-export function MoneyPanel({ money, store, email, formKey, mayRefund, open, answer, now }: MoneyPanelProps) {
+export function MoneyPanel({ money, store, email, textPhone, formKey, mayRefund, open, withdrawal = null, answer, now }: MoneyPanelProps) {
   const { dueCents, paidCents, restCents, payments } = money
-  const takes = restCents === null ? open : restCents > 0
+  const takes = withdrawal === null && (restCents === null ? open : restCents > 0)
+  const owes = withdrawal !== null && withdrawal.settledAt === null && paidCents > 0
   const refundable = payments.filter((payment) => payment.kind === 'payment' && payment.refundedCents < payment.amountCents)
   return (
     <>
+      {owes && (
+        <Callout icon={TriangleAlert} tone="lanterne" className="mb-4">
+          Le client a renoncé au contrat&nbsp;: {priceText(paidCents)} à rembourser au plus tard le {dateText(withdrawal.refundDueOn)}, par le même
+          moyen de paiement.{!mayRefund && ' Un responsable le fait ici.'}
+        </Callout>
+      )}
       <dl className="sums">
-        {dueCents !== null && (
+        {dueCents !== null && withdrawal === null && (
           <>
             <dt>À payer</dt>
             <dd>{priceText(dueCents)}</dd>
           </>
         )}
         {payments.map((payment) => (
-          <PaymentLine key={payment.id} payment={payment} email={email} now={now} />
+          <PaymentLine key={payment.id} payment={payment} email={email} textPhone={textPhone} now={now} />
         ))}
         <Rest restCents={restCents} paidCents={paidCents} />
       </dl>
-      {dueCents === null && open && (
+      {dueCents === null && open && withdrawal === null && (
         <p className="small soft">Aucun prix n’est encore convenu&nbsp;: ce qui est encaissé maintenant est un acompte, repris sur la facture.</p>
       )}
       {takes && (
@@ -53,18 +67,27 @@ export function MoneyPanel({ money, store, email, formKey, mayRefund, open, answ
           restCents={restCents}
           store={store}
           email={email}
+          textPhone={textPhone}
           formKey={formKey}
           answer={answer}
         />
       )}
       {mayRefund && refundable.length > 0 && (
-        <RefundFields key={`refund-${payments.length}`} payments={refundable} storeId={store.id} formKey={formKey} answer={answer} now={now} />
+        <RefundFields
+          key={`refund-${payments.length}`}
+          payments={refundable}
+          storeId={store.id}
+          formKey={formKey}
+          reason={owes ? 'Rétractation' : ''}
+          answer={answer}
+          now={now}
+        />
       )}
     </>
   )
 }
 
-function PaymentLine({ payment, email, now }: { payment: ShownPayment; email: string; now: Date }) {
+function PaymentLine({ payment, email, textPhone, now }: { payment: ShownPayment; email: string; textPhone: string; now: Date }) {
   const { id, kind, means, signedCents, reference, note, at, who } = payment
   const words = kind === 'refund' ? `Remboursement, ${meansText(means).toLocaleLowerCase('fr')}` : meansText(means)
   return (
@@ -74,18 +97,23 @@ function PaymentLine({ payment, email, now }: { payment: ShownPayment; email: st
         {note && <small>{note}</small>}
         <span className="sums-links">
           <Link to={receiptHref(id)}>Reçu</Link>
-          {email !== '' && (
-            <Form method="post">
-              <HiddenFields fields={{ intent: PAYMENT_INTENTS.receipt, paymentId: id }} />
-              <Button type="submit" variant="bare" size="s">
-                Envoyer le reçu par e-mail
-              </Button>
-            </Form>
-          )}
+          {email !== '' && <SendReceipt paymentId={id} way="mail" label="Envoyer le reçu par e-mail" />}
+          {textPhone !== '' && <SendReceipt paymentId={id} way="text" label="Envoyer le reçu par SMS" />}
         </span>
       </dt>
       <dd>{signedCents > 0 ? `−${priceText(signedCents)}` : `+${priceText(-signedCents)}`}</dd>
     </>
+  )
+}
+
+function SendReceipt({ paymentId, way, label }: { paymentId: string; way: 'mail' | 'text'; label: string }) {
+  return (
+    <Form method="post">
+      <HiddenFields fields={{ intent: PAYMENT_INTENTS.receipt, paymentId, way }} />
+      <Button type="submit" variant="bare" size="s">
+        {label}
+      </Button>
+    </Form>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { formText } from '#app/lib/form-text.ts'
 import { amountInput, priceText } from '#app/lib/money.ts'
+import { phoneText } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -17,6 +18,8 @@ interface PaymentFieldsProps {
   restCents: number | null
   store: { id: string; town: string }
   email: string
+  /** Empty where no text can be sent. */
+  textPhone: string
   formKey: string
   answer: StaffAnswer | undefined
 }
@@ -24,7 +27,7 @@ interface PaymentFieldsProps {
 const CHOICES = MEANS_CHOICES.map((means) => ({ value: means, label: meansText(means) }))
 
 /** «Encaisser»: the amount that remains stands there, Enter is enough. Without script every field shows; with it those of the means. */
-export function PaymentFields({ restCents, store, email, formKey, answer }: PaymentFieldsProps) {
+export function PaymentFields({ restCents, store, email, textPhone, formKey, answer }: PaymentFieldsProps) {
   const typed = answer?.typed?.['intent'] === PAYMENT_INTENTS.take ? answer.typed : undefined
   const errors = typed ? answer?.errors : undefined
   const [change, setChange] = useState('')
@@ -76,6 +79,15 @@ export function PaymentFields({ restCents, store, email, formKey, answer }: Paym
       </Field>
       {email !== '' && (
         <Checkbox id="pay-receipt" name="receipt" value="oui" label={`Envoyer le reçu à ${email}`} defaultChecked={typed?.['receipt'] === 'oui'} />
+      )}
+      {textPhone !== '' && (
+        <Checkbox
+          id="pay-text"
+          name="receiptText"
+          value="oui"
+          label={`Envoyer le reçu par SMS au ${phoneText(textPhone)}`}
+          defaultChecked={typed?.['receiptText'] === 'oui'}
+        />
       )}
       <div className="buttons">
         <Button type="submit" variant="solid">

@@ -8,14 +8,40 @@ import type { Receipt } from '../receipt.queries.server.ts'
 import { meansText } from '../payment-means.ts'
 
 /** What a customer takes away who has paid, or got money back. */
-export function ReceiptSlip({ receipt, now }: { receipt: Receipt; now: Date }) {
+export function ReceiptSlip({ receipt, now }: ReceiptProps) {
+  return (
+    <article className="panel ticket">
+      <h1 className="heading-s">{receiptTitle(receipt)}</h1>
+      <ReceiptLines receipt={receipt} now={now} />
+      <Button className="print:hidden mt-4" variant="solid" onClick={() => window.print()}>
+        Imprimer
+      </Button>
+    </article>
+  )
+}
+
+interface ReceiptProps {
+  receipt: Receipt
+  now: Date
+}
+
+export function receiptTitle({ kind }: Pick<Receipt, 'kind'>): string {
+  return kind === 'refund' ? 'Reçu de remboursement' : 'Reçu de paiement'
+}
+
+/** The lines of a receipt, on paper and behind the customer’s link. */
+export function ReceiptLines({ receipt, now }: ReceiptProps) {
   const facts = useFacts()
   const store = findAnyStore(facts, receipt.storeId)
   const refund = receipt.kind === 'refund'
   const changeCents = receipt.givenCents === null ? 0 : receipt.givenCents - receipt.amountCents
   return (
-    <article className="panel ticket">
-      <h1 className="heading-s">{refund ? 'Reçu de remboursement' : 'Reçu de paiement'}</h1>
+    <>
+      {receipt.training && (
+        <p>
+          <b>Exercice&nbsp;: ce reçu ne vaut rien.</b>
+        </p>
+      )}
       <p className="small">
         {facts.business.name}
         {store && (
@@ -63,12 +89,8 @@ export function ReceiptSlip({ receipt, now }: { receipt: Receipt; now: Date }) {
         )}
       </dl>
       <p className="small mt-4">
-        {receipt.training ? 'Exercice\u00a0: ce reçu ne vaut rien. ' : ''}
         Enregistré sous le n°&nbsp;{receipt.number}, par {receipt.who}. Ce reçu n’est pas une facture.
       </p>
-      <Button className="print:hidden mt-4" variant="solid" onClick={() => window.print()}>
-        Imprimer
-      </Button>
-    </article>
+    </>
   )
 }

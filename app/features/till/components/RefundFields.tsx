@@ -16,6 +16,8 @@ interface RefundFieldsProps {
   payments: readonly ShownPayment[]
   storeId: string
   formKey: string
+  /** Known already: the form stands open with it. Empty: whoever gives the money back says why. */
+  reason: string
   answer: StaffAnswer | undefined
   now: Date
 }
@@ -23,7 +25,7 @@ interface RefundFieldsProps {
 const CHOICES = MEANS_CHOICES.map((means) => ({ value: means, label: meansText(means) }))
 
 /** Gives money of a payment back. The payment stays as it was: a refund is a line of its own. */
-export function RefundFields({ payments, storeId, formKey, answer, now }: RefundFieldsProps) {
+export function RefundFields({ payments, storeId, formKey, reason, answer, now }: RefundFieldsProps) {
   const typed = answer?.typed?.['intent'] === PAYMENT_INTENTS.refund ? answer.typed : undefined
   const errors = typed ? answer?.errors : undefined
   const latest = payments.at(-1)
@@ -33,7 +35,7 @@ export function RefundFields({ payments, storeId, formKey, answer, now }: Refund
     label: `${meansText(means)}, ${priceText(amountCents)}, ${momentText(at, now)}`,
   }))
   return (
-    <details open={typed !== undefined}>
+    <details open={typed !== undefined || reason !== ''}>
       <summary>Rembourser</summary>
       <Form method="post" className="form" noValidate aria-label="Rembourser">
         <HiddenFields fields={{ intent: PAYMENT_INTENTS.refund, formKey, storeId }} />
@@ -58,7 +60,7 @@ export function RefundFields({ payments, storeId, formKey, answer, now }: Refund
           </Field>
         </div>
         <Field id="refund-reason" label="Raison" error={errors?.['reason']}>
-          {(control) => <TextInput {...control} name="reason" maxLength={200} defaultValue={typed?.['reason']} />}
+          {(control) => <TextInput {...control} name="reason" maxLength={200} defaultValue={typed?.['reason'] ?? reason} />}
         </Field>
         <Field id="refund-reference" label="Référence du terminal ou du virement" error={errors?.['reference']} optional>
           {(control) => <TextInput {...control} name="reference" maxLength={60} autoComplete="off" defaultValue={typed?.['reference']} />}
