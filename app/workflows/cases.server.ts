@@ -4,6 +4,7 @@ import type { CaseStep, Move } from '#app/features/cases/case-machine.ts'
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import type { NewContract } from '#app/features/contracts/contract.commands.server.ts'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
+import { reviewObstacle } from './review-obstacle.server.ts'
 import { slotsOn } from '#app/features/opening-hours/opening-hours.ts'
 import { closeRepair, undoCloseRepair } from '#app/features/repairs/close-repair.commands.server.ts'
 import type { RepairEnd } from '#app/features/repairs/close-repair.commands.server.ts'
@@ -87,7 +88,7 @@ export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairE
     const { restCents } = await readMoney(txCtx, { reference: '', repairId: input.id, requestId: originId, invoiceId: null })
     const unpaidCents = Math.max(0, restCents ?? 0)
     if (unpaidCents > 0 && !input.unpaid) return { kind: 'unpaid', restCents: unpaidCents }
-    const change = await closeRepair(txCtx, input, unpaidCents)
+    const change = await closeRepair(txCtx, input, { unpaidCents, invitesReview: (await reviewObstacle(txCtx)) === null })
     if (change.kind === 'changed') await setRequestState(txCtx, originId, 'done')
     if (change.kind === 'changed') await takeBackTexts(txCtx, [input.id, ...(originId === null ? [] : [originId])])
     return change

@@ -9,10 +9,14 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { takePublicForm } from '#app/platform/http/public-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { confirmFacts } from '#app/features/launch/setup.commands.server.ts'
+import { handOver, openRepair } from './cases.server.ts'
+import { reviewObstacle } from './review-obstacle.server.ts'
 import { erasePerson, exportPerson } from './person.server.ts'
 import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
 import { seedReviews } from '#db/seed/reviews.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { invoicingFacts } from '#tests/factories/invoices.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
@@ -38,6 +42,25 @@ async function anInvitation(ctx: Ctx): Promise<{ repairId: string; secret: strin
 
 /** What visitors read, read anew. */
 const onTheSite = (ctx: Ctx) => listPublishedReviews({ ...ctx, memo: new Memo() })
+
+dbTest('an invitation', (db) => {
+  test('L. 111-7-2: on a live site leaves only once the owner has confirmed how reviews are controlled', async () => {
+    const ctx = testCtx(db, { facts: invoicingFacts() })
+    const staff = await asStaff(ctx)
+    const handedOver = async () => {
+      const { id } = await openRepair(staff, aRepairInput())
+      await handOver(staff, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 0 })
+      const [repair] = await ctx.db.select({ askedAt: repairs.review_asked_at }).from(repairs).where(eq(repairs.id, id))
+      return repair?.askedAt
+    }
+    expect(await handedOver()).toBeNull()
+    expect(await reviewObstacle(ctx)).toContain('comment les avis sont contrôlés')
+    expect(await outboxMails(ctx)).toEqual([])
+    await confirmFacts(allow(await asManager(ctx), 'settings:write'), 'reviews')
+    expect(await reviewObstacle(ctx)).toBeNull()
+    expect(await handedOver()).toEqual(ctx.now)
+  })
+})
 
 dbTest('a review', (db) => {
   test('is on the site only once somebody has read it, with both its dates, and then with the shop’s answer', async () => {

@@ -40,7 +40,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
       href: href('/admin/contenus/:kind/:slug', { kind: DOCUMENT_KINDS[kind].address, slug }),
     })),
     devicesWithoutPhoto: devices.withoutPhoto,
-    confirmed: { hours: setup.hoursConfirmed, prices: setup.pricesConfirmed, founded: setup.foundedConfirmed },
+    confirmed: { hours: setup.hoursConfirmed, prices: setup.pricesConfirmed, founded: setup.foundedConfirmed, reviews: setup.reviewsConfirmed },
     mediatorSeen: isMediatorSeen(setup, ctx.now),
     mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
     backup: backup === '' ? { made: true, text: 'Elles se font par d’autres moyens.' } : { made: backup.startsWith('Dernière'), text: backup },

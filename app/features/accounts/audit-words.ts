@@ -95,6 +95,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'launch.hours_confirmed': 'Horaires confirmés',
   'launch.prices_confirmed': 'Prix confirmés',
   'launch.founded_confirmed': 'Année de création confirmée',
+  'launch.mediator_confirmed': 'Site du médiateur vérifié',
+  'launch.reviews_confirmed': 'Contrôle des avis confirmé',
   'brands.chosen': 'Marques réparées choisies',
   'launch.live': 'Site mis en ligne',
   'store.added': 'Magasin ajouté',

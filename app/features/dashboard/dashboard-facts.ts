@@ -7,6 +7,8 @@ export interface DashboardFacts {
   withdrawals: { due: number; firstDay: string | null } | null
   /** The site of the mediator was not looked at for too long. */
   isMediatorDue: boolean
+  /** Nobody has confirmed how reviews are controlled: customers are not asked for one. */
+  isReviewControlDue: boolean
   /** What customers wrote and nobody has read. */
   reviews: number | null
   team: { members: number; waitingInvitations: number } | null

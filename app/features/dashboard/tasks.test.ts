@@ -20,6 +20,7 @@ function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
     stock: { devices: 3, inStock: 2, addedThisWeek: 1, withoutPhoto: 0 },
     withdrawals: null,
     isMediatorDue: false,
+    isReviewControlDue: false,
     reviews: 0,
     team: { members: 2, waitingInvitations: 0 },
     machine: { freeMegabytes: 20_000, replacedDatabases: 0 },
@@ -63,11 +64,12 @@ test('an empty shop gets its first steps, without those that are not its reader�
   expect(firstStepsOf(facts(), PATHS)).toBeNull()
 })
 
-test('what the law sets a day for is a task: money to give back, and the mediator’s site to look at', () => {
-  const tasks = tasksOf(facts({ withdrawals: { due: 2, firstDay: '2026-12-07' }, isMediatorDue: true }), PATHS)
+test('what the law sets a day for is a task: money to give back, the mediator’s site to look at, how reviews are controlled', () => {
+  const tasks = tasksOf(facts({ withdrawals: { due: 2, firstDay: '2026-12-07' }, isMediatorDue: true, isReviewControlDue: true }), PATHS)
   expect(tasks.map(({ text, action }) => [text, action.href])).toEqual([
     ['2\u00a0rétractations à régler', '/w'],
     ['Le site du médiateur est à vérifier', '/l'],
+    ['Aucun avis n’est demandé aux clients', '/l'],
   ])
   expect(tasks[0]?.why).toContain('7 décembre 2026')
 })

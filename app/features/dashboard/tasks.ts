@@ -28,7 +28,7 @@ const LITTLE_ROOM_MB = 1_000
 
 /** What needs a hand today, the most pressing first. */
 export function tasksOf(
-  { catalogue, stock, withdrawals, isMediatorDue, reviews, team, machine, own }: DashboardFacts,
+  { catalogue, stock, withdrawals, isMediatorDue, isReviewControlDue, reviews, team, machine, own }: DashboardFacts,
   paths: DashboardPaths,
 ): Task[] {
   const tasks: (Task | false)[] = [
@@ -58,6 +58,11 @@ export function tasksOf(
       text: 'Le site du médiateur est à vérifier',
       why: 'Les clients en reçoivent l’adresse avec chaque contrat. Ouvrez-le tous les six mois.',
       action: { label: 'Vérifier', href: paths.launch },
+    },
+    isReviewControlDue && {
+      text: 'Aucun avis n’est demandé aux clients',
+      why: 'La loi veut d’abord savoir comment ils sont contrôlés\u00a0: relisez la page des avis, et confirmez.',
+      action: { label: 'Confirmer', href: paths.launch },
     },
     catalogue.withoutRepairs > 0 && {
       text: `${countText(catalogue.withoutRepairs, 'modèle')} en ligne sans réparation`,

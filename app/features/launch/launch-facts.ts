@@ -9,7 +9,7 @@ export interface LaunchFacts {
   /** Texts on the site that state a figure without a source, each with the words that do. */
   textsWithClaims: readonly { title: string; href: string; claim: string }[]
   devicesWithoutPhoto: number
-  confirmed: { hours: boolean; prices: boolean; founded: boolean }
+  confirmed: { hours: boolean; prices: boolean; founded: boolean; reviews: boolean }
   /** Somebody opened the site of the mediator not long ago (`isMediatorSeen`). */
   mediatorSeen: boolean
   /** `tried`: a mail left for the owner to read. */
@@ -38,5 +38,13 @@ export interface LaunchItem {
   action: { intent: LaunchIntent; label: string } | null
 }
 
-export const LAUNCH_INTENTS = ['confirm-hours', 'confirm-prices', 'confirm-founded', 'confirm-mediator', 'try-mail', 'launch'] as const
+export const LAUNCH_INTENTS = [
+  'confirm-hours',
+  'confirm-prices',
+  'confirm-founded',
+  'confirm-mediator',
+  'confirm-reviews',
+  'try-mail',
+  'launch',
+] as const
 export type LaunchIntent = (typeof LAUNCH_INTENTS)[number]

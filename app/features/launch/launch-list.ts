@@ -144,6 +144,17 @@ function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, sample
       action: mediatorSeen || !business.mediatorUrl ? null : { intent: 'confirm-mediator', label: 'Il répond' },
     },
     {
+      id: 'review-control',
+      label: 'Contrôle des avis',
+      state: confirmed.reviews ? 'done' : 'missing',
+      text: confirmed.reviews
+        ? 'Confirmé.'
+        : 'La page des avis dit comment ils sont recueillis, lus, classés et gardés. Relisez-la\u00a0; une fois en ligne, aucun avis n’est demandé avant que vous le confirmiez.',
+      blocks: false,
+      link: { label: 'Relire', href: '/avis' },
+      action: confirmed.reviews ? null : { intent: 'confirm-reviews', label: 'C’est bien ainsi' },
+    },
+    {
       id: 'hours',
       label: 'Horaires',
       state: confirmed.hours ? 'done' : 'missing',

@@ -8,7 +8,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { getSetup } from './setup.queries.server.ts'
 
 /** The owner has read them and says that they are right. */
-export async function confirmFacts(ctx: AllowedCtx<'settings:write'>, what: 'hours' | 'prices' | 'founded' | 'mediator'): Promise<void> {
+export async function confirmFacts(ctx: AllowedCtx<'settings:write'>, what: 'hours' | 'prices' | 'founded' | 'mediator' | 'reviews'): Promise<void> {
   await withTransaction(ctx, async (txCtx) => {
     await note(txCtx, { [`${what}_confirmed_at` as const]: ctx.now })
     await recordAudit(txCtx, { action: `launch.${what}_confirmed`, subject: { kind: 'site' } })

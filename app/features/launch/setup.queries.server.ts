@@ -5,6 +5,8 @@ export interface SiteSetup {
   hoursConfirmed: boolean
   pricesConfirmed: boolean
   foundedConfirmed: boolean
+  /** Reviews are read, ordered and kept as `/avis` says. */
+  reviewsConfirmed: boolean
   /** When somebody last saw the site of the mediator answer. */
   mediatorConfirmedAt: Date | null
   mailTried: boolean
@@ -20,6 +22,7 @@ export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
     hoursConfirmed: Boolean(row?.hours_confirmed_at),
     pricesConfirmed: Boolean(row?.prices_confirmed_at),
     foundedConfirmed: Boolean(row?.founded_confirmed_at),
+    reviewsConfirmed: Boolean(row?.reviews_confirmed_at),
     mediatorConfirmedAt: row?.mediator_confirmed_at ?? null,
     mailTried: Boolean(row?.mail_tried_at),
     httpsSeen: Boolean(row?.https_seen_at),

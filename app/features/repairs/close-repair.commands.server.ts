@@ -42,16 +42,20 @@ const UNDO_WINDOW_MS = minutes(10)
  * Hands the device over: the code of the device is forgotten, a repaired device gets its warranty page, and the customer is
  * asked for a review, whatever the outcome, once: a repair that comes back and ends again asks nothing more. The link to the
  * warranty leaves once too, in a mail of its own when the review was asked for before. Mails leave when it can no longer be taken
- * back. Only for the workflow that hands devices over: it knows from which step that may be, and what remains to be paid.
+ * back. Nobody is asked for a review before the owner has said how reviews are controlled. Only for the workflow that hands devices over: it knows from which step that may be, and what remains to be paid.
  */
-export async function closeRepair(ctx: AllowedCtx<'requests:write'>, input: RepairEnd, unpaidCents = 0): Promise<RepairChange> {
+export async function closeRepair(
+  ctx: AllowedCtx<'requests:write'>,
+  input: RepairEnd,
+  { unpaidCents = 0, invitesReview = true }: { unpaidCents?: number; invitesReview?: boolean } = {},
+): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === 'handed_over') return undefined
     const repaired = input.outcome === 'repaired'
     const token = await customerToken(txCtx.db, 'warranty', repair.id)
     const reviewToken = await customerToken(txCtx.db, 'review', repair.id)
     const hasEmail = repair.customer_email !== ''
-    const asks = repair.review_asked_at === null && hasEmail
+    const asks = invitesReview && repair.review_asked_at === null && hasEmail
     const warrants = repaired && repair.warranty_mailed_at === null && hasEmail
     const leavesAt = after(ctx.now, UNDO_WINDOW_MS)
     await keepForUndo(txCtx, undoKind(repair.id), [{ table: getTableName(repairs), rows: [columnsToUndo(repair)] }])

@@ -24,7 +24,7 @@ const CHANGES_SHOWN = 8
 
 /** What the care of the site asks for, below the day. */
 export async function readCare(ctx: Ctx, shop: string | null) {
-  const [catalogue, stock, reviews, team, own, machine, changes, backup, prices, withdrawals, mediatorDue] = await Promise.all([
+  const [catalogue, stock, reviews, team, own, machine, changes, backup, prices, withdrawals, lawDue] = await Promise.all([
     countCatalogue(ctx),
     countStock(ctx, shop),
     can(ctx.actor, 'reviews:write') ? countReviews(allow(ctx, 'reviews:write')) : null,
@@ -35,10 +35,10 @@ export async function readCare(ctx: Ctx, shop: string | null) {
     backupText(ctx),
     pricesText(ctx),
     can(ctx.actor, 'requests:read') ? countDueWithdrawals(ctx) : null,
-    isMediatorDue(ctx),
+    lawDueOf(ctx),
   ])
   return {
-    facts: { catalogue, stock, withdrawals, isMediatorDue: mediatorDue, reviews: reviews && reviews.waiting, team, own, machine },
+    facts: { catalogue, stock, withdrawals, ...lawDue, reviews: reviews && reviews.waiting, team, own, machine },
     changes,
     backup: [backup, `Espace libre sur le disque du serveur\u00a0: ${diskSpaceText(machine.freeMegabytes)}.`].filter(Boolean).join(' '),
     prices,
@@ -48,9 +48,10 @@ export async function readCare(ctx: Ctx, shop: string | null) {
 }
 
 /** Of a site that is live, for those who may confirm it. */
-async function isMediatorDue(ctx: Ctx): Promise<boolean> {
-  if (ctx.facts.launchedAt === null || !can(ctx.actor, 'settings:write')) return false
-  return !isMediatorSeen(await getSetup(ctx), ctx.now)
+async function lawDueOf(ctx: Ctx): Promise<{ isMediatorDue: boolean; isReviewControlDue: boolean }> {
+  if (ctx.facts.launchedAt === null || !can(ctx.actor, 'settings:write')) return { isMediatorDue: false, isReviewControlDue: false }
+  const setup = await getSetup(ctx)
+  return { isMediatorDue: !isMediatorSeen(setup, ctx.now), isReviewControlDue: !setup.reviewsConfirmed }
 }
 
 async function machineFacts(ctx: Ctx) {

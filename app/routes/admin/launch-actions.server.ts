@@ -30,6 +30,10 @@ const RUN = {
     await confirmFacts(ctx, 'mediator')
     return done('Site du médiateur vérifié.')
   },
+  async 'confirm-reviews'(ctx) {
+    await confirmFacts(ctx, 'reviews')
+    return done('Confirmé\u00a0: les clients sont invités à donner leur avis.')
+  },
   async 'try-mail'(ctx) {
     if (ctx.actor.kind !== 'staff') return failed('Connectez-vous pour recevoir le message.')
     const { email } = ctx.actor

@@ -34,7 +34,8 @@ export async function runPaymentIntent(ctx: Ctx, form: FormData, intent: Payment
     const payment = await findPaymentOf(ctx, about, paymentId)
     if (!payment || !waysTo(ctx, customer).includes(way)) return { notice: NO_PAYMENT }
     await sendReceipt(allow(ctx, 'payments:take'), way, { payment, about, to: customer })
-    return { notice: done(`Le reçu part ${way === 'mail' ? `à ${customer.email}` : `par SMS au ${phoneText(customer.phone)}`}.`) }
+    const to = way === 'text' ? `par SMS au ${phoneText(customer.phone)}` : `à ${customer.email}`
+    return { notice: done(`Le reçu part ${to}.`) }
   }
   const storeId = requireStore(ctx, form)
   if (intent === PAYMENT_INTENTS.take) {

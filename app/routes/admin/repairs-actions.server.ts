@@ -34,6 +34,7 @@ import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { handOver, moveRepair, openRepair, undoHandOver } from '#app/workflows/cases.server.ts'
 import type { CaseChange } from '#app/workflows/cases.server.ts'
 import { draftFrom } from '#app/workflows/repair-origin.server.ts'
+import { reviewObstacle } from '#app/workflows/review-obstacle.server.ts'
 import type { RepairOrigin } from '#app/workflows/repair-origin.server.ts'
 
 const NOTIFY_ANSWERS = {
@@ -87,7 +88,8 @@ const RUN = {
     if (!input.valid) return input.refusal
     const change = await handOver(ctx, input.value)
     if (change.kind === 'unpaid') return refuse(form, { unpaid: unpaidText(change.restCents) })
-    const answer = answerOf(change, 'Appareil rendu. L’e-mail part dans dix minutes.')
+    const obstacle = await reviewObstacle(ctx)
+    const answer = answerOf(change, ['Appareil rendu. L’e-mail part dans dix minutes.', obstacle].filter(Boolean).join(' '))
     return change.kind === 'changed' && answer.notice ? { notice: { ...answer.notice, undo: { intent: 'undo-close', id: input.value.id } } } : answer
   },
   async 'undo-close'(ctx, form) {

@@ -8,6 +8,7 @@ import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { reviewObstacle } from '#app/workflows/review-obstacle.server.ts'
 import type { Route } from './+types/reviews.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runReviewIntent } from './reviews-actions.server.ts'
@@ -17,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('reviews')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'reviews:write')
   const { state } = readAddress(url.searchParams, REVIEWS_ADDRESS)
-  return { state, reviews: await listStaffReviews(ctx, state), counts: await countReviews(ctx), now: ctx.now }
+  return { state, reviews: await listStaffReviews(ctx, state), counts: await countReviews(ctx), obstacle: await reviewObstacle(ctx), now: ctx.now }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,9 +1,12 @@
+import { TriangleAlert } from 'lucide-react'
 import { Form } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { momentText } from '#app/lib/moment-text.ts'
+import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
@@ -23,6 +26,8 @@ interface StaffReviewsScreenProps {
   reviews: readonly StaffReview[]
   counts: ReviewCounts
   state: ReviewState
+  /** Why customers are not asked for a review; null where they are. */
+  obstacle: string | null
   answer: ReviewsAnswer | undefined
   now: Date
 }
@@ -34,12 +39,17 @@ const EMPTY_TEXTS = {
 } as const satisfies Record<ReviewState, string>
 
 /** What customers wrote: read, publish or refuse with a reason, and answer. */
-export function StaffReviewsScreen({ reviews, counts, state, answer, now }: StaffReviewsScreenProps) {
+export function StaffReviewsScreen({ reviews, counts, state, obstacle, answer, now }: StaffReviewsScreenProps) {
   const states: readonly ReviewState[] = ['waiting', 'published', 'refused']
   return (
     <>
       <Notice notice={answer?.notice} />
       <StaffHead title="Avis" detail={`${counts.waiting} à lire, ${countText(counts.published, 'publié')}`} />
+      {obstacle !== null && (
+        <Callout icon={TriangleAlert} tone="lanterne" className="mb-4">
+          {obstacle} <ActionLink href="/admin/mise-en-ligne">Mise en ligne</ActionLink>
+        </Callout>
+      )}
       <Segmented
         label="Avis par état"
         segments={states.map((each) => ({

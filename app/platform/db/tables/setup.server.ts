@@ -16,6 +16,8 @@ export const siteSetups = pgTable(
     founded_confirmed_at: timestamptz('founded_confirmed_at'),
     /** When somebody last looked whether the site of the mediator answers: it is not asked from here. */
     mediator_confirmed_at: timestamptz('mediator_confirmed_at'),
+    /** Reviews are read, ordered and kept as the page of the reviews says: nobody is asked for one before. */
+    reviews_confirmed_at: timestamptz('reviews_confirmed_at'),
     /** When a mail last left through the mail server, for the owner to read. */
     mail_tried_at: timestamptz('mail_tried_at'),
     /** When the staff area was first asked over https. */
