@@ -1,4 +1,6 @@
 export const WITHDRAWAL_PATH = '/pro/retractation'
+/** The model of the law, for those who write by post. */
+export const PAPER_FORM_PATH = '/pro/retractation/formulaire'
 export const WITHDRAWAL_PARAMS = { token: 'jeton', step: 'etape', receipt: 'accuse' } as const
 /** The second step: the declaration itself. */
 export const DECLARATION_STEP = 'declaration'

@@ -1,6 +1,7 @@
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { AudienceChoice } from '#app/features/analytics/components/AudienceChoice.tsx'
 import { LegalPage } from '#app/features/legal/components/LegalPage.tsx'
+import { WithdrawalLinks } from '#app/features/contracts/components/WithdrawalLinks.tsx'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
@@ -31,5 +32,5 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
-  return <LegalPage crumbs={CRUMBS} {...loaderData} audienceChoice={<AudienceChoice />} />
+  return <LegalPage crumbs={CRUMBS} {...loaderData} audienceChoice={<AudienceChoice />} withdrawal={<WithdrawalLinks />} />
 }

@@ -5,7 +5,8 @@ import { Callout } from '#app/ui/Callout.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { withdrawalPath } from '../withdrawal-addresses.ts'
+import { TextLink } from '#app/ui/TextLink.tsx'
+import { PAPER_FORM_PATH, withdrawalPath } from '../withdrawal-addresses.ts'
 import type { Receipt } from '../withdrawal.commands.server.ts'
 
 /** What a link knows of its contract. */
@@ -50,6 +51,10 @@ export function WithdrawalStart({ contract, token }: { contract: LinkedContract 
         <p>
           Vous recevez un accusé de réception par e-mail, avec la date et l’heure. Ce que vous avez payé est remboursé sous 14&nbsp;jours. Un travail
           commencé à votre demande peut être compté pour la part déjà faite.
+        </p>
+        <p>
+          Vous préférez le papier&nbsp;? Imprimez le <TextLink href={PAPER_FORM_PATH}>formulaire de rétractation</TextLink> et renvoyez-le par la
+          poste, ou déposez-le au magasin.
         </p>
       </section>
     </>

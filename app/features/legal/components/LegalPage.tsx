@@ -13,9 +13,11 @@ interface LegalPageProps {
   notice: LegalText
   terms: LegalText
   audienceChoice: ReactNode
+  /** Behind the terms, whatever their owner writes in them: how to withdraw. */
+  withdrawal: ReactNode
 }
 
-export function LegalPage({ crumbs, notice, terms, audienceChoice }: LegalPageProps) {
+export function LegalPage({ crumbs, notice, terms, audienceChoice, withdrawal }: LegalPageProps) {
   const updated = notice.updated > terms.updated ? notice.updated : terms.updated
   return (
     <>
@@ -65,6 +67,7 @@ export function LegalPage({ crumbs, notice, terms, audienceChoice }: LegalPagePr
                 <LegalParagraphs section={term} />
               </section>
             ))}
+            {withdrawal}
           </section>
         </div>
       </Band>
