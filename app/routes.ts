@@ -127,6 +127,8 @@ export default [
       route('admin/donnees', 'routes/admin/privacy.tsx'),
       route('admin/livre-de-police', 'routes/admin/second-hand.tsx'),
       route('admin/livre-de-police/export', 'routes/admin/second-hand-export.ts'),
+      route('admin/livre-de-police/:number', 'routes/admin/second-hand-line.tsx'),
+      route('admin/livre-de-police/:number/signature', 'routes/admin/second-hand-signature.ts'),
       route('admin/magasins', 'routes/admin/stores.tsx'),
       route('admin/magasins/:id', 'routes/admin/store.tsx'),
       route('admin/communes', 'routes/admin/towns.tsx'),

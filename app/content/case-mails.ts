@@ -122,6 +122,18 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     button: 'Renoncer au contrat',
     notes: ['Médiateur de la consommation. {mediateur}'],
   },
+  'droit-de-retractation': {
+    subject: 'Votre droit de renoncer au contrat',
+    heading: 'Vous pouvez renoncer à ce contrat',
+    paragraphs: [
+      '{nom}, voici vos droits pour ce contrat\u00a0: {contrat}.',
+      'Vous pouvez y renoncer jusqu’au {fin} inclus, sans donner de raison, par le bouton ci-dessous, par lettre ou par e-mail.',
+      'Le formulaire à imprimer\u00a0: {formulaire.lien}',
+      'Ce que vous avez payé est remboursé sous 14\u00a0jours. Un travail commencé à votre demande peut être compté pour la part déjà faite.',
+    ],
+    button: 'Renoncer au contrat',
+    notes: ['Une question\u00a0? Appelez le {telephone}.'],
+  },
   'retractation-recue': {
     subject: 'Nous avons reçu votre rétractation',
     heading: 'Votre rétractation est reçue',

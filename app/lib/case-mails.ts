@@ -95,6 +95,12 @@ export const CASE_MAILS = {
     required: ['reference', 'total', 'garantie', 'retractation', 'mediateur', 'conditions.lien'],
     hasLink: true,
   },
+  'droit-de-retractation': {
+    label: 'Droit de rétractation, expliqué après coup',
+    names: ['nom', 'contrat', 'fin', 'formulaire.lien', 'telephone'],
+    required: ['contrat', 'fin', 'formulaire.lien'],
+    hasLink: true,
+  },
   'retractation-recue': {
     label: 'Accusé de réception d’une rétractation',
     names: ['nom', 'contrat', 'moment', 'adresse', 'remboursement', 'telephone'],

@@ -58,3 +58,17 @@ test('L. 221-24: the money goes back at the latest fourteen days after the shop 
 test('L. 221-10: nothing is paid within seven days of a contract made at home', () => {
   expect(firstPaymentDay(new Date('2026-11-02T09:00:00+01:00'))).toBe('2026-11-10')
 })
+
+test('L. 221-20: twelve months more while the information is missing, fourteen days once it is given late', () => {
+  const concluded = new Date('2026-11-02T09:00:00+01:00')
+  const lastDay = (informedAt: string | null) => lastWithdrawalDay(concluded, informedAt === null ? null : new Date(informedAt))
+  expect(lastDay(null)).toBe('2027-11-16')
+  expect(lastDay('2026-11-02T09:00:00+01:00')).toBe('2026-11-16')
+  // Within the first period, and long after it.
+  expect(lastDay('2026-11-10T09:00:00+01:00')).toBe('2026-11-24')
+  expect(lastDay('2027-03-01T09:00:00+01:00')).toBe('2027-03-15')
+  // No later than the twelve months.
+  expect(lastDay('2027-11-10T09:00:00+01:00')).toBe('2027-11-16')
+  // A period that ends on 29 February ends a year later on the last day of that month, and on a working day.
+  expect(lastWithdrawalDay(new Date('2028-02-15T09:00:00+01:00'), null)).toBe('2029-02-28')
+})

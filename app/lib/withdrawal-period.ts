@@ -12,16 +12,34 @@ const REFUND_DAYS = 14
 /** L. 221-10: nothing is paid before this has passed since a contract was made at home. */
 const HOME_PAYMENT_DAYS = 7
 
-/** The last day on which a contract for a service can be withdrawn from, "YYYY-MM-DD" (L. 221-18 and L. 221-19). */
-export function lastWithdrawalDay(concludedAt: Date): string {
-  let day = addDays(parisTime(concludedAt).date, WITHDRAWAL_DAYS)
-  while (!isWorkingDay(day)) day = addDays(day, 1)
-  return day
+/**
+ * The last day on which a contract for a service can be withdrawn from, "YYYY-MM-DD" (L. 221-18 and L. 221-19). Twelve months more while
+ * the customer has not been told of the right, fourteen days from the information once it is given late (L. 221-20).
+ * @param informedAt null: nobody has said so yet
+ */
+export function lastWithdrawalDay(concludedAt: Date, informedAt: Date | null = concludedAt): string {
+  const first = workingDayFrom(addDays(parisTime(concludedAt).date, WITHDRAWAL_DAYS))
+  const longest = workingDayFrom(yearLater(first))
+  if (informedAt === null) return longest
+  const afterInformation = workingDayFrom(addDays(parisTime(informedAt).date, WITHDRAWAL_DAYS))
+  if (afterInformation <= first) return first
+  return afterInformation < longest ? afterInformation : longest
 }
 
 /** Whether a declaration at this instant is in time: the last day counts to its last hour. */
-export function isWithdrawalOpen(concludedAt: Date, now: Date): boolean {
-  return now < instantOf(addDays(lastWithdrawalDay(concludedAt), 1), 0)
+export function isWithdrawalOpen(concludedAt: Date, now: Date, informedAt: Date | null = concludedAt): boolean {
+  return now < instantOf(addDays(lastWithdrawalDay(concludedAt, informedAt), 1), 0)
+}
+
+/** A period that would end on a weekend or a public holiday ends on the next working day. */
+function workingDayFrom(day: string): string {
+  return isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1))
+}
+
+/** The same day a year later; 29 February ends with the month. */
+function yearLater(day: string): string {
+  const later = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+  return later.endsWith('-02-29') ? later.replace('-29', '-28') : later
 }
 
 /** The last day for the refund. A weekend does not extend it: the earlier day is safe for the shop whatever is held about it. */

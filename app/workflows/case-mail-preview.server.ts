@@ -42,6 +42,7 @@ const NEWEST: Newest = {
   'recu-de-paiement': findReceipt,
   facture: findNewestInvoiceValues,
   'devis-accepte': findAccepted,
+  'droit-de-retractation': async () => undefined,
   'retractation-recue': async () => undefined,
   'donnees-a-confirmer': async () => undefined,
   'avis-refuse': findRefused,

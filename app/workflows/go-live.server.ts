@@ -54,8 +54,8 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
  * next answer. Nothing happens while the law's fields are empty, or while something invented would speak in the shop's name.
  */
 export async function goLive(ctx: AllowedCtx<'settings:write'>): Promise<'live' | 'already' | 'incomplete'> {
-  const { foundedConfirmed, hoursConfirmed, pricesConfirmed } = await getSetup(ctx)
-  const confirmed = { founded: foundedConfirmed, hours: hoursConfirmed, prices: pricesConfirmed }
+  const { foundedConfirmed, hoursConfirmed, pricesConfirmed, reviewsConfirmed } = await getSetup(ctx)
+  const confirmed = { founded: foundedConfirmed, hours: hoursConfirmed, prices: pricesConfirmed, reviews: reviewsConfirmed }
   if (!mayLaunch({ shop: ctx.facts, confirmed })) return 'incomplete'
   return withTransaction(ctx, async (txCtx, invalidate) => {
     if (!(await markLaunched(txCtx))) return 'already'

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listRecentChanges } from '#app/features/accounts/recent-changes.queries.server.ts'
 import { correctLine, exportBook, listBook, writeLine } from '#app/features/second-hand/second-hand.server.ts'
+import { findLine, findLineDrawing, signLine } from '#app/features/second-hand/line-signature.server.ts'
 import { purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
-import { secondHandPurchases } from '#app/platform/db/tables/second-hand.server.ts'
+import { secondHandPurchases, secondHandSignatures } from '#app/platform/db/tables/second-hand.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
@@ -69,6 +70,22 @@ dbTest('the second-hand book', (db) => {
     const input = inputOf()
     expect(await Promise.all([writeLine(ctx, input), writeLine(ctx, input)])).toEqual([1, 1])
     expect(await listBook(ctx)).toHaveLength(1)
+  })
+
+  test('the seller signs the words of the line once, on the screen; a drawing of something else is none', async () => {
+    const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
+    const number = await writeLine(ctx, inputOf())
+    const found = await findLine(ctx, number)
+    const image = `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('drawn')]).toString('base64')}`
+    const signing = { number, image, textSha256: found?.textSha256 ?? '' }
+    expect(await signLine(ctx, { ...signing, image: 'data:image/png;base64,AAAA' })).toEqual({ kind: 'no-drawing' })
+    expect(await signLine(ctx, { ...signing, textSha256: 'other' })).toEqual({ kind: 'other-text' })
+    expect(await signLine(ctx, { ...signing, number: 9 })).toEqual({ kind: 'unknown-line' })
+    const both = await Promise.all([signLine(ctx, signing), signLine(ctx, signing)])
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['already-signed', 'signed'])
+    expect(await findLine(ctx, number)).toMatchObject({ line: { signedAt: ctx.now }, signature: { at: ctx.now } })
+    expect((await findLineDrawing(ctx, number))?.type).toBe('image/png')
+    await expect(ctx.db.delete(secondHandSignatures)).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 
   test('a device that was brought here by its IMEI is shown beside the line', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
+import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { countDueWithdrawals, listWithdrawals } from '#app/features/contracts/staff-withdrawals.server.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
@@ -20,6 +21,7 @@ import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { moveRepair, moveRequest, openRepair } from './cases.server.ts'
+import { informOfWithdrawal } from './inform-of-withdrawal.server.ts'
 import { invoiceCase } from './invoices.server.ts'
 import { decideByRepair } from './quotes.server.ts'
 import { giveBack, takeMoney } from './till.server.ts'
@@ -165,6 +167,25 @@ dbTest('a withdrawal', (db) => {
     await giveBack(later, { ...refund, amountCents: 2_000, formKey: crypto.randomUUID() })
     expect(await countDueWithdrawals(later)).toEqual({ due: 0, firstDay: null })
     expect(await listWithdrawals(later)).toMatchObject([{ paidCents: 0, settledNote: 'Remboursé 20\u00a0€, carte' }])
+  })
+
+  test('L. 221-20: a contract that staff note as made at a distance has twelve months more, until its customer is told by mail', async () => {
+    const staff = await asStaff(testCtx(db, { now: ACCEPTED }))
+    const { id, number } = await openRepair(staff, aRepairInput({ email: ZOE.email }))
+    const facts = { id, place: 'distance', startsEarly: false, urgentHome: false, circular: 'unknown', circularReason: '' } as const
+    expect(await informOfWithdrawal(staff, { id })).toEqual({ kind: 'unchanged' })
+    await changeContractFacts(staff, facts)
+    expect((await readCasePage(staff, `T-${number}`))?.contractWarning).toContain('douze mois de plus')
+    const told = { ...staff, now: new Date('2026-12-14T09:00:00Z') }
+    expect(await informOfWithdrawal(told, { id })).toEqual({ kind: 'informed', until: '28 décembre 2026' })
+    expect(await informOfWithdrawal(told, { id })).toEqual({ kind: 'unchanged' })
+    const mail = (await outboxMails(staff)).find(({ subject }) => subject === 'Votre droit de renoncer au contrat')
+    expect(mail?.text).toContain('jusqu’au 28 décembre 2026 inclus')
+    expect(mail?.text).toContain('/pro/retractation/formulaire')
+    expect(mail?.text).toContain(`/pro/retractation?jeton=${await contractToken(staff, id)}`)
+    const after = testCtx(db, { now: new Date('2026-12-29T00:00:00+01:00') })
+    expect(await withdraw(after, { ...ZOE, reference: `T-${number}` })).toEqual({ kind: 'refused', right: { kind: 'late', lastDay: '2026-12-28' } })
+    expect(await withdraw(told, { ...ZOE, reference: `T-${number}` })).toMatchObject({ kind: 'received' })
   })
 
   test('a visit at home is cancelled by its link', async () => {

@@ -33,3 +33,12 @@ test('a customer withdraws by the link of the mail: two steps, and an acknowledg
   await page.goto(await staff.linkFor(address, /Votre rétractation est reçue/, /accuse=/))
   await expect(page.getByText(/ à \d\d:\d\d:\d\d$/)).toBeVisible()
 })
+
+test('R. 221-1: whoever prefers paper finds the model form, from the page of the withdrawal and behind the terms', async ({ page }) => {
+  await page.goto('/mentions-legales')
+  await page.getByRole('link', { name: 'formulaire de rétractation à imprimer' }).click()
+  await expect(page.getByRole('heading', { name: 'Modèle de formulaire de rétractation' })).toBeVisible()
+  await page.getByRole('link', { name: 'renoncer au contrat ici' }).click()
+  await page.getByRole('link', { name: 'formulaire de rétractation' }).click()
+  await expect(page.getByText('(*) Rayez la mention inutile.')).toBeVisible()
+})

@@ -17,6 +17,8 @@ export interface CaseContract {
   source: 'quote' | 'postal' | 'booking' | 'counter'
   place: 'counter' | 'distance' | 'home'
   concludedAt: Date
+  /** When the customer was told of the right to withdraw; null while nobody has. */
+  informedAt: Date | null
   acceptedBy: string
   summary: readonly SummaryLine[]
   summaryHash: string
@@ -39,6 +41,7 @@ export async function findCaseContract(ctx: Ctx, of: ContractCase): Promise<Case
     source: contract.source,
     place: contract.place,
     concludedAt: contract.concluded_at,
+    informedAt: contract.informed_at,
     acceptedBy: contract.accepted_by,
     summary: contract.summary,
     summaryHash: contract.summary_hash,

@@ -28,7 +28,7 @@ const SOURCE_WORDS = {
 
 /** What the panel of a case says of its contract, line by line. */
 export function contractLines(contract: CaseContract): { label: string; text: string }[] {
-  const { place, source, concludedAt, acceptedBy, startsEarly, urgentHome, circular, circularReason } = contract
+  const { place, source, concludedAt, informedAt, acceptedBy, startsEarly, urgentHome, circular, circularReason } = contract
   const lines = [
     { label: 'Conclu', text: `${PLACE_WORDS[place]}, le ${dateText(parisTime(concludedAt).date)}` },
     { label: 'Par', text: acceptedBy === '' ? SOURCE_WORDS[source] : `«\u00a0${acceptedBy}\u00a0»` },
@@ -37,6 +37,7 @@ export function contractLines(contract: CaseContract): { label: string; text: st
   if (place === 'counter') return lines
   return [
     ...lines,
+    { label: 'Droit expliqué', text: informedAt === null ? 'Pas encore' : `Le ${dateText(parisTime(informedAt).date)}` },
     {
       label: 'Commencer tout de suite',
       text: startsEarly ? 'Demandé par le client, qui sait que son droit prend fin une fois tout fait' : 'Pas demandé',
@@ -47,12 +48,13 @@ export function contractLines(contract: CaseContract): { label: string; text: st
 
 /** What staff must mind because of the law; null where nothing stands in the way. */
 export function contractWarning(contract: CaseContract, now: Date): string | null {
-  const { place, concludedAt, startsEarly, urgentHome, withdrawal } = contract
+  const { place, concludedAt, informedAt, startsEarly, urgentHome, withdrawal } = contract
   if (withdrawal !== null) return null
-  const right = withdrawalRight({ place, concludedAt, startsEarly, urgentHome, doneAt: null }, now)
+  const right = withdrawalRight({ place, concludedAt, informedAt, startsEarly, urgentHome, doneAt: null }, now)
   if (right.kind !== 'open') return null
-  const until = dateText(lastWithdrawalDay(concludedAt))
+  const until = dateText(lastWithdrawalDay(concludedAt, informedAt))
   const texts = [
+    informedAt === null ? 'Le client n’a pas été informé de son droit de rétractation\u00a0: il a douze mois de plus. Informez-le ci-dessous.' : '',
     startsEarly
       ? `Le client peut renoncer au contrat jusqu’au ${until} inclus, tant que tout n’est pas fait.`
       : `Le client peut renoncer au contrat jusqu’au ${until} inclus. Ne commencez avant le ${dateText(addDays(right.lastDay, 1))} que s’il le demande par écrit\u00a0: cochez-le alors ici.`,

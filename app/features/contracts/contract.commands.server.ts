@@ -47,6 +47,8 @@ export async function recordContract(
       repair_id: input.repairId ?? null,
       booking_id: input.bookingId ?? null,
       concluded_at: txCtx.now,
+      // The summary says how to withdraw; at the counter there is none, and no such right.
+      informed_at: input.summary.length > 0 ? txCtx.now : null,
       total_cents: input.totalCents,
       accepted_by: input.acceptedBy,
       summary: [...input.summary],

@@ -19,6 +19,8 @@ export interface FoundContract extends RightFacts {
   repairId: string | null
   bookingId: string | null
   storeId: string | null
+  /** Of the case, as the customer gave it. */
+  name: string
   /** The address of the case; empty without one. */
   email: string
   /** "Réparation D-7K2M9Q, iPhone 13, 129,90 €, conclue le 2 novembre 2026". */
@@ -85,6 +87,7 @@ async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL): Promise<FoundCo
       source: contracts.source,
       place: contracts.place,
       concludedAt: contracts.concluded_at,
+      informedAt: contracts.informed_at,
       totalCents: contracts.total_cents,
       startsEarly: contracts.starts_early,
       urgentHome: contracts.urgent_home,
@@ -93,6 +96,7 @@ async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL): Promise<FoundCo
       reference: requests.reference,
       device: sql<string | null>`coalesce(${requests.device}, ${repairs.device})`,
       email: sql<string>`coalesce(nullif(${repairs.customer_email}, ''), ${requests.email}, ${bookings.email}, '')`,
+      name: sql<string>`coalesce(nullif(${repairs.customer_name}, ''), ${requests.name}, ${bookings.name}, '')`,
       storeId: sql<string | null>`coalesce(${repairs.store_id}, ${requests.store_id})`,
       visitAt: bookings.starts_at,
       repairId: repairs.id,

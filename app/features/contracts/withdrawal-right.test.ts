@@ -4,7 +4,10 @@ import type { RightFacts } from './withdrawal-right.ts'
 
 const MONDAY = new Date('2026-11-02T09:00:00+01:00')
 const right = (facts: Partial<RightFacts>, now = '2026-11-10T12:00:00+01:00') =>
-  withdrawalRight({ place: 'distance', concludedAt: MONDAY, startsEarly: false, urgentHome: false, doneAt: null, ...facts }, new Date(now))
+  withdrawalRight(
+    { place: 'distance', concludedAt: MONDAY, informedAt: MONDAY, startsEarly: false, urgentHome: false, doneAt: null, ...facts },
+    new Date(now),
+  )
 
 test('L. 221-18: contracts made at a distance or at home can be withdrawn from, one made at the counter cannot', () => {
   expect(right({})).toEqual({ kind: 'open', lastDay: '2026-11-16' })
@@ -26,4 +29,9 @@ test('L. 221-28, 1°: the right ends once the work is fully done, if the custome
 test('L. 221-28, 8°: an urgent repair at home that the customer called for cannot be withdrawn from', () => {
   expect(right({ place: 'home', urgentHome: true })).toEqual({ kind: 'urgent' })
   expect(right({ place: 'distance', urgentHome: true })).toMatchObject({ kind: 'open' })
+})
+
+test('L. 221-20: who was not told of the right keeps it twelve months longer, and does not lose it by work that was asked for early', () => {
+  expect(right({ informedAt: null }, '2027-11-16T23:59:59+01:00')).toEqual({ kind: 'open', lastDay: '2027-11-16' })
+  expect(right({ informedAt: null, startsEarly: true, doneAt: new Date('2026-11-09T17:00:00+01:00') })).toMatchObject({ kind: 'open' })
 })

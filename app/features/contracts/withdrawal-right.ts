@@ -5,6 +5,8 @@ import { isWithdrawalOpen, lastWithdrawalDay } from '#app/lib/withdrawal-period.
 export interface RightFacts {
   place: 'counter' | 'distance' | 'home'
   concludedAt: Date
+  /** When the customer was told of the right; null while nobody has. */
+  informedAt: Date | null
   startsEarly: boolean
   urgentHome: boolean
   /** When the work was fully done; null while it is not. */
@@ -21,11 +23,12 @@ export type WithdrawalRight =
 
 /** Whether a contract can be withdrawn from; the articles that say so stand in `docs/law.md`. */
 export function withdrawalRight(contract: RightFacts, now: Date): WithdrawalRight {
-  const { place, concludedAt, startsEarly, urgentHome, doneAt } = contract
+  const { place, concludedAt, informedAt, startsEarly, urgentHome, doneAt } = contract
   if (place === 'counter') return { kind: 'counter' }
   if (place === 'home' && urgentHome) return { kind: 'urgent' }
-  if (doneAt !== null && doneAt <= now && startsEarly) return { kind: 'fully-done' }
-  return { kind: isWithdrawalOpen(concludedAt, now) ? 'open' : 'late', lastDay: lastWithdrawalDay(concludedAt) }
+  // Who was not told of the right could not give it up.
+  if (doneAt !== null && doneAt <= now && startsEarly && informedAt !== null) return { kind: 'fully-done' }
+  return { kind: isWithdrawalOpen(concludedAt, now, informedAt) ? 'open' : 'late', lastDay: lastWithdrawalDay(concludedAt, informedAt) }
 }
 
 /** The right in a sentence for the customer. */

@@ -35,7 +35,7 @@ export async function keepDeclaration(txCtx: Ctx, contract: FoundContract, { nam
     email,
     contract_text: contract.text,
     declared_at: txCtx.now,
-    last_day: lastWithdrawalDay(contract.concludedAt),
+    last_day: lastWithdrawalDay(contract.concludedAt, contract.informedAt),
     refund_due_on: refundDueDay(txCtx.now),
     link_hash: linkHash(await receiptToken(txCtx, id)),
     created_at: txCtx.now,

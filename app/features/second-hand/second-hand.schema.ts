@@ -46,9 +46,14 @@ export function purchaseForm(today: string, { stores }: Pick<ShopFacts, 'stores'
       return z.NEVER
     }),
     payment: z.enum(PAYMENTS, { error: 'Choisissez le mode de règlement.' }),
-    signed: z.literal('on', { error: 'Faites signer la page imprimée au vendeur, puis cochez.' }),
+    signed: z.literal('on', { error: 'Regardez la pièce d’identité du vendeur, puis cochez.' }),
   })
 }
 export type PurchaseInput = z.output<ReturnType<typeof purchaseForm>>
 
 export const CorrectionForm = z.object({ id: z.uuid(), text: text('Écrivez ce qui est à corriger.', 500) })
+
+/** The number of a line in an address; 0, which no line has, for anything else. */
+export function readLineNumber(text: string): number {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
+}

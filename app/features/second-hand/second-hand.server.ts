@@ -4,7 +4,7 @@ import { priceText } from '#app/lib/money.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { secondHandCorrections, secondHandPurchases } from '#app/platform/db/tables/second-hand.server.ts'
+import { secondHandCorrections, secondHandPurchases, secondHandSignatures } from '#app/platform/db/tables/second-hand.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { PurchaseInput } from './second-hand.schema.ts'
@@ -29,18 +29,28 @@ export interface BookLine {
   payment: string
   signedBefore: string
   writtenAt: Date
+  /** When the seller signed on the screen; null where the paper was signed, or nothing yet. */
+  signedAt: Date | null
   corrections: { text: string; by: string; at: Date }[]
   /** Cases in which this device was brought by its IMEI: whoever brought it may not be who sold it. */
   cases: number[]
 }
 
-/** The book, the newest line first. */
-export async function listBook(ctx: AllowedCtx<'second-hand:manage'>): Promise<BookLine[]> {
-  const rows = await ctx.db.select().from(secondHandPurchases).orderBy(desc(secondHandPurchases.number))
+/** The book, the newest line first; or one line of it. */
+export async function listBook(ctx: AllowedCtx<'second-hand:manage'>, number?: number): Promise<BookLine[]> {
+  const rows = await ctx.db
+    .select()
+    .from(secondHandPurchases)
+    .where(number === undefined ? undefined : eq(secondHandPurchases.number, number))
+    .orderBy(desc(secondHandPurchases.number))
   const ids = rows.map(({ id }) => id)
   const imeis = rows.flatMap(({ imei }) => imei ?? [])
-  const [corrections, seen] = await Promise.all([
+  const [corrections, signatures, seen] = await Promise.all([
     ctx.db.select().from(secondHandCorrections).where(inArray(secondHandCorrections.purchase_id, ids)).orderBy(asc(secondHandCorrections.written_at)),
+    ctx.db
+      .select({ purchaseId: secondHandSignatures.purchase_id, at: secondHandSignatures.signed_at })
+      .from(secondHandSignatures)
+      .where(inArray(secondHandSignatures.purchase_id, ids)),
     ctx.db
       .select({ imei: repairs.imei, number: repairs.number })
       .from(repairs)
@@ -66,6 +76,7 @@ export async function listBook(ctx: AllowedCtx<'second-hand:manage'>): Promise<B
     payment: row.payment,
     signedBefore: row.signed_before,
     writtenAt: row.written_at,
+    signedAt: signatures.find(({ purchaseId }) => purchaseId === row.id)?.at ?? null,
     corrections: corrections
       .filter((each) => each.purchase_id === row.id)
       .map(({ text, written_by, written_at }) => ({ text, by: written_by, at: written_at })),
@@ -176,6 +187,6 @@ export async function exportBook(ctx: AllowedCtx<'second-hand:manage'>): Promise
   return `\ufeff${stringify([HEADINGS, ...cells], { delimiter: ';', escape_formulas: true })}`
 }
 
-function authorOf(ctx: Ctx): string {
+export function authorOf(ctx: Pick<Ctx, 'actor'>): string {
   return 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
 }

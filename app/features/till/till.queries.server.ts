@@ -70,6 +70,7 @@ export function closingOf(row: TillDay) {
   const { byMeans = [], byPerson = [], netCents = 0, removedCents = 0, leftCents = 0 } = keptTotals(row)
   return {
     storeId: row.store_id,
+    training: row.training,
     day: row.day,
     openingCents: row.opening_cents,
     openedBy: row.opened_by_name,

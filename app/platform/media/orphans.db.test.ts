@@ -158,6 +158,8 @@ dbTest('upkeep of the pictures', (db) => {
       'deposit_signatures.image_sha256',
       'device_models.image_url',
       'refurbished_devices.images',
+      'second_hand_signatures.image',
+      'second_hand_signatures.image_sha256',
       'stores.photos',
     ])
   })

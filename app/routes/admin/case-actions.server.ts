@@ -11,6 +11,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { findPayer } from '#app/workflows/case-money.server.ts'
+import { informOfWithdrawal } from '#app/workflows/inform-of-withdrawal.server.ts'
 import { assignCase, moveRepair } from '#app/workflows/cases.server.ts'
 import { runPaymentIntent } from './payment-actions.server.ts'
 import { runRepairIntent } from './repairs-actions.server.ts'
@@ -52,12 +53,28 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
   // A quote may be the first thing that is written for a device of the counter: the workflow opens its request.
   if (intent === 'quote' || intent === 'quote-template') return runRequestIntent(ctx, form)
   if (intent === 'contract') return runContract(ctx, form)
+  if (intent === 'inform') return runInform(ctx, form)
   if (textField(form, 'id') === parts.repairId) {
     const answer = await runRepairIntent(ctx, form, { requestId: null, bookingId: null })
     if (answer instanceof Response) throw answer
     return answer
   }
   return runRequestIntent(ctx, form)
+}
+
+const ForContract = z.object({ id: z.uuid() })
+
+const NOT_INFORMED = {
+  unchanged: 'Ce client connaît déjà son droit, ou n’en a pas pour ce contrat.',
+  'no-email': 'Ce client n’a pas laissé d’e-mail\u00a0: imprimez le formulaire de rétractation et remettez-le-lui.',
+  unknown: 'Ce contrat n’existe plus.',
+} as const
+
+/** Tells the customer of the right to withdraw, where nobody has. */
+async function runInform(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<RepairAnswer> {
+  const told = await informOfWithdrawal(ctx, requireFields(form, ForContract))
+  if (told.kind !== 'informed') return { notice: failed(NOT_INFORMED[told.kind]) }
+  return { notice: done(`L’explication part par e-mail. Le client peut renoncer jusqu’au ${told.until} inclus.`) }
 }
 
 /** Corrects the facts of a contract. */

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { BookScreen } from '#app/features/second-hand/components/BookScreen.tsx'
 import { CorrectionForm, purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
@@ -25,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return formAnswer(await run(allow(getCtx(context), 'second-hand:manage'), await requireTexts(request)))
+  const answer = await run(allow(getCtx(context), 'second-hand:manage'), await requireTexts(request))
+  return answer instanceof Response ? answer : formAnswer(answer)
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -33,12 +34,20 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function SecondHand({ loaderData, actionData }: Route.ComponentProps) {
-  return <BookScreen key={loaderData.lines.length} {...loaderData} exportHref={href('/admin/livre-de-police/export')} answer={actionData} />
+  return (
+    <BookScreen
+      key={loaderData.lines.length}
+      {...loaderData}
+      exportHref={href('/admin/livre-de-police/export')}
+      bookHref={href('/admin/livre-de-police')}
+      answer={actionData}
+    />
+  )
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'
 
-async function run(ctx: AllowedCtx<'second-hand:manage'>, form: FormData): Promise<StaffAnswer> {
+async function run(ctx: AllowedCtx<'second-hand:manage'>, form: FormData): Promise<StaffAnswer | Response> {
   if (requireIntent(form, ['write', 'correct']) === 'correct') {
     const input = readForm(form, CorrectionForm)
     if (!input.valid) return { ...input.refusal, notice: failed('La correction n’est pas inscrite.') }
@@ -46,5 +55,6 @@ async function run(ctx: AllowedCtx<'second-hand:manage'>, form: FormData): Promi
   }
   const input = readForm(form, purchaseForm(parisTime(ctx.now).date, ctx.facts))
   if (!input.valid) return { ...input.refusal, notice: failed('L’achat n’est pas inscrit.') }
-  return { notice: done(`Inscrit sous le n°\u00a0${await writeLine(ctx, input.value)}.`) }
+  // The seller signs the line before the money changes hands.
+  return redirect(href('/admin/livre-de-police/:number', { number: String(await writeLine(ctx, input.value)) }))
 }

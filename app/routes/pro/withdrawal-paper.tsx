@@ -23,7 +23,7 @@ export default function WithdrawalPaper() {
   const facts = useFacts()
   const { name, seatAddress, email } = facts.business
   const store = mainStore(facts)
-  const address = seatAddress === '' ? [store.address, `${store.postcode} ${store.town}`] : seatAddress.split('\n')
+  const address = seatAddress === '' ? [store.address ?? '', `${store.postcode} ${store.town}`] : seatAddress.split('\n')
   return (
     <>
       <PageHead title="Formulaire de rétractation" lead="À imprimer, remplir et renvoyer par la poste, ou à remettre au magasin." />

@@ -1,7 +1,9 @@
 import { countText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
+import { PracticeNote } from '#app/ui/staff/PracticeNote.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
@@ -22,6 +24,7 @@ interface AidsScreenProps {
 
 /** What QualiRépar owes: by state, with what each case still lacks. */
 export function AidsScreen({ claims, state, stateHref, caseHref, zipHref, answer }: AidsScreenProps) {
+  const { isExample } = useFacts()
   const owed = claims.filter((claim) => claim.state === 'due' || claim.state === 'sent')
   const shown = claims.filter((claim) => claim.state === state)
   const complete = shown.filter(({ missing }) => missing.length === 0)
@@ -39,6 +42,7 @@ export function AidsScreen({ claims, state, stateHref, caseHref, zipHref, answer
           <PostButton label={`Marquer ${countText(complete.length, 'dossier complet', 'dossiers complets')} envoyés`} fields={{ intent: 'send' }} />
         )}
       </StaffHead>
+      {isExample && <PracticeNote />}
       <Segmented
         label="État"
         segments={AID_STATES.map(({ id, word, label }) => ({

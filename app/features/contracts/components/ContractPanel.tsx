@@ -8,6 +8,7 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { CaseContract } from '../case-contract.queries.server.ts'
 import { CIRCULAR_WORDS, PLACE_WORDS, contractLines, withdrawalText } from '../contract-words.ts'
@@ -55,6 +56,11 @@ export function ContractPanel({ contract, warning, answer }: ContractPanelProps)
           </>
         )}
       </dl>
+      {contract.place !== 'counter' && contract.informedAt === null && !contract.withdrawal && (
+        <p className="mt-4">
+          <PostButton label="Expliquer le droit par e-mail" fields={{ intent: 'inform', id: contract.id }} />
+        </p>
+      )}
       <details className="mt-4">
         <summary>Corriger ces faits</summary>
         <FactsForm key={`${contract.place} ${contract.startsEarly} ${contract.circular}`} contract={contract} answer={answer} />

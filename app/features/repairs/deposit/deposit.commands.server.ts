@@ -7,6 +7,7 @@ import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { depositSignatures, deposits } from '#app/platform/db/tables/deposits.server.ts'
 import type { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { readDrawnImage } from '#app/platform/http/drawn-image.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
@@ -41,17 +42,13 @@ export async function keepDeposit(txCtx: AllowedCtx<'requests:write'>, repairId:
 /** `other-text`: what the customer read is no longer what would be kept. */
 type SigningResult = { kind: 'signed' } | { kind: 'already-signed' } | { kind: 'other-text' } | { kind: 'no-drawing' } | { kind: 'unknown-repair' }
 
-const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** A signature of a few strokes weighs a few kilobytes. */
-const IMAGE_MAX_BYTES = 500_000
-
 /** Keeps the signature under the slip, with the exact text that was read. One signature counts; it is never changed. */
 export async function signDeposit(
   ctx: AllowedCtx<'requests:write'>,
   input: { id: string; image: string; textSha256: string },
 ): Promise<SigningResult> {
-  const image = Buffer.from(/^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(input.image)?.[1] ?? '', 'base64')
-  if (!image.subarray(0, PNG_START.length).equals(PNG_START) || image.length > IMAGE_MAX_BYTES) return { kind: 'no-drawing' }
+  const image = readDrawnImage(input.image)
+  if (!image) return { kind: 'no-drawing' }
   let result: SigningResult = { kind: 'unknown-repair' }
   await changeRepair(ctx, input.id, async (txCtx, repair) => {
     const sheet = await findDepositSheet(txCtx, repair.id)

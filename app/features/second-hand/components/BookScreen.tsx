@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -24,11 +24,13 @@ interface BookScreenProps {
   /** A form that is sent twice writes one line. */
   formKey: string
   exportHref: string
+  /** The screen of the book; a line stands under its number. */
+  bookHref: string
   answer: StaffAnswer | undefined
 }
 
 /** The book of devices bought from private persons. Lines are only added: what is wrong is corrected beside them. */
-export function BookScreen({ lines, stores, today, formKey, exportHref, answer }: BookScreenProps) {
+export function BookScreen({ lines, stores, today, formKey, exportHref, bookHref, answer }: BookScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -37,7 +39,10 @@ export function BookScreen({ lines, stores, today, formKey, exportHref, answer }
           Exporter
         </ButtonLink>
       </StaffHead>
-      <Panel title="Nouvel achat" note="Une ligne écrite ne se modifie plus. Imprimez-la et faites-la signer au vendeur avant de payer.">
+      <Panel
+        title="Nouvel achat"
+        note="Une ligne écrite ne se modifie plus. Le vendeur la signe ensuite, à l’écran ou sur la page imprimée, avant d’être payé."
+      >
         <PurchaseForm stores={stores} today={today} formKey={formKey} answer={answer} />
       </Panel>
       <Panel title="Le livre">
@@ -45,7 +50,7 @@ export function BookScreen({ lines, stores, today, formKey, exportHref, answer }
         <ol className="row-list">
           {lines.map((line) => (
             <li key={line.id}>
-              <Line line={line} town={stores.find(({ id }) => id === line.storeId)?.town ?? line.storeId} />
+              <Line line={line} bookHref={bookHref} town={stores.find(({ id }) => id === line.storeId)?.town ?? line.storeId} />
             </li>
           ))}
         </ol>
@@ -54,13 +59,16 @@ export function BookScreen({ lines, stores, today, formKey, exportHref, answer }
   )
 }
 
-function Line({ line, town }: { line: BookLine; town: string }) {
+function Line({ line, town, bookHref }: { line: BookLine; town: string; bookHref: string }) {
   return (
     <span>
       <b>
         N°&nbsp;{line.number}, {line.item}, {priceText(line.priceCents)}
       </b>{' '}
       {line.cases.length > 0 && <Badge tone="lanterne">IMEI déjà vu ici</Badge>}
+      <small>
+        <Link to={`${bookHref}/${line.number}`}>{line.signedAt === null ? 'Signer ou imprimer' : 'Signée à l’écran, imprimer'}</Link>
+      </small>
       <small>
         Acheté le {dateText(line.boughtOn)}, {town}, {line.payment.toLowerCase()}. {line.marks}
         {line.imei && `, IMEI ${line.imei}`}. Provenance&nbsp;: {line.origin}.
@@ -147,7 +155,7 @@ function PurchaseForm({ stores, today, formKey, answer }: Pick<BookScreenProps, 
       <Checkbox
         id="book-signed"
         name="signed"
-        label="Le vendeur est majeur, sa pièce a été vue, et il a signé la page imprimée devant moi"
+        label="Le vendeur est majeur, sa pièce a été vue, et il signe la ligne avant d’être payé"
         error={errors?.['signed']}
       />
       <Button type="submit" className="justify-self-start">

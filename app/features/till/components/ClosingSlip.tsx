@@ -4,6 +4,7 @@ import { priceText } from '#app/lib/money.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
+import { PracticeNote } from '#app/ui/staff/PracticeNote.tsx'
 import { DENOMINATIONS, denominationText, differenceText } from '../cash.ts'
 import type { Closing } from '../till.queries.server.ts'
 import { TillSums } from './TillSums.tsx'
@@ -16,6 +17,7 @@ export function ClosingSlip({ closing, now }: { closing: Closing; now: Date }) {
   return (
     <article className="panel ticket">
       <h1 className="heading-s">Clôture de caisse{closing.number !== null && ` n°\u00a0${closing.number}`}</h1>
+      {closing.training && <PracticeNote />}
       <p className="small">
         {facts.business.name}, {store?.town}
         <br />

@@ -3,9 +3,11 @@ import { Form, Link } from 'react-router'
 import { dateText } from '#app/lib/french-dates.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { PracticeNote } from '#app/ui/staff/PracticeNote.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { Money, ShownPayment } from '../money.queries.server.ts'
 import { PAYMENT_INTENTS } from '../payment-intents.ts'
@@ -35,11 +37,13 @@ interface MoneyPanelProps {
 /** What is to be paid, what came in, what remains, and the form that takes it. */
 export function MoneyPanel({ money, store, email, textPhone, formKey, mayRefund, open, withdrawal = null, answer, now }: MoneyPanelProps) {
   const { dueCents, paidCents, restCents, payments } = money
+  const { isExample } = useFacts()
   const takes = withdrawal === null && (restCents === null ? open : restCents > 0)
   const owes = withdrawal !== null && withdrawal.settledAt === null && paidCents > 0
   const refundable = payments.filter((payment) => payment.kind === 'payment' && payment.refundedCents < payment.amountCents)
   return (
     <>
+      {isExample && <PracticeNote />}
       {owes && (
         <Callout icon={TriangleAlert} tone="lanterne" className="mb-4">
           Le client a renoncé au contrat&nbsp;: {priceText(paidCents)} à rembourser au plus tard le {dateText(withdrawal.refundDueOn)}, par le même

@@ -2,6 +2,7 @@ import { Form, Link, href } from 'react-router'
 import { TriangleAlert } from 'lucide-react'
 import { weekdayDateText } from '#app/lib/french-dates.ts'
 import { amountInput, priceText } from '#app/lib/money.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
@@ -9,6 +10,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { PracticeNote } from '#app/ui/staff/PracticeNote.tsx'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -28,6 +30,7 @@ interface TillScreenProps {
 
 /** The till of a shop: its day under way, the evening count, and the closings before. */
 export function TillScreen({ till, store, stores, mayExport, answer }: TillScreenProps) {
+  const { isExample } = useFacts()
   const { day, today, forgotten, isOpen, totals } = till
   const late = day < today
   return (
@@ -36,6 +39,7 @@ export function TillScreen({ till, store, stores, mayExport, answer }: TillScree
       <StaffHead title="Caisse" detail={`${store.town}, ${weekdayDateText(day)}`}>
         {mayExport && <ButtonLink href={href('/admin/caisse/comptable')}>Fichiers du comptable</ButtonLink>}
       </StaffHead>
+      {isExample && <PracticeNote />}
       {stores.length > 1 && (
         <Segmented label="Magasin" segments={stores.map(({ id, town }) => ({ label: town, href: tillHref(id), current: id === store.id }))} />
       )}

@@ -38,6 +38,8 @@ export const contracts = pgTable(
     repair_id: uuid('repair_id'),
     booking_id: uuid('booking_id'),
     concluded_at: timestamptz('concluded_at').notNull(),
+    /** When the customer was told of the right to withdraw: with the summary, or by mail later; null while nobody has. */
+    informed_at: timestamptz('informed_at'),
     /** Null where no price was agreed yet. */
     total_cents: integer('total_cents'),
     /** The words on the button that was pressed; empty at the counter. */

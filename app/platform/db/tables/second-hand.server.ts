@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { primaryId, timestamptz } from '../columns.server.ts'
+import { bytea, primaryId, timestamptz } from '../columns.server.ts'
 import { stores } from './business.server.ts'
 
 /**
@@ -50,3 +50,22 @@ export const secondHandCorrections = pgTable('second_hand_corrections', {
   written_by: text('written_by').notNull(),
   written_at: timestamptz('written_at').notNull(),
 })
+
+/** What the seller drew under a line, and the words that stood above it. It is never changed or removed, like the line. */
+export const secondHandSignatures = pgTable(
+  'second_hand_signatures',
+  {
+    purchase_id: uuid('purchase_id')
+      .primaryKey()
+      .references(() => secondHandPurchases.id),
+    /** A PNG, as it was drawn. */
+    image: bytea('image').notNull(),
+    image_sha256: text('image_sha256').notNull(),
+    /** Word for word what was read. */
+    text: text('text').notNull(),
+    /** Whoever of the team saw it. */
+    signed_before: text('signed_before').notNull(),
+    signed_at: timestamptz('signed_at').notNull(),
+  },
+  (table) => [check('second_hand_signatures_sha256_check', sql`${table.image_sha256} ~ '^[0-9a-f]{64}$'`)],
+)

@@ -9,6 +9,7 @@ import { cx } from '#app/ui/cx.ts'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
+import { SignaturePanel } from '#app/ui/staff/SignaturePanel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { forgetDraft } from '#app/ui/staff/use-kept-draft.ts'
@@ -18,7 +19,6 @@ import type { PaperFormat } from '../deposit-paths.ts'
 import { depositLines } from '../deposit-sheet.ts'
 import type { DepositSheet } from '../deposit-sheet.ts'
 import { QrCode } from '#app/ui/QrCode.tsx'
-import { SignaturePanel } from './SignaturePanel.tsx'
 
 interface DepositScreenProps {
   sheet: DepositSheet
@@ -108,7 +108,7 @@ export function DepositScreen({ sheet, textSha256, code, format, answer, now }: 
           </ButtonLink>
         </p>
       ) : (
-        <SignaturePanel key={textSha256} textSha256={textSha256} error={answer?.errors?.['image']} />
+        <SignaturePanel key={textSha256} title="Signature du client" textSha256={textSha256} error={answer?.errors?.['image']} />
       )}
     </>
   )

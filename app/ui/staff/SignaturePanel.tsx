@@ -5,13 +5,15 @@ import { Button } from '#app/ui/Button.tsx'
 import { FieldError } from '#app/ui/FieldError.tsx'
 
 interface SignaturePanelProps {
+  /** Whose: "Signature du client". */
+  title: string
   /** Of the text that stands above: what is signed is what was read. */
   textSha256: string
   error: string | undefined
 }
 
-/** The customer signs with a finger, a pen or the mouse. */
-export function SignaturePanel({ textSha256, error }: SignaturePanelProps) {
+/** Somebody signs with a finger, a pen or the mouse. */
+export function SignaturePanel({ title, textSha256, error }: SignaturePanelProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const image = useRef<HTMLInputElement>(null)
   const pad = useRef<SignaturePad>(undefined)
@@ -43,7 +45,7 @@ export function SignaturePanel({ textSha256, error }: SignaturePanelProps) {
       }}
     >
       <p className="heading-s" id="signature">
-        Signature du client
+        {title}
       </p>
       <canvas ref={canvas} className="slip-canvas" aria-labelledby="signature" role="img" />
       <input type="hidden" name="image" ref={image} />
