@@ -54,6 +54,6 @@ export type PurchaseInput = z.output<ReturnType<typeof purchaseForm>>
 export const CorrectionForm = z.object({ id: z.uuid(), text: text('Écrivez ce qui est à corriger.', 500) })
 
 /** The number of a line in an address; 0, which no line has, for anything else. */
-export function readLineNumber(text: string): number {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
+export function readLineNumber(written: string): number {
+  return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 0
 }

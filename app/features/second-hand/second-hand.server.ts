@@ -36,12 +36,12 @@ export interface BookLine {
   cases: number[]
 }
 
-/** The book, the newest line first; or one line of it. */
-export async function listBook(ctx: AllowedCtx<'second-hand:manage'>, number?: number): Promise<BookLine[]> {
+/** The book, the newest line first; or one line of it, by its number. */
+export async function listBook(ctx: AllowedCtx<'second-hand:manage'>, only?: number): Promise<BookLine[]> {
   const rows = await ctx.db
     .select()
     .from(secondHandPurchases)
-    .where(number === undefined ? undefined : eq(secondHandPurchases.number, number))
+    .where(only === undefined ? undefined : eq(secondHandPurchases.number, only))
     .orderBy(desc(secondHandPurchases.number))
   const ids = rows.map(({ id }) => id)
   const imeis = rows.flatMap(({ imei }) => imei ?? [])
