@@ -98,5 +98,13 @@ dbTest('phones of the team', (db) => {
     expect(
       ['http://fcm.googleapis.com/x', 'https://127.0.0.1/x', 'https://10.0.0.1/x', 'https://localhost/x', 'https://base.internal/'].map(allowed),
     ).toEqual([false, false, false, false, false])
+    // Also of a site whose address nobody has said: only this machine is asked beside them.
+    const unsaid = (endpoint: string) => isPushService(endpoint, 'http://localhost:3000')
+    expect(['http://127.0.0.1:9/x', 'https://fcm.googleapis.com/x'].map(unsaid)).toEqual([true, true])
+    expect(
+      ['https://10.0.0.1/x', 'https://169.254.169.254/x', 'https://caisse.local/x', 'https://exemple.fr:8443/x', 'https://a:b@exemple.fr/x'].map(
+        unsaid,
+      ),
+    ).toEqual([false, false, false, false, false])
   })
 })

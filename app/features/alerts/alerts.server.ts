@@ -27,13 +27,18 @@ export const SubscriptionForm = z.object({
 })
 export type SubscriptionForm = z.infer<typeof SubscriptionForm>
 
-/** The product calls this address itself: only services on the network at large, or this machine while the site runs on it. */
+/**
+ * The product calls this address itself: only services on the network at large, by their name and the usual port, or this machine while the
+ * site runs on it. A name that somebody lets lead into the network of the shop reaches nothing there: no host has a certificate for it.
+ */
 export function isPushService(endpoint: string, publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(endpoint)
-  if (LOOPBACK.test(new URL(publicUrl).hostname)) return protocol === 'https:' || LOOPBACK.test(hostname)
-  return protocol === 'https:' && /\.[a-z]{2,}$/.test(hostname) && !/\.(local|internal|lan|home)$/.test(hostname)
+  const { protocol, hostname, port, username } = new URL(endpoint)
+  if (LOOPBACK.test(hostname)) return LOOPBACK.test(new URL(publicUrl).hostname)
+  return protocol === 'https:' && port === '' && username === '' && /\.[a-z]{2,}$/.test(hostname) && !INSIDE.test(hostname)
 }
 
+/** Endings of names that only the network of a house knows. */
+const INSIDE = /\.(local|internal|lan|home|localdomain|localhost|intranet|corp|private|arpa)$/
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /** Tells this browser of arrivals from now on. */
