@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mergeCustomers, noteCustomer, undoMerge } from '#app/features/customers/customers.commands.server.ts'
 import { findCustomers, getCustomer, listDoubles } from '#app/features/customers/customers.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { customers } from '#app/platform/db/tables/customers.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
@@ -52,6 +54,9 @@ dbTest('customers', (db) => {
     expect(customer).toMatchObject({ note: 'Appeler après 17 h.', merged: [{ name: 'H. Tauzin' }] })
 
     await undoMerge(staff, { id: customer.merged[0]?.id ?? '' })
+    await undoMerge(staff, { id: customer.merged[0]?.id ?? '' })
+    const told = await staff.db.select({ action: auditEntries.action }).from(auditEntries).where(eq(auditEntries.subject_kind, 'person'))
+    expect(told.map(({ action }) => action).toSorted()).toEqual(['customer.merged', 'customer.noted', 'customer.separated'])
     expect(await found(staff)).toEqual({ 'Hélène Tauzin': 1, 'H. Tauzin': 1 })
 
     await handOver(staff, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })

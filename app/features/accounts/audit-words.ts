@@ -172,6 +172,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'request.released': 'Demande laissée',
   'request.assigned': 'Demande confiée',
   'customer.merged': 'Deux fiches de client réunies',
+  'customer.noted': 'Note sur un client',
+  'customer.separated': 'Deux fiches de client séparées',
   'person.erased': 'Données d’une personne effacées',
   'mail.retried': 'Message renvoyé',
   'parcel.saved': 'Numéro de colis enregistré',

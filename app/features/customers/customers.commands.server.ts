@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Contact } from '#app/lib/person.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -13,8 +13,13 @@ export const CustomerNoteForm = z.object({ note: z.string().trim().max(NOTE_MAX,
 
 /** Notes something about a customer, for the next who takes care of them. */
 export async function noteCustomer(ctx: AllowedCtx<'requests:write'>, customer: CustomerKey, { note }: { note: string }): Promise<void> {
-  const id = await keepCustomer(ctx, customer)
-  await ctx.db.update(customers).set({ note, updated_at: ctx.now }).where(eq(customers.id, id))
+  await ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const id = await keepCustomer(txCtx, customer)
+    await tx.update(customers).set({ note, updated_at: ctx.now }).where(eq(customers.id, id))
+    // The trail outlives an erased person: it says neither whom nor what.
+    await recordAudit(txCtx, { action: 'customer.noted', subject: { kind: 'person' } })
+  })
 }
 
 /** Two names, numbers or addresses are one person. Nothing is rewritten in cases, so that it can be taken back. */
@@ -38,7 +43,14 @@ export async function mergeCustomers(
 }
 
 export async function undoMerge(ctx: AllowedCtx<'requests:write'>, { id }: { id: string }): Promise<void> {
-  await ctx.db.update(customers).set({ merged_into: null, updated_at: ctx.now }).where(eq(customers.id, id))
+  await ctx.db.transaction(async (tx) => {
+    const separated = await tx
+      .update(customers)
+      .set({ merged_into: null, updated_at: ctx.now })
+      .where(and(eq(customers.id, id), isNotNull(customers.merged_into)))
+      .returning({ id: customers.id })
+    if (separated.length > 0) await recordAudit({ ...ctx, db: tx }, { action: 'customer.separated', subject: { kind: 'person' } })
+  })
 }
 
 /** What was noted goes with the person. */
