@@ -20,7 +20,8 @@ export function visitDayProblem({ now, facts }: { now: Date; facts: ShopFacts },
   const left = slotsOn(store, day).filter(({ endMinutes }) => day > today || endMinutes > minutes)
   if (left.length > 0) return undefined
   const isOver = slotsOn(store, day).length > 0
-  return `${store.town} est fermé ${isOver ? 'pour aujourd’hui' : `le ${weekdayDateText(day)}`}. ${nextOpenText(store, day, lastDay)}`
+  const when = isOver ? 'pour aujourd’hui' : `le ${weekdayDateText(day)}`
+  return `${store.town} est fermé ${when}. ${nextOpenText(store, day, lastDay)}`
 }
 
 function nextOpenText(store: Hours, closedDay: string, lastDay: string): string {
