@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { instantOf, parisTime } from '#app/lib/paris-time.ts'
-import { isPartKind, repairKindOf } from '#app/lib/repair-price.ts'
+import { STOCK_STATES, isPartKind, repairKindOf } from '#app/lib/repair-price.ts'
 import type { StockState } from '#app/lib/repair-price.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, groupPositions, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
@@ -19,7 +19,7 @@ const OTHER_CATEGORY = { name: 'Autres', slug: 'autres' }
 const DAY_MS = 86_400_000
 
 /** The grid of one category of a brand (where none is named, of the brand with the most prices, and its first): prices of all shops, or those that one shop has of its own. */
-export async function readPriceGrid(ctx: Ctx, input: { brand: string | null; category: string | null; store?: string | null }): Promise<PriceGrid> {
+export async function readPriceGrid(ctx: Ctx, input: { brand: string; category: string; store?: string }): Promise<PriceGrid> {
   assertCan(ctx.actor, 'catalogue:read')
   const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
   const store = stores.find(({ id }) => id === input.store) ?? null
@@ -28,7 +28,7 @@ export async function readPriceGrid(ctx: Ctx, input: { brand: string | null; cat
     .from(brands)
     .leftJoin(groupPositions, and(eq(groupPositions.kind, 'brand'), eq(groupPositions.record_id, brands.id)))
     .orderBy(asc(groupPositions.position), asc(brands.name))
-  const asked = input.brand ?? (await mostPricedBrand(ctx))
+  const asked = input.brand || (await mostPricedBrand(ctx))
   const brand = allBrands.find(({ slug }) => slug === asked) ?? allBrands[0]
   const brandLinks = allBrands.map(({ name, slug }) => ({ name, slug }))
   if (!brand) return { brands: brandLinks, categories: [], brand: null, category: null, stores, store, repairs: [], rows: [] }
@@ -143,32 +143,57 @@ interface Filling {
   storeId: string | null
 }
 
-/** Of one price: repair, part, whether the shown shop's own, lowest and highest amount (cents), age as in `GridRow`, stock, its days, warranty. */
-type PriceParts = [string, string, boolean, number | null, number | null, string, StockState | null, number | null, string | null]
+/** Stand between what is said of one price and between prices; no text of staff holds them. */
+const FIELD_END = '\u001f'
+const PRICE_END = '\u001e'
 
 async function fillCells(ctx: Ctx, { modelIds, places, storeId }: Filling): Promise<void> {
   const changedFrom = instantOf(parisTime(ctx.now).date, 0)
   const oldBefore = new Date(ctx.now.getTime() - OLD_AFTER_DAYS * DAY_MS)
   const { repair_id, part_kind, store_id, amount_cents, max_cents, stock, stock_days, warranty, valid_from } = repairPrices
   const age = sql`case when ${valid_from} < ${oldBefore.toISOString()}::timestamptz then 'o' when ${valid_from} >= ${changedFrom.toISOString()}::timestamptz then 'n' else '' end`
-  const parts = sql`${repair_id}, ${part_kind}, ${store_id} is not distinct from ${storeId}::text, ${amount_cents}, ${max_cents}, ${age}, ${stock}, ${stock_days}, ${warranty}`
+  const parts = [
+    repair_id,
+    part_kind,
+    sql`${store_id} is not distinct from ${storeId}::text`,
+    amount_cents,
+    max_cents,
+    age,
+    stock,
+    stock_days,
+    warranty,
+  ]
+  const price = sql.join(parts, sql`, ${FIELD_END}::text, `)
+  // As one text: half the time of making JSON of 18,000 prices.
   const [all] = await ctx.db
-    .select({ prices: sql<PriceParts[] | null>`json_agg(json_build_array(${parts}))` })
+    .select({ prices: sql<string | null>`string_agg(concat(${price}), ${PRICE_END})` })
     .from(repairPrices)
     .innerJoin(modelRepairs, eq(modelRepairs.id, repair_id))
     .where(and(isOneOf(modelRepairs.model_id, modelIds), eq(repairPrices.is_active, true), ofShop(storeId)))
-  for (const [repairId, part, isOwn, amountCents, maxCents, sign, stockState, stockDays, warrantyText] of all?.prices ?? []) {
+  for (const line of all?.prices?.split(PRICE_END) ?? []) {
+    const [repairId = '', part = '', isOwn, amount = '', max = '', sign = '', stockState = '', stockDays = '', warrantyText = ''] =
+      line.split(FIELD_END)
     const place = places.get(repairId)
     if (!place || !isPartKind(part)) continue
     const column = columnOf(place.index, part)
-    if (!isOwn) {
-      place.row.common[column] = cellText({ amountCents, maxCents })
+    const text = cellText({ amountCents: numberOf(amount), maxCents: numberOf(max) })
+    if (isOwn !== 't') {
+      place.row.common[column] = text
       continue
     }
-    place.row.cells[column] = cellText({ amountCents, maxCents })
+    place.row.cells[column] = text
     place.row.ages[column] = sign
-    if (stockState !== null || warrantyText !== null) place.row.extras[column] = { stock: stockState, stockDays, warranty: warrantyText }
+    if (stockState === '' && warrantyText === '') continue
+    place.row.extras[column] = { stock: isStockState(stockState) ? stockState : null, stockDays: numberOf(stockDays), warranty: warrantyText || null }
   }
+}
+
+function isStockState(text: string): text is StockState {
+  return STOCK_STATES.some((state) => state === text)
+}
+
+function numberOf(text: string): number | null {
+  return text === '' ? null : Number(text)
 }
 
 /** What the grid of a shop shows: its own prices, and those of all shops behind them. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readAddress } from '#app/lib/address-params.ts'
 import { days } from '#app/lib/durations.ts'
 import { stockOf } from '#app/lib/stock-words.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -15,6 +16,7 @@ import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { applyPlan } from './apply-plan.server.ts'
 import { readPriceGrid } from './grid.queries.server.ts'
+import { GRID_ADDRESS } from './grid-address.ts'
 import { planBulk, planCopy } from './plans.server.ts'
 import { planCsv } from './price-csv.server.ts'
 import { exportPrices } from './price-export.server.ts'
@@ -49,8 +51,8 @@ everyEngineTest('changes of prices', (db) => {
     await saveCells(ctx, { cells: [{ ...cell, text: '204', stock: 'commande', stockDays: '2' }] })
     await saveCells(ctx, { cells: [{ ...cell, text: '189', store: here, stock: 'stock' }] })
     expect(await saveCells(ctx, { cells: [{ ...cell, text: '1', store: 'nowhere' }] })).toEqual({ kind: 'unknown' })
-    const shown = async (store: string | null) => (await readPriceGrid(ctx, { brand: 'apple', category: null, store })).rows[0]
-    expect(await shown(null)).toMatchObject({ cells: ['', '204', '', '', '', ''], common: [] })
+    const shown = async (store: string) => (await readPriceGrid(ctx, { brand: 'apple', category: '', store })).rows[0]
+    expect(await shown('')).toMatchObject({ cells: ['', '204', '', '', '', ''], common: [] })
     expect(await shown(here)).toMatchObject({ cells: ['', '189', '', '', '', ''], common: ['', '204', '', '', '', ''] })
     const lines = (await listModelPrices(ctx, { id: model.id, slug: model.slug, deviceType: 'smartphone' }))[screen.id] ?? []
     expect(lines).toMatchObject([{ amountCents: 189_00, stock: 'stock' }])
@@ -64,7 +66,8 @@ everyEngineTest('changes of prices', (db) => {
     const { ctx, screen } = await aShop(db)
     const acer = await aBrand(ctx, { slug: 'acer', name: 'Acer' })
     await aModel(ctx, { brand_id: acer.id, slug: 'aspire' })
-    const opens = async () => (await readPriceGrid(ctx, { brand: null, category: null })).brand?.slug
+    // As the address says it that names none.
+    const opens = async () => (await readPriceGrid(ctx, readAddress(new URLSearchParams(), GRID_ADDRESS))).brand?.slug
     expect(await opens()).toBe('acer')
     await saveCells(ctx, { cells: [{ repairId: screen.id, part: 'compatible', text: '204' }] })
     expect(await opens()).toBe('apple')

@@ -1,5 +1,6 @@
 import { Download, Undo2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { RefObject } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -36,8 +37,8 @@ export function PriceGrid({ grid, aids, detail }: PriceGridProps) {
   const { rows, anchor, end, invalid, saving } = sheet
   const block = blockBetween(anchor, end)
   const chosen = placesOf(block)
-  const first = Math.max(0, Math.floor(scrollTop / ROW_PX) - 10)
-  const last = Math.min(rows.length, first + 50)
+  const first = Math.max(0, Math.floor(scrollTop / ROW_PX) - LINES_AROUND)
+  const last = Math.min(rows.length, first + useLinesInView(sheet.frame) + 2 * LINES_AROUND)
   const columns = grid.repairs.length * PARTS_PER_REPAIR
   const aidOf = ({ column }: Place, amountCents: number | null) => cellAid(grid, aids, column, amountCents)
   const ofColumns = useMemo(() => columnAids(grid, aids), [grid, aids])
@@ -101,6 +102,23 @@ export function PriceGrid({ grid, aids, detail }: PriceGridProps) {
       {chosen.length > 1 && <LotBar sheet={sheet} places={chosen} aidOf={aidOf} />}
     </>
   )
+}
+
+/** Lines out of sight that are there above and below, for whoever scrolls a little. */
+const LINES_AROUND = 10
+/** What most windows show: the page comes with these, and gets more in a high window. */
+const LINES_AT_FIRST = 20
+
+function useLinesInView(frame: RefObject<HTMLDivElement | null>): number {
+  const [lines, setLines] = useState(LINES_AT_FIRST)
+  useEffect(() => {
+    const box = frame.current
+    if (!box) return undefined
+    const observer = new ResizeObserver(() => setLines(Math.max(LINES_AT_FIRST, Math.ceil(box.clientHeight / ROW_PX))))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [frame])
+  return lines
 }
 
 /** Stands for the lines that are scrolled out of sight. */
