@@ -1,6 +1,4 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -10,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { connectPostgres } from '#app/platform/db/db.server.ts'
 import { MIGRATIONS_DIR, migrateDatabase } from '#app/platform/db/migrate.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import { madeOnce } from '../made-once.ts'
 import { TEMPLATE_DATABASE, startPostgres } from './postgres-server.ts'
 import type { PostgresServer } from './postgres-server.ts'
 
@@ -24,15 +23,13 @@ declare module 'vitest' {
 
 /** Builds the schema once per run on both databases; every test file starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-schema-'))
-  const snapshotPath = path.join(directory, 'schema.tar')
-  const [postgres] = await Promise.all([startPostgres(), dumpSchema(snapshotPath)])
+  const [postgres, schema] = await Promise.all([startPostgres(), madeOnce('schema.tar', dumpSchema)])
   await createTemplate(postgres)
-  project.provide('snapshotPath', snapshotPath)
+  project.provide('snapshotPath', schema.path)
   project.provide('postgresUrl', postgres.urlOf('postgres'))
   return async () => {
     await postgres.stop()
-    fs.rmSync(directory, { recursive: true, force: true })
+    schema.forget()
   }
 }
 

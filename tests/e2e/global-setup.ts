@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { SHOP_NAME } from '#tests/product/copy-shop.ts'
+import { madeOnce } from '../made-once.ts'
 
 /** What the environment calls the data directory that every shop of a worker begins with. */
 export const SHOP_TEMPLATE = 'E2E_SHOP_TEMPLATE'
 
-/** Makes a shop once per run; the server that all visitors share makes its own, as a first start does. */
-export default function setup(): () => void {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-template-'))
-  const template = path.join(directory, 'shop')
-  execFileSync(process.execPath, ['tests/product/make-shop.ts', template], { stdio: 'inherit' })
-  process.env[SHOP_TEMPLATE] = template
-  return () => fs.rmSync(directory, { recursive: true, force: true })
+/** Makes a shop, if no other part of the run has; the server that all visitors share makes its own, as a first start does. */
+export default async function setup(): Promise<() => void> {
+  const template = await madeOnce(SHOP_NAME, (target) => {
+    execFileSync(process.execPath, ['tests/product/make-shop.ts', target], { stdio: 'inherit' })
+  })
+  process.env[SHOP_TEMPLATE] = template.path
+  return template.forget
 }

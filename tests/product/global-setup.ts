@@ -1,7 +1,6 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { madeOnce } from '../made-once.ts'
+import { SHOP_NAME } from './copy-shop.ts'
 import { dumpShop, makeShop } from './shop.ts'
 
 declare module 'vitest' {
@@ -15,12 +14,12 @@ declare module 'vitest' {
 
 /** Fills the starting catalogue in once per run. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-template-'))
-  const template = path.join(directory, 'shop')
-  const snapshotPath = path.join(directory, 'shop.tar')
-  await makeShop(template)
-  await dumpShop(template, snapshotPath)
-  project.provide('shopTemplate', template)
-  project.provide('shopSnapshotPath', snapshotPath)
-  return () => fs.rmSync(directory, { recursive: true, force: true })
+  const template = await madeOnce(SHOP_NAME, makeShop)
+  const snapshot = await madeOnce('shop.tar', (file) => dumpShop(template.path, file))
+  project.provide('shopTemplate', template.path)
+  project.provide('shopSnapshotPath', snapshot.path)
+  return () => {
+    template.forget()
+    snapshot.forget()
+  }
 }
