@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 interface PaperFormProps {
   name: string
   /** Lines of the address that letters go to. */
@@ -17,7 +19,7 @@ const BLANKS = [
 /** The model of the code de la consommation (annex to article R. 221-1), with the shop's own address filled in. */
 export function PaperForm({ name, address, email }: PaperFormProps) {
   return (
-    <section aria-labelledby="paper-form" className="prose paper-form">
+    <section aria-labelledby="paper-form" className="prose">
       <h2 id="paper-form" className="heading-s">
         Modèle de formulaire de rétractation
       </h2>
@@ -25,9 +27,10 @@ export function PaperForm({ name, address, email }: PaperFormProps) {
       <p>À l’attention de&nbsp;:</p>
       <address>
         {[name, ...address, email].map((line) => (
-          <span key={line} className="block">
+          <Fragment key={line}>
             {line}
-          </span>
+            <br />
+          </Fragment>
         ))}
       </address>
       <p>
