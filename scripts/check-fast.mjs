@@ -1,8 +1,11 @@
-// `npm run check:fast`: everything that needs neither a database nor a browser.
+// `npm run check:fast`: everything that needs neither a database nor a browser. Types and lint are asked of what differs from
+// `origin/main` and of what imports that; `npm run check:fast -- --all` asks them of every file, as `npm test` does.
+import { filesToLookAt } from './changed-files.mjs'
 import { runVitest } from './counted-runs.mjs'
 import { runStaticChecks } from './static-checks.mjs'
 import { sayTotal } from './total.mjs'
 import { ensureInstalled } from './toolchain.mjs'
 
 ensureInstalled()
-sayTotal(await Promise.all([runStaticChecks(), runVitest(['unit'])]))
+const files = process.argv.includes('--all') ? undefined : filesToLookAt()
+sayTotal(await Promise.all([runStaticChecks(files), runVitest(['unit'])]))
