@@ -36,7 +36,7 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
     ownReviews: 0,
     textsWithClaims: [],
     devicesWithoutPhoto: 4,
-    confirmed: { hours: false, prices: false, founded: true, reviews: true },
+    confirmed: { hours: false, prices: false, founded: true, reviews: false },
     mediatorSeen: false,
     mail: { hasServer: false, tried: false },
     backup: { made: false, text: 'Aucune sauvegarde pour l’instant.' },
@@ -53,7 +53,7 @@ test('a demonstration lacks everything and says so line by line, with the way to
     {},
     {
       shop: startingFacts(),
-      confirmed: { hours: false, prices: false, founded: false, reviews: true },
+      confirmed: { hours: false, prices: false, founded: false, reviews: false },
       textsWithClaims: [{ title: 'Devis au Teich', href: '/admin/contenus/devis-ville/x', claim: '98 % de clients' }],
     },
   )
@@ -95,6 +95,7 @@ test('the year of the legal texts is the starting one until somebody says that i
   const unread = facts(LEGAL, { confirmed: { hours: true, prices: true, founded: false, reviews: true } })
   expect(mayLaunch(unread)).toBe(false)
   expect(item(unread, 'founded')).toMatchObject({ state: 'invented', blocks: true, action: { intent: 'confirm-founded' } })
+  expect(item(facts(LEGAL), 'review-control')).toMatchObject({ state: 'missing', blocks: false, action: { intent: 'confirm-reviews' } })
   expect(item(facts(LEGAL), 'founded')).toMatchObject({ state: 'done', action: null })
 })
 
