@@ -36,14 +36,14 @@ const LOOK_AHEAD_DAYS = 30
 
 /**
  * Takes a device in. A repair that comes from a request carries on with it: the step of its quote, who takes care of it, and a
- * promised day once the price is agreed. The request no longer waits for an answer.
+ * promised day once the price is agreed. The request no longer waits for an answer. `accepted`: its quote was agreed to.
  */
 export async function openRepair(
   ctx: AllowedCtx<'requests:write'>,
   input: RepairInput,
   origin: RepairOrigin | null = null,
   repairId?: string,
-): Promise<{ id: string; number: number }> {
+): Promise<{ id: string; number: number; accepted: boolean }> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const request = origin?.kind === 'request' ? await requestOf(txCtx, origin.id) : undefined
@@ -56,7 +56,7 @@ export async function openRepair(
     else if (quote?.state === 'sent') await enterStep(txCtx, made.id, 'quote_sent')
     if (request?.assignedTo) await assignRepair(txCtx, { id: made.id, userId: request.assignedTo })
     if (request?.state === 'new') await changeRequestState(txCtx, { id: request.id, state: 'waiting' })
-    return made
+    return { ...made, accepted }
   })
 }
 

@@ -19,11 +19,14 @@ import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { openRepair } from './cases.server.ts'
 import { openCase } from './new-case.server.ts'
 import { erasePerson } from './person.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { draftFrom } from './repair-origin.server.ts'
 import { proposedDays } from './workload.server.ts'
 
 const TYPED = {
@@ -90,6 +93,34 @@ dbTest('a case of the counter', (db) => {
     expect(text).toContain('Écran, pièce compatible, 179\u00a0€ TTC à payer (204\u00a0€, aide de 25\u00a0€ déduite)')
     expect(text).toMatch(/Conditions\n1\. Rien n’est réparé au-delà/)
     expect(text).not.toContain('mouette')
+  })
+
+  test('begins with what was agreed to by a link: the slip says that price, and the agreement is written once', async () => {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await aRequest(staff)
+    const quote = {
+      lines: [
+        { label: 'Écran', amountCents: 12_990 },
+        { label: 'Remise', amountCents: -1_000 },
+      ],
+      partKind: 'compatible',
+      aidCents: 2_500,
+      warrantyMonths: 12,
+      validDays: 30,
+      message: '',
+    }
+    await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...quote })
+    await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted' })
+    const draft = await draftFrom(staff, { requestId, bookingId: null })
+    const input = read(staff, formOf({ ...draft?.fields, imei: '', dueOn: '' }))
+    if (!input.valid) throw new Error(JSON.stringify(input.refusal.errors))
+    const result = await openCase(staff, input.value, { origin: draft?.origin ?? null })
+    const [repair] = await staff.db.select({ id: repairs.id, number: repairs.number }).from(repairs)
+    expect(result).toEqual({ kind: 'opened', number: repair?.number })
+    const sheet = await findDepositSheet(staff, repair?.id ?? '')
+    expect(sheet?.deposit).toMatchObject({ work: 'Écran', partKind: 'compatible', priceCents: 11_990, aidCents: 2_500 })
+    const { events } = (await findRepair(staff, repair?.id ?? '')) ?? {}
+    expect(events?.filter(({ status }) => status === 'accepted')).toHaveLength(1)
   })
 
   test('the same form sent again, also at the same moment, opens one case', async () => {

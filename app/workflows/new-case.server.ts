@@ -34,9 +34,9 @@ export async function openCase(
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`case ${id}`}, 0))`)
       const [repeated] = await tx.select({ number: repairs.number }).from(repairs).where(eq(repairs.id, id))
       if (repeated) return { kind: 'opened', number: repeated.number }
-      const { number } = await openRepair(txCtx, repair, origin, id)
+      const { number, accepted } = await openRepair(txCtx, repair, origin, id)
       await keepDeposit(txCtx, id, deposit)
-      if (deposit.priceCents !== null) await enterStep(txCtx, id, 'accepted')
+      if (deposit.priceCents !== null && !accepted) await enterStep(txCtx, id, 'accepted')
       if (code !== '') await keepDeviceCode(txCtx, { id, code })
       if (photos.length > 0) {
         const kept = await addRepairPhotos(txCtx, { id, moment: 'before', files: photos })

@@ -4,9 +4,12 @@ import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import type { OriginLink, RepairDraft } from '#app/features/repairs/repair-draft.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
+import { isDiscount, quoteSum } from '#app/features/requests/quote-sum.ts'
 import { REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
+import { WORK_MAX } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
+import { amountInput } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
@@ -28,7 +31,7 @@ export async function draftFrom(ctx: Ctx, { requestId, bookingId }: RepairOrigin
 async function draftFromRequest(ctx: Ctx, id: string, shop: string | null): Promise<RepairDraft | null> {
   const request = await findRequest(ctx, id)
   if (!request) return null
-  const { reference, storeId, device, repair, description, name, phone, email } = request
+  const { reference, storeId, device, repair, description, name, phone, email, quotes } = request
   return {
     origin: { kind: 'request', id },
     label: `demande ${reference}`,
@@ -39,7 +42,24 @@ async function draftFromRequest(ctx: Ctx, id: string, shop: string | null): Prom
       name,
       phone: phone ? phoneText(phone) : '',
       email: email && email !== ERASED_EMAIL ? email : '',
+      ...agreedFields(quotes.find(({ state }) => state === 'accepted')),
     },
+  }
+}
+
+/** What the customer agreed to stands on the deposit slip too: the work, its price, the aid and the part. */
+function agreedFields(quote: { lines: readonly { label: string; amountCents: number }[]; aidCents: number; partKind: string } | undefined) {
+  if (!quote) return {}
+  const { lines, aidCents, partKind } = quote
+  return {
+    work: lines
+      .filter((line) => !isDiscount(line))
+      .map(({ label }) => label)
+      .join(', ')
+      .slice(0, WORK_MAX),
+    partKind,
+    price: amountInput(quoteSum({ lines, aidCents: 0 })),
+    ...(aidCents > 0 && { aid: amountInput(aidCents) }),
   }
 }
 

@@ -83,7 +83,7 @@ function offerOf(facts: SummaryFacts): SummaryItem[] {
 
 function quoteItems({ device, total, aid, warrantyMonths }: QuoteFacts): SummaryItem[] {
   return [
-    { label: 'Travail', text: `Réparation de ${device}` },
+    { label: 'Travail', text: `Réparation\u00a0: ${device}` },
     { label: 'Prix à payer', text: `${total} TTC${aid === null ? '' : `, aide de ${aid} déduite`}, à la remise de l’appareil ou avant son renvoi` },
     {
       label: 'Délai',

@@ -8,6 +8,9 @@ import { NO_CONTACT, hasContact, repairFields } from '../repair.schema.ts'
 import type { RepairInput } from '../repair.schema.ts'
 import { ACCESSORIES, ACCESSORY_FIELD, CONDITIONS, CONDITION_FIELD, tickedOf } from './deposit-words.ts'
 
+/** Characters of the work that was agreed. */
+export const WORK_MAX = 200
+
 /** An amount that may be left out; null without one. */
 const amount = z.string().default('').transform(readOptionalAmount)
 
@@ -18,7 +21,7 @@ export function newCaseForm(today: string, facts: ShopFacts) {
       formKey: z.uuid(),
       // The chosen repair of the price list says the fault when nothing else was written.
       fault: typedParagraph.pipe(z.string().max(1_000, 'Résumez en 1\u00a0000 caractères.')),
-      work: typedLine.pipe(z.string().max(200, 'Ce texte est trop long.')),
+      work: typedLine.pipe(z.string().max(WORK_MAX, 'Ce texte est trop long.')),
       partKind: z
         .string()
         .default('')
