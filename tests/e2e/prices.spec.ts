@@ -43,7 +43,10 @@ test('staff paste 40 prices from a spreadsheet, raise all screens of a brand, ta
 
   // The message with its «Annuler» is gone after some seconds, the past keeps it for a month.
   await page.getByRole('link', { name: 'Historique' }).click()
-  await page.getByRole('button', { name: /^Annuler, / }).first().click()
+  await page
+    .getByRole('button', { name: /^Annuler, / })
+    .first()
+    .click()
   await expect(page.getByText(/^Changement annulé/)).toBeVisible()
   await shows(['125\u00a0€', '126\u00a0€', '127\u00a0€'])
 
