@@ -46,6 +46,8 @@ test.each([
   ['/services?service=unknown', '/services'],
   ['/services?service=coques&x=1', '/services?service=coques'],
   ['/reconditionne?page=2&type=tablet', '/reconditionne?type=tablet&page=2'],
+  ['/reconditionne?prix=400&type=tablet&capacite=', '/reconditionne?type=tablet&prix=400'],
+  ['/reconditionne?prix=401&capacite=12', '/reconditionne'],
   ['/ecran-telephone-arcachon?page=2', '/ecran-telephone-arcachon'],
   ['/nowhere/at/all?q=x', '/nowhere/at/all'],
 ])('%s is rendered and kept as %s', (target, key) => {

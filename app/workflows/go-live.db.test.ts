@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getStockPage } from '#app/features/refurbished/refurbished.queries.server.ts'
+import { NO_FILTERS } from '#app/features/refurbished/stock-filters.ts'
 import { listPublishedReviews } from '#app/features/reviews/published-reviews.queries.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { confirmFacts, noteFirstRunStep, tryMail } from '#app/features/launch/setup.commands.server.ts'
@@ -40,7 +41,7 @@ async function afresh(ctx: Ctx): Promise<Ctx> {
 
 async function shown(ctx: Ctx) {
   const now = await afresh(ctx)
-  const { devices } = await getStockPage(now, { category: null, page: 1 })
+  const { devices } = await getStockPage(now, { filters: NO_FILTERS, page: 1 })
   const partners = await listWords(now, 'partner')
   return { reviews: await listPublishedReviews(now), partners, devices }
 }

@@ -21,6 +21,15 @@ test('a device shows its state, its discount and the shop to call', async ({ pag
   await expect(device.getByRole('link', { name: /^Appeler pour réserver/ })).toHaveAttribute('href', 'tel:+33536490001')
 })
 
+test('a device without a photo is drawn in its colour, beside what decides and the shop to call', async ({ page }) => {
+  await page.goto('/reconditionne?type=smartphone')
+  await page.getByRole('link', { name: 'Apple iPhone 12 64 Go, bleu' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Apple iPhone 12 64 Go, bleu' })).toBeVisible()
+  await expect(page.getByText('Dessin à la bonne couleur. Photos à venir.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Appeler Libourne' })).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByRole('heading', { name: 'Dans le même esprit' })).toBeVisible()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -28,5 +37,16 @@ test.describe('without script', () => {
     await page.goto('/reconditionne')
     await page.getByRole('link', { name: /^Ordinateur Portable/ }).click()
     await expect(page.getByRole('article')).toHaveCount(2)
+  })
+
+  test('storage, price, state and shop are lists of a form, and the answer has an address', async ({ page }) => {
+    await page.goto('/reconditionne?type=smartphone')
+    await page.getByLabel('Capacité').selectOption({ label: '128\u00a0Go' })
+    await page.getByLabel('Magasin').selectOption({ label: 'Le Teich' })
+    await page.getByRole('button', { name: 'Filtrer' }).click()
+    await expect(page).toHaveURL(/type=smartphone&capacite=128.*magasin=le-teich/)
+    await expect(page.getByText('2 appareils en stock')).toBeVisible()
+    await page.getByRole('link', { name: 'Tout voir' }).click()
+    await expect(page.getByText('5 appareils en stock')).toBeVisible()
   })
 })

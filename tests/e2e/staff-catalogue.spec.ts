@@ -64,9 +64,12 @@ test('a device goes from its photo to its public page, two editors are told of e
   await page.getByLabel('Les 48 points sont contrôlés').check()
   await page.getByLabel('Les données de l’ancien propriétaire sont effacées').check()
   await page.getByRole('button', { name: 'Mettre en vente', exact: true }).click()
+  await expect(page.getByText('Ajoutez au moins une photo de cet appareil pour le mettre en vente.').first()).toBeVisible()
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await readFile('docs/screenshots/town-phone.jpg') }
+  await page.getByLabel('Ajouter des photos').setInputFiles([photo])
+  await page.getByRole('button', { name: 'Mettre en vente', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Apple iPhone SE/ })).toBeVisible()
 
-  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await readFile('docs/screenshots/town-phone.jpg') }
   const other = { name: 'faux.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('pas une photo') }
   await page.getByLabel('Ajouter des photos').setInputFiles([photo, other])
   await page.getByRole('button', { name: 'Envoyer les photos' }).click()

@@ -49,19 +49,23 @@ test('a frame of ours gets the device and the repair of the address', async () =
   expect(html).toContain('<dd>iPhone 13</dd>')
 })
 
-test('while the database is away the stock is shown empty with 503, and the services without devices', async () => {
+test('a stock that was read is shown while the database is away, under every filter; one that was not is empty, with 503', async () => {
   const away = await openSite()
   // What the shop is and what it says are read with the first pages, and kept.
   for (const address of ['/magasins', '/services', '/reconditionne?type=console']) await away.get(address)
-  await away.database.pool.end()
-  const all = await away.get('/reconditionne')
-  expect({ status: all.status, retryAfter: all.headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '2' })
-  expect(await all.text()).toContain('Aucun appareil disponible pour le moment')
-  expect(await (await away.get('/reconditionne?type=tablet')).text()).toContain('Aucun Tablette disponible')
+  const cold = await openSite()
+  await cold.get('/magasins')
+  await Promise.all([away.database.pool.end(), cold.database.pool.end()])
+  expect(await (await away.get('/reconditionne?type=tablet')).text()).toContain('1 appareil en stock.')
+  const empty = await cold.get('/reconditionne')
+  expect({ status: empty.status, retryAfter: empty.headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '2' })
+  const html = await empty.text()
+  expect(html).toContain('<h1>Appareils reconditionnés</h1>')
+  expect(html).toContain('Aucun appareil disponible pour le moment')
   const services = await away.get('/services?service=reconditionne')
   expect(services.status).toBe(200)
   expect(await services.text()).not.toContain('En stock en ce moment')
-  await away.close()
+  await Promise.all([away.close(), cold.close()])
 })
 
 test('the words of the reviews are sent once asked for, and fit the styles of every page', async () => {

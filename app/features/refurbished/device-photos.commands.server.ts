@@ -12,7 +12,21 @@ import { findStaffDevice } from './device.queries.server.ts'
 /** Photos of one device. */
 export const DEVICE_PHOTOS_MAX = 12
 
-export type PhotoAnswer = { kind: 'done' } | { kind: 'unknown' } | { kind: 'full' } | { kind: 'refused'; reason: PhotoRefusal }
+export type PhotoAnswer = { kind: 'done' } | { kind: 'unknown' } | { kind: 'full' } | { kind: 'last' } | { kind: 'refused'; reason: PhotoRefusal }
+
+/** Keeps the photos of a device that is not there yet; the first one that cannot be kept says why. */
+export async function keepDevicePhotos(
+  ctx: AllowedCtx<'stock:write'>,
+  contents: readonly Uint8Array[],
+): Promise<{ kind: 'kept'; images: string[] } | { kind: 'refused'; index: number; answer: Exclude<PhotoAnswer, { kind: 'done' }> }> {
+  const images = new Set<string>()
+  for (const [index, content] of contents.entries()) {
+    const kept = index < DEVICE_PHOTOS_MAX ? await keepPhoto(ctx, content) : ({ kind: 'full' } as const)
+    if (kept.kind !== 'kept') return { kind: 'refused', index, answer: kept }
+    images.add(kept.address)
+  }
+  return { kind: 'kept', images: [...images] }
+}
 
 /** Adds one photo behind the others. The picture files are complete before the device names them. */
 export async function addDevicePhoto(ctx: AllowedCtx<'stock:write'>, input: { id: string; content: Uint8Array }): Promise<PhotoAnswer> {
@@ -21,6 +35,7 @@ export async function addDevicePhoto(ctx: AllowedCtx<'stock:write'>, input: { id
   return changePhotos(ctx, input.id, 'device.photo_added', (images) => [...images.filter((each) => each !== kept.address), kept.address])
 }
 
+/** The last photo of a device on sale stays: another one comes first. */
 export async function removeDevicePhoto(ctx: AllowedCtx<'stock:write'>, input: { id: string; address: string }): Promise<PhotoAnswer> {
   return changePhotos(ctx, input.id, 'device.photo_removed', (images) => images.filter((each) => each !== input.address))
 }
@@ -38,6 +53,7 @@ async function changePhotos(ctx: Ctx, id: string, action: string, change: (image
     const device = await findStaffDevice(txCtx, id, { lock: true })
     if (!device) return { kind: 'unknown' }
     const images = change(device.images)
+    if (images.length === 0 && device.images.length > 0 && device.state === 'on-sale') return { kind: 'last' }
     if (images.length > Math.max(DEVICE_PHOTOS_MAX, device.images.length)) return { kind: 'full' }
     await txCtx.db.update(refurbishedDevices).set({ images }).where(eq(refurbishedDevices.id, id))
     await recordAudit(txCtx, {

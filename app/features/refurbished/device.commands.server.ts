@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { DEVICE_FIELDS } from './device-form.ts'
 import type { DeviceValues } from './device-form.ts'
-import { missingForSale } from './device.schema.server.ts'
+import { PHOTO_MISSING, missingForSale } from './device.schema.server.ts'
 import type { DeviceInput } from './device.schema.server.ts'
 import { findStaffDevice } from './device.queries.server.ts'
 import type { StaffDevice } from './device.queries.server.ts'
@@ -17,15 +17,22 @@ import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/und
 export type DeviceChange = { kind: 'done'; id: string } | { kind: 'unknown' } | { kind: 'not-ready'; errors: FieldErrors }
 export type DeviceSaving = DeviceChange | { kind: 'conflict'; current: StaffDevice }
 
-/** Puts a device in; `publish` offers it to visitors at once. */
-export async function createDevice(ctx: AllowedCtx<'stock:write'>, input: { device: DeviceInput; publish: boolean }): Promise<DeviceChange> {
-  const errors = missingForSale(input.device)
+/**
+ * Puts a device in; `publish` offers it to visitors at once.
+ * @param input.images addresses of its photos (`keepPhoto`), the cover first
+ */
+export async function createDevice(
+  ctx: AllowedCtx<'stock:write'>,
+  input: { device: DeviceInput; publish: boolean; images?: readonly string[] },
+): Promise<DeviceChange> {
+  const { images = [] } = input
+  const errors = { ...missingForSale(input.device), ...(images.length === 0 && PHOTO_MISSING) }
   if (input.publish && Object.keys(errors).length > 0) return { kind: 'not-ready', errors }
   return withTransaction(ctx, async (txCtx, invalidate): Promise<DeviceChange> => {
     const { main, details } = columnsOf(input.device)
     const [row] = await txCtx.db
       .insert(refurbishedDevices)
-      .values({ ...main, in_stock: input.publish, created_at: ctx.now, updated_at: ctx.now })
+      .values({ ...main, images: [...images], in_stock: input.publish, created_at: ctx.now, updated_at: ctx.now })
       .returning({ id: refurbishedDevices.id })
     if (!row) throw new Error('The device was not inserted')
     await txCtx.db.insert(refurbishedDetails).values({ ...details, device_id: row.id, published_at: input.publish ? ctx.now : null })
@@ -58,6 +65,8 @@ export async function saveDevice(
     // A device of the demonstration is on sale without the checks that nobody could make: it can be edited as it is.
     const staysSample = sample !== undefined && current.state === 'on-sale' && !isReady
     if (onSale && !isReady && !staysSample) return { kind: 'not-ready', errors }
+    // What is on sale already, from before photos were asked for or from an outside program, can be corrected without one.
+    if (onSale && current.state !== 'on-sale' && current.images.length === 0 && !sample) return { kind: 'not-ready', errors: PHOTO_MISSING }
     const { main, details } = columnsOf(input.device)
     await txCtx.db
       .update(refurbishedDevices)
@@ -94,6 +103,8 @@ export async function moveDevice(ctx: AllowedCtx<'stock:write'>, input: { id: st
       const battery_health = device.values.battery_health === '' ? null : Number(device.values.battery_health)
       const [missing] = Object.values(missingForSale({ ...device.details, battery_health }))
       if (missing) return { kind: 'not-ready', errors: { checked: `Ouvrez la fiche. ${missing}` } }
+      const [sample] = await txCtx.db.select({ id: sampleDevices.device_id }).from(sampleDevices).where(eq(sampleDevices.device_id, input.id))
+      if (device.images.length === 0 && !sample) return { kind: 'not-ready', errors: PHOTO_MISSING }
     }
     await txCtx.db
       .update(refurbishedDevices)

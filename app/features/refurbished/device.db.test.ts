@@ -41,9 +41,15 @@ function shop(db: TestDb): Shop {
 }
 
 async function added(ctx: AllowedCtx<'stock:write'>, values: DeviceValues, publish = false): Promise<string> {
-  const change = await createDevice(ctx, { device: DeviceForm.parse(values), publish })
+  const change = await createDevice(ctx, { device: DeviceForm.parse(values), publish, images: publish ? ['/media/a.webp'] : [] })
   if (change.kind !== 'done') throw new Error(change.kind)
   return change.id
+}
+
+function aPhoto(background = '#112233'): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
 }
 
 function save(ctx: AllowedCtx<'stock:write'>, id: string, base: DeviceValues, changed: Partial<DeviceValues>, publish = false) {
@@ -60,11 +66,27 @@ dbTest('a refurbished device', (db) => {
     const id = await added(ctx, TYPED)
     expect(await findPublicDevice(ctx, id)).toBeUndefined()
     expect(await save(ctx, id, TYPED, {}, true)).toMatchObject({ kind: 'not-ready' })
+    await addDevicePhoto(ctx, { id, content: await aPhoto() })
     invalidated.length = 0
     expect(await save(ctx, id, TYPED, { checked: TICKED, wiped: TICKED }, true)).toEqual({ kind: 'done', id })
     expect(invalidated).toEqual(['stock'])
     expect(await findPublicDevice(ctx, id)).toMatchObject({ forSale: true, storage: '128 Go', accessories: 'Chargeur et câble' })
     expect((await listStockAddresses(ctx)).map(({ path }) => path)).toEqual([`/reconditionne/${id}-apple-iphone-12`])
+  })
+
+  test('is not offered without a photo, and keeps its last one while it is', async () => {
+    const { ctx } = shop(db)
+    const photos = { photos: expect.stringContaining('photo') }
+    expect(await createDevice(ctx, { device: DeviceForm.parse(READY), publish: true })).toEqual({ kind: 'not-ready', errors: photos })
+    const id = await added(ctx, READY)
+    expect(await save(ctx, id, READY, {}, true)).toEqual({ kind: 'not-ready', errors: photos })
+    expect(await moveDevice(ctx, { id, to: 'on-sale' })).toEqual({ kind: 'not-ready', errors: photos })
+    await addDevicePhoto(ctx, { id, content: await aPhoto() })
+    expect(await save(ctx, id, READY, {}, true)).toEqual({ kind: 'done', id })
+    const [only = ''] = (await findStaffDevice(ctx, id))?.images ?? []
+    expect(await removeDevicePhoto(ctx, { id, address: only })).toEqual({ kind: 'last' })
+    await moveDevice(ctx, { id, to: 'draft' })
+    expect(await removeDevicePhoto(ctx, { id, address: only })).toEqual({ kind: 'done' })
   })
 
   test('on sale, it cannot lose its checks', async () => {
@@ -181,14 +203,12 @@ dbTest('a refurbished device', (db) => {
 
   test('photos are added, ordered and taken away; the first one is the cover', async () => {
     const { ctx } = shop(db)
-    const id = await added(ctx, READY, true)
+    const id = await added(ctx, READY)
     for (const background of ['#112233', '#445566']) {
-      const content = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
-        .jpeg()
-        .toBuffer()
-      expect(await addDevicePhoto(ctx, { id, content })).toEqual({ kind: 'done' })
+      expect(await addDevicePhoto(ctx, { id, content: await aPhoto(background) })).toEqual({ kind: 'done' })
     }
     const [first = '', second = ''] = (await findStaffDevice(ctx, id))?.images ?? []
+    await moveDevice(ctx, { id, to: 'on-sale' })
     await orderDevicePhotos(ctx, { id, order: [second, '/media/ailleurs.webp'] })
     expect(await findPublicDevice(ctx, id)).toMatchObject({ image: second, images: [second, first] })
     await removeDevicePhoto(ctx, { id, address: second })

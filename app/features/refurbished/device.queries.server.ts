@@ -30,10 +30,10 @@ export interface StaffDevice {
 export interface PublicDevice extends StockDevice {
   images: string[]
   forSale: boolean
-  storage: string | null
-  colour: string | null
   accessories: string | null
   batteryReplaced: boolean
+  /** When it was sold; null for one on sale, or when nobody noted the day. */
+  soldAt: Date | null
   /** Others of its kind that can be had. */
   similar: StockDevice[]
 }
@@ -109,15 +109,14 @@ export async function findPublicDevice(ctx: Ctx, id: string): Promise<PublicDevi
     ...toStockDevice(device),
     images: device.images,
     forSale: inStock,
-    storage: details?.storage ?? null,
-    colour: details?.colour ?? null,
     accessories: details?.accessories ?? null,
     batteryReplaced: details?.battery_replaced ?? false,
+    soldAt: inStock ? null : (details?.sold_at ?? null),
     similar: await listSimilar(ctx, device),
   }
 }
 
-async function listSimilar(ctx: Ctx, device: Pick<DeviceRow, 'id' | 'type' | 'brand'>): Promise<StockDevice[]> {
+async function listSimilar(ctx: Ctx, device: Pick<DeviceRow, 'id' | 'type' | 'brand' | 'model'>): Promise<StockDevice[]> {
   const rows = await ctx.db
     .select(stockDeviceColumns)
     .from(refurbishedDevices)
@@ -128,7 +127,15 @@ async function listSimilar(ctx: Ctx, device: Pick<DeviceRow, 'id' | 'type' | 'br
         inArray(refurbishedDevices.type, typesOf(categoryOf(device.type).id)),
       ),
     )
-    .orderBy(desc(sql`lower(${refurbishedDevices.brand}) = lower(${device.brand})`), desc(refurbishedDevices.created_at), asc(refurbishedDevices.id))
+    // Names begin with the family: "iPhone 12 64 Go, bleu" is nearest to other iPhones 12.
+    .orderBy(
+      desc(
+        sql`lower(${refurbishedDevices.brand} || split_part(${refurbishedDevices.model}, ' ', 1) || split_part(${refurbishedDevices.model}, ' ', 2)) = lower(${device.brand + device.model.split(' ').slice(0, 2).join('')})`,
+      ),
+      desc(sql`lower(${refurbishedDevices.brand}) = lower(${device.brand})`),
+      desc(refurbishedDevices.created_at),
+      asc(refurbishedDevices.id),
+    )
     .limit(SIMILAR_DEVICES)
   return rows.map(toStockDevice)
 }

@@ -83,3 +83,6 @@ export function missingForSale(
     ...(!device.wiped && { wiped: 'Il faut les données effacées pour mettre en vente.' }),
   }
 }
+
+/** Nobody buys a device unseen: what keeps one without a photo from being offered, beside the field of the photos. */
+export const PHOTO_MISSING = { photos: 'Ajoutez au moins une photo de cet appareil pour le mettre en vente.' } as const

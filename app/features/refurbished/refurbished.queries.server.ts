@@ -1,11 +1,13 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { tags } from '#app/platform/cache/tags.ts'
 import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
-import { refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
-import { categoryOf, typesOf } from './stock-categories.ts'
+import { refurbishedDetails, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { categoryOf } from './stock-categories.ts'
 import type { StockCategoryId, StockDeviceType } from './stock-categories.ts'
+import { filterChoices, filterStock } from './stock-filters.ts'
+import type { FilterChoice, StockFilters } from './stock-filters.ts'
 
 export type StockCondition = (typeof refurbishedDevices.$inferSelect)['condition']
 
@@ -23,6 +25,9 @@ export interface StockDevice {
   battery_health: number | null
   warranty_months: number
   store_location: string | null
+  /** As staff wrote it, "128 Go". */
+  storage: string | null
+  colour: string | null
   /** Address of the first picture. */
   image: string | null
   /** An example of the demonstration: nobody has it. */
@@ -31,6 +36,10 @@ export interface StockDevice {
 
 export interface StockPage {
   devices: StockDevice[]
+  /** Devices that the filters let through, on all pages. */
+  total: number
+  /** What else can be filtered by. */
+  choices: FilterChoice[]
   /** Devices in stock of each category; null when the stock could not be read. */
   counts: Partial<Record<StockCategoryId, number>> | null
   /** From 1. */
@@ -44,6 +53,13 @@ export const STOCK_PAGE_DEVICES = 48
 const NEWEST_DEVICES = 6
 
 const inStock = eq(refurbishedDevices.in_stock, true)
+/** What only the sheet of a device says; null for one that an outside program put in. */
+const storageColumn = sql<
+  string | null
+>`(select ${refurbishedDetails.storage} from ${refurbishedDetails} where ${refurbishedDetails.device_id} = ${refurbishedDevices.id})`
+const colourColumn = sql<
+  string | null
+>`(select ${refurbishedDetails.colour} from ${refurbishedDetails} where ${refurbishedDetails.device_id} = ${refurbishedDevices.id})`
 const newestFirst = [desc(refurbishedDevices.created_at), desc(refurbishedDevices.id)]
 
 export const stockDeviceColumns = {
@@ -58,34 +74,43 @@ export const stockDeviceColumns = {
   battery_health: refurbishedDevices.battery_health,
   warranty_months: refurbishedDevices.warranty_months,
   store_location: refurbishedDevices.store_location,
+  storage: storageColumn,
+  colour: colourColumn,
   images: refurbishedDevices.images,
   isSample: sql<boolean>`exists (select 1 from ${sampleDevices} where ${sampleDevices.device_id} = ${refurbishedDevices.id})`,
 }
 
 /**
- * One page of what is in stock, the newest first, of one category or of all. A stock that cannot be read is shown
+ * One page of what is in stock and fits the filters, those with a photo first, then the newest. A stock that cannot be read is shown
  * empty, and the answer says 503, so that nobody keeps it.
  */
-export async function getStockPage(ctx: Ctx, input: { category: StockCategoryId | null; page: number }): Promise<StockPage> {
+export async function getStockPage(ctx: Ctx, input: { filters: StockFilters; page: number }): Promise<StockPage> {
   showsTag(ctx, tags.stock)
   try {
-    const counts = await countByCategory(ctx)
-    const total = input.category ? (counts[input.category] ?? 0) : sum(Object.values(counts))
-    const pageCount = Math.max(1, Math.ceil(total / STOCK_PAGE_DEVICES))
+    const stock = await listStock(ctx)
+    const { stores } = ctx.facts
+    const fitting = filterStock(stock, input.filters, stores)
+    const pageCount = Math.max(1, Math.ceil(fitting.length / STOCK_PAGE_DEVICES))
     const page = Math.min(input.page, pageCount)
-    const rows = await ctx.db
-      .select(stockDeviceColumns)
-      .from(refurbishedDevices)
-      .where(input.category ? and(inStock, inArray(refurbishedDevices.type, typesOf(input.category))) : inStock)
-      .orderBy(...newestFirst)
-      .limit(STOCK_PAGE_DEVICES)
-      .offset((page - 1) * STOCK_PAGE_DEVICES)
-    return { devices: rows.map(toStockDevice), counts, page, pageCount }
+    const devices = fitting.slice((page - 1) * STOCK_PAGE_DEVICES, page * STOCK_PAGE_DEVICES)
+    return { devices, total: fitting.length, choices: filterChoices(stock, input.filters, stores), counts: countByCategory(stock), page, pageCount }
   } catch (error) {
     logOutage(ctx, error)
     ctx.page.outage = true
-    return { devices: [], counts: null, page: 1, pageCount: 1 }
+    return { devices: [], total: 0, choices: [], counts: null, page: 1, pageCount: 1 }
   }
+}
+
+/** Everything in stock. It is kept in memory, so that every filter answers while the database is away. */
+function listStock(ctx: Ctx): Promise<StockDevice[]> {
+  return ctx.memo.get(tags.stock, [tags.stock], async () => {
+    const rows = await ctx.db
+      .select(stockDeviceColumns)
+      .from(refurbishedDevices)
+      .where(inStock)
+      .orderBy(desc(sql`cardinality(${refurbishedDevices.images}) > 0`), ...newestFirst)
+    return rows.map(toStockDevice)
+  })
 }
 
 /** The newest devices in stock; none when they cannot be read, and then the page is not kept. */
@@ -106,16 +131,11 @@ export async function listNewestDevices(ctx: Ctx): Promise<StockDevice[]> {
   }
 }
 
-async function countByCategory(ctx: Ctx): Promise<Partial<Record<StockCategoryId, number>>> {
-  const rows = await ctx.db
-    .select({ type: refurbishedDevices.type, devices: count() })
-    .from(refurbishedDevices)
-    .where(inStock)
-    .groupBy(refurbishedDevices.type)
+function countByCategory(stock: readonly StockDevice[]): Partial<Record<StockCategoryId, number>> {
   const counts: Partial<Record<StockCategoryId, number>> = {}
-  for (const { type, devices } of rows) {
+  for (const { type } of stock) {
     const { id } = categoryOf(type)
-    counts[id] = (counts[id] ?? 0) + devices
+    counts[id] = (counts[id] ?? 0) + 1
   }
   return counts
 }
@@ -127,8 +147,4 @@ export function toStockDevice({ images, ...device }: Omit<StockDevice, 'image'> 
 function logOutage(ctx: Ctx, error: unknown): void {
   if (!isDatabaseOutage(error)) throw error
   ctx.log.warn({ err: error }, 'the refurbished stock could not be read')
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }

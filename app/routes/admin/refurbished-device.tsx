@@ -47,7 +47,6 @@ export default function Device({ loaderData, actionData }: Route.ComponentProps)
 function arrivalNotice(params: URLSearchParams): StaffNotice | undefined {
   if (params.get('cree') === 'oui') return { kind: 'done', text: 'Appareil ajouté.' }
   if (params.get('copie') === 'oui') return { kind: 'done', text: 'Copie ajoutée en brouillon, sans photos ni contrôle.' }
-  if (params.get('photos') === 'refusees') return { kind: 'error', text: 'Appareil ajouté, mais une photo n’a pas pu être lue.' }
   return undefined
 }
 

@@ -11,7 +11,13 @@ import {
   saveDevice,
 } from '#app/features/refurbished/device.commands.server.ts'
 import type { DeviceChange } from '#app/features/refurbished/device.commands.server.ts'
-import { DEVICE_PHOTOS_MAX, addDevicePhoto, orderDevicePhotos, removeDevicePhoto } from '#app/features/refurbished/device-photos.commands.server.ts'
+import {
+  DEVICE_PHOTOS_MAX,
+  addDevicePhoto,
+  keepDevicePhotos,
+  orderDevicePhotos,
+  removeDevicePhoto,
+} from '#app/features/refurbished/device-photos.commands.server.ts'
 import type { PhotoAnswer } from '#app/features/refurbished/device-photos.commands.server.ts'
 import { DeviceForm } from '#app/features/refurbished/device.schema.server.ts'
 import type { DeviceScreenAnswer } from '#app/features/refurbished/components/StaffDeviceScreen.tsx'
@@ -58,12 +64,13 @@ export async function runNewDevice(ctx: AllowedCtx<'stock:write'>, form: FormDat
   const typed = editedIn(form, DEVICE_FIELDS)
   const input = readForm(form, DeviceForm)
   if (!input.valid) return { errors: input.refusal.errors, typed }
-  const change = await createDevice(ctx, { device: input.value, publish })
-  if (change.kind === 'not-ready') return { errors: change.errors, typed }
-  if (change.kind === 'unknown') throw new Response('Introuvable', { status: 404 })
   const files = filesOf(form, 'photos')
-  const problem = files.length > 0 && (await addPhotos(ctx, change.id, files))
-  throw redirect(`${href('/admin/refurbished/:id', { id: change.id })}?${problem ? 'photos=refusees' : 'cree=oui'}`)
+  const photos = await keepDevicePhotos(ctx, await Promise.all(files.map(contentOf)))
+  if (photos.kind === 'refused') return { photoError: problemText(files[photos.index], photos.answer), typed }
+  const change = await createDevice(ctx, { device: input.value, publish, images: photos.images })
+  if (change.kind === 'not-ready') return { errors: change.errors, photoError: change.errors['photos'], typed }
+  if (change.kind === 'unknown') throw new Response('Introuvable', { status: 404 })
+  throw redirect(`${href('/admin/refurbished/:id', { id: change.id })}?cree=oui`)
 }
 
 export async function runDevice(ctx: AllowedCtx<'stock:write'>, id: string, form: FormData): Promise<DeviceScreenAnswer> {
@@ -96,7 +103,7 @@ async function save(ctx: AllowedCtx<'stock:write'>, id: string, form: FormData, 
   if (!input.valid) return { errors: input.refusal.errors, typed }
   const saving = await saveDevice(ctx, { id, base, device: input.value, publish })
   if (saving.kind === 'conflict') return conflictOf(DEVICE_FIELDS, { base, typed, current: saving.current.values })
-  if (saving.kind === 'not-ready') return { errors: saving.errors, typed }
+  if (saving.kind === 'not-ready') return { errors: saving.errors, photoError: saving.errors['photos'], typed }
   if (saving.kind === 'unknown') return { typed, notice: failed('Cet appareil a été supprimé par quelqu’un d’autre.') }
   return { notice: done(publish ? 'Appareil en vente sur le site.' : 'Appareil enregistré.') }
 }
@@ -105,14 +112,23 @@ async function save(ctx: AllowedCtx<'stock:write'>, id: string, form: FormData, 
 export async function addPhotos(ctx: AllowedCtx<'stock:write'>, id: string, files: readonly File[]): Promise<string | null> {
   let problem: string | null = null
   for (const file of files) {
-    const answer = await addDevicePhoto(ctx, { id, content: new Uint8Array(await file.arrayBuffer()) })
-    if (answer.kind !== 'done') problem ??= `${file.name.slice(0, 60)}\u00a0: ${photoProblem(answer)}`
+    const answer = await addDevicePhoto(ctx, { id, content: await contentOf(file) })
+    if (answer.kind !== 'done') problem ??= problemText(file, answer)
   }
   return files.length === 0 ? 'Choisissez au moins une photo.' : problem
 }
 
+async function contentOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+function problemText(file: File | undefined, answer: Exclude<PhotoAnswer, { kind: 'done' }>): string {
+  return `${file?.name.slice(0, 60) ?? ''}\u00a0: ${photoProblem(answer)}`
+}
+
 export function photoProblem(answer: Exclude<PhotoAnswer, { kind: 'done' }>): string {
   if (answer.kind === 'refused') return PHOTO_REFUSALS[answer.reason]
+  if (answer.kind === 'last') return 'Un appareil en vente garde au moins une photo. Ajoutez d’abord la nouvelle.'
   return answer.kind === 'full' ? `Un appareil a ${DEVICE_PHOTOS_MAX}\u00a0photos au plus.` : 'Cet appareil n’existe plus.'
 }
 

@@ -3,10 +3,15 @@ import { DevicePage } from '#app/features/refurbished/components/DevicePage.tsx'
 import { deviceIdOf, devicePath } from '#app/features/refurbished/device-address.ts'
 import { deviceNode } from '#app/features/refurbished/device-node.ts'
 import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
-import { CONDITION_LABELS } from '#app/features/refurbished/device-words.ts'
+import { CONDITION_LABELS, storeOf } from '#app/features/refurbished/device-words.ts'
+import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { breadcrumbNode, organizationId, organizationNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { StorePlace } from '#app/features/stores/components/StorePlace.tsx'
+import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
+import { atPlace } from '#app/content/place-words.ts'
 import type { Route } from './+types/device.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -16,7 +21,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!device) throw data(null, { status: 404 })
   const path = devicePath(device)
   if (path !== `/reconditionne/${params.device}`) throw redirect(path, 301)
-  return { publicUrl: ctx.env.PUBLIC_URL, path, device, crumbs: crumbsOf(`${device.brand} ${device.model}`) }
+  return {
+    publicUrl: ctx.env.PUBLIC_URL,
+    path,
+    device,
+    words: await findSingleWord(ctx, 'refurbished'),
+    crumbs: crumbsOf(`${device.brand} ${device.model}`),
+  }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -39,8 +50,12 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function Device({ loaderData }: Route.ComponentProps) {
-  return <DevicePage crumbs={loaderData.crumbs} device={loaderData.device} />
+export default function Device({ loaderData: { device, crumbs, words } }: Route.ComponentProps) {
+  const { stores } = useFacts()
+  const now = new Date(useSite().renderedAt)
+  const holder = storeOf(stores, device.store_location)
+  const place = holder && <StorePlace title={`À voir ${atPlace(holder.town)}`} shown={storeView(holder, now)} />
+  return <DevicePage crumbs={crumbs} device={device} store={holder ?? stores[0]} place={place} words={words} />
 }
 
 function crumbsOf(name: string) {

@@ -9,7 +9,6 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { devicePath } from '../device-address.ts'
 import { CONDITION_LABELS, discountPercent, storeOf } from '../device-words.ts'
 import type { StockDevice } from '../refurbished.queries.server.ts'
-import { categoryOf } from '../stock-categories.ts'
 import { DevicePicture } from './DevicePicture.tsx'
 
 /** One device: what it is, its state, its price, and the shop to call. */
@@ -22,7 +21,7 @@ export function DeviceCard({ device }: { device: StockDevice }) {
   return (
     <article className="device-card">
       <figure>
-        <DevicePicture image={device.image} alt={name} illustration={categoryOf(device.type).illustration} />
+        <DevicePicture device={device} image={device.image} alt={name} />
         {discount !== null && (
           <span className="discount">
             <VisuallyHidden>Remise de </VisuallyHidden>-{discount} %

@@ -1,12 +1,13 @@
 import { photoSources } from '#app/platform/media/photo.ts'
-import { Illustration } from '#app/ui/Illustration.tsx'
 import { ILLUSTRATIONS } from '#app/ui/illustrations.ts'
-import type { IllustrationName } from '#app/ui/illustrations.ts'
+import type { DescribedDevice } from '../device-look.ts'
+import { categoryOf } from '../stock-categories.ts'
+import { DeviceDrawing } from './DeviceDrawing.tsx'
 
 interface DevicePictureProps {
+  device: DescribedDevice
   image: string | null
   alt: string
-  illustration: IllustrationName
   /** How wide it is shown; as on a card of the stock when nothing is said. */
   sizes?: string
   /** The first picture of a page. */
@@ -15,9 +16,9 @@ interface DevicePictureProps {
 
 const CARD_SIZES = '(min-width: 640px) 280px, 45vw'
 
-/** The device's photo; a drawing when there is none, or when it does not load (`pictures.client.ts`). */
-export function DevicePicture({ image, alt, illustration, sizes = CARD_SIZES, eager = false }: DevicePictureProps) {
-  if (!image) return <Illustration name={illustration} alt="" />
+/** The device's photo; its drawing when there is none, or the drawing of its kind when the photo does not load (`pictures.client.ts`). */
+export function DevicePicture({ device, image, alt, sizes = CARD_SIZES, eager = false }: DevicePictureProps) {
+  if (!image) return <DeviceDrawing device={device} />
   const sources = photoSources(image)
   const shown = (
     <img
@@ -29,8 +30,9 @@ export function DevicePicture({ image, alt, illustration, sizes = CARD_SIZES, ea
       width={sources?.width ?? 524}
       height={sources?.height ?? 424}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      data-fallback={ILLUSTRATIONS[illustration][0]}
+      data-fallback={ILLUSTRATIONS[categoryOf(device.type).illustration][0]}
     />
   )
   if (!sources) return shown

@@ -14,23 +14,26 @@ import type { StockPage } from '../refurbished.queries.server.ts'
 import { stockHref } from '../stock-address.ts'
 import { STOCK_CATEGORIES } from '../stock-categories.ts'
 import type { StockCategory } from '../stock-categories.ts'
+import type { StockFilters } from '../stock-filters.ts'
 import { DeviceCard } from './DeviceCard.tsx'
+import { StockFilterForm } from './StockFilterForm.tsx'
 
 interface RefurbishedPageProps {
   crumbs: readonly Crumb[]
-  words: RefurbishedWords
-  /** The filter; null shows everything. */
-  category: StockCategory | null
+  /** Null when they could not be read. */
+  words: RefurbishedWords | null
+  filters: StockFilters
   stock: StockPage
 }
 
-export function RefurbishedPage({ crumbs, words, category, stock }: RefurbishedPageProps) {
+export function RefurbishedPage({ crumbs, words, filters, stock }: RefurbishedPageProps) {
+  const category = STOCK_CATEGORIES.find(({ id }) => id === filters.category) ?? null
   return (
     <>
       <PageHead
         breadcrumb={crumbs}
-        title={words.h1}
-        lead={words.lead}
+        title={words?.h1 ?? 'Appareils reconditionnés'}
+        lead={words?.lead}
         figure={
           <div className="trio">
             <Illustration name="computer" alt="" eager />
@@ -41,10 +44,13 @@ export function RefurbishedPage({ crumbs, words, category, stock }: RefurbishedP
       />
       <Band id="stock" className="band-close">
         <h2 className="vh">Appareils en stock</h2>
-        <StockFilters category={category} counts={stock.counts} />
-        <StockStatus category={category} stock={stock} />
+        <CategoryLinks category={category} counts={stock.counts} />
+        <StockFilterForm category={category?.id ?? null} choices={stock.choices} />
+        <p className="stock-status small soft" role="status">
+          {stock.total > 0 && statusText(stock.total)}
+        </p>
         {stock.devices.length === 0 ? (
-          <EmptyStock category={category} />
+          <EmptyStock category={category} filters={filters} />
         ) : (
           <div className="device-grid">
             {stock.devices.map((device) => (
@@ -52,8 +58,16 @@ export function RefurbishedPage({ crumbs, words, category, stock }: RefurbishedP
             ))}
           </div>
         )}
-        <PageLinks page={stock.page} pageCount={stock.pageCount} hrefOf={(target) => stockHref(category?.id ?? null, target)} />
+        <PageLinks page={stock.page} pageCount={stock.pageCount} hrefOf={(target) => stockHref(filters, target)} />
       </Band>
+      {words && <WordsBelow words={words} />}
+    </>
+  )
+}
+
+function WordsBelow({ words }: { words: RefurbishedWords }) {
+  return (
+    <>
       <Band tone="ecume">
         <h2 className="mb-6">Ce que nous contrôlons</h2>
         <Steps layout="row" items={words.checks} />
@@ -66,37 +80,44 @@ export function RefurbishedPage({ crumbs, words, category, stock }: RefurbishedP
   )
 }
 
-function StockFilters({ category, counts }: { category: StockCategory | null; counts: StockPage['counts'] }) {
+/** A category begins without the other filters: what fits phones fits no console. */
+function CategoryLinks({ category, counts }: { category: StockCategory | null; counts: StockPage['counts'] }) {
   const total = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined
   return (
     <FilterPills
       label="Filtrer par catégorie"
       links={[
-        { label: 'Tous', count: total, current: category === null, href: stockHref(null) },
+        { label: 'Tous', count: total, current: category === null, href: stockHref({}) },
         ...STOCK_CATEGORIES.map(({ id, label }) => ({
           label,
           count: counts ? (counts[id] ?? 0) : undefined,
           current: id === category?.id,
-          href: stockHref(id),
+          href: stockHref({ category: id }),
         })),
       ]}
     />
   )
 }
 
-/** How many devices there are. */
-function StockStatus({ category, stock }: { category: StockCategory | null; stock: StockPage }) {
-  const { counts, devices } = stock
-  if (!counts || devices.length === 0) return <p className="stock-status" role="status" />
-  const total = category ? (counts[category.id] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return (
-    <p className="stock-status small soft" role="status">
-      {total === 1 ? '1 appareil en stock.' : `${total} appareils en stock, les plus récents d’abord.`}
-    </p>
-  )
+function statusText(total: number): string {
+  return total === 1 ? '1 appareil en stock.' : `${total} appareils en stock, les plus récents d’abord.`
 }
 
-function EmptyStock({ category }: { category: StockCategory | null }) {
+function EmptyStock({ category, filters }: { category: StockCategory | null; filters: StockFilters }) {
+  if (filters.gigabytes !== null || filters.maxPrice !== null || filters.condition !== null || filters.store !== null) {
+    return (
+      <EmptyState
+        illustration={category?.illustration ?? 'refurbished'}
+        title="Rien en stock avec ces critères"
+        text="Retirez un critère, ou voyez tout ce qui est disponible."
+        action={
+          <ButtonLink size="s" href={stockHref({ category: filters.category })}>
+            Tout voir
+          </ButtonLink>
+        }
+      />
+    )
+  }
   return (
     <EmptyState
       illustration={category?.illustration ?? 'refurbished'}
@@ -104,7 +125,7 @@ function EmptyStock({ category }: { category: StockCategory | null }) {
       text="Revenez bientôt pour découvrir nos nouvelles offres !"
       action={
         category ? (
-          <ButtonLink size="s" href={stockHref(null)}>
+          <ButtonLink size="s" href={stockHref({})}>
             Voir tous les appareils
           </ButtonLink>
         ) : (

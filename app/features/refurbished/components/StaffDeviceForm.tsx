@@ -42,7 +42,9 @@ export function StaffDeviceForm({ values, state, answer, busy, children }: Staff
   const shown = answer?.typed ?? values
   const base = answer?.conflict?.current ?? values
   const errors = answer?.errors ?? {}
-  const problems = DEVICE_FIELDS.filter((field) => errors[field]).map((field) => ({ message: errors[field] ?? '', fieldId: `device-${field}` }))
+  const problems = [...DEVICE_FIELDS, 'photos']
+    .filter((field) => errors[field])
+    .map((field) => ({ message: errors[field] ?? '', fieldId: `device-${field}` }))
 
   function line(
     field: DeviceField,

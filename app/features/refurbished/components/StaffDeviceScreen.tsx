@@ -16,7 +16,7 @@ import type { DeviceFormAnswer } from './StaffDeviceForm.tsx'
 
 export interface DeviceScreenAnswer extends DeviceFormAnswer {
   notice?: StaffNotice
-  photoError?: string
+  photoError?: string | undefined
 }
 
 interface StaffDeviceScreenProps {
