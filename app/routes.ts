@@ -32,6 +32,7 @@ export default [
     route('preparation-visite', 'routes/site/visit-preparation.tsx'),
     route('envoi-postal', 'routes/site/postal-sending.tsx'),
     route('envoi-postal-gratuit', 'routes/site/free-postal.tsx'),
+    route('intervention-informatique', 'routes/site/home-it.tsx'),
     route(':landingSlug', 'routes/site/landing.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),

@@ -33,7 +33,7 @@ export const HOME: HomeWords = {
       figureLabel: 'prix de départ TTC',
       title: 'À domicile',
       text: 'Ordinateur, wifi, imprimante, autour du Bassin. Réponse en 24 à 48\u00a0h, devis avant tout travail.',
-      action: { label: 'Prendre rendez-vous', href: '/intervention-informatique-arcachon' },
+      action: { label: 'Prendre rendez-vous', href: '/intervention-informatique' },
     },
   ],
   aidSteps: [

@@ -4,9 +4,12 @@ export interface NavLink {
   to: string
 }
 
+/** The one entrance of visits at home, where the town is chosen. */
+export const HOME_IT_PATH = '/intervention-informatique'
+
 /** Pages of places that menus lead to: which there are, the owner decides. */
 export interface NavPlaces {
-  /** The page of visits at home; null when there is none. */
+  /** The entrance of visits at home; null when no town has them. */
   homeIt: string | null
   /** Towns around the shops that have a page. */
   towns: readonly NavLink[]

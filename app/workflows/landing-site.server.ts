@@ -1,7 +1,8 @@
 import { LANDING_BODIES } from '#app/content/kinds/landing.ts'
 import type { LandingKind, LandingPage } from '#app/content/landing/schema.ts'
-import { landingPath, placeOf } from '#app/content/landing/derive.ts'
-import { indexLinks } from '#app/content/landing/links.ts'
+import { placeOf } from '#app/content/landing/derive.ts'
+import { indexLinks, linkTo } from '#app/content/landing/links.ts'
+import { HOME_IT_PATH } from '#app/content/navigation.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
 import { OWN_FACTS_MIN, nearTowns } from '#app/content/landing/site.ts'
 import type { LandingSite } from '#app/content/landing/site.ts'
@@ -34,9 +35,15 @@ const NAV_TOWNS = 4
 /** The pages of places that the menus of every page lead to. */
 export async function getNavPlaces(ctx: Ctx): Promise<NavPlaces> {
   const site = await siteOf(ctx, ['local', 'home-it'])
-  const homeIt = site.pages.find(({ kind }) => kind === 'home-it')
+  const hasHomeIt = site.pages.some(({ kind }) => kind === 'home-it')
   const towns = indexLinks(site, 'local').slice(0, NAV_TOWNS)
-  return { homeIt: homeIt ? landingPath(homeIt) : null, towns: towns.map(({ label, href }) => ({ label, to: href })) }
+  return { homeIt: hasHomeIt ? HOME_IT_PATH : null, towns: towns.map(({ label, href }) => ({ label, to: href })) }
+}
+
+/** The towns that technicians come to: the page of each, and the name under which its visits are booked. */
+export async function listHomeItTowns(ctx: Ctx): Promise<{ label: string; href: string; location: string }[]> {
+  const site = await siteOf(ctx, ['home-it'])
+  return site.pages.flatMap((page) => (page.kind === 'home-it' ? [{ ...linkTo(page, site), location: page.bookingLocation }] : []))
 }
 
 async function siteOf(ctx: Ctx, kinds: readonly (typeof LANDING_KINDS)[number][]): Promise<LandingSite> {

@@ -36,7 +36,7 @@ export const DEVICE_PAGES = {
       title: 'Il ne se déplace pas\u00a0?',
       text: 'Nous venons aussi à domicile autour du Bassin\u00a0: ordinateur, wifi, imprimante.',
       label: 'Intervention à domicile',
-      href: '/intervention-informatique-arcachon',
+      href: '/intervention-informatique',
     },
   },
   montre: {

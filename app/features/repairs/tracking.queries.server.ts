@@ -88,3 +88,14 @@ export async function lookUpRepair(
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, leftMs)))
   return { kind: 'missed' }
 }
+
+/** The link of the newest repair that began as this request or visit; undefined while there is none. */
+export async function findLinkOfOrigin(ctx: Pick<Ctx, 'db'>, originId: string): Promise<string | undefined> {
+  const [repair] = await ctx.db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(eq(repairs.origin_id, originId))
+    .orderBy(desc(repairs.number))
+    .limit(1)
+  return repair && customerToken(ctx.db, 'repair', repair.id)
+}

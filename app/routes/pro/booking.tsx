@@ -16,6 +16,8 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { newForm } from '#app/platform/http/form-start.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { TownChoice } from '#app/ui/TownChoice.tsx'
+import { listHomeItTowns } from '#app/workflows/landing-site.server.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -32,12 +34,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const params = new URL(request.url).searchParams
   // A form that comes back because the database is away brings its own times.
+  const location = params.get('location')?.trim().slice(0, MAX_LOCATION_LENGTH) || null
   const slots = ctx.page.outage ? [] : await listFreeSlots(ctx, { town: params.get('location') })
   return {
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now.toISOString(),
     embedded: params.get('embed') === 'true',
-    location: params.get('location')?.trim().slice(0, MAX_LOCATION_LENGTH) || null,
+    location,
+    // The town decides which times are free: who did not come from its page chooses it first.
+    towns: location || ctx.page.outage ? [] : await listHomeItTowns(ctx),
     times: visitTimes(slots, params.get(DAY_PARAM)),
     // A time may go at any moment: this page is made anew each time.
     form: await newForm(ctx),
@@ -76,6 +81,11 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       choice={terms}
     >
       {embedded && terms}
+      {loaderData.towns.length > 0 && !actionData && (
+        <TownChoice title={'Où habitez-vous\u00a0?'} towns={loaderData.towns.map((town) => ({ label: town.label, href: bookingHref(town.location, embedded) }))}>
+          Ailleurs&nbsp;? Écrivez votre commune plus bas, ou <a href="/magasins">apportez l’ordinateur en magasin</a>&nbsp;: le diagnostic y est gratuit.
+        </TownChoice>
+      )}
       {actionData && 'done' in actionData && <Said>{actionData.done}</Said>}
       {bookable && <BookingForm form={loaderData.form} times={times} town={location} answer={answer} before={<BeforeVisit now={now} />} />}
       <section aria-labelledby="booking-shops" className="mt-6">
@@ -97,6 +107,10 @@ function BeforeVisit({ now }: { now: Date }) {
       <Checkbox id="starts-early" name={STARTS_EARLY_FIELD} label={STARTS_EARLY_TEXT} />
     </>
   )
+}
+
+function bookingHref(location: string, embedded: boolean): string {
+  return `${PATH}?${new URLSearchParams({ location, ...(embedded && { embed: 'true' }) })}`
 }
 
 const BOOKABLE_LEAD = 'Choisissez un jour et une heure libres. La confirmation part par e-mail, avec l’invitation pour votre agenda.'

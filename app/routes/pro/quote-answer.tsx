@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import { AcceptQuote } from '#app/features/contracts/components/AcceptQuote.tsx'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
@@ -14,7 +14,7 @@ import { priceText } from '#app/lib/money.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { quoteFacts } from '#app/workflows/contract-of-quote.server.ts'
@@ -92,6 +92,22 @@ export default function QuoteAnswer({ loaderData: { quote, storeId, now, summary
   return (
     <ContactPage embedded={false} title="Votre devis" lead="Votre réponse n’est pas encore partie.">
       {sent && <SendAgain banner={sent.banner} fields={sent.again} />}
+    </ContactPage>
+  )
+}
+
+/** A mail program that breaks a long address, or a link that was copied in part: the page says what to do, the status stays 404. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { renderedAt, facts } = useSite()
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <ContactPage
+      embedded={false}
+      title="Ce lien ne mène à aucun devis"
+      lead="Il est sans doute incomplet. Rouvrez notre message et touchez le lien, ou copiez-le en entier. Un devis trop ancien n’est plus en ligne."
+    >
+      <h2 className="heading-s mb-4">Le magasin vous renvoie le lien</h2>
+      <ShopContactList shops={storeViews(facts, new Date(renderedAt)).map(contactShopOf)} mailHref={(email) => `mailto:${email}?subject=${encodeURIComponent('Lien de mon devis')}`} />
     </ContactPage>
   )
 }

@@ -1,26 +1,32 @@
 import { data, redirect } from 'react-router'
 import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
 import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
-import { findTrackedRepair, lookUpRepair } from '#app/features/repairs/tracking.queries.server.ts'
+import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { referenceNumber } from '#app/features/repairs/repair-words.ts'
+import type { KnownRequest } from '#app/features/requests/find-by-contact.queries.server.ts'
 import type { DecisionResult } from '#app/features/requests/quotes.commands.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
 import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { lookUpCase } from '#app/workflows/look-up-case.server.ts'
 import { decideByRepair } from '#app/workflows/quotes.server.ts'
 import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
 
 /** Tries in a row from one address block; and for one repair or one person, wherever the guesses come from. */
 const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 20, refillS: 300 } }
 const MISSED = 'Aucune réparation ne correspond. Vérifiez le numéro et le téléphone ou l’e-mail donnés au dépôt.'
-/** The reference of a request, which its confirmation and its mail tell people to keep: nothing can be followed by it yet. */
+/** The reference of a request, which its confirmation and its mail tell people to keep. */
 const REQUEST_REFERENCE = /^\s*D\s*-/i
-const REQUEST_MEANT =
-  'Une référence qui commence par D est celle d’une demande\u00a0: nous y répondons par e-mail ou par téléphone. Le numéro de dossier est sur le ticket que vous recevez en déposant l’appareil.'
+const REQUEST_MISSED =
+  'Aucune demande ne correspond. Vérifiez la référence et le téléphone ou l’e-mail que vous aviez indiqués.'
 
 type Asked = { reference: string; contact: string } | (QuoteAnswer & { token: string; version: number })
 type Shown =
   | { typed: { reference: string; contact: string }; banner: string }
+  /** A request that has not become a repair yet: where it stands. */
+  | { found: string }
   | { result: DecisionResult }
   | { again: Readonly<Record<string, string>>; banner: string }
 type Answer = Response | ReturnType<typeof data<Shown>>
@@ -32,7 +38,7 @@ export const trackingForm: PublicForm<Asked, Answer> = {
   read({ form, request }) {
     if (form.has('decision')) return { value: readDecision(form, request) }
     const typed = lookupIn(form)
-    return { value: typed, contacts: [`repair ${referenceNumber(typed.reference) ?? 0}`, typed.contact] }
+    return { value: typed, contacts: [`repair ${referenceNumber(typed.reference) ?? typed.reference.trim().toUpperCase()}`, typed.contact] }
   },
   async run({ ctx, request }, asked) {
     if ('decision' in asked) {
@@ -41,12 +47,20 @@ export const trackingForm: PublicForm<Asked, Answer> = {
       const result = await decideByRepair(ctx, { ...asked, requestId })
       return data<Shown>({ result }, { status: result === 'done' ? 200 : 409 })
     }
-    const result = await lookUpRepair(ctx, asked)
+    const result = await lookUpCase(ctx, asked)
     const embedded = new URL(request.url).searchParams.get('embed') === 'true'
     if (result.kind === 'found') return redirect(trackingPath(result.token, { embedded }), 303)
-    return data<Shown>({ typed: asked, banner: REQUEST_REFERENCE.test(asked.reference) ? REQUEST_MEANT : MISSED }, { status: 422 })
+    if (result.kind === 'request') return data<Shown>({ found: requestText(result.request) })
+    return data<Shown>({ typed: asked, banner: REQUEST_REFERENCE.test(asked.reference) ? REQUEST_MISSED : MISSED }, { status: 422 })
   },
   refuse: (post, refusal) => refused(post, refusal),
+}
+
+function requestText({ reference, receivedAt, quoteSentAt }: KnownRequest): string {
+  const day = (instant: Date) => dateText(parisTime(instant).date)
+  const begun = `Votre demande ${reference} est arrivée le ${day(receivedAt)}.`
+  if (quoteSentAt) return `${begun} Notre devis est parti le ${day(quoteSentAt)}\u00a0: le lien pour y répondre est dans ce message. Sans message, appelez le magasin.`
+  return `${begun} Nous y répondons par e-mail ou par téléphone. Une fois l’appareil déposé, vous suivez la réparation ici, avec la même référence.`
 }
 
 function refused({ form }: Post, refusal: Refusal): Answer {

@@ -95,6 +95,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <RepairStatePage embedded={embedded} answered={actionData !== undefined || asked} shops={stores.map(contactShopOf)}>
+      {actionData && 'found' in actionData && <Said>{actionData.found}</Said>}
       {again && <SendAgain banner={again.banner} fields={again.again} action={trackingPath(token, { embedded })} />}
       <TrackingLookup
         action={`/pro/suivi${embedded ? '?embed=true' : ''}`}

@@ -1,6 +1,7 @@
 import { listCatalogueAddresses } from '#app/features/catalogue/catalogue-addresses.queries.server.ts'
 import { listStockAddresses } from '#app/features/refurbished/device.queries.server.ts'
 import { landingPath } from '#app/content/landing/derive.ts'
+import { HOME_IT_PATH } from '#app/content/navigation.ts'
 import { STATIC_PAGES } from '#app/content/pages.ts'
 import { listPriceIndex } from '#app/features/prices/price-index.queries.server.ts'
 import { sitemapXml } from '#app/features/seo/sitemap.ts'
@@ -23,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entries = [
     ...STATIC_PAGES.map((page) => ({ path: page.path, updated: page.updated })),
     ...(priced.length > 0 ? ['/prix', ...priced.map(({ slug }) => `/prix/${slug}`)] : []).map((path) => ({ path, updated: PRICE_PAGES_UPDATED })),
+    ...(pages.some(({ kind }) => kind === 'home-it') ? [{ path: HOME_IT_PATH }] : []),
     ...added.map((store) => ({ path: storePath(store) })),
     ...pages.map((page) => ({ path: landingPath(page), updated: page.updated })),
     ...(await listStockAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),

@@ -7,7 +7,9 @@ export function VisitTerms({ location }: { location: string | null }) {
     <dl className="quote-choice">
       <div>
         <dt>Commune</dt>
-        <dd>{location ?? 'À indiquer plus bas'}</dd>
+        <dd>
+          {location ?? 'À choisir plus bas'} {location && <a href="/pro/rendez-vous">Changer</a>}
+        </dd>
       </div>
       <div>
         <dt>Prix de départ</dt>

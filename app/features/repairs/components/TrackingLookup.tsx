@@ -16,7 +16,7 @@ export function TrackingLookup({ action, banner, typed }: TrackingLookupProps) {
     <form method="post" action={action} noValidate>
       {banner && <ErrorSummary title={banner} />}
       <div className="lookup">
-        <Field id="tracking-reference" label="Numéro de dossier">
+        <Field id="tracking-reference" label="Numéro de dossier" hint="Sur votre ticket ou dans notre e-mail&nbsp;: T-… ou D-…">
           {(control) => (
             <TextInput {...control} name="reference" placeholder="T-123" required maxLength={20} autoComplete="off" defaultValue={typed?.reference} />
           )}

@@ -6,6 +6,7 @@ import { Callout } from '#app/ui/Callout.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
 import { REFUSAL_REASONS } from '../refusal-reasons.ts'
 import { ContactPage } from './ContactPage.tsx'
 import { QuoteContent } from './QuoteContent.tsx'
@@ -43,6 +44,12 @@ const STATE_TEXTS = {
   replaced: 'Un devis plus récent remplace celui-ci. Ouvrez le dernier message que vous avez reçu.',
 } as const
 
+const NEXT_STEPS = [
+  { title: 'Le magasin est prévenu', text: 'Il vérifie la pièce, et vous dit s’il faut la commander.' },
+  { title: 'Vous confiez l’appareil', text: 'Au magasin, sans rendez-vous, ou par la poste. Sauvegardez vos données et gardez son code.' },
+  { title: 'Vous suivez la réparation', text: 'Avec votre référence, sur notre page de suivi.' },
+] as const
+
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
 export function QuoteDecisionPage({ quote, shop, summary, accept }: QuoteDecisionPageProps) {
   return (
@@ -55,6 +62,14 @@ export function QuoteDecisionPage({ quote, shop, summary, accept }: QuoteDecisio
         <Callout icon={quote.state === 'accepted' ? CircleCheck : TriangleAlert} tone={quote.state === 'accepted' ? 'pin' : 'lanterne'}>
           {STATE_TEXTS[quote.state]}
         </Callout>
+      )}
+      {quote.state === 'accepted' && (
+        <section className="mt-6" aria-labelledby="quote-next">
+          <h2 id="quote-next" className="heading-s mb-4">
+            Et maintenant
+          </h2>
+          <Steps items={NEXT_STEPS} />
+        </section>
       )}
       {quote.state === 'sent' && quote.expired && (
         <Callout icon={TriangleAlert} tone="lanterne">
