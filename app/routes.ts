@@ -151,6 +151,7 @@ export default [
   route('admin/alertes', 'routes/admin/alerts.ts'),
   route('admin/sortie', 'routes/admin/sign-out.ts'),
   route('admin/magasin', 'routes/admin/shop.ts'),
+  route('partage/*', 'routes/resources/sharing-picture.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('manifest.webmanifest', 'routes/resources/manifest.ts'),

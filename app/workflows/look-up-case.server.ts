@@ -7,7 +7,11 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 export type CaseLookup = { kind: 'found'; token: string } | { kind: 'request'; request: KnownRequest } | { kind: 'missed' }
 
 /** What a customer means who types a reference and a contact: the repair (T-…), or the request that it began as (D-…). */
-export async function lookUpCase(ctx: Pick<Ctx, 'db'>, input: { reference: string; contact: string }, options: { missFloorMs?: number } = {}): Promise<CaseLookup> {
+export async function lookUpCase(
+  ctx: Pick<Ctx, 'db'>,
+  input: { reference: string; contact: string },
+  options: { missFloorMs?: number } = {},
+): Promise<CaseLookup> {
   const request = await findRequestByContact(ctx, input)
   if (!request) return lookUpRepair(ctx, input, options)
   const token = await findLinkOfOrigin(ctx, request.id)

@@ -120,6 +120,18 @@ test('the catalogue suggests models while somebody types', async ({ page }) => {
   await expect(page).toHaveURL('/reparation?q=Galaxy+S21')
 })
 
+test('Back to a form that was refused shows a form, and never asks whether to send it again', async ({ page, complaints }) => {
+  await page.goto('/pro/rendez-vous?location=Arcachon')
+  await page.getByLabel('Ce qui ne va pas').fill('Il ne démarre plus')
+  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.goto('/magasins')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Prendre rendez-vous à domicile' })).toBeVisible()
+  await expect(page.getByLabel('Ce qui ne va pas')).toHaveValue('Il ne démarre plus')
+  complaints.length = 0
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

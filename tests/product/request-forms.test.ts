@@ -69,6 +69,20 @@ test('what a secret or a reference opens may be kept by nobody on the way', asyn
   expect((await site.get('/pro/demande-envoyee')).status).toBe(404)
 })
 
+test('a quote link that was cut says what to do, and stays a 404', async () => {
+  const page = await site.get('/pro/reponse/incomplet')
+  expect(page.status).toBe(404)
+  expect(await page.text()).toContain('Ce lien ne mène à aucun devis')
+})
+
+test('a visit begins with the town, whose times follow; the menu leads to one page of all towns', async () => {
+  expect(await (await site.get('/pro/rendez-vous')).text()).toContain('href="/pro/rendez-vous?location=Arcachon"')
+  expect(await (await site.get('/pro/rendez-vous?location=Arcachon')).text()).not.toContain('Où habitez-vous')
+  const entrance = await site.get('/intervention-informatique')
+  expect(entrance.status).toBe(200)
+  expect(await entrance.text()).toContain('href="/intervention-informatique-lanton"')
+})
+
 test('a body that is too large for a form without files is heard out and answered', async () => {
   for (const address of ['/pro/rendez-vous', '/pro/suivi', '/login']) {
     expect((await post(address, new URLSearchParams({ name: 'x'.repeat(5_000_000) }))).status, address).toBe(413)

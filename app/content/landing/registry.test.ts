@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startingCatalogue } from '#db/seed/starting-catalogue.ts'
-import { footerLinks } from '../navigation.ts'
+import { HOME_IT_PATH, footerLinks } from '../navigation.ts'
 import { STATIC_PAGES } from '../pages.ts'
 import { BOARD_PRICES } from '../prices.ts'
 import { REDIRECTS } from '../redirects.ts'
@@ -205,12 +205,13 @@ test('brand hubs show the promised families, and nothing behind those to come', 
 
 test('from any page, every landing page is at most two clicks away', () => {
   const linksTo = (kind: LandingPage['kind']) => indexLinks(STARTING_SITE, kind).map(({ label, href }) => ({ label, to: href }))
-  const [homeIt] = linksTo('home-it')
-  const footer = footerLinks({ homeIt: homeIt?.to ?? null, towns: linksTo('local').slice(0, 4) }, linksTo('shop')).flatMap(({ links }) => links).flatMap((link) => (link === 'quote' ? [] : [link.to]))
+  const footer = footerLinks({ homeIt: HOME_IT_PATH, towns: linksTo('local').slice(0, 4) }, linksTo('shop')).flatMap(({ links }) => links).flatMap((link) => (link === 'quote' ? [] : [link.to]))
   const near = new Set<string>(footer)
   for (const path of footer) {
     const page = findLandingPage(STARTING_SITE, path.slice(1))
     if (page) for (const href of hrefsOf(page)) near.add(href)
+    // The entrance of visits at home shows all their towns.
+    if (path === HOME_IT_PATH) for (const { href } of indexLinks(STARTING_SITE, 'home-it')) near.add(href)
     // The page of the postal offer shows the index of both postal kinds.
     if (path === '/envoi-postal-gratuit') for (const kind of ['postal-city', 'postal-town'] as const) for (const { href } of indexLinks(STARTING_SITE, kind)) near.add(href)
   }

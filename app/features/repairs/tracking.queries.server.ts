@@ -91,11 +91,6 @@ export async function lookUpRepair(
 
 /** The link of the newest repair that began as this request or visit; undefined while there is none. */
 export async function findLinkOfOrigin(ctx: Pick<Ctx, 'db'>, originId: string): Promise<string | undefined> {
-  const [repair] = await ctx.db
-    .select({ id: repairs.id })
-    .from(repairs)
-    .where(eq(repairs.origin_id, originId))
-    .orderBy(desc(repairs.number))
-    .limit(1)
+  const [repair] = await ctx.db.select({ id: repairs.id }).from(repairs).where(eq(repairs.origin_id, originId)).orderBy(desc(repairs.number)).limit(1)
   return repair && customerToken(ctx.db, 'repair', repair.id)
 }

@@ -14,7 +14,10 @@ export interface KnownRequest {
 
 /** The request of a reference that was sent with this phone or e-mail. */
 export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { reference: string; contact: string }): Promise<KnownRequest | undefined> {
-  const reference = input.reference.trim().toUpperCase().replace(/\s*-\s*/, '-')
+  const reference = input.reference
+    .trim()
+    .toUpperCase()
+    .replace(/\s*-\s*/, '-')
   const contact = input.contact.trim().toLowerCase()
   const [request] = await ctx.db
     .select({ id: requests.id, reference: requests.reference, receivedAt: requests.created_at })

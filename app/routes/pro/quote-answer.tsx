@@ -107,7 +107,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       lead="Il est sans doute incomplet. Rouvrez notre message et touchez le lien, ou copiez-le en entier. Un devis trop ancien n’est plus en ligne."
     >
       <h2 className="heading-s mb-4">Le magasin vous renvoie le lien</h2>
-      <ShopContactList shops={storeViews(facts, new Date(renderedAt)).map(contactShopOf)} mailHref={(email) => `mailto:${email}?subject=${encodeURIComponent('Lien de mon devis')}`} />
+      <ShopContactList
+        shops={storeViews(facts, new Date(renderedAt)).map(contactShopOf)}
+        mailHref={(email) => `mailto:${email}?subject=${encodeURIComponent('Lien de mon devis')}`}
+      />
     </ContactPage>
   )
 }

@@ -19,8 +19,7 @@ const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 20
 const MISSED = 'Aucune réparation ne correspond. Vérifiez le numéro et le téléphone ou l’e-mail donnés au dépôt.'
 /** The reference of a request, which its confirmation and its mail tell people to keep. */
 const REQUEST_REFERENCE = /^\s*D\s*-/i
-const REQUEST_MISSED =
-  'Aucune demande ne correspond. Vérifiez la référence et le téléphone ou l’e-mail que vous aviez indiqués.'
+const REQUEST_MISSED = 'Aucune demande ne correspond. Vérifiez la référence et le téléphone ou l’e-mail que vous aviez indiqués.'
 
 type Asked = { reference: string; contact: string } | (QuoteAnswer & { token: string; version: number })
 type Shown =
@@ -59,7 +58,8 @@ export const trackingForm: PublicForm<Asked, Answer> = {
 function requestText({ reference, receivedAt, quoteSentAt }: KnownRequest): string {
   const day = (instant: Date) => dateText(parisTime(instant).date)
   const begun = `Votre demande ${reference} est arrivée le ${day(receivedAt)}.`
-  if (quoteSentAt) return `${begun} Notre devis est parti le ${day(quoteSentAt)}\u00a0: le lien pour y répondre est dans ce message. Sans message, appelez le magasin.`
+  if (quoteSentAt)
+    return `${begun} Notre devis est parti le ${day(quoteSentAt)}\u00a0: le lien pour y répondre est dans ce message. Sans message, appelez le magasin.`
   return `${begun} Nous y répondons par e-mail ou par téléphone. Une fois l’appareil déposé, vous suivez la réparation ici, avec la même référence.`
 }
 

@@ -10,6 +10,7 @@ import { listReviewsOfShop } from '#app/features/reviews/published-reviews.queri
 import { landingNodes } from '#app/features/seo/landing-nodes.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { storePageMeta } from '#app/features/seo/store-page-meta.ts'
+import { sharingPicture } from '#app/features/sharing/sharing-address.ts'
 import { StorePage } from '#app/features/stores/components/StorePage.tsx'
 import { StorePhotos } from '#app/features/stores/components/StorePhotos.tsx'
 import { directionsUrl } from '#app/features/stores/directions.ts'
@@ -57,7 +58,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
     description,
     keywords,
     path: view.path,
-    image: view.image,
+    image: view.page.kind === 'brand-hub' ? view.image : sharingPicture(view.path),
     publicUrl,
     jsonLd: landingNodes(view, { publicUrl, shop: facts, today }),
   })

@@ -10,6 +10,7 @@ import { listLowestPrices, listModelPrices } from '#app/features/prices/prices.q
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { modelServiceNode } from '#app/features/seo/model-node.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { sharingPicture } from '#app/features/sharing/sharing-address.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { PAGE_NUMBER } from '#app/platform/http/page-params.ts'
@@ -50,7 +51,15 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const { path, crumbs, ...words } = modelPageMeta(found, { facts: root.loaderData.facts, prices })
   const service = found.kind === 'model' ? modelServiceNode(publicUrl, { ...found, prices, path }) : undefined
   const noindex = found.kind === 'model' && !isWorthIndexing(found.model, Object.keys(prices).length > 0)
-  return pageMeta({ ...words, path, publicUrl, noindex, jsonLd: [breadcrumbNode(publicUrl, crumbs, path), ...(service ? [service] : [])] })
+  const image = found.kind === 'model' ? sharingPicture(`/reparation/${found.model.brand.slug}/${found.model.slug}`) : undefined
+  return pageMeta({
+    ...words,
+    path,
+    publicUrl,
+    noindex,
+    ...(image && { image }),
+    jsonLd: [breadcrumbNode(publicUrl, crumbs, path), ...(service ? [service] : [])],
+  })
 }
 
 export default function Model({ loaderData }: Route.ComponentProps) {

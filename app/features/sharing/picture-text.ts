@@ -1,0 +1,41 @@
+import { GLYPHS, UNITS_PER_EM } from './glyphs.ts'
+
+const OUTLINES = new Map(GLYPHS.map(([letter, advance, path]) => [letter, { advance, path }]))
+/** Shown for a letter that the file of outlines lacks. */
+const UNKNOWN = { advance: UNITS_PER_EM / 2, path: '' }
+
+/** Width of a line, px. */
+export function textWidth(text: string, size: number): number {
+  return [...text].reduce((width, letter) => width + (OUTLINES.get(letter) ?? UNKNOWN).advance, 0) * (size / UNITS_PER_EM)
+}
+
+/** As many words in each line as fit; what does not fit into the last line is cut, and says so. */
+export function wrapText(text: string, options: { size: number; width: number; lines: number }): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && textWidth(longer, options.size) <= options.width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  if (lines.length <= options.lines) return lines
+  return [...lines.slice(0, options.lines - 1), `${lines[options.lines - 1] ?? ''}…`]
+}
+
+/**
+ * A line of text as an outline: no machine needs the font, and every one draws the same.
+ * @param y of the baseline
+ * @param bold how much the strokes grow, px
+ */
+export function textPath(text: string, { x, y, size, fill, bold = 0 }: { x: number; y: number; size: number; fill: string; bold?: number }): string {
+  const scale = size / UNITS_PER_EM
+  let at = 0
+  let letters = ''
+  for (const letter of text) {
+    const { advance, path } = OUTLINES.get(letter) ?? UNKNOWN
+    if (path) letters += `<path transform="translate(${at} 0)" d="${path}"/>`
+    at += advance
+  }
+  const stroke = bold > 0 ? ` stroke="${fill}" stroke-width="${bold / scale}" stroke-linejoin="round"` : ''
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${fill}"${stroke}>${letters}</g>`
+}

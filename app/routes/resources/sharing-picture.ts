@@ -1,0 +1,20 @@
+import { partsOfPicture } from '#app/features/sharing/sharing-address.ts'
+import { drawSharingPicture } from '#app/features/sharing/sharing-picture.server.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
+import { findSharingWords } from '#app/workflows/sharing-words.server.ts'
+import type { Route } from './+types/sharing-picture.ts'
+
+const MAX_AGE_S = 24 * 60 * 60
+
+/** The picture under a shared link. It carries the tags of what it says, so that a change of a price or of the hours draws it again. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const parts = partsOfPicture(params['*'])
+  const words = parts && (await findSharingWords(ctx, parts))
+  if (!words) throw new Response('Image inconnue', { status: 404 })
+  // Nobody looks at the model's page: a network fetches its picture.
+  ctx.page.viewedModelId = null
+  return new Response(new Uint8Array(await drawSharingPicture(words)), {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': `public, max-age=${MAX_AGE_S}` },
+  })
+}

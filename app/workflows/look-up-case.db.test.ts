@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { lookUpCase } from './look-up-case.server.ts'
+
+const AT_ONCE = { missFloorMs: 0 }
+
+dbTest('a reference and a contact', (db) => {
+  test('lead from a request to what it became, and to nothing of somebody else', async () => {
+    const ctx = testCtx(db)
+    const reference = 'D-7K2M9Q'
+    const id = await aRequest(ctx, { reference, name: 'Maëlle Durand', email: 'maelle@example.fr', phone: null })
+    const typed = { reference: ` ${reference.toLowerCase()} `, contact: 'Maelle@example.fr' }
+    expect(await lookUpCase(ctx, typed, AT_ONCE)).toMatchObject({ kind: 'request', request: { reference, quoteSentAt: null } })
+    for (const contact of ['', 'other@example.fr', '0601020304'])
+      expect(await lookUpCase(ctx, { ...typed, contact }, AT_ONCE)).toEqual({ kind: 'missed' })
+    await ctx.db.insert(repairs).values({
+      device: 'iPhone 13',
+      fault: 'Écran',
+      customer_name: 'Maëlle Durand',
+      customer_email: 'maelle@example.fr',
+      store_id: 'la-teste',
+      status_since: ctx.now,
+      link_hash: 'x',
+      origin: 'request',
+      origin_id: id,
+    })
+    expect(await lookUpCase(ctx, typed, AT_ONCE)).toMatchObject({ kind: 'found', token: expect.any(String) })
+  })
+})
