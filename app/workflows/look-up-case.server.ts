@@ -4,7 +4,7 @@ import type { KnownRequest } from '#app/features/requests/find-by-contact.querie
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** A repair that can be followed, a request that has not become one yet, or nothing that fits. */
-export type CaseLookup = { kind: 'found'; token: string } | { kind: 'request'; request: KnownRequest } | { kind: 'missed' }
+type CaseLookup = { kind: 'found'; token: string } | { kind: 'request'; request: KnownRequest } | { kind: 'missed' }
 
 /** What a customer means who types a reference and a contact: the repair (T-…), or the request that it began as (D-…). */
 export async function lookUpCase(

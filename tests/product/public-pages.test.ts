@@ -68,6 +68,19 @@ test('a stock that was read is shown while the database is away, under every fil
   await Promise.all([away.close(), cold.close()])
 })
 
+test('a model, a shop and a town are shared under a picture of their own; what has no page has none', async () => {
+  for (const address of ['/reparation/apple/iphone-13', '/la-teste', '/bordeaux']) {
+    const image = /property="og:image" content="([^"]+)"/.exec(await (await site.get(address)).text())?.[1] ?? ''
+    const { pathname } = new URL(image)
+    expect(pathname).toBe(`/partage${address}.png`)
+    const picture = await site.get(pathname)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  }
+  for (const address of ['/partage/nulle-part.png', '/partage/reparation/apple/iphone-0.png', '/partage/../la-teste']) {
+    expect((await site.get(address)).headers.get('content-type')).not.toBe('image/png')
+  }
+})
+
 test('the words of the reviews are sent once asked for, and fit the styles of every page', async () => {
   const [home, reviews] = await Promise.all(['/', '/avis'].map(async (address) => (await site.get(address)).text()))
   const inDialog = (html = '') => /<dialog id="avis-clients"[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? ''

@@ -25,7 +25,7 @@ const TINTS = [
   ['blanc', /blanc|stellaire|ivoire|cr[èe]me/],
   ['orange', /orange/],
 ] as const satisfies readonly (readonly [name: string, pattern: RegExp])[]
-export type Tint = (typeof TINTS)[number][0]
+type Tint = (typeof TINTS)[number][0]
 
 /** The colour of the shell, from the sheet or from what follows the comma in the name; null for a colour that nobody said. */
 export function tintOf({ model, colour }: Pick<DescribedDevice, 'model' | 'colour'>): Tint | null {

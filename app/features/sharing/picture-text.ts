@@ -1,12 +1,24 @@
 import { GLYPHS, UNITS_PER_EM } from './glyphs.ts'
 
-const OUTLINES = new Map(GLYPHS.map(([letter, advance, path]) => [letter, { advance, path }]))
+interface Outline {
+  advance: number
+  path: string
+}
+
+const OUTLINES: ReadonlyMap<string, Outline> = new Map(
+  GLYPHS.split('\n').map((line) => {
+    const [code = '', advance = '', ...path] = line.split(' ')
+    return [String.fromCodePoint(Number.parseInt(code, 16)), { advance: Number(advance), path: path.join(' ') }]
+  }),
+)
 /** Shown for a letter that the file of outlines lacks. */
 const UNKNOWN = { advance: UNITS_PER_EM / 2, path: '' }
 
 /** Width of a line, px. */
 export function textWidth(text: string, size: number): number {
-  return [...text].reduce((width, letter) => width + (OUTLINES.get(letter) ?? UNKNOWN).advance, 0) * (size / UNITS_PER_EM)
+  let width = 0
+  for (const letter of text) width += (OUTLINES.get(letter) ?? UNKNOWN).advance
+  return width * (size / UNITS_PER_EM)
 }
 
 /** As many words in each line as fit; what does not fit into the last line is cut, and says so. */
