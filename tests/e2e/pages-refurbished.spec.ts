@@ -23,7 +23,7 @@ test('a device shows its state, its discount and the shop to call', async ({ pag
 
 test('a device without a photo is drawn in its colour, beside what decides and the shop to call', async ({ page }) => {
   await page.goto('/reconditionne?type=smartphone')
-  await page.getByRole('link', { name: 'Apple iPhone 12 64 Go, bleu' }).click()
+  await page.getByRole('link', { name: 'Apple iPhone 12 64 Go, bleu', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Apple iPhone 12 64 Go, bleu' })).toBeVisible()
   await expect(page.getByText('Dessin à la bonne couleur. Photos à venir.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Appeler Libourne' })).toHaveAttribute('href', /^tel:/)
@@ -41,8 +41,8 @@ test.describe('without script', () => {
 
   test('storage, price, state and shop are lists of a form, and the answer has an address', async ({ page }) => {
     await page.goto('/reconditionne?type=smartphone')
-    await page.getByLabel('Capacité').selectOption({ label: '128\u00a0Go' })
-    await page.getByLabel('Magasin').selectOption({ label: 'Le Teich' })
+    await page.getByLabel('Capacité', { exact: true }).selectOption({ label: '128\u00a0Go' })
+    await page.getByLabel('Magasin', { exact: true }).selectOption({ label: 'Le Teich' })
     await page.getByRole('button', { name: 'Filtrer' }).click()
     await expect(page).toHaveURL(/type=smartphone&capacite=128.*magasin=le-teich/)
     await expect(page.getByText('2 appareils en stock')).toBeVisible()

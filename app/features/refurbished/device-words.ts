@@ -1,5 +1,5 @@
 import type { Store } from '#app/lib/shop-facts.ts'
-import type { StockCondition } from './refurbished.queries.server.ts'
+import type { StockCondition } from './stock-device.ts'
 
 export const CONDITION_LABELS = {
   excellent: 'État Excellent',

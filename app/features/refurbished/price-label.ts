@@ -1,4 +1,4 @@
-import type { StockCondition } from './refurbished.queries.server.ts'
+import type { StockCondition } from './stock-device.ts'
 
 export interface PriceLabelFacts {
   name: string

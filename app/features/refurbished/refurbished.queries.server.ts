@@ -5,34 +5,10 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { refurbishedDetails, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { categoryOf } from './stock-categories.ts'
-import type { StockCategoryId, StockDeviceType } from './stock-categories.ts'
+import type { StockCategoryId } from './stock-categories.ts'
+import type { StockDevice } from './stock-device.ts'
 import { filterChoices, filterStock } from './stock-filters.ts'
 import type { FilterChoice, StockFilters } from './stock-filters.ts'
-
-export type StockCondition = (typeof refurbishedDevices.$inferSelect)['condition']
-
-export interface StockDevice {
-  id: string
-  type: StockDeviceType
-  brand: string
-  model: string
-  condition: StockCondition
-  /** Euros, TTC. */
-  price: number
-  original_price: number | null
-  description: string | null
-  /** Percent. */
-  battery_health: number | null
-  warranty_months: number
-  store_location: string | null
-  /** As staff wrote it, "128 Go". */
-  storage: string | null
-  colour: string | null
-  /** Address of the first picture. */
-  image: string | null
-  /** An example of the demonstration: nobody has it. */
-  isSample: boolean
-}
 
 export interface StockPage {
   devices: StockDevice[]

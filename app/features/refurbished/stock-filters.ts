@@ -1,7 +1,7 @@
 import type { Store, StoreId } from '#app/lib/shop-facts.ts'
 import { storageGigabytes, storageText } from './device-look.ts'
 import { CONDITION_LABELS, storeOf } from './device-words.ts'
-import type { StockCondition, StockDevice } from './refurbished.queries.server.ts'
+import type { StockCondition, StockDevice } from './stock-device.ts'
 import { categoryOf } from './stock-categories.ts'
 import type { StockCategoryId } from './stock-categories.ts'
 

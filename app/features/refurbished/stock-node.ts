@@ -1,6 +1,6 @@
 import type { ItemList } from 'schema-dts'
 import { devicePath } from './device-address.ts'
-import type { StockDevice } from './refurbished.queries.server.ts'
+import type { StockDevice } from './stock-device.ts'
 
 /** The devices of a page with their prices, as search engines read them. */
 export function stockNode(publicUrl: string, sellerId: string, devices: readonly StockDevice[]): ItemList {

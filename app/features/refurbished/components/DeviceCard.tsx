@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { devicePath } from '../device-address.ts'
 import { CONDITION_LABELS, discountPercent, storeOf } from '../device-words.ts'
-import type { StockDevice } from '../refurbished.queries.server.ts'
+import type { StockDevice } from '../stock-device.ts'
 import { DevicePicture } from './DevicePicture.tsx'
 
 /** One device: what it is, its state, its price, and the shop to call. */

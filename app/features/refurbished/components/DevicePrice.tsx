@@ -1,6 +1,6 @@
 import { priceText } from '#app/lib/money.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
-import type { StockDevice } from '../refurbished.queries.server.ts'
+import type { StockDevice } from '../stock-device.ts'
 import { discountPercent } from '../device-words.ts'
 
 /** The price as it is paid, and what the device cost when new. */
