@@ -95,6 +95,7 @@ export default [
       route('admin/prix/fournisseur', 'routes/admin/supplier-list.tsx'),
       route('admin/prix/historique', 'routes/admin/price-history.tsx'),
       route('admin/prix/tableau', 'routes/admin/price-table.ts'),
+      route('admin/pieces', 'routes/admin/parts.tsx'),
       route('admin/refurbished', 'routes/admin/refurbished.tsx'),
       route('admin/demandes', 'routes/admin/requests.tsx'),
       route('admin/clients', 'routes/admin/customers.tsx'),

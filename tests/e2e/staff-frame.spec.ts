@@ -126,6 +126,36 @@ test('what cannot be undone asks first, what can be offers it', async ({ page, s
   await expect(page.getByText('Compte supprimé.')).toBeVisible()
 })
 
+test('what was typed comes back after a lost session, but for secrets', async ({ page, staff }) => {
+  const kept = () => page.evaluate(() => sessionStorage.getItem('gestion:saisie') ?? '')
+  await page.goto('/admin/refurbished/nouveau')
+  const model = page.getByLabel('Modèle')
+  await expect(async () => {
+    await page.getByLabel('Marque').fill('Apple')
+    await model.fill('')
+    await model.fill('iPhone SE 2020')
+    expect(await kept()).toContain('iPhone SE 2020')
+  }).toPass()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Enregistrer sans mettre en vente' }).click()
+  await expect(page).toHaveURL('/login?retour=%2Fadmin%2Frefurbished%2Fnouveau')
+  await signIn(page, staff.email, staff.password)
+  await expect(page).toHaveURL('/admin/refurbished/nouveau')
+  await expect(page.getByText('Votre saisie est de retour.')).toBeVisible()
+  await expect(model).toHaveValue('iPhone SE 2020')
+  await expect(page.getByLabel('Marque')).toHaveValue('Apple')
+  expect(await kept()).toBe('')
+
+  await page.goto('/admin/dossiers/nouveau')
+  await expect(async () => {
+    await page.getByRole('textbox', { name: 'Nom du client' }).fill('')
+    await page.getByRole('textbox', { name: 'Nom du client' }).fill('Nadia')
+    expect(await kept()).toContain('Nadia')
+  }).toPass()
+  await page.getByRole('textbox', { name: /^Code/ }).first().fill('2580')
+  expect(await kept()).not.toContain('2580')
+})
+
 test('an invitation is taken back only after a question', async ({ page }) => {
   const address = `essai-${Date.now()}@example.fr`
   await invite(page, address)

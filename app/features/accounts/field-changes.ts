@@ -96,6 +96,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   device_type: 'type d’appareil',
   cell: 'prix',
   part: 'pièce',
+  threshold: 'seuil',
   prices: 'prix changés',
   amountCents: 'montant',
   unpaidCents: 'reste à payer',

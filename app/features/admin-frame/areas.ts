@@ -18,6 +18,7 @@ export const AREAS = {
   customers: { label: 'Clients', path: href('/admin/clients'), right: 'requests:read' },
   models: { label: 'Modèles', path: href('/admin/models'), right: 'catalogue:read' },
   prices: { label: 'Prix', path: href('/admin/prix'), right: 'catalogue:read' },
+  parts: { label: 'Pièces', path: href('/admin/pieces'), right: 'catalogue:read' },
   refurbished: { label: 'Reconditionné', path: href('/admin/refurbished'), right: 'stock:read' },
   requests: { label: 'Demandes', path: href('/admin/demandes'), right: 'requests:read' },
   shipments: { label: 'Envois', path: href('/admin/envois'), right: 'requests:read' },

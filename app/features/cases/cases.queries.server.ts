@@ -3,6 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import { after, days } from '#app/lib/durations.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
+import { takesTexts } from '#app/lib/phone.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -46,8 +48,12 @@ export interface CaseRow {
   quoteRefused: boolean
   /** E.164; empty when only an address is known. */
   phone: string
-  /** The customer had the mail of the present step, or has no address for one. */
+  /** The customer had the mail or the text of the present step, or can have neither. */
   notified: boolean
+  /** There is a phone for texts, and no address. */
+  byText: boolean
+  /** There is a phone that takes no texts, and no address: only a call tells this customer anything. */
+  byCall: boolean
   /** What remains to be paid; negative when too much came in, null while no price is agreed. */
   restCents: number | null
 }
@@ -71,6 +77,7 @@ type StoredRow = {
   total_cents: number | null
   quote_refused: boolean
   phone: string
+  has_email: boolean
   notified: boolean
   due_cents: number | null
   paid_cents: number
@@ -116,7 +123,8 @@ export async function selectCases(
         (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${repairs.id})) as total_cents,
       coalesce((select ${quotes.state} = 'refused' from ${quotes} where ${quotes.request_id} = ${requests.id} order by ${quotes.version} desc limit 1), false) as quote_refused,
       coalesce(nullif(${repairs.customer_phone}, ''), ${requests.phone}, '') as phone,
-      coalesce(${repairs.customer_email}, ${requests.email}, '') = '' or exists (select 1 from ${repairMessages}
+      coalesce(nullif(${repairs.customer_email}, ''), nullif(${requests.email}, ${ERASED_EMAIL}), '') <> '' as has_email,
+      exists (select 1 from ${repairMessages}
         where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified,
       ${dueOfCase(parts)} as due_cents, ${paidOfCase(parts)} as paid_cents
     from page left join ${repairs} on page.kind = 'repair' and ${repairs.id} = page.id
@@ -201,6 +209,7 @@ function weekStart(now: Date): Date {
 
 function toRow(row: StoredRow, now: Date): CaseRow {
   const deadline = row.deadline_ms === null ? null : new Date(row.deadline_ms)
+  const byText = !row.has_email && takesTexts(row.phone)
   return {
     id: row.id,
     kind: row.kind,
@@ -221,7 +230,9 @@ function toRow(row: StoredRow, now: Date): CaseRow {
     totalCents: row.total_cents,
     quoteRefused: row.quote_refused,
     phone: row.phone,
-    notified: row.notified,
+    notified: row.notified || (!row.has_email && !byText),
+    byText,
+    byCall: !row.has_email && !byText && row.phone !== '',
     restCents: row.due_cents === null ? null : row.due_cents - row.paid_cents,
   }
 }

@@ -38,6 +38,7 @@ const PICKUP_MS = days(3)
 export function dayAction(row: CaseRow, now: Date): DayAction {
   const call: DayAction | null = row.phone === '' ? null : { kind: 'call', label: 'Appeler', phone: row.phone }
   if (row.quoteRefused && call) return call
+  if (row.step === 'ready' && row.byCall && call) return call
   if (row.step === 'ready' && row.notified && call && now.getTime() - row.since.getTime() > PICKUP_MS) return call
   const total = row.totalCents === null ? null : priceText(row.totalCents)
   const toPay = row.restCents !== null && row.restCents > 0 ? priceText(row.restCents) : null

@@ -22,6 +22,7 @@ const TRAIL_WORDS: Readonly<Record<string, string>> = {
   'request.taken': 'Demande prise en charge',
   'request.released': 'Demande laissée',
   'request.assigned': 'Demande confiée',
+  'request.moved_shop': 'Demande confiée à un autre magasin',
 }
 
 const OUTCOMES: Readonly<Record<string, string>> = { repaired: 'réparé', not_repaired: 'rendu sans réparation' }
@@ -31,6 +32,8 @@ export function trailText(action: string, before: Readonly<Record<string, unknow
   if (action === 'repair.status_changed') return `${stepLabel(before['status'])} → ${stepLabel(after['status'])}`
   if (action === 'repair.changed') return promiseText(after['dueOn'])
   if (action === 'repair.closed') return `Appareil rendu, ${OUTCOMES[String(after['outcome'])] ?? 'clos'}`
+  if (action === 'part.used') return `Pièce utilisée\u00a0: ${String(after['part'])}`
+  if (action === 'part.taken_back') return `Pièce remise au tiroir\u00a0: ${String(after['part'])}`
   if (action === 'payment.taken' || action === 'payment.refunded') return paymentText(action, after)
   return TRAIL_WORDS[action] ?? null
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
-/** j and k walk through the lines of a list, o opens what the line is about. Nothing happens while somebody types. */
+/** j and k walk through the lines of a list, x ticks one, o opens what the line is about. Nothing happens while somebody types. */
 export function useRowKeys(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
       if (event.key === 'o') document.activeElement?.closest('[data-case-line]')?.querySelector<HTMLElement>('[data-open]')?.click()
+      if (event.key === 'x') document.activeElement?.closest('tr')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
       if (event.key !== 'j' && event.key !== 'k') return
       const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
       const here = rows.findIndex((row) => row === document.activeElement)
@@ -20,6 +21,9 @@ export function useRowKeys(): RefObject<HTMLDivElement | null> {
   return box
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName) || (target instanceof HTMLInputElement && target.type !== 'checkbox'))
+  )
 }

@@ -32,6 +32,15 @@ export async function correctRepair(ctx: AllowedCtx<'requests:write'>, { id, ...
   return erased ? { kind: 'erased' } : result
 }
 
+/** Another shop looks after a repair from now on. */
+export async function moveRepairToShop(ctx: AllowedCtx<'requests:write'>, { id, storeId }: { id: string; storeId: string }): Promise<RepairChange> {
+  return changeRepair(ctx, id, async (txCtx, repair) => {
+    if (repair.store_id === storeId) return undefined
+    await txCtx.db.update(repairs).set({ store_id: storeId, updated_at: ctx.now }).where(eq(repairs.id, id))
+    return { action: 'repair.corrected', before: { store_id: repair.store_id }, after: { store_id: storeId } }
+  })
+}
+
 /** `Object.keys` of a literal: it has no other keys than its type says. */
 function columnsOf<Values extends object>(values: Values): (keyof Values)[] {
   return Object.keys(values) as (keyof Values)[]

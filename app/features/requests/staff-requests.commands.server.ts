@@ -118,6 +118,21 @@ export async function assignRequest(ctx: AllowedCtx<'requests:write'>, input: { 
   })
 }
 
+/** Another shop answers a request from now on. */
+export async function moveRequestToShop(ctx: AllowedCtx<'requests:write'>, input: { id: string; storeId: string }): Promise<RequestChange> {
+  return onRequest(ctx, input.id, async (txCtx, request) => {
+    if (request.store_id === input.storeId) return { kind: 'unchanged' }
+    await txCtx.db.update(requests).set({ store_id: input.storeId, updated_at: ctx.now }).where(eq(requests.id, request.id))
+    await recordAudit(txCtx, {
+      action: 'request.moved_shop',
+      subject: subjectOf(request),
+      before: { store_id: request.store_id },
+      after: { store_id: input.storeId },
+    })
+    return { kind: 'changed' }
+  })
+}
+
 /** Puts a mail of a request that was given up back in line. */
 export async function retryRequestMail(ctx: AllowedCtx<'requests:write'>, input: { id: string; mailId: string }): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {

@@ -13,6 +13,7 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { findPayer } from '#app/workflows/case-money.server.ts'
 import { informOfWithdrawal } from '#app/workflows/inform-of-withdrawal.server.ts'
 import { assignCase, moveRepair } from '#app/workflows/cases.server.ts'
+import { runCasePartIntent } from './parts-actions.server.ts'
 import { runPaymentIntent } from './payment-actions.server.ts'
 import { runRepairIntent } from './repairs-actions.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
@@ -50,6 +51,8 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
     await assignCase(ctx, { ...parts, ...requireFields(form, AssignForm) })
     return { notice: done('C’est noté.') }
   }
+  const ofParts = await runCasePartIntent(ctx, form, parts.repairId)
+  if (ofParts) return ofParts
   // A quote may be the first thing that is written for a device of the counter: the workflow opens its request.
   if (intent === 'quote' || intent === 'quote-template') return runRequestIntent(ctx, form)
   if (intent === 'contract') return runContract(ctx, form)

@@ -6,6 +6,8 @@ import { CaseQuotes } from '#app/features/cases/components/CaseQuotes.tsx'
 import { CaseTimeline } from '#app/features/cases/components/CaseTimeline.tsx'
 import { CaseInvoices } from '#app/features/invoices/components/CaseInvoices.tsx'
 import { ContractPanel } from '#app/features/contracts/components/ContractPanel.tsx'
+import { CasePartsPanel } from '#app/features/parts/components/CasePartsPanel.tsx'
+import { listCaseParts } from '#app/features/parts/parts.queries.server.ts'
 import { newFormKeys } from '#app/features/requests/inbox-list.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -29,7 +31,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const page = await readCasePage(ctx, params.reference)
   if (!page) throw data(null, { status: 404 })
-  return { ...page, formKeys: newFormKeys(), till: tillOf(ctx, request, { storeId: page.row.storeId, phone: page.contact.phone }), now: ctx.now }
+  const caseParts = page.sheet && (await listCaseParts(ctx, { repairId: page.sheet.id, storeId: page.row.storeId, device: page.row.device }))
+  return {
+    ...page,
+    caseParts,
+    formKeys: newFormKeys(),
+    till: tillOf(ctx, request, { storeId: page.row.storeId, phone: page.contact.phone }),
+    now: ctx.now,
+  }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -70,6 +79,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           <Panel title="Appareil">
             <CaseDevice page={page} answer={answer} />
           </Panel>
+          {page.caseParts && <CasePartsPanel {...page.caseParts} />}
           <ContractPanel contract={page.contract} warning={page.contractWarning} answer={answer} />
           <CaseExtras page={page} answer={answer} />
         </div>

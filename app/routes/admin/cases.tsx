@@ -8,12 +8,14 @@ import { readAddress } from '#app/lib/address-params.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { textField } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/cases.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runMove } from './case-actions.server.ts'
+import { runBulk, undoBulk } from './case-bulk-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 
@@ -33,17 +35,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { ...list, board, view: query.filters.view, counts, colleagues, shopTown: findStore(ctx.facts, shop)?.town ?? null, now: ctx.now }
 }
 
-/** A card that was moved. */
+/** A card that was moved, or what was chosen for the ticked lines. */
 export async function action({ context, request }: Route.ActionArgs) {
-  return runMove(allow(getCtx(context), 'requests:write'), await requireForm(request))
+  const ctx = allow(getCtx(context), 'requests:write')
+  const form = await requireForm(request)
+  const intent = textField(form, 'intent')
+  if (intent === 'bulk') return runBulk(ctx, form)
+  return intent === 'undo-bulk' ? undoBulk(ctx, form) : runMove(ctx, form)
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return [{ title: pageTitle(root, AREAS.cases.label) }]
 }
 
-export default function Cases({ loaderData }: Route.ComponentProps) {
-  return <CasesScreen {...loaderData} newHref={href('/admin/dossiers/nouveau')} />
+export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
+  return <CasesScreen {...loaderData} answer={actionData} newHref={href('/admin/dossiers/nouveau')} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

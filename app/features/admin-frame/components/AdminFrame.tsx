@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { NavigationProgress } from '#app/ui/NavigationProgress.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
+import { KeepInput } from '#app/ui/staff/KeptInput.tsx'
 import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
 import { UnsavedChangesGuard } from '#app/ui/staff/UnsavedChanges.tsx'
 import { useSubmissionsInOrder } from '#app/ui/staff/use-submissions-in-order.ts'
@@ -15,6 +16,7 @@ import type { WaitingCounts } from '../use-live.ts'
 import { focusSearch, useFrameKeys } from '../use-frame-keys.ts'
 import { useScreenStart } from '../use-screen-start.ts'
 import { Bell } from './Bell.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { KeySheet } from './KeySheet.tsx'
 import { LiveMenu } from './LiveMenu.tsx'
 import { NewCaseLink } from './NewCaseLink.tsx'
@@ -57,6 +59,7 @@ export function AdminFrame({ areas, shops, shop, counts, children }: AdminFrameP
       <UnsavedChangesGuard>
         <div className="staff">
           <SkipLink />
+          <KeepInput />
           <NavigationProgress active={navigation.state !== 'idle'} />
           <div className="staff-shell">
             <LiveMenu entries={entries} pathname={pathname} counts={counts} />
@@ -75,6 +78,7 @@ export function AdminFrame({ areas, shops, shop, counts, children }: AdminFrameP
               </main>
             </div>
           </div>
+          <BottomBar entries={entries} pathname={pathname} counts={counts} onSearch={() => setPaletteOpen(true)} />
           {keysOpen && <KeySheet onClose={() => setKeysOpen(false)} />}
           {paletteOpen && (
             <Suspense fallback={null}>

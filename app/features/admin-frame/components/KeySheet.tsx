@@ -6,6 +6,8 @@ const KEYS: readonly { keys: readonly string[]; what: string }[] = [
   { keys: ['n'], what: 'nouveau dossier' },
   { keys: ['j'], what: 'ligne suivante' },
   { keys: ['k'], what: 'ligne précédente' },
+  { keys: ['x'], what: 'cocher la ligne, dans la liste des dossiers' },
+  { keys: ['j', 'k'], what: 'dossier suivant, précédent, dans un dossier ouvert d’une liste' },
   { keys: ['Entrée'], what: 'ouvrir la ligne, ou faire son action' },
   { keys: ['o'], what: 'ouvrir le dossier de la ligne, au tableau de bord' },
   { keys: ['←', '→'], what: 'changer la carte d’étape, au tableau des dossiers' },

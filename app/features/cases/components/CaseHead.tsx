@@ -1,6 +1,6 @@
-import { ArrowLeft, Check, Printer } from 'lucide-react'
+import { Check, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { dateText } from '#app/lib/french-dates.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -16,6 +16,7 @@ import { deadlineText } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
 import type { CaseForm, NextAction } from '../next-action.ts'
 import type { PathStep } from '../shown-case.ts'
+import { CaseNeighbours } from './CaseNeighbours.tsx'
 
 interface CaseHeadProps {
   row: CaseRow
@@ -38,12 +39,7 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
   const { act } = next
   return (
     <>
-      <p className="case-back">
-        <Link to="/admin/dossiers">
-          <ArrowLeft className="icon icon-s" aria-hidden="true" />
-          Dossiers en cours
-        </Link>
-      </p>
+      <CaseNeighbours reference={row.reference} />
       <div className="case-head">
         <PlateNumber>{row.reference}</PlateNumber>
         <h1>

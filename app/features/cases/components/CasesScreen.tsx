@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { Plus } from 'lucide-react'
 import { numberText } from '#app/lib/count-text.ts'
 import { listHref } from '#app/lib/list-query.ts'
@@ -9,14 +10,18 @@ import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
 import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Pagination } from '#app/ui/staff/Pagination.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { BOARD_WORD, CASE_PARAMS, CASE_VIEWS, NOBODY, casePath } from '../case-list.ts'
 import type { CaseView } from '../case-list.ts'
 import { caseStep } from '../case-machine.ts'
 import type { CaseCounts, CaseRow } from '../cases.queries.server.ts'
+import { keepLastList } from '../last-list.ts'
 import { useRowKeys } from '../use-row-keys.ts'
+import { CaseBulkBar, CasePick } from './CaseBulkBar.tsx'
 import { CaseBoard } from './CaseBoard.tsx'
 import { CaseTime, CaseWho } from './CaseTime.tsx'
 
@@ -32,18 +37,33 @@ interface CasesScreenProps {
   shopTown: string | null
   /** A new case at the counter. */
   newHref: string
+  /** What became of the ticked cases. */
+  answer: StaffAnswer | undefined
   now: Date
 }
 
 /** Every case of the shop in view, what is late or stuck first: as a list or as a board. */
-export function CasesScreen({ rows, total, page, board, view, counts, colleagues, shopTown, newHref, now }: CasesScreenProps) {
+export function CasesScreen({ rows, total, page, board, view, counts, colleagues, shopTown, newHref, answer, now }: CasesScreenProps) {
   const [params] = useSearchParams()
+  const { pathname, search } = useLocation()
   const keys = useRowKeys()
+  const [picked, setPicked] = useState(0)
+  const boxes = () => [...(keys.current?.querySelectorAll<HTMLInputElement>('input[name="case"]') ?? [])]
+  const countPicked = () => setPicked(boxes().filter(({ checked }) => checked).length)
+  useEffect(() => keepLastList({ href: pathname + search, references: rows.map(({ reference }) => reference) }), [pathname, search, rows])
+  const untick = useEffectEvent(() => {
+    for (const box of boxes()) box.checked = false
+    setPicked(0)
+  })
+  useEffect(() => {
+    if (answer) untick()
+  }, [answer])
   const open = counts.views.open ?? 0
   const display = (word: string | null) => listHref(params, { [CASE_PARAMS.display]: word })
   const assignees = [{ value: NOBODY, label: 'Personne' }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]
   return (
     <div ref={keys}>
+      <Notice notice={answer?.notice} />
       <StaffHead title="Dossiers" detail={`${numberText(open)} en cours${shopTown === null ? '' : ` à ${shopTown}`}`}>
         <ButtonLink variant="beacon" icon={Plus} href={newHref}>
           Nouveau dossier
@@ -74,7 +94,19 @@ export function CasesScreen({ rows, total, page, board, view, counts, colleagues
           text={params.has('q') ? 'Essayez un autre mot, un numéro de téléphone ou une référence.' : 'Rien n’attend dans cette vue.'}
         />
       )}
-      {!board && rows.length > 0 && <DataTable caption="Dossiers" columns={columns(now)} rows={rows} rowKey={({ id }) => id} />}
+      {!board && rows.length > 0 && (
+        <div className="case-list" onChange={countPicked}>
+          <CaseBulkBar
+            count={picked}
+            colleagues={colleagues}
+            onAll={() => {
+              for (const box of boxes()) box.checked = true
+              countPicked()
+            }}
+          />
+          <DataTable caption="Dossiers" columns={columns(now)} rows={rows} rowKey={({ id }) => id} />
+        </div>
+      )}
       {!board && <Pagination total={total} page={page} />}
       <p className="key-hints">
         <span>
@@ -83,6 +115,11 @@ export function CasesScreen({ rows, total, page, board, view, counts, colleagues
         {board && (
           <span>
             <kbd>←</kbd> <kbd>→</kbd> changer d’étape
+          </span>
+        )}
+        {!board && (
+          <span>
+            <kbd>x</kbd> cocher
           </span>
         )}
         <span>
@@ -120,9 +157,12 @@ function columns(now: Date): Column<CaseRow>[] {
       label: 'Client',
       kind: 'title',
       cell: (row) => (
-        <Link to={casePath(row.reference)} data-row-link>
-          {row.name} <span className="soft">{row.reference}</span>
-        </Link>
+        <span className="case-title">
+          <CasePick row={row} />
+          <Link to={casePath(row.reference)} data-row-link>
+            {row.name} <span className="soft">{row.reference}</span>
+          </Link>
+        </span>
       ),
     },
     {

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { SignInCard } from '#app/features/accounts/components/SignInCard.tsx'
 import { SignInHelp } from '#app/features/accounts/components/SignInHelp.tsx'
 import { withActor } from '#app/features/accounts/guard.server.ts'
+import { InputWaits } from '#app/ui/staff/KeptInput.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import type { Route } from './+types/layout.ts'
 
@@ -9,7 +10,12 @@ import type { Route } from './+types/layout.ts'
 export const middleware: Route.MiddlewareFunction[] = [withActor]
 
 export default function SignInLayout() {
-  return <Outlet />
+  return (
+    <>
+      <InputWaits />
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { pickedText } from '../bulk.ts'
+import { WORK_STEPS, caseStep } from '../case-machine.ts'
+import type { CaseRow } from '../cases.queries.server.ts'
+
+const BULK_FORM = 'lot'
+
+interface CaseBulkBarProps {
+  /** Ticked lines. */
+  count: number
+  colleagues: readonly { id: string; name: string }[]
+  onAll: () => void
+}
+
+/** One choice and one button for every ticked case; it shows once something is ticked. */
+export function CaseBulkBar({ count, colleagues, onAll }: CaseBulkBarProps) {
+  const { stores } = useFacts()
+  return (
+    <Form method="post" id={BULK_FORM} className="case-bulk" aria-label="Dossiers cochés" preventScrollReset>
+      <HiddenFields fields={{ intent: 'bulk' }} />
+      <b role="status">{countText(count, 'coché')}</b>
+      <SelectInput name="change" aria-label="Ce qui change" defaultValue="">
+        <option value="">Ce qui change…</option>
+        <optgroup label="Étape">
+          {WORK_STEPS.map((step) => (
+            <option key={step} value={`step:${step}`}>
+              {caseStep(step).label}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="Confier à">
+          <option value="assign:">Personne</option>
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={`assign:${id}`}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="Magasin">
+          {stores.map(({ id, town }) => (
+            <option key={id} value={`shop:${id}`}>
+              {town}
+            </option>
+          ))}
+        </optgroup>
+      </SelectInput>
+      <Button type="submit" size="s" variant="solid">
+        Appliquer
+      </Button>
+      <Button type="button" size="s" onClick={onAll}>
+        Tout cocher
+      </Button>
+    </Form>
+  )
+}
+
+/** The box of a line. It remembers what the case was, so that nobody's change is overwritten unseen. */
+export function CasePick({ row }: { row: CaseRow }) {
+  const value = pickedText({ reference: row.reference, step: row.step, assignee: row.assigneeId ?? '', shop: row.storeId })
+  return (
+    <input type="checkbox" className="case-pick" name="case" form={BULK_FORM} value={value} aria-label={`Cocher ${row.reference}, ${row.name}`} />
+  )
+}

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
+import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { partCounts, partUses, parts } from '#app/platform/db/tables/parts.server.ts'
+import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { isToOrder } from './part-row.ts'
+import type { PartRow, UncountedPart } from './part-row.ts'
+
+const SHOWN = 200
+const PROPOSED = 12
+
+const NAME = sql<string>`${deviceModels.name} || ', ' || ${modelRepairs.repair_name}`
+
+const isCounted = sql`exists (select 1 from ${partCounts} where ${partCounts.part_id} = ${parts.id})`
+
+function named(search: string): SQL | undefined {
+  const words = search.split(/\s+/).filter(Boolean)
+  const text = sql`${unaccentedColumn(brands.name)} || ' ' || ${unaccentedColumn(deviceModels.name)} || ' ' || ${unaccentedColumn(modelRepairs.repair_name)}`
+  return and(...words.map((word) => sql`(${text}) ilike ${containing(unaccented(word))}`))
+}
+
+/**
+ * The counted parts of a shop, or of all shops one line each.
+ * @param toOrder only those below their threshold
+ */
+export async function listParts(ctx: Ctx, { shop, search, toOrder }: { shop: string | null; search: string; toOrder: boolean }): Promise<PartRow[]> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const found = await ctx.db
+    .select({ partId: parts.id, kind: parts.part_kind, name: NAME })
+    .from(parts)
+    .innerJoin(modelRepairs, eq(modelRepairs.id, parts.repair_id))
+    .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .where(and(named(search), isCounted))
+    .orderBy(asc(NAME), asc(parts.part_kind))
+    .limit(SHOWN)
+  const ids = found.map(({ partId }) => partId)
+  const counts = ids.length === 0 ? [] : await ctx.db.select().from(partCounts).where(inArray(partCounts.part_id, ids))
+  const byKey = new Map(counts.map((count) => [`${count.part_id} ${count.store_id}`, count]))
+  const stores = ctx.facts.stores.filter(({ id }) => shop === null || id === shop)
+  const rows = found.flatMap((part) =>
+    stores.map(({ id: storeId }): PartRow => {
+      const { count = 0, threshold = 0 } = byKey.get(`${part.partId} ${storeId}`) ?? {}
+      return { ...part, storeId, count, threshold }
+    }),
+  )
+  return toOrder ? rows.filter(isToOrder) : rows
+}
+
+/** Lines of the price list that could be counted, by name. */
+export async function listUncounted(ctx: Ctx, search: string): Promise<UncountedPart[]> {
+  assertCan(ctx.actor, 'catalogue:read')
+  if (search.trim() === '') return []
+  return ctx.db
+    .selectDistinct({ repairId: modelRepairs.id, kind: repairPrices.part_kind, name: NAME })
+    .from(repairPrices)
+    .innerJoin(modelRepairs, eq(modelRepairs.id, repairPrices.repair_id))
+    .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .where(
+      and(
+        named(search),
+        eq(repairPrices.is_active, true),
+        sql`not exists (select 1 from ${parts} join ${partCounts} on ${partCounts.part_id} = ${parts.id}
+          where ${parts.repair_id} = ${modelRepairs.id} and ${parts.part_kind} = ${repairPrices.part_kind})`,
+      ),
+    )
+    .orderBy(asc(NAME), asc(repairPrices.part_kind))
+    .limit(PROPOSED)
+}
+
+/** How many lines of a shop are below their threshold. */
+export async function countToOrder(ctx: Ctx, shop: string | null): Promise<number> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const [row] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(partCounts)
+    .where(and(sql`${partCounts.count} < ${partCounts.threshold}`, shop === null ? undefined : eq(partCounts.store_id, shop)))
+  return row?.count ?? 0
+}
+
+export interface CaseParts {
+  used: { id: string; name: string; kind: PartRow['kind'] }[]
+  /** What the shop of the case has, those of its model first. */
+  available: { partId: string; name: string; kind: PartRow['kind']; count: number }[]
+}
+
+/** The parts of a case: what went into the device, and what its shop could put in. */
+export async function listCaseParts(
+  ctx: Ctx,
+  { repairId, storeId, device }: { repairId: string; storeId: string; device: string },
+): Promise<CaseParts> {
+  assertCan(ctx.actor, 'requests:read')
+  const used = await ctx.db
+    .select({ id: partUses.id, name: NAME, kind: parts.part_kind })
+    .from(partUses)
+    .innerJoin(parts, eq(parts.id, partUses.part_id))
+    .innerJoin(modelRepairs, eq(modelRepairs.id, parts.repair_id))
+    .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
+    .where(eq(partUses.repair_id, repairId))
+    .orderBy(asc(partUses.used_at))
+  const isItsModel = sql`position(lower(${deviceModels.name}) in lower(${device})) > 0`
+  const available = await ctx.db
+    .select({ partId: parts.id, name: NAME, kind: parts.part_kind, count: partCounts.count })
+    .from(partCounts)
+    .innerJoin(parts, eq(parts.id, partCounts.part_id))
+    .innerJoin(modelRepairs, eq(modelRepairs.id, parts.repair_id))
+    .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
+    .where(and(eq(partCounts.store_id, storeId), gt(partCounts.count, 0)))
+    .orderBy(desc(isItsModel), desc(sql`case when ${isItsModel} then length(${deviceModels.name}) else 0 end`), asc(NAME))
+    .limit(SHOWN)
+  return { used, available }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { PART_INTENTS } from '#app/features/parts/part-row.ts'
+import { addPart, countPart, removePart, takePartBack, usePart } from '#app/features/parts/parts.commands.server.ts'
+import { PART_KINDS } from '#app/lib/repair-price.ts'
+import { storeOrMain } from '#app/lib/shop-facts.ts'
+import { requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+
+const AddForm = z.object({ repairId: z.uuid(), kind: z.enum(PART_KINDS) })
+const PartForm = z.object({ partId: z.uuid() })
+const UseForm = z.object({ useId: z.uuid() })
+const CountKey = z.object({ partId: z.uuid(), storeId: z.string().max(60), was: z.coerce.number().int() })
+
+const COUNT_MAX = 9_999
+const THRESHOLD_MAX = 999
+const GONE = 'Cette pièce n’est plus comptée.'
+
+/** The buttons of the screen of parts. */
+export async function runPartIntent(ctx: AllowedCtx<'catalogue:write'>, form: FormData, shop: string | null): Promise<StaffAnswer> {
+  const intent = requireIntent(form, PART_INTENTS)
+  if (intent === 'add') {
+    const change = await addPart(ctx, { ...requireFields(form, AddForm), storeId: storeOrMain(ctx.facts, shop ?? '').id })
+    return {
+      notice: change.kind === 'done' ? done('Pièce comptée\u00a0: écrivez ce qu’il y a dans le tiroir.') : failed('Cette réparation n’existe plus.'),
+    }
+  }
+  if (intent === 'remove') {
+    const change = await removePart(ctx, requireFields(form, PartForm))
+    return { notice: change.kind === 'done' ? done('Pièce retirée du comptage.') : failed(GONE) }
+  }
+  const key = requireFields(form, CountKey)
+  if (!ctx.facts.stores.some(({ id }) => id === key.storeId)) return { notice: failed('Ce magasin n’existe plus.') }
+  const [count, threshold] = [wholeNumber(textField(form, 'count'), COUNT_MAX), wholeNumber(textField(form, 'threshold'), THRESHOLD_MAX)]
+  if (count === undefined || threshold === undefined) return { notice: failed('Écrivez un nombre entier, par exemple 3.') }
+  const change = await countPart(ctx, { ...key, count, threshold })
+  if (change.kind === 'conflict') return { notice: failed(`Une pièce a bougé entre-temps\u00a0: il en reste ${change.count}. Recomptez.`) }
+  return { notice: change.kind === 'done' ? done('Compte enregistré.') : failed(GONE) }
+}
+
+/** A part that goes into the device of a case, or comes out again; undefined for another intent. */
+export async function runCasePartIntent(
+  ctx: AllowedCtx<'requests:write'>,
+  form: FormData,
+  repairId: string | null,
+): Promise<StaffAnswer | undefined> {
+  const intent = textField(form, 'intent')
+  if (intent !== 'use-part' && intent !== 'take-part-back') return undefined
+  if (repairId === null) return { notice: failed('L’appareil n’est pas encore là.') }
+  if (intent === 'take-part-back') {
+    const back = await takePartBack(ctx, { ...requireFields(form, UseForm), repairId })
+    return { notice: back.kind === 'done' ? done('Pièce remise au tiroir.') : failed('Elle y est déjà.') }
+  }
+  const change = await usePart(ctx, { ...requireFields(form, PartForm), repairId })
+  if (change.kind === 'none-left') return { notice: failed('Il n’en reste plus au tiroir de ce magasin.') }
+  return { notice: change.kind === 'done' ? done('Pièce sortie du tiroir.') : failed(GONE) }
+}
+
+function wholeNumber(typed: string, max: number): number | undefined {
+  const text = typed.trim()
+  return /^\d{1,4}$/.test(text) && Number(text) <= max ? Number(text) : undefined
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { findCaseRow, listCases } from '#app/features/cases/cases.queries.server.ts'
+import { dayAction } from '#app/features/cases/day-words.ts'
+import { CASE_LIST } from '#app/features/cases/case-list.ts'
+import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { readListQuery } from '#app/lib/list-query.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { runBulk, undoBulk } from '#app/routes/admin/case-bulk-actions.server.ts'
+import { pickedText } from '#app/features/cases/bulk.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { moveRepair } from './cases.server.ts'
+
+function form(change: string, cases: readonly string[]): FormData {
+  const posted = new FormData()
+  posted.set('change', change)
+  for (const each of cases) posted.append('case', each)
+  return posted
+}
+
+async function rowOf(ctx: Ctx, reference: string) {
+  const parts = await findCaseParts(ctx, reference)
+  const row = parts && (await findCaseRow(ctx, parts))
+  if (!row) throw new Error(`${reference} is missing`)
+  return row
+}
+
+async function picked(ctx: Ctx, reference: string): Promise<string> {
+  const row = await rowOf(ctx, reference)
+  return pickedText({ reference, step: row.step, assignee: row.assigneeId ?? '', shop: row.storeId })
+}
+
+dbTest('many cases at once', (db) => {
+  test('go to a step together, but for the one that a colleague has moved since, and come back with one click', async () => {
+    const ctx = allow(await asStaff(testCtx(db)), 'requests:write')
+    const made = [await createRepair(ctx, aRepairInput({})), await createRepair(ctx, aRepairInput({})), await createRepair(ctx, aRepairInput({}))]
+    const references = made.map(({ number }) => `T-${number}`)
+    const ticked = await Promise.all(references.map(async (reference) => picked(ctx, reference)))
+    await moveRepair(ctx, { id: made[2]?.id ?? '', status: 'final_check' })
+    const answer = await runBulk(ctx, form('step:in_repair', ticked))
+    expect(answer.notice?.text).toBe(
+      `2\u00a0dossiers\u00a0: en réparation. Pas ${references[2]} (Maëlle Durand), changé entre-temps par quelqu’un d’autre.`,
+    )
+    expect(await Promise.all(references.map(async (reference) => (await rowOf(ctx, reference)).step))).toEqual([
+      'in_repair',
+      'in_repair',
+      'final_check',
+    ])
+    const undo = new FormData()
+    for (const [name, value] of Object.entries(answer.notice?.undo ?? {})) undo.set(name, value)
+    expect((await undoBulk(ctx, undo)).notice).toEqual({ kind: 'done', text: 'C’est annulé.' })
+    expect((await rowOf(ctx, references[0] ?? '')).step).toBe('received')
+  })
+
+  test('are moved to another shop, entrusted, and each says so in the journal', async () => {
+    const ctx = allow(await asStaff(testCtx(db)), 'requests:write')
+    const { number } = await createRepair(ctx, aRepairInput({ storeId: 'la-teste' }))
+    const reference = `T-${number}`
+    const { userId } = 'userId' in ctx.actor ? ctx.actor : { userId: '' }
+    expect((await runBulk(ctx, form('shop:libourne', [await picked(ctx, reference)]))).notice?.text).toBe(
+      '1\u00a0dossier\u00a0: déplacés à Libourne.',
+    )
+    expect((await runBulk(ctx, form(`assign:${userId}`, [await picked(ctx, reference)]))).notice?.kind).toBe('done')
+    expect(await rowOf(ctx, reference)).toMatchObject({ storeId: 'libourne', assigneeId: userId })
+    expect((await runBulk(ctx, form('shop:nulle-part', [await picked(ctx, reference)]))).notice?.kind).toBe('error')
+    const trail = (await db.database.db.select().from(auditEntries)).map(({ action }) => action)
+    expect(trail).toEqual(expect.arrayContaining(['repair.corrected', 'repair.assigned']))
+  })
+
+  test('a customer who can only be called is not counted as told: the line says to call', async () => {
+    const ctx = allow(await asStaff(testCtx(db)), 'requests:write')
+    const calls = await createRepair(ctx, aRepairInput({ email: '', phone: '+33556000001' }))
+    const texts = await createRepair(ctx, aRepairInput({ email: '', phone: '+33612345678' }))
+    for (const { id } of [calls, texts]) await moveRepair(ctx, { id, status: 'ready' })
+    const { rows } = await listCases(ctx, readListQuery(new URLSearchParams(), CASE_LIST), { shop: null })
+    const actionOf = (number: number) => {
+      const row = rows.find(({ reference }) => reference === `T-${number}`)
+      return row && dayAction(row, ctx.now)
+    }
+    expect(actionOf(calls.number)).toMatchObject({ kind: 'call', phone: '+33556000001' })
+    expect(actionOf(texts.number)).toMatchObject({ kind: 'post', label: 'Prévenir' })
+  })
+})

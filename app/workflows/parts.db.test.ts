@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
+import { aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { aPrice } from '#tests/factories/prices.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { addPart, countPart, removePart, takePartBack, usePart } from '#app/features/parts/parts.commands.server.ts'
+import { countToOrder, listCaseParts, listParts, listUncounted } from '#app/features/parts/parts.queries.server.ts'
+
+const HERE = 'la-teste'
+
+everyEngineTest('parts', (db) => {
+  test('are counted, used by a case and taken back, and the price list says what the count says', async () => {
+    const staff = await asStaff(testCtx(db))
+    const [counter, bench] = [allow(staff, 'catalogue:write'), allow(staff, 'requests:write')]
+    const model = await aModel(staff, { name: 'iPhone 13' })
+    const screen = await aRepair(staff, { model_id: model.id })
+    await aPrice(staff, screen, { stock: null })
+    const stockSaid = async () => {
+      const [price] = await staff.db.select({ stock: repairPrices.stock }).from(repairPrices).where(eq(repairPrices.repair_id, screen.id))
+      return price?.stock
+    }
+
+    expect(await listUncounted(staff, 'iphone écran')).toMatchObject([{ repairId: screen.id, kind: 'compatible', name: 'iPhone 13, Écran' }])
+    await addPart(counter, { repairId: screen.id, kind: 'compatible', storeId: HERE })
+    expect(await listUncounted(staff, 'iphone écran')).toEqual([])
+    expect(await stockSaid()).toBe('commande')
+    const [row] = await listParts(staff, { shop: HERE, search: 'iphone', toOrder: false })
+    const partId = row?.partId ?? ''
+    const count = async (was: number, now: number) => countPart(counter, { partId, storeId: HERE, was, count: now, threshold: 1 })
+    expect(await count(0, 1)).toEqual({ kind: 'done' })
+    expect(await stockSaid()).toBe('stock')
+    expect(await countToOrder(staff, HERE)).toBe(0)
+
+    const { id: repairId } = await createRepair(bench, aRepairInput({ storeId: HERE, device: 'Apple iPhone 13' }))
+    const ofCase = async () => listCaseParts(staff, { repairId, storeId: HERE, device: 'Apple iPhone 13' })
+    expect(await ofCase()).toMatchObject({ used: [], available: [{ partId, count: 1 }] })
+    expect(await usePart(bench, { partId, repairId })).toEqual({ kind: 'done' })
+    expect(await usePart(bench, { partId, repairId })).toEqual({ kind: 'none-left' })
+    expect(await stockSaid()).toBe('commande')
+    expect(await listParts(staff, { shop: HERE, search: '', toOrder: true })).toMatchObject([{ partId, count: 0, threshold: 1 }])
+    // Somebody counted from a screen that is older than the use.
+    expect(await count(1, 5)).toEqual({ kind: 'conflict', count: 0 })
+
+    const { used, available } = await ofCase()
+    expect(available).toEqual([])
+    const useId = used[0]?.id ?? ''
+    expect(await takePartBack(bench, { useId, repairId })).toEqual({ kind: 'done' })
+    expect(await takePartBack(bench, { useId, repairId })).toEqual({ kind: 'unknown' })
+    expect(await stockSaid()).toBe('stock')
+
+    // Whoever writes the price: the count is right. Once nobody counts, staff say it themselves.
+    const ofScreen = and(eq(repairPrices.repair_id, screen.id), eq(repairPrices.is_active, true))
+    await staff.db.update(repairPrices).set({ stock: 'commande' }).where(ofScreen)
+    expect(await stockSaid()).toBe('stock')
+    await removePart(counter, { partId })
+    await staff.db.update(repairPrices).set({ stock: 'commande' }).where(ofScreen)
+    expect(await stockSaid()).toBe('commande')
+  })
+})
