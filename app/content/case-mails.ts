@@ -111,7 +111,8 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     subject: 'Votre contrat {reference}\u00a0: {total}',
     heading: 'Votre contrat pour {appareil}',
     paragraphs: [
-      'Vous avez accepté ce devis. Gardez ce message\u00a0: il confirme le contrat.',
+      'Vous avez accepté ce devis. Gardez ce message\u00a0: il confirme le contrat, joint en entier avec ses conditions.',
+      '{suite}',
       '{lignes}',
       '{deduction}',
       'Total TTC\u00a0: {total}.',

@@ -12,6 +12,7 @@ import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { deviceAwaited } from './contract-of-quote.server.ts'
 import { receiptValues } from './till.server.ts'
 
 type Newest = { [Id in CaseMailId]: (ctx: Ctx) => Promise<CaseMailValues<Id> | undefined> }
@@ -88,7 +89,8 @@ async function findAccepted(ctx: Ctx): Promise<CaseMailValues<'devis-accepte'> |
   if (!quote) return undefined
   const { message: _, validite: __, ...values } = quote
   const links = { retractation: `${ctx.env.PUBLIC_URL}/pro/retractation`, 'conditions.lien': `${ctx.env.PUBLIC_URL}/pro/conditions/…` }
-  return { ...values, ...links, mediateur: mediatorText(ctx.facts.business) }
+  const suite = deviceAwaited(ctx.facts.business.name, mainStore(ctx.facts))
+  return { ...values, ...links, suite, mediateur: mediatorText(ctx.facts.business) }
 }
 
 async function findRefused(ctx: Ctx): Promise<CaseMailValues<'avis-refuse'> | undefined> {

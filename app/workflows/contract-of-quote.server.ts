@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { mediatorText } from '#app/content/legal-facts.ts'
+import { contractFile } from '#app/features/contracts/contract-file.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { acceptLabel, contractSummary } from '#app/features/contracts/contract-summary.ts'
 import type { SummaryFacts } from '#app/features/contracts/contract-summary.ts'
@@ -11,7 +12,9 @@ import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
+import { phoneText } from '#app/lib/phone.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
@@ -30,22 +33,25 @@ export async function contractOfQuote(txCtx: Ctx, { requestId, startsEarly }: { 
   const total = priceText(quoteSum(quote))
   const store = findAnyStore(txCtx.facts, quote.storeId)
   const terms = await readTerms(txCtx)
+  const agreed = {
+    acceptedBy: acceptLabel(total),
+    summary: contractSummary(txCtx.facts, quoteFacts(quote), txCtx.now, store),
+    startsEarly,
+  }
   const { termsHash } = await recordContract(
     txCtx,
     {
+      ...agreed,
       id: quote.id,
       source: 'quote',
       place: 'distance',
       requestId,
       totalCents: quoteSum(quote),
-      acceptedBy: acceptLabel(total),
-      summary: contractSummary(txCtx.facts, quoteFacts(quote), txCtx.now, store),
-      startsEarly,
       circular: quote.partKind === 'circulaire' ? 'chosen' : 'unknown',
     },
     terms,
   )
-  await confirm(txCtx, quote, termsHash)
+  await confirm(txCtx, quote, { ...agreed, termsHash, terms: terms?.body ?? null })
 }
 
 /** What the summary says of a quote. */
@@ -59,8 +65,10 @@ export function quoteFacts(quote: Pick<AcceptedQuote, 'device' | 'lines' | 'aidC
   }
 }
 
+type Agreed = Pick<Parameters<typeof contractFile>[0], 'acceptedBy' | 'summary' | 'startsEarly' | 'terms'> & { termsHash: string | null }
+
 /** The confirmation on a durable medium: contract, right of withdrawal, terms as they were accepted. */
-async function confirm(txCtx: Ctx, quote: AcceptedQuote, termsHash: string | null): Promise<void> {
+async function confirm(txCtx: Ctx, quote: AcceptedQuote, { termsHash, ...agreed }: Agreed): Promise<void> {
   const { db, env, facts, now } = txCtx
   const [request] = await db
     .select({ reference: requests.reference, name: requests.name, device: requests.device, email: requests.email })
@@ -72,10 +80,33 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, termsHash: string | nul
   const { message: _, validite: __, ...values } = quoteMailValues({ ...quote, request })
   const words = await txCtx.caseMail(txCtx, 'devis-accepte', {
     ...values,
+    suite: store ? deviceAwaited(facts.business.name, store) : '',
     retractation: `Vous pouvez renoncer à ce contrat jusqu’au ${dateText(lastWithdrawalDay(now))} inclus, sans donner de raison, par le bouton ci-dessous ou sur ${env.PUBLIC_URL}${withdrawalPath()}.`,
     mediateur: mediatorText(facts.business),
     'conditions.lien': termsHash === null ? '' : `${env.PUBLIC_URL}${acceptedTextPath(termsHash)}`,
   })
-  const mail = { to: request.email, replyTo: store?.email ?? facts.business.email, subject: words.subject }
-  await enqueueMail(txCtx, { ...mail, ...caseMailBodies(words, { sender: signatureOf(facts, store), href }) }, quote.requestId)
+  const { reference, name: customer } = request
+  await enqueueMail(
+    txCtx,
+    {
+      to: request.email,
+      replyTo: store?.email ?? facts.business.email,
+      subject: words.subject,
+      ...caseMailBodies(words, { sender: signatureOf(facts, store), href }),
+      attachments: [
+        {
+          filename: `contrat-${reference}.txt`,
+          type: 'text/plain; charset=utf-8',
+          content: Buffer.from(contractFile({ ...agreed, reference, customer, concludedAt: now })),
+        },
+      ],
+    },
+    quote.requestId,
+  )
+}
+
+/** Where the device goes when the shop does not have it yet. */
+export function deviceAwaited(business: string, { location, address, postcode, town, phone }: Store): string {
+  const place = address ? `${address}, ${postcode} ${town}` : 'adresse donnée au téléphone'
+  return `Si l’appareil n’est pas encore chez nous, apportez-le sans rendez-vous aux heures d’ouverture\u00a0: ${business} ${location}, ${place}, ${phoneText(phone)}.`
 }

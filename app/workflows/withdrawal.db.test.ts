@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { LegalBody } from '#app/content/kinds/legal.ts'
 import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { countDueWithdrawals, listWithdrawals } from '#app/features/contracts/staff-withdrawals.server.ts'
+import { STARTS_EARLY_TEXT } from '#app/features/contracts/contract-summary.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { mailAttachments } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -79,6 +82,13 @@ dbTest('a withdrawal', (db) => {
     expect(confirmation?.text).toContain(`/pro/conditions/${contract?.terms_hash}`)
     expect(confirmation?.text).toContain(`/pro/retractation?jeton=${await contractToken(ctx, quoteId)}`)
     expect(confirmation?.text).toContain('Médiateur')
+    expect(confirmation?.text).toContain('Phare Réparation Libourne, adresse donnée au téléphone, ')
+    const [attachment] = await ctx.db.select().from(mailAttachments)
+    const file = attachment?.content.toString() ?? ''
+    expect(file).toContain('J’accepte le devis de 129,90\u00a0€, avec obligation de paiement')
+    expect(file).toContain(STARTS_EARLY_TEXT)
+    for (const label of ['Prix à payer', 'Délai', 'Vendeur', 'Rétractation', 'Médiateur']) expect(file).toContain(`${label}\u00a0: `)
+    expect(file).toContain(LegalBody.parse(terms?.body).sections.at(-1)?.paragraphs[0])
   })
 
   test('D. 221-5: a declaration by reference is acknowledged with its content, its date and its time, once, and the case stops', async () => {
