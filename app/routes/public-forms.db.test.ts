@@ -144,13 +144,13 @@ dbTest('public forms', (db) => {
     expect(await missed(sixty.map((n) => lookUp(`192.0.2.${n}`, `T-${number + 100 + n}`, 'maelle@example.fr')))).toBe(20)
   })
 
-  test('somebody who looks for a repair by the reference of a request reads which number is meant', async () => {
+  test('somebody who looks for a request that nobody knows reads what to check, and so for a repair', async () => {
     const ctx = testCtx(db)
     const bannerOf = async (reference: string) => {
       const answer = await takePublicForm(trackingForm, { ctx, request: post('/pro/suivi', { reference, contact: '06 12 34 56 78' }), params: {} })
       return answer instanceof Response || !('banner' in answer.data) ? '' : answer.data.banner
     }
-    expect(await bannerOf('d-bq83en')).toMatch(/^Une référence qui commence par D est celle d’une demande/)
+    expect(await bannerOf('d-bq83en')).toMatch(/^Aucune demande ne correspond/)
     expect(await bannerOf('T-999')).toMatch(/^Aucune réparation ne correspond/)
   })
 
