@@ -37,7 +37,7 @@ dbTest('what a repair shows of its request', (db) => {
       ['Colis de retour', 'www.laposte.fr'],
     ])
     expect(linked.quote).toMatchObject({ state: 'sent', version: 2, lines: [{ label: 'Écran' }] })
-    expect(linked.quote?.aid).toMatchObject({ label: 'Aide QualiRépar déduite le 20 novembre 2026' })
+    expect(linked.quote?.aid).toMatchObject({ label: 'Aide QualiRépar, barème du 20 novembre 2026' })
     expect(linked.quote?.total).toMatch(/^154/)
     for (const personal of ['Martin', 'zoe@', '639980042', 'Bonjour']) expect(JSON.stringify(linked)).not.toContain(personal)
     expect(await linkedRequest({ ...ctx, now: new Date('2026-12-21T09:00:00Z') }, id)).toMatchObject({ quote: { state: 'expired' } })

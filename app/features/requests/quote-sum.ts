@@ -53,7 +53,7 @@ export function typedSumText(amounts: readonly string[], aid: string, discount =
   return sumProblem(sums)?.problem ?? `Total TTC\u00a0: ${priceText(quoteSum(sums))}`
 }
 
-/** The aid changes over time: its line says of which day it is. */
+/** The aid changes over time: its line says of which day the scale is. It is granted with the repair, not before. */
 export function aidLabel(sentAt: Date): string {
-  return `Aide ${REPAIR_AID.label} déduite le ${dateText(parisTime(sentAt).date)}`
+  return `Aide ${REPAIR_AID.label}, barème du ${dateText(parisTime(sentAt).date)}`
 }

@@ -32,6 +32,7 @@ const phone = line(40).transform((typed, context) => {
   return z.NEVER
 })
 
+const NO_FAULT = 'Décrivez la panne en quelques mots.'
 const NO_STORE = 'Choisissez un magasin.'
 const store = z.string({ error: NO_STORE })
 const oneOf = (choices: readonly { value: string }[], missing: string) =>
@@ -62,10 +63,7 @@ const aidAnswers = Object.fromEntries(
   ]),
 )
 
-const Quote = Common.extend({ store, ...aidAnswers }).refine(({ repair, description }) => repair !== '' || description !== '', {
-  path: ['description'],
-  error: 'Décrivez la panne en quelques mots.',
-})
+const Quote = Common.extend({ store, ...aidAnswers })
 
 const day = line(10).refine((value) => value === '' || isCalendarDay(value), 'Choisissez un jour du calendrier.')
 const Visit = Common.extend({ store, day, moment: oneOf(VISIT_MOMENTS, 'Choisissez un moment.') })
@@ -108,6 +106,7 @@ export function readRequest(facts: ShopFacts, kind: RequestKind, form: FormData,
   const errors: Record<string, string> = {}
   if (!read.success) for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message
   if (!isStore(facts, kind, fields)) errors['store'] = NO_STORE
+  if (kind === 'quote' && !isFilled(fields, 'repair') && !isFilled(fields, 'description')) errors['description'] = NO_FAULT
   const unreachable = contactProblem(kind, fields)
   if (unreachable && !errors['email'] && !errors['phone']) errors['email'] = unreachable
   const { store: visited, day: planned } = { store: undefined, day: '', ...read.data }
@@ -137,9 +136,13 @@ function joinRepairs(kind: RequestKind, form: FormData): string {
   return [...new Set(repairs.filter((repair) => repair !== ''))].join(REPAIR_SEPARATOR)
 }
 
+/** Whether something that can be seen was typed. */
+function isFilled(fields: Readonly<Record<string, unknown>>, name: string): boolean {
+  return typeof fields[name] === 'string' && typedLine.parse(fields[name]) !== ''
+}
+
 function contactProblem(kind: RequestKind, fields: Readonly<Record<string, unknown>>): string | undefined {
-  const isFilled = (name: string) => typeof fields[name] === 'string' && typedLine.parse(fields[name]) !== ''
-  if (kind === 'postal' && !isFilled('email')) return 'Indiquez votre e-mail : l’étiquette prépayée y arrive.'
-  if (!isFilled('email') && !isFilled('phone')) return 'Indiquez un e-mail ou un téléphone, pour que nous puissions vous répondre.'
+  if (kind === 'postal' && !isFilled(fields, 'email')) return 'Indiquez votre e-mail : l’étiquette prépayée y arrive.'
+  if (!isFilled(fields, 'email') && !isFilled(fields, 'phone')) return 'Indiquez un e-mail ou un téléphone, pour que nous puissions vous répondre.'
   return undefined
 }

@@ -110,6 +110,7 @@ test('every field says in French what is missing', () => {
     name: 'Indiquez votre nom.',
     consent: expect.stringMatching(/^Cochez/),
     store: 'Choisissez un magasin.',
+    description: 'Décrivez la panne en quelques mots.',
   })
   expect(errorsOf({ repair: '', description: '' })).toEqual({ description: 'Décrivez la panne en quelques mots.' })
   expect(errorsOf({ email: '', phone: '' })).toEqual({ email: expect.stringMatching(/^Indiquez un e-mail ou un téléphone/) })
