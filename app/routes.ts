@@ -46,6 +46,7 @@ export default [
     route('pro/suivi', 'routes/pro/tracking.tsx'),
     route('pro/garantie', 'routes/pro/warranty.tsx'),
     route('pro/recu/:secret', 'routes/pro/receipt.tsx'),
+    route('pro/reservation/:device', 'routes/pro/reservation.tsx'),
     route('pro/retractation', 'routes/pro/withdrawal.tsx'),
     route('pro/retractation/formulaire', 'routes/pro/withdrawal-paper.tsx'),
     route('pro/mes-donnees/:secret', 'routes/pro/data-request.tsx'),

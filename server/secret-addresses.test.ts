@@ -13,6 +13,7 @@ test.each([
   '/pro/rendez-vous/gerer',
   '/PRO/Avis/abc',
   '/pro/retractation',
+  '/pro/reservation/8c2d',
 ])('%s is one customer’s', (path) => expect(isPersonal(path)).toBe(true))
 
 test.each(['/', '/pro/devis', '/pro/rendez-vous', '/suivi-reparation', '/pro/suivis'])('%s is everybody’s', (path) =>

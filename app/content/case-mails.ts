@@ -147,6 +147,17 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     button: 'Voir l’accusé de réception',
     notes: ['Une question\u00a0? Appelez le {telephone}.'],
   },
+  'reservation-confirmee': {
+    subject: 'Réservé pour vous\u00a0: {appareil}',
+    heading: 'Votre appareil est mis de côté',
+    paragraphs: [
+      'Bonjour {nom}, nous gardons {appareil} ({prix}) jusqu’au {fin}.',
+      'Il vous attend au magasin {entreprise}, {adresse}. Regardez-le, essayez-le, puis décidez.',
+      'Rien n’est payé et rien n’est acheté\u00a0: cette réservation ne vous engage pas. Passé ce moment, l’appareil est de nouveau libre.',
+    ],
+    button: 'Voir ou annuler ma réservation',
+    notes: ['Un empêchement, une question\u00a0? Appelez {magasin} au {telephone}.'],
+  },
   'donnees-a-confirmer': {
     subject: 'Vos données\u00a0: confirmez votre demande',
     heading: 'Est-ce bien vous\u00a0?',

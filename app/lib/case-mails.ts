@@ -126,6 +126,12 @@ export const CASE_MAILS = {
     required: ['demande', 'reponse'],
     hasLink: true,
   },
+  'reservation-confirmee': {
+    label: 'Appareil réservé en ligne',
+    names: ['nom', 'appareil', 'prix', 'fin', 'magasin', 'adresse', 'telephone'],
+    required: ['appareil', 'fin', 'telephone'],
+    hasLink: true,
+  },
   'avis-refuse': { label: 'Avis refusé', names: ['nom', 'raison'], required: ['raison'], hasLink: true },
 } as const satisfies Record<string, CaseMail>
 

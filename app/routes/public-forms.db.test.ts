@@ -52,6 +52,7 @@ dbTest('public forms', (db) => {
       'routes/pro/postal-sending.tsx',
       'routes/pro/quote-answer.tsx',
       'routes/pro/quote.tsx',
+      'routes/pro/reservation.tsx',
       'routes/pro/review.tsx',
       'routes/pro/tracking.tsx',
       'routes/pro/visit-preparation.tsx',

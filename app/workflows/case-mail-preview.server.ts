@@ -46,6 +46,7 @@ const NEWEST: Newest = {
   'droit-de-retractation': async () => undefined,
   'retractation-recue': async () => undefined,
   'donnees-a-confirmer': async () => undefined,
+  'reservation-confirmee': async () => undefined,
   'avis-refuse': findRefused,
 }
 

@@ -3,6 +3,7 @@ import { takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { issueInvoice } from '#app/features/invoices/issue-invoice.server.ts'
 import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
 import { mailInvoice } from '#app/features/invoices/mail-invoice.server.ts'
+import { endReservation } from '#app/features/refurbished/end-reservation.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Invalidate } from '#app/platform/cache/transaction.server.ts'
@@ -53,6 +54,7 @@ async function takeOutOfStock(txCtx: InvoicingCtx, id: string, invalidate: Inval
   const [sold] = await txCtx.db.select({ deviceId: invoices.device_id }).from(invoices).where(eq(invoices.id, id))
   if (!sold?.deviceId) return
   await txCtx.db.update(refurbishedDevices).set({ in_stock: false }).where(eq(refurbishedDevices.id, sold.deviceId))
+  await endReservation(txCtx, sold.deviceId, 'sale')
   await txCtx.db.update(refurbishedDetails).set({ sold_at: txCtx.now }).where(eq(refurbishedDetails.device_id, sold.deviceId))
   invalidate([tags.stock])
 }

@@ -3,6 +3,7 @@ import { eraseVisits, exportVisits, findUpcomingVisit } from '#app/features/book
 import { exportInvoices, hideInvoices } from '#app/features/invoices/invoice-person.server.ts'
 import { eraseWithdrawals, exportContracts } from '#app/features/contracts/contract-person.server.ts'
 import { eraseCustomers } from '#app/features/customers/customers.commands.server.ts'
+import { eraseReservations, exportReservations } from '#app/features/refurbished/reservation.queries.server.ts'
 import { eraseRepairs, exportRepairs, findOpenRepair, listRepairsOf } from '#app/features/repairs/repair-person.server.ts'
 import { eraseRequests, exportRequests, listRequestsOf } from '#app/features/requests/request-person.server.ts'
 import type { Contact } from '#app/lib/person.ts'
@@ -21,7 +22,9 @@ export async function findPerson(ctx: Ctx, contact: Contact) {
   // A repair that came of a request or a visit may have been opened with another address.
   const owner = { contact, originIds: [...requests, ...visits].map(({ id }) => id) }
   const repairs = await listRepairsOf(ctx, owner)
-  return requests.length + visits.length + repairs.length === 0 ? undefined : { owner, requests, visits, repairs }
+  const reservations = await exportReservations(ctx, contact)
+  const found = requests.length + visits.length + repairs.length + reservations.length
+  return found === 0 ? undefined : { owner, requests, visits, repairs, reservations }
 }
 
 function caseIdsOf({ requests, visits, repairs }: NonNullable<Awaited<ReturnType<typeof findPerson>>>): string[] {
@@ -39,6 +42,7 @@ export async function exportPerson(ctx: Ctx, contact: Contact) {
   return {
     ...requests,
     visits: person.visits,
+    reservations: person.reservations,
     workshop: await exportRepairs(ctx, person.owner),
     invoices: await exportInvoices(ctx, invoiceOwner(contact, person)),
     ...(await exportContracts(ctx, caseIdsOf(person))),
@@ -64,6 +68,7 @@ export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { contact, re
     // Their reviews were on the site.
     if (repairs > 0) invalidate([tags.reviews])
     const visits = await eraseVisits(txCtx, contact)
+    if ((await eraseReservations(txCtx, contact)) > 0) invalidate([tags.stock])
     const invoices = await hideInvoices(txCtx, invoiceOwner(contact, person))
     await eraseRequests(
       txCtx,

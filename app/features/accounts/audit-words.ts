@@ -50,6 +50,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'device.published': 'Appareil mis en vente',
   'device.sold': 'Appareil vendu',
   'device.withdrawn': 'Appareil retiré de la vente',
+  'device.reserved': 'Appareil réservé en ligne',
+  'device.freed': 'Réservation levée',
   'device.removed': 'Appareil supprimé',
   'device.restored': 'Appareil rétabli',
   'device.photo_added': 'Photo ajoutée',

@@ -24,6 +24,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   price: 'prix',
   original_price: 'prix neuf',
   condition: 'état',
+  purchase_cents: 'prix d’achat',
   battery_health: 'batterie',
   warranty_months: 'garantie',
   store_location: 'magasin',

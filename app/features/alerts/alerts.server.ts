@@ -6,6 +6,7 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { pushSubscriptions, pushedArrivals, staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { isPushKey, sendPush } from '#app/platform/push/push-message.server.ts'
@@ -109,7 +110,12 @@ async function claimArrivals(ctx: Ctx): Promise<Arrival[]> {
     .select({ id: bookings.id, startsAt: bookings.starts_at, town: bookings.town })
     .from(bookings)
     .where(and(gt(bookings.created_at, since), eq(bookings.kind, 'visit'), eq(bookings.status, 'confirmed'), notExists(told(ctx, bookings.id))))
-  const ids = [...asked, ...visits].map(({ id }) => ({ id, at: ctx.now }))
+  const kept = await ctx.db
+    .select({ id: deviceReservations.id, deviceId: deviceReservations.device_id, brand: refurbishedDevices.brand, model: refurbishedDevices.model })
+    .from(deviceReservations)
+    .innerJoin(refurbishedDevices, eq(refurbishedDevices.id, deviceReservations.device_id))
+    .where(and(gt(deviceReservations.created_at, since), isNull(deviceReservations.ended_at), notExists(told(ctx, deviceReservations.id))))
+  const ids = [...asked, ...visits, ...kept].map(({ id }) => ({ id, at: ctx.now }))
   if (ids.length === 0) return []
   const claimed = await ctx.db.insert(pushedArrivals).values(ids).onConflictDoNothing().returning({ id: pushedArrivals.id })
   const mine = new Set(claimed.map(({ id }) => id))
@@ -124,6 +130,9 @@ async function claimArrivals(ctx: Ctx): Promise<Arrival[]> {
     ...visits
       .filter(({ id }) => mine.has(id))
       .map(({ startsAt, town }) => ({ title: 'Nouveau rendez-vous', text: visitText(startsAt, town), url: '/admin/rendez-vous' })),
+    ...kept
+      .filter(({ id }) => mine.has(id))
+      .map(({ deviceId, brand, model }) => ({ title: 'Appareil réservé', text: `${brand} ${model}`, url: `/admin/refurbished/${deviceId}` })),
   ]
 }
 
@@ -132,6 +141,6 @@ function visitText(startsAt: Date, town: string): string {
   return `${date.slice(8)}/${date.slice(5, 7)} à ${clockText(clock)}, ${town}`
 }
 
-function told(ctx: Pick<Ctx, 'db'>, id: typeof requests.id | typeof bookings.id) {
+function told(ctx: Pick<Ctx, 'db'>, id: typeof requests.id | typeof bookings.id | typeof deviceReservations.id) {
   return ctx.db.select({ id: pushedArrivals.id }).from(pushedArrivals).where(eq(pushedArrivals.id, id))
 }

@@ -1,7 +1,7 @@
 /** Somebody or something that comes today. */
 export interface Expected {
   id: string
-  kind: 'visit' | 'parcel'
+  kind: 'visit' | 'reservation' | 'parcel'
   /** When; null for a parcel, and for somebody who comes some time today. */
   at: Date | null
   name: string

@@ -42,6 +42,14 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       kept: `${personMonths}\u00a0mois après la visite`,
     },
     {
+      what: 'Réservations d’appareils',
+      data: 'Nom, e-mail, téléphone, appareil',
+      why: 'Mettre l’appareil de côté pendant 24\u00a0heures',
+      basis: 'Démarches faites à votre demande',
+      who: 'L’équipe',
+      kept: '30\u00a0jours après la réservation',
+    },
+    {
       what: 'Contrats et rétractations',
       data: 'Nom, e-mail, contrat, date et heure, texte accepté',
       why: 'Prouver ce qui a été convenu, rembourser',

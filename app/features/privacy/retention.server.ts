@@ -35,6 +35,7 @@ export const PURGES = {
   withdrawals: 'Rétractations réglées\u00a0: personnes oubliées',
   mails: 'E-mails envoyés ou abandonnés',
   audience: 'Mesure d’audience trop ancienne',
+  reservations: 'Réservations d’appareils, passées depuis un mois',
   rights: 'Demandes sur les données, closes ou non confirmées',
 } as const
 export type PurgeName = keyof typeof PURGES

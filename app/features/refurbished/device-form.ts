@@ -18,6 +18,8 @@ export const DEVICE_FIELDS = [
   'warranty_months',
   'store_location',
   'accessories',
+  'imei',
+  'purchase_cents',
   'description',
   'checked',
   'wiped',
@@ -39,6 +41,8 @@ export const DEVICE_FIELD_LABELS = {
   warranty_months: 'Garantie',
   store_location: 'Magasin',
   accessories: 'Fourni avec',
+  imei: 'IMEI',
+  purchase_cents: 'Prix d’achat',
   description: 'Description',
   checked: '48 points contrôlés',
   wiped: 'Données effacées',
@@ -73,6 +77,7 @@ export const DEVICE_INTENTS = [
   'photos',
   'photo-order',
   'photo-remove',
+  'free',
 ] as const
 export type DeviceIntent = (typeof DEVICE_INTENTS)[number]
 

@@ -1,14 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { DEVICE_FIELDS } from './device-form.ts'
 import type { DeviceValues } from './device-form.ts'
 import { PHOTO_MISSING, missingForSale } from './device.schema.server.ts'
 import type { DeviceInput } from './device.schema.server.ts'
 import { findStaffDevice } from './device.queries.server.ts'
 import type { StaffDevice } from './device.queries.server.ts'
+import { endReservation } from './end-reservation.server.ts'
 import { differences } from '#app/lib/edit-conflict.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { refurbishedDetails, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -30,6 +32,8 @@ export async function createDevice(
   if (input.publish && Object.keys(errors).length > 0) return { kind: 'not-ready', errors }
   return withTransaction(ctx, async (txCtx, invalidate): Promise<DeviceChange> => {
     const { main, details } = columnsOf(input.device)
+    const taken = await imeiTaken(txCtx, details.imei)
+    if (taken) return { kind: 'not-ready', errors: taken }
     const [row] = await txCtx.db
       .insert(refurbishedDevices)
       .values({ ...main, images: [...images], in_stock: input.publish, created_at: ctx.now, updated_at: ctx.now })
@@ -68,6 +72,9 @@ export async function saveDevice(
     // What is on sale already, from before photos were asked for or from an outside program, can be corrected without one.
     if (onSale && current.state !== 'on-sale' && current.images.length === 0 && !sample) return { kind: 'not-ready', errors: PHOTO_MISSING }
     const { main, details } = columnsOf(input.device)
+    const isSold = !onSale && current.details?.sold_at != null
+    const taken = isSold ? undefined : await imeiTaken(txCtx, details.imei, input.id)
+    if (taken) return { kind: 'not-ready', errors: taken }
     await txCtx.db
       .update(refurbishedDevices)
       .set({ ...main, in_stock: onSale })
@@ -106,6 +113,9 @@ export async function moveDevice(ctx: AllowedCtx<'stock:write'>, input: { id: st
       const [sample] = await txCtx.db.select({ id: sampleDevices.device_id }).from(sampleDevices).where(eq(sampleDevices.device_id, input.id))
       if (device.images.length === 0 && !sample) return { kind: 'not-ready', errors: PHOTO_MISSING }
     }
+    const taken = input.to === 'gone' ? undefined : await imeiTaken(txCtx, device.values.imei || null, input.id)
+    if (taken) return { kind: 'not-ready', errors: taken }
+    if (input.to !== 'on-sale') await endReservation(txCtx, input.id, input.to === 'gone' ? 'sale' : 'staff')
     await txCtx.db
       .update(refurbishedDevices)
       .set({ in_stock: input.to === 'on-sale' })
@@ -175,12 +185,29 @@ export async function bringDeviceBack(ctx: AllowedCtx<'stock:write'>, input: { u
     const kept = await takeUndo(txCtx, DEVICE_UNDO, input.undoId)
     const id = kept?.[0]?.rows[0]?.['id']
     if (!kept || typeof id !== 'string') return { kind: 'unknown' }
+    for (const row of kept.flatMap(({ rows }) => rows)) {
+      // Somebody put the same device in again meanwhile: its number stays there.
+      if (typeof row['imei'] === 'string' && (await imeiTaken(txCtx, row['imei'], id))) row['imei'] = null
+    }
     await putBack(txCtx, [refurbishedDevices, refurbishedDetails], kept)
     const device = await findStaffDevice(txCtx, id)
     await recordAudit(txCtx, { action: 'device.restored', subject: device ? subjectOf(id, device.values) : { kind: 'device', id } })
     invalidate([tags.stock])
     return { kind: 'done', id }
   })
+}
+
+/** The refusal of a number that another device of the stock has; undefined for one that is free. */
+async function imeiTaken(txCtx: Ctx, imei: string | null, id?: string): Promise<FieldErrors | undefined> {
+  if (imei === null) return undefined
+  await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`imei ${imei}`}))`)
+  const [other] = await txCtx.db
+    .select({ brand: refurbishedDevices.brand, model: refurbishedDevices.model })
+    .from(refurbishedDetails)
+    .innerJoin(refurbishedDevices, eq(refurbishedDevices.id, refurbishedDetails.device_id))
+    .where(and(eq(refurbishedDetails.imei, imei), isNull(refurbishedDetails.sold_at), id === undefined ? undefined : ne(refurbishedDevices.id, id)))
+    .limit(1)
+  return other && { imei: `Cet IMEI est déjà dans le stock\u00a0: ${nameOf(other)}.` }
 }
 
 function subjectOf(id: string, device: { brand: string; model: string }) {
@@ -192,6 +219,6 @@ function nameOf({ brand, model }: Pick<DeviceValues, 'brand' | 'model'>): string
   return `${brand} ${model}`
 }
 
-function columnsOf({ storage, colour, accessories, battery_replaced, checked, wiped, ...main }: DeviceInput) {
-  return { main, details: { storage, colour, accessories, battery_replaced, checked, wiped } }
+function columnsOf({ storage, colour, accessories, imei, purchase_cents, battery_replaced, checked, wiped, ...main }: DeviceInput) {
+  return { main, details: { storage, colour, accessories, imei, purchase_cents, battery_replaced, checked, wiped } }
 }

@@ -89,6 +89,26 @@ dbTest('a refurbished device', (db) => {
     expect(await removeDevicePhoto(ctx, { id, address: only })).toEqual({ kind: 'done' })
   })
 
+  test('has a number that no other unsold device has, and a purchase price that visitors never see', async () => {
+    const { ctx } = shop(db)
+    const numbered: DeviceValues = { ...READY, imei: '49 015420 323751 8', purchase_cents: '120,50' }
+    expect(DeviceForm.safeParse({ ...READY, imei: '490154203237519' }).error?.issues).toMatchObject([{ path: ['imei'] }])
+    const id = await added(ctx, numbered)
+    await addDevicePhoto(ctx, { id, content: await aPhoto() })
+    await moveDevice(ctx, { id, to: 'on-sale' })
+    expect((await findStaffDevice(ctx, id))?.values).toMatchObject({ imei: '490154203237518', purchase_cents: '120,50' })
+    expect(JSON.stringify(await findPublicDevice(ctx, id))).not.toMatch(/490154203237518|12050/)
+    const again = { device: DeviceForm.parse(numbered), publish: false }
+    expect(await createDevice(ctx, again)).toEqual({ kind: 'not-ready', errors: { imei: 'Cet IMEI est déjà dans le stock\u00a0: Apple iPhone 12.' } })
+    const other = await added(ctx, READY)
+    expect(await save(ctx, other, READY, { imei: '490154203237518' })).toMatchObject({ kind: 'not-ready' })
+
+    // Sold, it may be bought back; then the sold line cannot come back beside it.
+    await moveDevice(ctx, { id, to: 'gone' })
+    expect(await createDevice(ctx, again)).toMatchObject({ kind: 'done' })
+    expect(await moveDevice(ctx, { id, to: 'on-sale' })).toMatchObject({ kind: 'not-ready' })
+  })
+
   test('on sale, it cannot lose its checks', async () => {
     const { ctx } = shop(db)
     const id = await added(ctx, READY, true)

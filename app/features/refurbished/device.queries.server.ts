@@ -7,7 +7,7 @@ import { assertCan } from '#app/platform/session/rights.ts'
 import { devicePath } from './device-address.ts'
 import { DEVICE_FIELDS, TICKED } from './device-form.ts'
 import type { DeviceField, DeviceState, DeviceValues } from './device-form.ts'
-import { stockDeviceColumns, toStockDevice } from './refurbished.queries.server.ts'
+import { asOfNow, stockDeviceColumns, toStockDevice } from './refurbished.queries.server.ts'
 import type { StockDevice } from './stock-device.ts'
 import type { PriceLabelFacts } from './price-label.ts'
 import { categoryOf, typesOf } from './stock-categories.ts'
@@ -91,6 +91,7 @@ export function stateOf(inStock: boolean, details: Pick<DetailsRow, 'published_a
 function fieldText(field: DeviceField, device: DeviceRow, details: DetailsRow | null): string {
   const value = { ...device, ...details }[field]
   if (typeof value === 'boolean') return value ? TICKED : ''
+  if (field === 'purchase_cents') return details?.purchase_cents == null ? '' : amountInput(details.purchase_cents)
   if (field === 'price' || field === 'original_price') return value == null ? '' : amountInput(Math.round(Number(value) * 100))
   return value == null ? '' : String(value)
 }
@@ -106,7 +107,7 @@ export async function findPublicDevice(ctx: Ctx, id: string): Promise<PublicDevi
   if (!row || stateOf(row.inStock, row.details) === 'draft') return undefined
   const { inStock, details, ...device } = row
   return {
-    ...toStockDevice(device),
+    ...asOfNow(ctx, toStockDevice(device)),
     images: device.images,
     forSale: inStock,
     accessories: details?.accessories ?? null,
@@ -137,7 +138,7 @@ async function listSimilar(ctx: Ctx, device: Pick<DeviceRow, 'id' | 'type' | 'br
       asc(refurbishedDevices.id),
     )
     .limit(SIMILAR_DEVICES)
-  return rows.map(toStockDevice)
+  return rows.map((row) => asOfNow(ctx, toStockDevice(row)))
 }
 
 /** The pages of what can be bought, for search engines. */

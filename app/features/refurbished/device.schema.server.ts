@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REFURBISHED_PROMISE } from '#app/content/service-facts.ts'
+import { imeiDigits } from '#app/lib/imei.ts'
 import { REFURBISHED_CONDITIONS, REFURBISHED_TYPES } from '#app/platform/db/tables/refurbished.server.ts'
 import { TICKED } from './device-form.ts'
 import type { DeviceField } from './device-form.ts'
@@ -63,6 +64,13 @@ export const DeviceForm = z.object({
   ).transform((value) => value ?? REFURBISHED_PROMISE.warrantyMonths),
   store_location: optionalWords(60),
   accessories: optionalWords(120),
+  imei: z.string().transform((typed, check) => {
+    if (typed.trim() === '') return null
+    const digits = imeiDigits(typed)
+    if (digits === null) check.addIssue({ code: 'custom', message: 'Cet IMEI n’existe pas\u00a0: vérifiez ses 15 chiffres (*#06#).' })
+    return digits
+  }),
+  purchase_cents: price.transform((euros) => (euros === null ? null : Math.round(euros * 100))),
   description: optionalWords(2_000),
   checked: ticked,
   wiped: ticked,

@@ -3,7 +3,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
-import { refurbishedDetails, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { deviceReservations, refurbishedDetails, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { categoryOf } from './stock-categories.ts'
 import type { StockCategoryId } from './stock-categories.ts'
 import type { StockDevice } from './stock-device.ts'
@@ -53,6 +53,8 @@ export const stockDeviceColumns = {
   storage: storageColumn,
   colour: colourColumn,
   images: refurbishedDevices.images,
+  reservedUntil: sql<Date | null>`(select max(${deviceReservations.until}) from ${deviceReservations}
+    where ${deviceReservations.device_id} = ${refurbishedDevices.id} and ${deviceReservations.ended_at} is null)`.mapWith(deviceReservations.until),
   isSample: sql<boolean>`exists (select 1 from ${sampleDevices} where ${sampleDevices.device_id} = ${refurbishedDevices.id})`,
 }
 
@@ -68,7 +70,7 @@ export async function getStockPage(ctx: Ctx, input: { filters: StockFilters; pag
     const fitting = filterStock(stock, input.filters, stores)
     const pageCount = Math.max(1, Math.ceil(fitting.length / STOCK_PAGE_DEVICES))
     const page = Math.min(input.page, pageCount)
-    const devices = fitting.slice((page - 1) * STOCK_PAGE_DEVICES, page * STOCK_PAGE_DEVICES)
+    const devices = fitting.slice((page - 1) * STOCK_PAGE_DEVICES, page * STOCK_PAGE_DEVICES).map((device) => asOfNow(ctx, device))
     return { devices, total: fitting.length, choices: filterChoices(stock, input.filters, stores), counts: countByCategory(stock), page, pageCount }
   } catch (error) {
     logOutage(ctx, error)
@@ -99,7 +101,7 @@ export async function listNewestDevices(ctx: Ctx): Promise<StockDevice[]> {
       .where(inStock)
       .orderBy(...newestFirst)
       .limit(NEWEST_DEVICES)
-    return rows.map(toStockDevice)
+    return rows.map((row) => asOfNow(ctx, toStockDevice(row)))
   } catch (error) {
     logOutage(ctx, error)
     expirePageAt(ctx, ctx.now)
@@ -118,6 +120,15 @@ function countByCategory(stock: readonly StockDevice[]): Partial<Record<StockCat
 
 export function toStockDevice({ images, ...device }: Omit<StockDevice, 'image'> & { images: string[] }): StockDevice {
   return { ...device, image: images[0] ?? null }
+}
+
+/** A device that is kept for somebody is free again by itself: the page that shows it ends with the reservation. */
+export function asOfNow<Device extends StockDevice>(ctx: Ctx, device: Device): Device {
+  const { reservedUntil } = device
+  if (reservedUntil === null) return device
+  if (reservedUntil <= ctx.now) return { ...device, reservedUntil: null }
+  expirePageAt(ctx, reservedUntil)
+  return device
 }
 
 function logOutage(ctx: Ctx, error: unknown): void {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { after, days } from '#app/lib/durations.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
@@ -6,7 +6,7 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { containing } from '#app/platform/db/like.server.ts'
-import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { deviceReservations, refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { DeviceState } from './device-form.ts'
 import { stateOf } from './device.queries.server.ts'
@@ -27,6 +27,8 @@ export interface StaffDeviceRow {
   state: DeviceState
   store: string | null
   photoCount: number
+  /** Kept for somebody until then. */
+  reservedUntil: Date | null
   createdAt: Date
 }
 
@@ -42,10 +44,16 @@ export async function listStaffDevices(ctx: Ctx, query: ListQuery<StockSort, Sto
   const category = findCategory(query.filters.type)
   const condition = and(
     query.search
-      ? or(ilike(refurbishedDevices.brand, containing(query.search)), ilike(refurbishedDevices.model, containing(query.search)))
+      ? or(
+          ilike(refurbishedDevices.brand, containing(query.search)),
+          ilike(refurbishedDevices.model, containing(query.search)),
+          sql`exists (select 1 from ${refurbishedDetails} where ${refurbishedDetails.device_id} = ${refurbishedDevices.id}
+            and ${refurbishedDetails.imei} like ${containing(query.search.replace(/[\s-]/g, ''))})`,
+        )
       : undefined,
     category ? inArray(refurbishedDevices.type, typesOf(category.id)) : undefined,
-    query.filters.stock && eq(refurbishedDevices.in_stock, query.filters.stock === 'in'),
+    query.filters.stock && eq(refurbishedDevices.in_stock, query.filters.stock !== 'out'),
+    query.filters.stock === 'reserved' ? isNotNull(reservedUntil(ctx)) : undefined,
     inShop(ctx.facts, query.filters.storeId),
   )
   const direction = query.sort.descending ? desc : asc
@@ -61,6 +69,7 @@ export async function listStaffDevices(ctx: Ctx, query: ListQuery<StockSort, Sto
       details: refurbishedDetails,
       store: refurbishedDevices.store_location,
       photoCount: sql<number>`coalesce(cardinality(${refurbishedDevices.images}), 0)`,
+      reservedUntil: reservedUntil(ctx),
       createdAt: refurbishedDevices.created_at,
     })
     .from(refurbishedDevices)
@@ -72,6 +81,11 @@ export async function listStaffDevices(ctx: Ctx, query: ListQuery<StockSort, Sto
   const [counted] = await ctx.db.select({ total: count() }).from(refurbishedDevices).where(condition)
   const shown = rows.map(({ inStock, details, ...row }) => ({ ...row, state: stateOf(inStock, details) }))
   return { rows: shown, total: counted?.total ?? 0, page: query.page }
+}
+
+function reservedUntil({ now }: Pick<Ctx, 'now'>) {
+  return sql<Date | null>`(select ${deviceReservations.until} from ${deviceReservations} where ${deviceReservations.device_id} = ${refurbishedDevices.id}
+    and ${deviceReservations.ended_at} is null and ${deviceReservations.until} > ${now.toISOString()}::timestamptz)`.mapWith(deviceReservations.until)
 }
 
 export interface StockFigures {

@@ -7,7 +7,7 @@ export type StockSort = 'device' | 'price' | 'added'
 
 export interface StockFilters {
   type: string
-  stock: 'in' | 'out' | undefined
+  stock: 'in' | 'out' | 'reserved' | undefined
   storeId: string
 }
 
@@ -17,13 +17,14 @@ export const STOCK_LIST: ListSpec<StockSort, StockFilters> = {
   initial: { by: 'added', descending: true },
   filters: {
     type: { param: 'type', read: anyText },
-    stock: { param: 'stock', read: oneOfWords({ oui: 'in', non: 'out' }) },
+    stock: { param: 'stock', read: oneOfWords({ oui: 'in', non: 'out', reserve: 'reserved' }) },
     storeId: { param: 'magasin', read: anyText },
   },
 }
 
 export const STOCK_STATES = [
   { value: 'oui', label: 'En stock' },
+  { value: 'reserve', label: 'Réservé' },
   { value: 'non', label: 'Plus en stock' },
 ]
 

@@ -24,4 +24,6 @@ export interface StockDevice {
   image: string | null
   /** An example of the demonstration: nobody has it. */
   isSample: boolean
+  /** Kept for somebody until then. */
+  reservedUntil: Date | null
 }

@@ -11,7 +11,18 @@ const TOKEN_LENGTH = 32
  */
 export async function customerToken(
   db: Db,
-  purpose: 'booking' | 'repair' | 'warranty' | 'review' | 'quote' | 'invoice' | 'receipt' | 'contract' | 'withdrawal' | 'data-request',
+  purpose:
+    | 'booking'
+    | 'repair'
+    | 'warranty'
+    | 'review'
+    | 'quote'
+    | 'invoice'
+    | 'receipt'
+    | 'contract'
+    | 'withdrawal'
+    | 'data-request'
+    | 'reservation',
   id: string,
 ): Promise<string> {
   const key = await getServerSecret(db, 'link_key')

@@ -7,6 +7,8 @@ import type { MoneyDay } from '#app/features/dashboard/components/MoneyToday.tsx
 import { inOrder } from '#app/features/dashboard/expected.ts'
 import type { Expected } from '#app/features/dashboard/expected.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { untilText } from '#app/features/refurbished/reservation-text.ts'
+import { listReservations } from '#app/features/refurbished/reservation.queries.server.ts'
 import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 import { listExpectedParcels } from '#app/features/requests/expected-parcels.queries.server.ts'
 import { listPlannedVisits } from '#app/features/requests/planned-visits.queries.server.ts'
@@ -33,10 +35,11 @@ export async function readDay(ctx: Ctx, { shop, mine }: { shop: string | null; m
 async function listExpected(ctx: Ctx, shop: string | null): Promise<Expected[]> {
   const today = parisTime(ctx.now).date
   const stores = ctx.facts.stores.filter(({ id }) => shop === null || id === shop)
-  const [visits, planned, parcels] = await Promise.all([
+  const [visits, planned, parcels, reservations] = await Promise.all([
     listDayVisits(ctx, today),
     Promise.all(stores.map(({ id }) => listPlannedVisits(ctx, { storeId: id, from: today, to: today }))),
     listExpectedParcels(ctx, shop),
+    listReservations(ctx, { shop }),
   ])
   return inOrder([
     ...visits.map(({ id, startsAt, name, detail }) => ({
@@ -54,6 +57,14 @@ async function listExpected(ctx: Ctx, shop: string | null): Promise<Expected[]> 
       name,
       detail: device,
       action: { label: 'Arrivé', href: newRepairHref({ kind: 'request', id }) },
+    })),
+    ...reservations.map(({ deviceId, name, device, until }) => ({
+      id: deviceId,
+      kind: 'reservation' as const,
+      at: null,
+      name,
+      detail: `${device}, réservé jusqu’au ${untilText(until)}`,
+      action: { label: 'Ouvrir', href: href('/admin/refurbished/:id', { id: deviceId }) },
     })),
     ...parcels.map(({ requestId, name, device, number }) => ({
       id: requestId,

@@ -1,6 +1,7 @@
 import { data, href, useNavigation } from 'react-router'
 import { StaffDeviceScreen } from '#app/features/refurbished/components/StaffDeviceScreen.tsx'
 import { findStaffDevice } from '#app/features/refurbished/device.queries.server.ts'
+import { listReservations } from '#app/features/refurbished/reservation.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -14,9 +15,11 @@ import { knownId, runDevice } from './stock-actions.server.ts'
 export const middleware: Route.MiddlewareFunction[] = [requireArea('refurbished')]
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const device = await findStaffDevice(getCtx(context), knownId(params.id))
+  const ctx = getCtx(context)
+  const device = await findStaffDevice(ctx, knownId(params.id))
   if (!device) throw data(null, { status: 404 })
-  return { device, arrival: arrivalNotice(url.searchParams) }
+  const [reservation] = await listReservations(ctx, { shop: null, deviceId: device.id })
+  return { device, reservation, arrival: arrivalNotice(url.searchParams) }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -30,11 +33,12 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
 
 export default function Device({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const { device, arrival } = loaderData
+  const { device, reservation, arrival } = loaderData
   return (
     <StaffDeviceScreen
       key={device.id}
       device={device}
+      reservation={reservation}
       answer={actionData ?? (arrival && { notice: arrival })}
       busy={busy}
       uploadHref={href('/admin/refurbished/:id/photos', { id: device.id })}

@@ -19,6 +19,7 @@ import {
   removeDevicePhoto,
 } from '#app/features/refurbished/device-photos.commands.server.ts'
 import type { PhotoAnswer } from '#app/features/refurbished/device-photos.commands.server.ts'
+import { freeDevice } from '#app/features/refurbished/reservation.commands.server.ts'
 import { DeviceForm } from '#app/features/refurbished/device.schema.server.ts'
 import type { DeviceScreenAnswer } from '#app/features/refurbished/components/StaffDeviceScreen.tsx'
 import { conflictOf } from '#app/lib/edit-conflict.ts'
@@ -55,6 +56,13 @@ async function runMove(ctx: AllowedCtx<'stock:write'>, intent: DeviceIntent, id:
   }
   if (intent === 'restock')
     return { notice: answerOf(await moveDevice(ctx, { id, to: 'on-sale' }), 'Appareil remis en vente.', { intent: 'sell', id }) }
+  if (intent === 'free') {
+    return {
+      notice: (await freeDevice(ctx, { id }))
+        ? done('Réservation levée\u00a0: l’appareil est libre.')
+        : failed('La réservation était déjà terminée.'),
+    }
+  }
   if (intent === 'withdraw') return { notice: answerOf(await moveDevice(ctx, { id, to: 'draft' }), 'Appareil retiré de la vente.') }
   throw unknownIntent()
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { DevicePage } from '#app/features/refurbished/components/DevicePage.tsx'
+import { ReserveAction } from '#app/features/refurbished/components/ReserveAction.tsx'
 import { deviceIdOf, devicePath } from '#app/features/refurbished/device-address.ts'
 import { deviceNode } from '#app/features/refurbished/device-node.ts'
 import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
@@ -55,7 +56,9 @@ export default function Device({ loaderData: { device, crumbs, words } }: Route.
   const now = new Date(useSite().renderedAt)
   const holder = storeOf(stores, device.store_location)
   const place = holder && <StorePlace title={`À voir ${atPlace(holder.town)}`} shown={storeView(holder, now)} />
-  return <DevicePage crumbs={crumbs} device={device} store={holder ?? stores[0]} place={place} words={words} />
+  return (
+    <DevicePage crumbs={crumbs} device={device} store={holder ?? stores[0]} place={place} actions={<ReserveAction device={device} />} words={words} />
+  )
 }
 
 function crumbsOf(name: string) {

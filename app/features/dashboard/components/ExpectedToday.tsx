@@ -1,4 +1,4 @@
-import { Check, Package, UsersRound } from 'lucide-react'
+import { Check, Package, Smartphone, UsersRound } from 'lucide-react'
 import { clockText } from '#app/lib/clock-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
@@ -25,17 +25,19 @@ export function ExpectedToday({ expected, agendaHref, now }: { expected: readonl
   )
 }
 
+const KINDS = {
+  visit: { icon: UsersRound, label: 'Dans la journée' },
+  reservation: { icon: Smartphone, label: 'Appareil réservé' },
+  parcel: { icon: Package, label: 'Colis' },
+} as const satisfies Record<Expected['kind'], { icon: typeof Package; label: string }>
+
 function ExpectedLine({ kind, at, name, detail, action, isGone, isNext, now }: Expected & { isGone: boolean; isNext: boolean; now: Date }) {
-  const Icon = kind === 'parcel' ? Package : UsersRound
+  const { icon: Icon, label } = KINDS[kind]
   return (
     <>
       {isNext && <li className="hour-now">{clockText(parisTime(now).minutes)}</li>}
       <li className={cx(isGone && 'is-past')}>
-        {at === null ? (
-          <Icon className="icon" aria-label={kind === 'parcel' ? 'Colis' : 'Dans la journée'} />
-        ) : (
-          <time>{clockText(parisTime(at).minutes)}</time>
-        )}
+        {at === null ? <Icon className="icon" aria-label={label} /> : <time>{clockText(parisTime(at).minutes)}</time>}
         <p>
           <b>{name}</b>
           <small>{detail}</small>

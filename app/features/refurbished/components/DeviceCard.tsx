@@ -33,6 +33,7 @@ export function DeviceCard({ device }: { device: StockDevice }) {
       </h3>
       <p className="badges">
         {device.isSample && <Badge tone="sable">Exemple</Badge>}
+        {device.reservedUntil && <Badge tone="lanterne">Réservé</Badge>}
         <Badge tone="bassin">{CONDITION_LABELS[device.condition]}</Badge>
         {device.battery_health !== null && <Badge icon={BatteryFull}>Batterie {device.battery_health} %</Badge>}
       </p>

@@ -150,6 +150,20 @@ export function StaffDeviceForm({ values, state, answer, busy, children }: Staff
           ),
           { optional: true },
         )}
+        {line(
+          'imei',
+          (control) => (
+            <TextInput {...control} inputMode="numeric" maxLength={20} autoComplete="off" />
+          ),
+          { optional: true, hint: '15 chiffres (*#06#). Jamais sur le site.' },
+        )}
+        {line(
+          'purchase_cents',
+          (control) => (
+            <TextInput {...control} inputMode="decimal" autoComplete="off" />
+          ),
+          { optional: true, hint: 'Connu, la TVA porte sur la marge. Jamais sur le site.' },
+        )}
       </div>
       {line(
         'description',

@@ -10,7 +10,9 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { DEVICE_STATES } from '../device-form.ts'
 import type { StaffDevice } from '../device.queries.server.ts'
+import type { StaffReservation } from '../reservation.queries.server.ts'
 import { DevicePhotos } from './DevicePhotos.tsx'
+import { ReservationPanel } from './ReservationPanel.tsx'
 import { StaffDeviceForm } from './StaffDeviceForm.tsx'
 import type { DeviceFormAnswer } from './StaffDeviceForm.tsx'
 
@@ -21,6 +23,7 @@ export interface DeviceScreenAnswer extends DeviceFormAnswer {
 
 interface StaffDeviceScreenProps {
   device: StaffDevice
+  reservation: StaffReservation | undefined
   answer: DeviceScreenAnswer | undefined
   busy: boolean
   uploadHref: string
@@ -28,7 +31,7 @@ interface StaffDeviceScreenProps {
 }
 
 /** One device: its form, its photos, and what can be done with it. */
-export function StaffDeviceScreen({ device, answer, busy, uploadHref, labelHref }: StaffDeviceScreenProps) {
+export function StaffDeviceScreen({ device, reservation, answer, busy, uploadHref, labelHref }: StaffDeviceScreenProps) {
   const name = `${device.values.brand} ${device.values.model}`
   const { label, tone } = DEVICE_STATES[device.state]
   return (
@@ -48,6 +51,7 @@ export function StaffDeviceScreen({ device, answer, busy, uploadHref, labelHref 
         <IntentButton intent="duplicate" label="Dupliquer" icon={Copy} />
       </StaffHead>
       <div className="panels">
+        {reservation && <ReservationPanel {...reservation} />}
         <Panel title="Fiche" span={7}>
           <StaffDeviceForm values={device.values} state={device.state} answer={answer} busy={busy} />
         </Panel>

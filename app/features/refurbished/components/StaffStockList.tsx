@@ -99,7 +99,16 @@ function columns(now: Date, deviceHref: (id: string) => string): Column<StaffDev
       wideOnly: true,
       cell: (row) => (row.photoCount === 0 ? <Badge tone="lanterne">0</Badge> : row.photoCount),
     },
-    { id: 'vente', label: 'Vente', cell: (row) => <Badge tone={DEVICE_STATES[row.state].tone}>{DEVICE_STATES[row.state].label}</Badge> },
+    {
+      id: 'vente',
+      label: 'Vente',
+      cell: (row) =>
+        row.reservedUntil && row.state === 'on-sale' ? (
+          <Badge tone="lanterne">Réservé</Badge>
+        ) : (
+          <Badge tone={DEVICE_STATES[row.state].tone}>{DEVICE_STATES[row.state].label}</Badge>
+        ),
+    },
     { id: 'stock', label: 'Stock', kind: 'control', cell: (row) => row.state !== 'draft' && <SoldSwitch row={row} /> },
     { id: 'added', label: 'Ajouté', kind: 'soft', sortWord: STOCK_LIST.sorts.added, wideOnly: true, cell: (row) => dayText(row.createdAt, now) },
   ]

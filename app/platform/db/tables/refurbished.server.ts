@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 
 export const REFURBISHED_TYPES = ['smartphone', 'tablet', 'laptop', 'pc_laptop', 'pc_desktop', 'watch', 'console'] as const
@@ -50,22 +50,61 @@ export const sampleDevices = pgTable('sample_devices', {
 })
 
 /** What staff note about a device beyond what outside programs read. A device without a row was put in by one of those. */
-export const refurbishedDetails = pgTable('refurbished_details', {
-  device_id: uuid('device_id')
-    .primaryKey()
-    .references(() => refurbishedDevices.id, { onDelete: 'cascade' }),
-  /** Capacity as people say it: "128 Go". */
-  storage: text('storage'),
-  colour: text('colour'),
-  accessories: text('accessories'),
-  battery_replaced: boolean('battery_replaced').notNull().default(false),
-  /** All points of the check passed. */
-  checked: boolean('checked').notNull().default(false),
-  /** The data of the previous owner is erased. */
-  wiped: boolean('wiped').notNull().default(false),
-  /** When it first stood on the site; null for one that visitors never saw. */
-  published_at: timestamptz('published_at'),
-  sold_at: timestamptz('sold_at'),
-  /** What it was bought for. */
-  purchase_cents: integer('purchase_cents'),
-})
+export const refurbishedDetails = pgTable(
+  'refurbished_details',
+  {
+    device_id: uuid('device_id')
+      .primaryKey()
+      .references(() => refurbishedDevices.id, { onDelete: 'cascade' }),
+    /** Capacity as people say it: "128 Go". */
+    storage: text('storage'),
+    colour: text('colour'),
+    accessories: text('accessories'),
+    battery_replaced: boolean('battery_replaced').notNull().default(false),
+    /** All points of the check passed. */
+    checked: boolean('checked').notNull().default(false),
+    /** The data of the previous owner is erased. */
+    wiped: boolean('wiped').notNull().default(false),
+    /** When it first stood on the site; null for one that visitors never saw. */
+    published_at: timestamptz('published_at'),
+    sold_at: timestamptz('sold_at'),
+    /** What it was bought for. */
+    purchase_cents: integer('purchase_cents'),
+    /** 15 digits. */
+    imei: text('imei'),
+  },
+  (table) => [
+    uniqueIndex('refurbished_details_unsold_imei_key')
+      .on(table.imei)
+      .where(sql`${table.sold_at} is null`),
+  ],
+)
+
+export const RESERVATION_ENDS = ['customer', 'staff', 'sale', 'time'] as const
+
+/** A visitor asked for a device to be kept for a day. One whose time is over counts no longer, though nobody has ended it yet. */
+export const deviceReservations = pgTable(
+  'device_reservations',
+  {
+    id: primaryId(),
+    device_id: uuid('device_id')
+      .notNull()
+      .references(() => refurbishedDevices.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    until: timestamptz('until').notNull(),
+    ended_at: timestamptz('ended_at'),
+    ended_by: text('ended_by', { enum: RESERVATION_ENDS }),
+    link_hash: text('link_hash').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('device_reservations_open_key')
+      .on(table.device_id)
+      .where(sql`${table.ended_at} is null`),
+    uniqueIndex('device_reservations_link_key').on(table.link_hash),
+    check('device_reservations_ended_check', sql`(${table.ended_at} is null) = (${table.ended_by} is null)`),
+    check('device_reservations_ended_by_check', sql`${table.ended_by} in ('customer','staff','sale','time')`),
+  ],
+)

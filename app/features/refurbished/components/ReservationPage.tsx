@@ -1,0 +1,140 @@
+import { Clock, Euro, ShieldCheck, Store } from 'lucide-react'
+import { priceText } from '#app/lib/money.ts'
+import { phoneText, telHref } from '#app/lib/phone.ts'
+import { mainStore } from '#app/lib/shop-facts.ts'
+import type { Store as StoreFacts } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { FactList } from '#app/ui/FactList.tsx'
+import type { Fact } from '#app/ui/FactList.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { Said } from '#app/ui/Said.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { TextLink } from '#app/ui/TextLink.tsx'
+import type { PublicDevice } from '../device.queries.server.ts'
+import { CONDITION_LABELS, storeOf } from '../device-words.ts'
+import { RESERVED_HOURS, untilText } from '../reservation-text.ts'
+import type { ReservationReceipt } from '../reservation.queries.server.ts'
+
+export interface ReservationAnswer {
+  banner: string
+  errors: Readonly<Record<string, string>>
+  typed: Readonly<Record<string, string>>
+}
+
+/** What somebody reads before they reserve, and the form. Plain HTML. */
+export function ReservationForm({ device, answer }: { device: PublicDevice | null; answer: ReservationAnswer | undefined }) {
+  const facts = useFacts()
+  const { errors, typed } = answer ?? {}
+  return (
+    <>
+      {device && <FactList items={terms(device, facts)} />}
+      <form className="form mt-6" method="post" noValidate data-answered={answer && ''}>
+        {answer && (
+          <ErrorSummary
+            title={answer.banner}
+            errors={Object.entries(answer.errors).map(([field, message]) => ({ message, fieldId: `reservation-${field}` }))}
+          />
+        )}
+        <Field id="reservation-name" label="Nom" error={errors?.['name']}>
+          {(control) => <TextInput {...control} name="name" required autoComplete="name" maxLength={80} defaultValue={typed?.['name']} />}
+        </Field>
+        <Field id="reservation-email" label="E-mail" hint="La confirmation y part." error={errors?.['email']}>
+          {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
+        </Field>
+        <Field id="reservation-phone" label="Téléphone" hint="S’il faut vous prévenir." error={errors?.['phone']}>
+          {(control) => <TextInput {...control} type="tel" name="phone" required autoComplete="tel" defaultValue={typed?.['phone']} />}
+        </Field>
+        <div className="honeypot" aria-hidden="true">
+          <label htmlFor="reservation-site">Ne remplissez pas ce champ</label>
+          <input id="reservation-site" name="site" tabIndex={-1} autoComplete="off" />
+        </div>
+        <p className="small soft">
+          Vos coordonnées ne servent qu’à cette réservation et sont effacées 30&nbsp;jours après.{' '}
+          <TextLink href="/donnees-personnelles">Vos données</TextLink>
+        </p>
+        <Button type="submit" variant="beacon" size="l" className="justify-self-start">
+          Réserver sans payer
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function terms(device: PublicDevice, facts: ReturnType<typeof useFacts>): Fact[] {
+  const store = shopOf(device, facts)
+  return [
+    {
+      icon: Euro,
+      title: priceText(Math.round(device.price * 100)),
+      text: 'Toutes taxes comprises, à payer au magasin si vous achetez. Réserver est gratuit.',
+    },
+    {
+      icon: Clock,
+      title: `Gardé ${RESERVED_HOURS}\u00a0heures`,
+      text: 'Sans paiement, aucun contrat n’est conclu\u00a0: vous ne devez rien, et l’appareil redevient libre passé ce délai.',
+    },
+    { icon: Store, title: store.town, text: `${addressOf(store)} Vous voyez l’appareil, puis vous décidez.` },
+    {
+      icon: ShieldCheck,
+      title: `${CONDITION_LABELS[device.condition]}, garantie ${device.warranty_months}\u00a0mois`,
+      text: 'Notre garantie s’ajoute à la garantie légale de conformité de deux ans et à celle des vices cachés.',
+    },
+  ]
+}
+
+function addressOf({ address, postcode, town }: StoreFacts): string {
+  return address === null ? 'Adresse donnée au téléphone.' : `${address}, ${postcode} ${town}.`
+}
+
+function shopOf(device: PublicDevice, facts: ReturnType<typeof useFacts>): StoreFacts {
+  return storeOf(facts.stores, device.store_location) ?? mainStore(facts)
+}
+
+/** Why a device cannot be reserved now. */
+export function ReservationClosed({ device, deviceHref }: { device: PublicDevice; deviceHref: string }) {
+  const { phone } = shopOf(device, useFacts())
+  return (
+    <>
+      <p role="status">
+        {device.reservedUntil
+          ? `Cet appareil est déjà mis de côté jusqu’au ${untilText(device.reservedUntil)}. Il peut redevenir libre avant\u00a0: appelez-nous.`
+          : 'Cet appareil est vendu. D’autres sont en stock.'}
+      </p>
+      <p className="mt-4">
+        <a href={telHref(phone)}>{phoneText(phone)}</a> <TextLink href={deviceHref}>Revoir l’appareil</TextLink>
+      </p>
+    </>
+  )
+}
+
+/** What the customer sees of the reservation: until when, where, and the way out of it. */
+export function ReservationShown({
+  receipt,
+  device,
+  answer,
+}: {
+  receipt: ReservationReceipt
+  device: PublicDevice | null
+  answer: string | undefined
+}) {
+  const facts = useFacts()
+  const store = device ? shopOf(device, facts) : mainStore(facts)
+  if (!receipt.isOpen) return <Said>Cette réservation est terminée. L’appareil n’est plus mis de côté pour vous.</Said>
+  return (
+    <>
+      <Said>Mis de côté pour vous jusqu’au {untilText(receipt.until)}. La confirmation part par e-mail.</Said>
+      <p className="mt-4">
+        {store.location}. {addressOf(store)} <a href={telHref(store.phone)}>{phoneText(store.phone)}</a>
+      </p>
+      <p className="mt-4">Rien n’est payé et rien n’est acheté&nbsp;: vous voyez l’appareil, puis vous décidez.</p>
+      {answer && <p role="alert">{answer}</p>}
+      <form method="post" className="mt-6">
+        <Button type="submit" name="cancel" value="oui">
+          Annuler ma réservation
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { and, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { priceText } from '#app/lib/money.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { after, hours } from '#app/lib/durations.ts'
+import { mainStore } from '#app/lib/shop-facts.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
+import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { storeOf } from './device-words.ts'
+import { endReservation } from './end-reservation.server.ts'
+import { reservationReceiptPath } from './reservation-address.ts'
+import { RESERVED_HOURS, untilText } from './reservation-text.ts'
+import type { ReservationInput } from './reservation.schema.ts'
+
+/** Devices that one person may have kept at the same time. */
+const RESERVATIONS_AT_ONCE = 2
+
+type DeviceRow = typeof refurbishedDevices.$inferSelect
+
+/** `receipt`: the secret of the link to it. The same person asking again gets the reservation that there is. */
+export type Reserved = { kind: 'reserved'; receipt: string } | { kind: 'gone' } | { kind: 'taken' } | { kind: 'too-many' }
+
+/** Keeps a device for a visitor until the same hour of the next day. Nothing is paid and nothing is sold by it. */
+export async function reserveDevice(ctx: Ctx, input: ReservationInput & { deviceId: string }): Promise<Reserved> {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<Reserved> => {
+    const [device] = await txCtx.db.select().from(refurbishedDevices).where(eq(refurbishedDevices.id, input.deviceId)).for('update')
+    if (!device?.in_stock) return { kind: 'gone' }
+    await freeOverdue(txCtx, device.id)
+    const open = and(isNull(deviceReservations.ended_at), gt(deviceReservations.until, ctx.now))
+    const [before] = await txCtx.db
+      .select()
+      .from(deviceReservations)
+      .where(and(open, eq(deviceReservations.device_id, device.id)))
+    if (before) {
+      const isTheirs = before.email === input.email && before.phone === input.phone
+      return isTheirs ? { kind: 'reserved', receipt: await customerToken(txCtx.db, 'reservation', before.id) } : { kind: 'taken' }
+    }
+    const [others] = await txCtx.db
+      .select({ count: count() })
+      .from(deviceReservations)
+      .where(and(open, or(eq(deviceReservations.email, input.email), eq(deviceReservations.phone, input.phone))))
+    if ((others?.count ?? 0) >= RESERVATIONS_AT_ONCE) return { kind: 'too-many' }
+    const id = crypto.randomUUID()
+    const receipt = await customerToken(txCtx.db, 'reservation', id)
+    const until = after(ctx.now, hours(RESERVED_HOURS))
+    const { name, email, phone } = input
+    await txCtx.db
+      .insert(deviceReservations)
+      .values({ id, device_id: device.id, name, email, phone, until, link_hash: linkHash(receipt), created_at: ctx.now })
+    await recordAudit(txCtx, { action: 'device.reserved', subject: subjectOf(device), after: { until: until.toISOString() } })
+    await writeMails(txCtx, { id, receipt, device, until, ...input })
+    invalidate([tags.stock])
+    return { kind: 'reserved', receipt }
+  })
+}
+
+async function freeOverdue(txCtx: Ctx, deviceId: string): Promise<void> {
+  await txCtx.db
+    .update(deviceReservations)
+    .set({ ended_at: sql`${deviceReservations.until}`, ended_by: 'time' })
+    .where(and(eq(deviceReservations.device_id, deviceId), isNull(deviceReservations.ended_at), lte(deviceReservations.until, txCtx.now)))
+}
+
+/** The confirmation on a durable medium, and a word to the shop that puts the device aside. */
+async function writeMails(
+  txCtx: Ctx,
+  { id, receipt, device, until, name, email, phone }: ReservationInput & { id: string; receipt: string; device: DeviceRow; until: Date },
+): Promise<void> {
+  const { facts, env } = txCtx
+  const store = storeOf(facts.stores, device.store_location) ?? mainStore(facts)
+  const what = nameOf(device)
+  const words = await txCtx.caseMail(txCtx, 'reservation-confirmee', {
+    nom: name,
+    appareil: what,
+    prix: priceText(Math.round(device.price * 100)),
+    fin: untilText(until),
+    magasin: store.town,
+    adresse: [store.address, `${store.postcode} ${store.town}`].filter(Boolean).join(', '),
+    telephone: phoneText(store.phone),
+  })
+  const bodies = caseMailBodies(words, { sender: facts.business.name, href: `${env.PUBLIC_URL}${reservationReceiptPath(device.id, receipt)}` })
+  await enqueueMail(txCtx, { to: email, replyTo: store.email, subject: words.subject, ...bodies }, id)
+  await enqueueMail(
+    txCtx,
+    {
+      to: store.email,
+      replyTo: email,
+      subject: `Réservé\u00a0: ${what}`,
+      ...mailBodies({
+        sender: facts.business.name,
+        heading: 'Un appareil est réservé',
+        paragraphs: [`${name}, ${phoneText(phone)}, ${email}.`, `${what}, à mettre de côté jusqu’au ${untilText(until)}.`],
+        action: { label: 'Ouvrir la fiche', href: `${env.PUBLIC_URL}/admin/refurbished/${device.id}` },
+      }),
+    },
+    id,
+  )
+}
+
+/** The button behind the link of the mail. False for a link that opens nothing. */
+export async function cancelReservation(ctx: Ctx, { deviceId, token }: { deviceId: string; token: string }): Promise<boolean> {
+  return withTransaction(ctx, async (txCtx, invalidate) => {
+    const [row] = await txCtx.db
+      .select({ endedAt: deviceReservations.ended_at, device: refurbishedDevices })
+      .from(deviceReservations)
+      .innerJoin(refurbishedDevices, eq(refurbishedDevices.id, deviceReservations.device_id))
+      .where(and(eq(deviceReservations.link_hash, linkHash(token)), eq(deviceReservations.device_id, deviceId)))
+      .for('update')
+    if (!row) return false
+    if (row.endedAt !== null) return true
+    await endReservation(txCtx, deviceId, 'customer')
+    await recordAudit(txCtx, { action: 'device.freed', subject: subjectOf(row.device) })
+    invalidate([tags.stock])
+    return true
+  })
+}
+
+/** Staff take a reservation off: the customer called, or will not come. False when there is none any more. */
+export async function freeDevice(ctx: AllowedCtx<'stock:write'>, { id }: { id: string }): Promise<boolean> {
+  return withTransaction(ctx, async (txCtx, invalidate) => {
+    const [device] = await txCtx.db.select().from(refurbishedDevices).where(eq(refurbishedDevices.id, id)).for('update')
+    if (!device) return false
+    await freeOverdue(txCtx, id)
+    if ((await endReservation(txCtx, id, 'staff')) === undefined) return false
+    await recordAudit(txCtx, { action: 'device.freed', subject: subjectOf(device) })
+    invalidate([tags.stock])
+    return true
+  })
+}
+
+function nameOf({ brand, model }: Pick<DeviceRow, 'brand' | 'model'>): string {
+  return `${brand} ${model}`
+}
+
+function subjectOf(device: DeviceRow) {
+  return { kind: 'device', id: device.id, label: nameOf(device) }
+}

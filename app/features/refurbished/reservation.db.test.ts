@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { VISITOR } from '#app/platform/session/actor.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { after, days, hours, minutes } from '#app/lib/durations.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { customerMails, shopMails } from '#tests/factories/outbox.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { emptyPageFacts } from '#app/platform/ctx.server.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { moveDevice } from './device.commands.server.ts'
+import { findPublicDevice } from './device.queries.server.ts'
+import { cancelReservation, freeDevice, reserveDevice } from './reservation.commands.server.ts'
+import { findReservation, listReservations, purgeReservations } from './reservation.queries.server.ts'
+
+const ZOE = { name: 'Zoé Martin', email: 'zoe@example.fr', phone: '+33612345678' }
+const LEO = { name: 'Léo Petit', email: 'leo@example.fr', phone: '+33687654321' }
+
+async function aDevice(ctx: Ctx): Promise<string> {
+  const [row] = await ctx.db
+    .insert(refurbishedDevices)
+    .values({
+      type: 'smartphone',
+      brand: 'Apple',
+      model: 'iPhone 13',
+      condition: 'good',
+      price: 299,
+      store_location: 'Libourne',
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning({ id: refurbishedDevices.id })
+  if (!row) throw new Error('The device was not inserted')
+  return row.id
+}
+
+const at = (ctx: Ctx, laterMs: number): Ctx => ({ ...ctx, now: after(ctx.now, laterMs), page: emptyPageFacts() })
+
+dbTest('a device reserved online', (db) => {
+  test('is kept for a day, said on the site, in two mails and at the counter, and is free again by itself', async () => {
+    const visitor = testCtx(db, { actor: VISITOR })
+    const staff = await asStaff(testCtx(db))
+    const deviceId = await aDevice(visitor)
+    const reserved = await reserveDevice(visitor, { ...ZOE, deviceId })
+    if (reserved.kind !== 'reserved') throw new Error(reserved.kind)
+    const until = after(visitor.now, hours(24))
+    const page = at(visitor, 0)
+    expect(await findPublicDevice(page, deviceId)).toMatchObject({ reservedUntil: until })
+    expect(page.page.freshUntil).toEqual(until)
+    expect(await listReservations(staff, { shop: 'libourne' })).toMatchObject([{ ...ZOE, deviceId, device: 'Apple iPhone 13', until }])
+    expect(await listReservations(staff, { shop: 'la-teste' })).toEqual([])
+    const [confirmation] = await customerMails(visitor)
+    const [word] = await shopMails(visitor)
+    expect(confirmation).toMatchObject({ to: ZOE.email, subject: 'Réservé pour vous\u00a0: Apple iPhone 13' })
+    expect(confirmation?.text).toContain(reserved.receipt)
+    expect(word?.subject).toBe('Réservé\u00a0: Apple iPhone 13')
+
+    // Sent twice, it is one; for somebody else it is taken.
+    expect(await reserveDevice(visitor, { ...ZOE, deviceId })).toEqual(reserved)
+    expect(await reserveDevice(visitor, { ...LEO, deviceId })).toEqual({ kind: 'taken' })
+    const nextDay = at(visitor, hours(24) + minutes(1))
+    expect(await findPublicDevice(nextDay, deviceId)).toMatchObject({ reservedUntil: null, forSale: true })
+    expect(await findReservation(nextDay, { deviceId, token: reserved.receipt })).toMatchObject({ isOpen: false })
+    expect(await reserveDevice(nextDay, { ...LEO, deviceId })).toMatchObject({ kind: 'reserved' })
+    expect(await purgeReservations(at(visitor, days(33)))).toBe(2)
+  })
+
+  test('is given up by its customer, taken off by staff, or ends with the sale', async () => {
+    const visitor = testCtx(db, { actor: VISITOR })
+    const staff = allow(await asStaff(testCtx(db)), 'stock:write')
+    const deviceId = await aDevice(visitor)
+    const reserve = async () => {
+      const reserved = await reserveDevice(visitor, { ...ZOE, deviceId })
+      if (reserved.kind !== 'reserved') throw new Error(reserved.kind)
+      return reserved.receipt
+    }
+    const token = await reserve()
+    expect(await cancelReservation(visitor, { deviceId, token: 'another' })).toBe(false)
+    expect(await listReservations(staff, { shop: null })).toHaveLength(1)
+    expect(await cancelReservation(visitor, { deviceId, token })).toBe(true)
+    expect(await listReservations(staff, { shop: null })).toEqual([])
+    await reserve()
+    expect(await freeDevice(staff, { id: deviceId })).toBe(true)
+    expect(await freeDevice(staff, { id: deviceId })).toBe(false)
+    await reserve()
+    await moveDevice(staff, { id: deviceId, to: 'gone' })
+    expect(await listReservations(staff, { shop: null })).toEqual([])
+    expect(await reserveDevice(visitor, { ...LEO, deviceId })).toEqual({ kind: 'gone' })
+  })
+
+  test('nobody keeps more than two at once', async () => {
+    const visitor = testCtx(db, { actor: VISITOR })
+    const [first, second, third] = [await aDevice(visitor), await aDevice(visitor), await aDevice(visitor)]
+    await reserveDevice(visitor, { ...ZOE, deviceId: first })
+    await reserveDevice(visitor, { ...ZOE, email: 'autre@example.fr', deviceId: second })
+    expect(await reserveDevice(visitor, { ...ZOE, email: 'encore@example.fr', deviceId: third })).toEqual({ kind: 'too-many' })
+  })
+})

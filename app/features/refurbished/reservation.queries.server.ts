@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { after, days } from '#app/lib/durations.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
+import type { Contact } from '#app/lib/person.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { namesOfShop } from './staff-stock-list.ts'
+
+/** What is over is of no use to anybody soon after. */
+const KEPT_DAYS = 30
+
+export interface StaffReservation {
+  deviceId: string
+  device: string
+  store: string | null
+  name: string
+  email: string
+  phone: string
+  until: Date
+}
+
+const STAFF_COLUMNS = {
+  deviceId: deviceReservations.device_id,
+  device: sql<string>`${refurbishedDevices.brand} || ' ' || ${refurbishedDevices.model}`,
+  store: refurbishedDevices.store_location,
+  name: deviceReservations.name,
+  email: deviceReservations.email,
+  phone: deviceReservations.phone,
+  until: deviceReservations.until,
+}
+
+function isOpen({ now }: Pick<Ctx, 'now'>) {
+  return and(isNull(deviceReservations.ended_at), gt(deviceReservations.until, now))
+}
+
+/**
+ * Devices that are kept for somebody, those that are freed first on top.
+ * @param shop a store's id; null lists those of all shops
+ */
+export async function listReservations(ctx: Ctx, { shop, deviceId }: { shop: string | null; deviceId?: string }): Promise<StaffReservation[]> {
+  assertCan(ctx.actor, 'stock:read')
+  const rows = await ctx.db
+    .select(STAFF_COLUMNS)
+    .from(deviceReservations)
+    .innerJoin(refurbishedDevices, eq(refurbishedDevices.id, deviceReservations.device_id))
+    .where(and(isOpen(ctx), eq(refurbishedDevices.in_stock, true), deviceId === undefined ? undefined : eq(deviceReservations.device_id, deviceId)))
+    .orderBy(asc(deviceReservations.until))
+  // A device without a place is everybody's: no shop may overlook it.
+  const names = shop !== null && findAnyStore(ctx.facts, shop) ? namesOfShop(ctx.facts, shop) : null
+  return rows.filter(({ store }) => names === null || store === null || names.includes(store.trim().toLowerCase()))
+}
+
+export interface ReservationReceipt {
+  until: Date
+  isOpen: boolean
+}
+
+/** The reservation behind the link of its mail; undefined when it opens none. */
+export async function findReservation(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { deviceId, token }: { deviceId: string; token: string },
+): Promise<ReservationReceipt | undefined> {
+  const [row] = await ctx.db
+    .select({ until: deviceReservations.until, endedAt: deviceReservations.ended_at })
+    .from(deviceReservations)
+    .where(and(eq(deviceReservations.link_hash, linkHash(token)), eq(deviceReservations.device_id, deviceId)))
+  return row && { until: row.until, isOpen: row.endedAt === null && row.until > ctx.now }
+}
+
+function isAbout({ emails, phones }: Contact) {
+  return or(inArray(deviceReservations.email, emails), inArray(deviceReservations.phone, phones))
+}
+
+/** What is kept of somebody's reservations, for them to take along. */
+export async function exportReservations(ctx: Ctx, contact: Contact) {
+  assertCan(ctx.actor, 'requests:read')
+  return ctx.db
+    .select({ ...STAFF_COLUMNS, createdAt: deviceReservations.created_at, endedAt: deviceReservations.ended_at })
+    .from(deviceReservations)
+    .innerJoin(refurbishedDevices, eq(refurbishedDevices.id, deviceReservations.device_id))
+    .where(isAbout(contact))
+    .orderBy(asc(deviceReservations.created_at))
+}
+
+/** Forgets somebody's reservations; a device that was kept for them is free. Returns how many there were. */
+export async function eraseReservations(txCtx: AllowedCtx<'people:erase'>, contact: Contact): Promise<number> {
+  const gone = await txCtx.db.delete(deviceReservations).where(isAbout(contact)).returning({ id: deviceReservations.id })
+  return gone.length
+}
+
+/** Forgets reservations some weeks after their time. Returns how many. */
+export async function purgeReservations(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+  const gone = await ctx.db
+    .delete(deviceReservations)
+    .where(lt(deviceReservations.until, after(ctx.now, -days(KEPT_DAYS))))
+    .returning({ id: deviceReservations.id })
+  return gone.length
+}

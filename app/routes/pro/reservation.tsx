@@ -1,0 +1,61 @@
+import { data } from 'react-router'
+import { ReservationClosed, ReservationForm, ReservationShown } from '#app/features/refurbished/components/ReservationPage.tsx'
+import { devicePath } from '#app/features/refurbished/device-address.ts'
+import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
+import { RESERVATION_PARAMS, reservationPath } from '#app/features/refurbished/reservation-address.ts'
+import { findReservation } from '#app/features/refurbished/reservation.queries.server.ts'
+import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
+import { publicForm } from '#app/platform/http/public-form.server.ts'
+import type { Route } from './+types/reservation.ts'
+import { reservationForm } from './reservation-form.server.ts'
+
+export const handle = { params: { [RESERVATION_PARAMS.receipt]: 'free' } } satisfies PageHandle
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  neverKeepPage(ctx)
+  const id = params.device.toLowerCase()
+  if (!isUuid(id)) throw data(null, { status: 404 })
+  const shown = { publicUrl: ctx.env.PUBLIC_URL, path: reservationPath(id) }
+  // The reservation could not be kept: the form stays as it was posted.
+  if (ctx.page.outage) return { ...shown, device: null, receipt: null }
+  const device = await findPublicDevice(ctx, id)
+  const token = url.searchParams.get(RESERVATION_PARAMS.receipt)
+  const receipt = token === null ? null : ((await findReservation(ctx, { deviceId: id, token })) ?? null)
+  if (!device || (token !== null && receipt === null)) throw data(null, { status: 404 })
+  return { ...shown, device, receipt }
+}
+
+export const action = publicForm(reservationForm)
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { publicUrl, path } = loaderData
+  const description = 'Nous mettons l’appareil de côté pendant 24\u00a0heures, sans paiement. Vous le voyez au magasin, puis vous décidez.'
+  return pageMeta({ title: 'Réserver un appareil | QualiRépar', description, path, publicUrl, noindex: true })
+}
+
+export default function Reservation({ loaderData: { device, receipt }, actionData: answer }: Route.ComponentProps) {
+  const name = device ? `${device.brand} ${device.model}` : 'Appareil reconditionné'
+  const isFree = device === null || (device.forSale && device.reservedUntil === null)
+  return (
+    <ContactPage
+      embedded={false}
+      answered={answer !== undefined || receipt !== null}
+      title={receipt ? 'Votre réservation' : 'Réserver 24\u00a0heures'}
+      lead={`${name}.`}
+    >
+      {receipt ? (
+        <ReservationShown receipt={receipt} device={device} answer={answer?.banner} />
+      ) : isFree || answer ? (
+        <ReservationForm device={device} answer={answer} />
+      ) : (
+        <ReservationClosed device={device} deviceHref={devicePath(device)} />
+      )}
+    </ContactPage>
+  )
+}
