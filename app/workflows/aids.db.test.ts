@@ -6,6 +6,7 @@ import { repairPhotos } from '#app/platform/db/tables/repairs.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { aidClaimsZip, prepareAidClaim, sendAidClaims, settleAidClaim } from './aids.server.ts'
@@ -50,5 +51,16 @@ dbTest('the aid that is owed', (db) => {
     await settleAidClaim(ctx, { invoiceId, outcome: 'paid', cents: 2_500 })
     expect(await listAidClaims(ctx)).toMatchObject([{ state: 'paid', settledCents: 2_500, batch: '2026-11-20' }])
     expect(await countOwedAids(ctx)).toEqual({ count: 0, cents: 0, oldestDays: 0 })
+  })
+
+  test('finds the proofs of a case that was invoiced before its device came in', async () => {
+    const ctx = await asManager(testCtx(db))
+    const requestId = await aRequest(ctx)
+    await anIssuedInvoice(ctx, { request_id: requestId, case_reference: 'D-7K2M9Q', aid_cents: 2_500 })
+    const { id: repairId } = await openRepair(ctx, aRepairInput({ imei: '490154203237518' }), { kind: 'request', id: requestId })
+    await ctx.db
+      .insert(repairPhotos)
+      .values({ repair_id: repairId, type: 'image/webp', content: Buffer.from('picture'), at: ctx.now, moment: 'before' })
+    expect(await listAidClaims(ctx)).toMatchObject([{ repairId, imei: '490154203237518', missing: ['photo après', 'réponses du client'] }])
   })
 })

@@ -53,12 +53,16 @@ export async function countOwedAids(ctx: Ctx): Promise<{ count: number; cents: n
 function claimsOf(ctx: Pick<Ctx, 'now' | 'env' | 'facts'>) {
   const photos = (moment: 'before' | 'after') =>
     sql`(select count(*)::int from ${repairPhotos} where ${repairPhotos.repair_id} = owed.repair_id and ${repairPhotos.moment} = ${moment})`
+  // A case that was invoiced before its device came in has its proofs with the repair that was opened from it since.
+  const repairOf = sql`coalesce(${invoices.repair_id}, (
+        select came.id from ${repairs} as came where came.origin = 'request' and came.origin_id = ${invoices.request_id}
+        order by came.created_at limit 1))`
   return sql`select owed.*, coalesce(${aidClaims.state}, 'due') as state, coalesce(${aidClaims.eligibility}, '{}'::jsonb) as eligibility,
       coalesce(${aidClaims.batch}, '') as batch, ${aidClaims.settled_cents} as settled_cents, coalesce(${aidClaims.reason}, '') as reason,
       ${repairs.imei} as imei, ${photos('before')} as photos_before, ${photos('after')} as photos_after
     from (
       select ${invoices.id} as invoice_id, ${invoices.number} as number, ${invoices.issued_day}::text as day, ${invoices.store_id} as store_id,
-        ${invoices.case_reference} as case_reference, ${invoices.repair_id} as repair_id, ${invoices.customer_name} as customer, ${invoices.subject} as subject,
+        ${invoices.case_reference} as case_reference, ${repairOf} as repair_id, ${invoices.customer_name} as customer, ${invoices.subject} as subject,
         ${invoices.aid_cents} + coalesce((select sum(note.aid_cents)::int from ${invoices} as note where note.corrects_id = ${invoices.id} and note.state = 'issued'), 0) as amount_cents,
         ((${ctx.now.toISOString()}::timestamptz at time zone 'Europe/Paris')::date - ${invoices.issued_day}) as age_days
       from ${invoices}
