@@ -1,13 +1,17 @@
 import { href, redirect } from 'react-router'
 import { saveBusiness, saveLogo } from '#app/features/business/business.commands.server.ts'
+import { businessValues } from '#app/features/business/business-values.ts'
 import { BusinessForm, readSources } from '#app/features/business/business.schema.ts'
 import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
 import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
+import { storeValues } from '#app/features/business/store-values.ts'
 import { CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
 import { addStore, addStorePhoto, moveStoreUp, removeStorePhoto, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { readDay, readWeek } from '#app/features/business/week-form.ts'
 import { countText } from '#app/lib/count-text.ts'
+import { formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
@@ -28,6 +32,20 @@ export function said({ kind, undoId }: { kind: string; undoId?: string }, text: 
   if (kind === 'unknown-store') return UNKNOWN
   if (kind === 'unchanged') return { notice: done('Rien à changer.') }
   return { notice: done(text, undoId ? { intent: 'undo', undo: undoId } : undefined) }
+}
+
+/**
+ * Two people, or two tabs of one: a field that this form left as it opened stays as it is now, whoever changed it meanwhile. A form
+ * without the values that it opened with is taken as it is.
+ */
+function keepUntouched(form: FormData, current: Readonly<Record<string, string>>): void {
+  const fields = Object.keys(current).filter((name) => form.has(name))
+  const base = readBase(fields, textField(form, 'base'))
+  if (!base) return
+  // Browsers post the lines of a text with a carriage return.
+  const typed = formValues(fields, (name) => textField(form, name).replaceAll('\r\n', '\n'))
+  for (const [name, value] of Object.entries(mergeEdits(fields, { base, typed, current }))) form.set(name, value)
+  form.set('base', JSON.stringify(current))
 }
 
 async function runUndo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
@@ -63,6 +81,8 @@ type RunStore = (ctx: Ctx, storeId: string, form: FormData) => Promise<FactsAnsw
 const RUN_STORE: Readonly<Record<string, RunStore>> = {
   undo: (ctx, _storeId, form) => runUndo(allow(ctx, 'facts:write'), form),
   async contact(ctx, storeId, form) {
+    const store = findStore(ctx.facts, storeId)
+    if (store) keepUntouched(form, storeValues(store))
     const input = readForm(form, StoreForm)
     if (!input.valid) return { intent: 'contact', ...input.refusal }
     return said(await saveStore(allow(ctx, 'facts:write'), storeId, input.value), 'Fiche enregistrée.')
@@ -148,6 +168,7 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
   if (intent === 'undo') return runUndo(ctx, form)
   if (intent === 'logo') return runLogo(ctx, form)
   if (intent === 'no-logo') return said(await saveLogo(ctx, null), 'Logo retiré.')
+  keepUntouched(form, businessValues(ctx.facts.business))
   const input = readForm(form, BusinessForm)
   if (!input.valid) return { intent: 'business', ...input.refusal }
   return said(

@@ -103,6 +103,7 @@ export function BusinessScreen({ business, lastChange, answer }: BusinessScreenP
       <Notice notice={answer?.notice} />
       <StaffHead title="Entreprise" />
       <Form method="post" noValidate>
+        <input type="hidden" name="base" value={shown['base'] ?? JSON.stringify(shown)} />
         {GROUPS.map(({ title, note, fields }) => (
           <Panel key={title} title={title} note={note}>
             <div className="form">{fields.map(field)}</div>

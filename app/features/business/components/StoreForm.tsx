@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import type { Store } from '#app/lib/shop-facts.ts'
-import { phoneText } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { FactsAnswer } from '../facts-answer.ts'
+import { storeValues } from '../store-values.ts'
 
 const FIELDS = [
   { name: 'name', label: 'Nom du magasin', hint: undefined, optional: false },
@@ -29,9 +29,10 @@ interface StoreFormProps {
 /** Where a shop is and how to reach it. */
 export function StoreForm({ values, intent, answer }: StoreFormProps) {
   const own = answer?.intent === intent ? answer : undefined
-  const shown: Readonly<Record<string, string>> = own?.typed ?? (values ? shownOf(values) : {})
+  const shown: Readonly<Record<string, string>> = own?.typed ?? (values ? storeValues(values) : {})
   return (
     <Form method="post" className="form" noValidate>
+      {values && <input type="hidden" name="base" value={shown['base'] ?? JSON.stringify(shown)} />}
       {FIELDS.map(({ name, label, hint, optional }) => (
         <Field key={name} id={`${intent}-${name}`} label={label} hint={hint} optional={optional} error={own?.errors?.[name]}>
           {(control) => (
@@ -60,19 +61,4 @@ export function StoreForm({ values, intent, answer }: StoreFormProps) {
       </Button>
     </Form>
   )
-}
-
-function shownOf({ name, phone, email, address, postcode, town, maps, labelNumber, services, receivesParcels }: Store): Record<string, string> {
-  return {
-    name,
-    phone: phoneText(phone).replaceAll('\u00a0', ' '),
-    email,
-    address: address ?? '',
-    postcode,
-    town,
-    maps,
-    labelNumber,
-    services: services.join('\n'),
-    ...(receivesParcels && { receivesParcels: 'on' }),
-  }
 }

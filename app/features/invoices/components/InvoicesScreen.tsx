@@ -88,5 +88,5 @@ const COLUMNS: readonly Column<InvoiceRow>[] = [
   },
   { id: 'day', label: 'Émise le', kind: 'soft', cell: ({ issuedDay }) => issuedDay && dateText(issuedDay) },
   { id: 'total', label: 'Total TTC', kind: 'number', cell: ({ totalCents }) => sumText(totalCents) },
-  { id: 'due', label: 'Client', kind: 'number', unit: 'pour le client', cell: ({ dueCents }) => sumText(dueCents) },
+  { id: 'due', label: 'À payer', kind: 'number', unit: 'pour le client', cell: ({ dueCents }) => sumText(dueCents) },
 ]

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { businessValues } from '#app/features/business/business-values.ts'
+import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { storeValues } from '#app/features/business/store-values.ts'
+import { findStore } from '#app/lib/shop-facts.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { runBusinessIntent, runStoreIntent } from './facts-actions.server.ts'
+
+/** What a browser posts of a form that opened with these values. */
+function formOf(opened: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...opened, ...typed })) form.set(name, value.replaceAll('\n', '\r\n'))
+  form.set('base', JSON.stringify(opened))
+  return form
+}
+
+async function now(db: TestDb) {
+  const ctx = await asManager(testCtx(db))
+  return { ...ctx, facts: await readFacts(ctx) }
+}
+
+dbTest('facts edited in two windows', (db) => {
+  test('of the business: each window writes what was typed in it, and a refused form goes back with both', async () => {
+    await seedShopFacts(db.database.db)
+    const opened = businessValues((await now(db)).facts.business)
+    const send = async (typed: Record<string, string>) => runBusinessIntent(allow(await now(db), 'facts:write'), formOf(opened, typed))
+    await send({ paymentTerms: 'Comptant, sauf accord écrit', socialLinks: 'https://example.com/un\nhttps://example.com/deux' })
+    const refused = await send({ director: 'Zoé Lanterne', siren: '12' })
+    expect(refused).toMatchObject({ typed: { director: 'Zoé Lanterne', paymentTerms: 'Comptant, sauf accord écrit' } })
+    await send({ director: 'Zoé Lanterne' })
+    expect((await now(db)).facts.business).toMatchObject({
+      paymentTerms: 'Comptant, sauf accord écrit',
+      socialLinks: ['https://example.com/un', 'https://example.com/deux'],
+      director: 'Zoé Lanterne',
+    })
+  })
+
+  test('of a shop: the phone of one window and the address of the other both stand', async () => {
+    await seedShopFacts(db.database.db)
+    const storeId = 'le-teich'
+    const shop = async () => findStore((await now(db)).facts, storeId)
+    const before = await shop()
+    if (!before) throw new Error('The shop is not there')
+    const send = async (typed: Record<string, string>) =>
+      runStoreIntent(await now(db), storeId, formOf(storeValues(before), { ...typed, intent: 'contact' }))
+    await send({ phone: '06 39 98 77 66' })
+    await send({ address: '2 rue Copernic' })
+    expect(await shop()).toMatchObject({ phone: '+33639987766', address: '2 rue Copernic', services: before.services })
+  })
+})
