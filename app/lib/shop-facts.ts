@@ -201,7 +201,8 @@ export function nameParts({ name }: Pick<Business, 'name'>): readonly [string, s
   return [first, rest.join(' ')]
 }
 
-/** Address of a WhatsApp chat with the greeting already typed. */
-export function whatsappUrl({ whatsappPhone, whatsappGreeting }: Business, greeting: string = whatsappGreeting): string {
+/** Address of a WhatsApp chat with the greeting already typed; null for a business that is not on WhatsApp. */
+export function whatsappUrl({ whatsappPhone, whatsappGreeting }: Business, greeting: string = whatsappGreeting): string | null {
+  if (whatsappPhone === '') return null
   return `https://wa.me/${whatsappPhone.slice(1)}?text=${encodeURIComponent(greeting)}`
 }

@@ -12,8 +12,8 @@ export interface ShopToCall {
   detail: string
 }
 
-/** The numbers of all shops with their state, and the chat: whoever wants to call never has to look for a page. */
-export function CallList({ shops, whatsapp }: { shops: readonly ShopToCall[]; whatsapp: string }) {
+/** The numbers of all shops with their state, and the chat if there is one: whoever wants to call never has to look for a page. */
+export function CallList({ shops, whatsapp }: { shops: readonly ShopToCall[]; whatsapp: string | null }) {
   return (
     <ul className="call-list">
       {shops.map(({ id, town, tel, phoneText, open, detail }) => (
@@ -29,15 +29,17 @@ export function CallList({ shops, whatsapp }: { shops: readonly ShopToCall[]; wh
           </a>
         </li>
       ))}
-      <li>
-        <a className="dropdown-item" href={whatsapp} target="_blank" rel="noopener" data-event="whatsapp">
-          <MessageCircle className="icon" aria-hidden="true" />
-          <span>
-            WhatsApp
-            <small>Écrivez, nous répondons</small>
-          </span>
-        </a>
-      </li>
+      {whatsapp !== null && (
+        <li>
+          <a className="dropdown-item" href={whatsapp} target="_blank" rel="noopener" data-event="whatsapp">
+            <MessageCircle className="icon" aria-hidden="true" />
+            <span>
+              WhatsApp
+              <small>Écrivez, nous répondons</small>
+            </span>
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

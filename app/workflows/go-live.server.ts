@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import { missingFacts } from '#app/features/invoices/legal-facts.ts'
 import { countSampleReviews, removeSampleReviews } from '#app/features/reviews/review-samples.server.ts'
 import { countSampleDevices, removeSampleDevices } from '#app/features/refurbished/device-samples.server.ts'
 import { countSamplePartners, retireSamplePartners } from '#app/features/words/partner-samples.server.ts'
@@ -41,6 +42,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     })),
     devicesWithoutPhoto: devices.withoutPhoto,
     confirmed: { hours: setup.hoursConfirmed, prices: setup.pricesConfirmed, founded: setup.foundedConfirmed, reviews: setup.reviewsConfirmed },
+    missingOnInvoices: missingFacts(ctx.facts.business),
     mediatorSeen: isMediatorSeen(setup, ctx.now),
     mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
     backup: backup === '' ? { made: true, text: 'Elles se font par d’autres moyens.' } : { made: backup.startsWith('Dernière'), text: backup },

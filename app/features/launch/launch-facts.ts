@@ -1,4 +1,10 @@
-import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import type { Business, ShopFacts } from '#app/lib/shop-facts.ts'
+
+/** A field of the business that the law asks for. */
+export interface LegalField {
+  field: keyof Business
+  label: string
+}
 
 /** What the list of going live is made of. */
 export interface LaunchFacts {
@@ -10,6 +16,8 @@ export interface LaunchFacts {
   textsWithClaims: readonly { title: string; href: string; claim: string }[]
   devicesWithoutPhoto: number
   confirmed: { hours: boolean; prices: boolean; founded: boolean; reviews: boolean }
+  /** What invoices have to say of the business and nobody has written; none can be issued without it. */
+  missingOnInvoices: readonly LegalField[]
   /** Somebody opened the site of the mediator not long ago (`isMediatorSeen`). */
   mediatorSeen: boolean
   /** `tried`: a mail left for the owner to read. */

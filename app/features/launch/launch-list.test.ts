@@ -37,6 +37,7 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
     textsWithClaims: [],
     devicesWithoutPhoto: 4,
     confirmed: { hours: false, prices: false, founded: true, reviews: false },
+    missingOnInvoices: [{ field: 'seatAddress', label: 'adresse du siège' }],
     mediatorSeen: false,
     mail: { hasServer: false, tried: false },
     backup: { made: false, text: 'Aucune sauvegarde pour l’instant.' },
@@ -110,4 +111,15 @@ test('a mail server counts once a mail left, and https once a page came over it'
 test('numbers and addresses of fiction are known as such', () => {
   expect(['+33639980001', '+33536490000', '+33612345678'].map(isInventedPhone)).toEqual([true, true, false])
   expect(['a@b.example', 'a@example.com', 'a@exemple.fr', 'a@example.fr'].map(isInventedEmail)).toEqual([true, true, false, false])
+})
+
+test('what the first invoice will ask for is said before, and does not keep the site from going live', () => {
+  const lacking = facts(LEGAL)
+  expect(item(lacking, 'invoices')).toMatchObject({
+    state: 'missing',
+    text: 'Il manque\u00a0: adresse du siège.',
+    blocks: false,
+    link: { href: '/admin/entreprise#business-seatAddress' },
+  })
+  expect(item({ ...lacking, missingOnInvoices: [] }, 'invoices')).toMatchObject({ state: 'done' })
 })

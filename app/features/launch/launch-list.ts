@@ -1,6 +1,6 @@
 import { countText } from '#app/lib/count-text.ts'
 import type { Business, Claims, Store } from '#app/lib/shop-facts.ts'
-import type { LaunchFacts, LaunchItem } from './launch-facts.ts'
+import type { LaunchFacts, LaunchItem, LegalField } from './launch-facts.ts'
 import { isInventedEmail, isInventedPhone } from './invented.ts'
 
 /** Addresses that the list leads to; the route knows them. */
@@ -12,11 +12,6 @@ export interface LaunchPaths {
   partners: string
   stock: string
   account: string
-}
-
-interface LegalField {
-  field: keyof Business
-  label: string
 }
 
 /** What the law asks every site of a shop to say (LCEN, article 1-1; code de la consommation, articles L. 616-1 and R. 616-1). */
@@ -64,23 +59,36 @@ function hasSampleLabel({ labelNumber }: Pick<Store, 'labelNumber'>): boolean {
   return /ex[ae]mple/i.test(labelNumber)
 }
 
-function legalItems({ shop: { business } }: LaunchFacts, { business: path }: LaunchPaths): LaunchItem[] {
-  const legal = (id: string, label: string, fields: readonly LegalField[]): LaunchItem => {
-    const missing = fields.filter(({ field }) => business[field] === '')
+function legalItems({ shop: { business }, missingOnInvoices }: LaunchFacts, { business: path }: LaunchPaths): LaunchItem[] {
+  const item = (
+    id: string,
+    label: string,
+    missing: readonly LegalField[],
+    { field, blocks }: { field: keyof Business; blocks: boolean },
+  ): LaunchItem => {
     return {
       id,
       label,
       state: missing.length === 0 ? 'done' : 'missing',
       text: missing.length === 0 ? 'Complet.' : `Il manque\u00a0: ${missing.map((each) => each.label).join(', ')}.`,
-      blocks: missing.length > 0,
-      link: { label: 'Remplir', href: `${path}#business-${missing[0]?.field ?? fields[0]?.field}` },
+      blocks: blocks && missing.length > 0,
+      link: { label: 'Remplir', href: `${path}#business-${missing[0]?.field ?? field}` },
       action: null,
     }
   }
+  const legal = (id: string, label: string, fields: readonly LegalField[]) =>
+    item(
+      id,
+      label,
+      fields.filter(({ field }) => business[field] === ''),
+      { field: fields[0]?.field ?? 'name', blocks: true },
+    )
   return [
     legal('identity', 'Identité de l’entreprise', IDENTITY),
     legal('host', 'Hébergeur', HOST),
     legal('mediator', 'Médiateur de la consommation', MEDIATOR),
+    // A site may be live without it; its first invoice may not.
+    item('invoices', 'Factures', missingOnInvoices, { field: 'seatAddress', blocks: false }),
   ]
 }
 

@@ -112,9 +112,11 @@ dbTest('upkeep of the pictures', (db) => {
     test(`${place}: a photo that was taken off goes, unless the deletion of another record still holds it`, async () => {
       const { ctx, there, clean } = shop()
       const image = await kept(ctx, 8)
+      // A device on sale keeps its last photo.
+      const other = await kept(ctx, 9)
       const [device] = await ctx.db
         .insert(refurbishedDevices)
-        .values({ type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: 1, images: [image] })
+        .values({ type: 'tablet', brand: 'A', model: 'B', condition: 'good', price: 1, images: [image, other] })
         .returning()
       expect(await removeDevicePhoto(allow(ctx, 'stock:write'), { id: device?.id ?? '', address: image })).toEqual({ kind: 'done' })
       await ctx.db.insert(undoRecords).values({ kind: 'device', rows: [{ table: 'x', rows: [{ images: [image] }] }] })

@@ -21,10 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const written = new Set(pages.map(landingPath))
   const added = ctx.facts.stores.filter((store) => !written.has(storePath(store)))
   const priced = await listPriceIndex(ctx)
+  // The page lists their towns: it changes with the newest of them.
+  const homeIt = pages.filter(({ kind }) => kind === 'home-it')
   const entries = [
     ...STATIC_PAGES.map((page) => ({ path: page.path, updated: page.updated })),
     ...(priced.length > 0 ? ['/prix', ...priced.map(({ slug }) => `/prix/${slug}`)] : []).map((path) => ({ path, updated: PRICE_PAGES_UPDATED })),
-    ...(pages.some(({ kind }) => kind === 'home-it') ? [{ path: HOME_IT_PATH }] : []),
+    ...(homeIt.length > 0 ? [{ path: HOME_IT_PATH, updated: homeIt.map(({ updated }) => updated).toSorted().at(-1) }] : []),
     ...added.map((store) => ({ path: storePath(store) })),
     ...pages.map((page) => ({ path: landingPath(page), updated: page.updated })),
     ...(await listStockAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),

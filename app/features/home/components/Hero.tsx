@@ -47,6 +47,7 @@ export function Hero({ shops, children }: HeroProps) {
 function HeroNow({ shops }: { shops: readonly ShopToCall[] }) {
   const { quote, facts } = useSite()
   const shown = (shops.find(({ open }) => open) ?? shops[0])?.id
+  const whatsapp = whatsappUrl(facts.business)
   return (
     <div className="hero-now">
       {shops.map(({ id, town, open, detail }) => (
@@ -56,12 +57,14 @@ function HeroNow({ shops }: { shops: readonly ShopToCall[] }) {
         </p>
       ))}
       <DropdownMenu label="Appeler un magasin" icon={Phone} className="when-open" summaryClass="hero-action">
-        <CallList shops={shops} whatsapp={whatsappUrl(facts.business)} />
+        <CallList shops={shops} whatsapp={whatsapp} />
       </DropdownMenu>
-      <a className="hero-action" href={whatsappUrl(facts.business)} target="_blank" rel="noopener" data-event="whatsapp">
-        <MessageCircle className="icon icon-s" aria-hidden="true" />
-        WhatsApp
-      </a>
+      {whatsapp !== null && (
+        <a className="hero-action" href={whatsapp} target="_blank" rel="noopener" data-event="whatsapp">
+          <MessageCircle className="icon icon-s" aria-hidden="true" />
+          WhatsApp
+        </a>
+      )}
       <SiteLink className="hero-action" href={quote.href} newTab={quote.newTab} data-event="quote">
         <FileText className="icon icon-s" aria-hidden="true" />
         <span>

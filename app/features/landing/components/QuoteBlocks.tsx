@@ -24,7 +24,7 @@ import { TextBlocks } from './TextBlocks.tsx'
 
 /** How to get a price before coming. */
 export function QuoteBlocks({ view, shop }: BlockProps<QuotePage>) {
-  const { business } = useFacts()
+  const whatsapp = whatsappUrl(useFacts().business)
   const { page, place } = view
   const { store } = shop
   const name = place?.name ?? ''
@@ -71,9 +71,11 @@ export function QuoteBlocks({ view, shop }: BlockProps<QuotePage>) {
         <TextBlocks items={page.ways} />
         <div className="buttons mt-6">
           <QuoteButton variant="solid" />
-          <ButtonLink href={whatsappUrl(business)} newTab icon={MessageCircle} data-event="whatsapp">
-            Écrire sur WhatsApp
-          </ButtonLink>
+          {whatsapp !== null && (
+            <ButtonLink href={whatsapp} newTab icon={MessageCircle} data-event="whatsapp">
+              Écrire sur WhatsApp
+            </ButtonLink>
+          )}
           <ButtonLink href="/envoi-postal-gratuit" icon={Package} data-event="postal">
             Envoyer mon appareil
           </ButtonLink>

@@ -8,13 +8,15 @@ import { REVIEWS_DIALOG_ID, ReviewsDialog } from './ReviewsDialog.tsx'
 
 /** WhatsApp, parcel tracking, customer reviews: three buttons at the edge of a wide screen, one buoy on a phone. Without script the reviews are a page. */
 export function FloatingActions({ path, reviews }: ComponentProps<typeof ReviewsDialog>) {
-  const { business } = useFacts()
+  const whatsapp = whatsappUrl(useFacts().business)
   return (
     <>
       <aside className="floating-actions" aria-label="Contact rapide">
-        <a href={whatsappUrl(business)} target="_blank" rel="noopener" aria-label="Écrire sur WhatsApp (nouvel onglet)" data-event="whatsapp">
-          <MessageCircle className="icon" aria-hidden="true" />
-        </a>
+        {whatsapp !== null && (
+          <a href={whatsapp} target="_blank" rel="noopener" aria-label="Écrire sur WhatsApp (nouvel onglet)" data-event="whatsapp">
+            <MessageCircle className="icon" aria-hidden="true" />
+          </a>
+        )}
         <SiteLink href="/suivi-colis" aria-label="Suivre mon colis">
           <Package className="icon" aria-hidden="true" />
         </SiteLink>
@@ -23,10 +25,12 @@ export function FloatingActions({ path, reviews }: ComponentProps<typeof Reviews
         </SiteLink>
       </aside>
       <DropdownMenu label="Aide rapide" icon={MessageCircle} iconOnly summaryClass="" className="help-buoy dropdown-up">
-        <a className="dropdown-item" href={whatsappUrl(business)} target="_blank" rel="noopener" data-event="whatsapp">
-          <MessageCircle className="icon" aria-hidden="true" />
-          WhatsApp
-        </a>
+        {whatsapp !== null && (
+          <a className="dropdown-item" href={whatsapp} target="_blank" rel="noopener" data-event="whatsapp">
+            <MessageCircle className="icon" aria-hidden="true" />
+            WhatsApp
+          </a>
+        )}
         <SiteLink className="dropdown-item" href="/suivi-colis">
           <Package className="icon" aria-hidden="true" />
           Suivre mon colis

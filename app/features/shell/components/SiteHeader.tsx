@@ -21,6 +21,7 @@ export function SiteHeader({ path, places, shops }: SiteHeaderProps) {
   const items = mainNav(places)
   const { business } = useFacts()
   const [first, second] = nameParts(business)
+  const whatsapp = whatsappUrl(business)
   return (
     <header className="site-header">
       <div className="frame">
@@ -38,7 +39,7 @@ export function SiteHeader({ path, places, shops }: SiteHeaderProps) {
             )}
             <li>
               <DropdownMenu label="Nous contacter">
-                <CallList shops={shops} whatsapp={whatsappUrl(business)} />
+                <CallList shops={shops} whatsapp={whatsapp} />
               </DropdownMenu>
             </li>
             <li>
@@ -48,7 +49,7 @@ export function SiteHeader({ path, places, shops }: SiteHeaderProps) {
         </nav>
         <div className="header-actions">
           <DropdownMenu label="Appeler un magasin" icon={Phone} iconOnly summaryClass="icon-button">
-            <CallList shops={shops} whatsapp={whatsappUrl(business)} />
+            <CallList shops={shops} whatsapp={whatsapp} />
           </DropdownMenu>
           <DropdownMenu label="Menu" icon={MenuIcon} iconOnly summaryClass="icon-button" className="menu-sheet" panelClass="menu-sheet-panel">
             <nav aria-label="Menu">
@@ -71,12 +72,14 @@ export function SiteHeader({ path, places, shops }: SiteHeaderProps) {
                     </a>
                   </li>
                 ))}
-                <li>
-                  <a href={whatsappUrl(business)} target="_blank" rel="noopener" data-event="whatsapp">
-                    <MessageCircle className="icon" aria-hidden="true" />
-                    WhatsApp
-                  </a>
-                </li>
+                {whatsapp !== null && (
+                  <li>
+                    <a href={whatsapp} target="_blank" rel="noopener" data-event="whatsapp">
+                      <MessageCircle className="icon" aria-hidden="true" />
+                      WhatsApp
+                    </a>
+                  </li>
+                )}
               </ul>
               <QuoteButton />
             </nav>
