@@ -26,7 +26,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entries = [
     ...STATIC_PAGES.map((page) => ({ path: page.path, updated: page.updated })),
     ...(priced.length > 0 ? ['/prix', ...priced.map(({ slug }) => `/prix/${slug}`)] : []).map((path) => ({ path, updated: PRICE_PAGES_UPDATED })),
-    ...(homeIt.length > 0 ? [{ path: HOME_IT_PATH, updated: homeIt.map(({ updated }) => updated).toSorted().at(-1) }] : []),
+    ...(homeIt.length > 0
+      ? [
+          {
+            path: HOME_IT_PATH,
+            updated: homeIt
+              .map(({ updated }) => updated)
+              .toSorted()
+              .at(-1),
+          },
+        ]
+      : []),
     ...added.map((store) => ({ path: storePath(store) })),
     ...pages.map((page) => ({ path: landingPath(page), updated: page.updated })),
     ...(await listStockAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
