@@ -13,7 +13,7 @@ const GIVE_UP_MS = 20_000
 
 const WAYS = [
   { name: 'brand → model', from: PAGE_KINDS.brand, link: 'main a[href^="/reparation/samsung/"]' },
-  { name: 'model → quote form', from: PAGE_KINDS.model, link: 'main a[href*="/pro/devis"]' },
+  { name: 'model → quote form', from: PAGE_KINDS.model, link: 'main a[href^="/devis"]' },
   { name: 'model → shops', from: PAGE_KINDS.model, link: 'a[href="/magasins"]' },
 ] as const
 

@@ -26,7 +26,7 @@ const BULK = {
   intent: 'preview',
   kind: 'lot',
   brandSlug: 'banc',
-  familySlug: '',
+  categorySlug: '',
   repair: 'Réparation 1',
   part: '',
   percent: '5',

@@ -1,4 +1,6 @@
+import fs from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import { startPostgres } from '#tests/db/postgres-server.ts'
 import { load } from './load.ts'
 import { report } from './report.ts'
@@ -13,15 +15,16 @@ export async function benchProcesses(): Promise<void> {
   const postgres = await startPostgres()
   const rows: string[][] = []
   try {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-bench-'))
     const counts = [...new Set([1, os.availableParallelism()])]
     const measured = new Map<number, number[]>()
     for (const count of counts) {
-      const server = await startServer({ DATABASE_URL: postgres.urlOf('postgres'), PROCESSES: `${count}`, RATE_LIMITS: 'off' })
+      const server = await startServer({ DATABASE_URL: postgres.urlOf('postgres'), DATA_DIR: dataDir, PROCESSES: `${count}`, RATE_LIMITS: 'off' })
       try {
         const figures: number[] = []
-        for (const path of Object.values(PAGES)) {
-          await load(server.url + path, CONNECTIONS, 1, 'br')
-          figures.push((await load(server.url + path, CONNECTIONS, ROUND_S, 'br')).perSecond)
+        for (const page of Object.values(PAGES)) {
+          await load(server.url + page, CONNECTIONS, 1, 'br')
+          figures.push((await load(server.url + page, CONNECTIONS, ROUND_S, 'br')).perSecond)
         }
         measured.set(count, figures)
       } finally {

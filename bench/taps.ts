@@ -80,19 +80,21 @@ async function answerOf(page: Page, target: string): Promise<string> {
     () => 'leaves',
     () => 'none',
   )
-  const changed = control.evaluate(
-    (element, limitMs) =>
-      new Promise<string>((resolve) => {
-        let tappedMs = 0
-        const done = () => tappedMs > 0 && requestAnimationFrame(() => resolve(String(Math.round(performance.now() - tappedMs))))
-        element.addEventListener('pointerdown', () => (tappedMs = performance.now()), { once: true, capture: true })
-        new MutationObserver(done).observe(document.documentElement, { subtree: true, childList: true, attributes: true })
-        for (const kind of ['toggle', 'scroll', 'pagehide', 'beforeunload']) addEventListener(kind, done, { capture: true })
-        setTimeout(() => resolve('none'), limitMs)
-      }),
-    GIVE_UP_MS,
-  )
+  const changed = control
+    .evaluate(
+      (element, limitMs) =>
+        new Promise<string>((resolve) => {
+          let tappedMs = 0
+          const done = () => tappedMs > 0 && requestAnimationFrame(() => resolve(String(Math.round(performance.now() - tappedMs))))
+          element.addEventListener('pointerdown', () => (tappedMs = performance.now()), { once: true, capture: true })
+          new MutationObserver(done).observe(document.documentElement, { subtree: true, childList: true, attributes: true })
+          for (const kind of ['toggle', 'scroll', 'pagehide', 'beforeunload']) addEventListener(kind, done, { capture: true })
+          setTimeout(() => resolve('none'), limitMs)
+        }),
+      GIVE_UP_MS,
+    )
+    // The element goes with its page.
+    .catch(() => 'leaves')
   await control.tap({ noWaitAfter: true })
-  // The element goes with its page.
-  return Promise.race([changed.catch(() => left), left.then((outcome) => (outcome === 'none' ? changed : outcome))])
+  return Promise.race([changed, left.then((outcome) => (outcome === 'none' ? changed : outcome))])
 }
