@@ -1,3 +1,5 @@
+import { lastingStorage, readStorage, writeStorage } from '#app/lib/browser-storage.ts'
+
 /** Whether this browser rings: each counter decides for itself. */
 const KEY = 'phare-sonnerie'
 const ON = 'oui'
@@ -10,12 +12,11 @@ const TONE_S = 0.35
 const LOUDNESS = 0.2
 
 export function isRinging(): boolean {
-  return localStorage.getItem(KEY) === ON
+  return readStorage(lastingStorage, KEY) === ON
 }
 
 export function keepRinging(isOn: boolean): void {
-  if (isOn) localStorage.setItem(KEY, ON)
-  else localStorage.removeItem(KEY)
+  writeStorage(lastingStorage, KEY, isOn ? ON : null)
 }
 
 /** Sounds once; browsers allow it after somebody has touched the page. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readStoredJson, tabStorage, writeStorage } from '#app/lib/browser-storage.ts'
 
 const KEY = 'dossiers:liste'
 const LastList = z.object({ href: z.string().startsWith('/admin/dossiers'), references: z.array(z.string()).max(500) })
@@ -6,11 +7,7 @@ export type LastList = z.infer<typeof LastList>
 
 /** Remembers, in this tab alone, the list that a case is opened from. */
 export function keepLastList(list: LastList): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(list))
-  } catch {
-    // Storage is full or not allowed: the page of a case has no neighbours then.
-  }
+  writeStorage(tabStorage, KEY, JSON.stringify(list))
 }
 
 /** The case before and after this one in the list that it was opened from; undefined when it was opened from elsewhere. */
@@ -27,9 +24,5 @@ export function neighboursOf(reference: string): { href: string; before: string 
 }
 
 function readLastList(): LastList | undefined {
-  try {
-    return LastList.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data
-  } catch {
-    return undefined
-  }
+  return LastList.safeParse(readStoredJson(tabStorage, KEY)).data
 }

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { readStoredJson, tabStorage, writeStorage } from '#app/lib/browser-storage.ts'
+import { isFormControl, setControlValue } from './form-control.ts'
+import type { FormControl } from './form-control.ts'
 
 const KEY = 'gestion:saisie'
 
@@ -17,8 +20,6 @@ export type KeptInput = z.infer<typeof KeptInput>
 const SECRET_NAME = /code|pin|pass|secret|token|otp|schema|pattern|document/i
 const KEPT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'email', 'tel', 'number', 'date', 'time', 'url'])
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
 /** Remembers, in this tab alone, what was typed into a form, in case its session has ended. */
 export function keepInput(form: HTMLFormElement, path: string): void {
   const fields: Record<string, string[]> = {}
@@ -27,19 +28,11 @@ export function keepInput(form: HTMLFormElement, path: string): void {
 }
 
 export function readKeptInput(): KeptInput | undefined {
-  try {
-    return KeptInput.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data
-  } catch {
-    return undefined
-  }
+  return KeptInput.safeParse(readStoredJson(tabStorage, KEY)).data
 }
 
 export function forgetInput(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // A browser without storage has kept nothing.
-  }
+  writeStorage(tabStorage, KEY, null)
 }
 
 /** The page that asks to sign in was shown in the place of the screen. */
@@ -59,22 +52,18 @@ export function putInputBack(kept: KeptInput): boolean {
   const left = new Map(Object.entries(kept.fields).map(([name, values]) => [name, [...values]]))
   for (const control of keptControls(form)) {
     const value = left.get(control.name)?.shift()
-    if (value !== undefined && value !== control.value) setValue(control, value)
+    if (value !== undefined && value !== control.value) setControlValue(control, value)
   }
   const folded = form.closest('details')
   if (folded) folded.open = true
   return true
 }
 
-function keptControls(form: HTMLFormElement): TextControl[] {
-  return [...form.elements].filter((element): element is TextControl => {
-    if (!isTextControl(element) || element.name === '' || SECRET_NAME.test(element.name) || element.dataset['secret'] !== undefined) return false
+function keptControls(form: HTMLFormElement): FormControl[] {
+  return [...form.elements].filter((element): element is FormControl => {
+    if (!isFormControl(element) || element.name === '' || SECRET_NAME.test(element.name) || element.dataset['secret'] !== undefined) return false
     return element instanceof HTMLInputElement ? KEPT_TYPES.has(element.type) && !/password|one-time/.test(element.autocomplete) : true
   })
-}
-
-function isTextControl(element: Element): element is TextControl {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
 }
 
 /** The intent may stand on a button instead; forms with several buttons have one name of fields all the same. */
@@ -82,22 +71,6 @@ function intentOf(form: HTMLFormElement): string {
   return form.querySelector<HTMLInputElement>('input[type="hidden"][name="intent"]')?.value ?? ''
 }
 
-/** As if somebody had typed it: React hears of it. */
-function setValue(control: TextControl, value: string): void {
-  const prototype =
-    control instanceof HTMLInputElement
-      ? HTMLInputElement.prototype
-      : control instanceof HTMLTextAreaElement
-        ? HTMLTextAreaElement.prototype
-        : HTMLSelectElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
-  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
-}
-
 function write(kept: KeptInput): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Storage is full or not allowed: the form is as good as before.
-  }
+  writeStorage(tabStorage, KEY, JSON.stringify(kept))
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { readStoredJson, tabStorage, writeStorage } from '#app/lib/browser-storage.ts'
+import { isFormControl, setControlValue } from './form-control.ts'
+import type { FormControl } from './form-control.ts'
 
 const PREFIX = 'saisie:'
 /** Made for one form, for the eyes of nobody else, or not for a browser to keep. */
 const NOT_KEPT = 'input:is([type=hidden],[type=password],[type=file]):not([data-kept]), [data-secret]'
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Draft = readonly (readonly [name: string, value: string])[]
 
 /**
@@ -33,16 +35,14 @@ export function useKeptDraft(key: string, { onRestore }: { onRestore: () => void
 
 /** What was typed has arrived, or is not wanted any more. */
 export function forgetDraft(key: string): void {
-  store()?.removeItem(PREFIX + key)
+  writeStorage(tabStorage, PREFIX + key, null)
 }
 
 /** Puts values into the fields of a form as if somebody had typed them. */
 export function fillForm(form: HTMLFormElement | null, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     const control = form?.elements.namedItem(name)
-    if (!isControl(control)) continue
-    control.value = value
-    control.dispatchEvent(new Event('input', { bubbles: true }))
+    if (isFormControl(control)) setControlValue(control, value)
   }
 }
 
@@ -70,33 +70,19 @@ function restore(form: HTMLFormElement, draft: Draft): boolean {
   return changed
 }
 
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(isControl).filter((control) => control.name !== '' && !control.matches(NOT_KEPT))
+function controlsOf(form: HTMLFormElement): FormControl[] {
+  return [...form.elements].filter(isFormControl).filter((control) => control.name !== '' && !control.matches(NOT_KEPT))
 }
 
-function isControl(element: unknown): element is Control {
-  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
-}
-
-function isChoice(control: Control): control is HTMLInputElement {
+function isChoice(control: FormControl): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
 }
 
 /** Our own writing, in this tab: nobody else's shape. */
 function readDraft(key: string): Draft | null {
-  const text = store()?.getItem(PREFIX + key)
-  return text ? (JSON.parse(text) as Draft) : null
+  return (readStoredJson(tabStorage, PREFIX + key) as Draft | undefined) ?? null
 }
 
 function writeDraft(key: string, draft: Draft): void {
-  store()?.setItem(PREFIX + key, JSON.stringify(draft))
-}
-
-/** Undefined where the browser keeps nothing for this site. */
-function store(): Storage | undefined {
-  try {
-    return sessionStorage
-  } catch {
-    return undefined
-  }
+  writeStorage(tabStorage, PREFIX + key, JSON.stringify(draft))
 }

@@ -1,3 +1,5 @@
+import { lastingStorage, readStorage, writeStorage } from '#app/lib/browser-storage.ts'
+
 /** Where this browser keeps that it does not want to be counted. */
 const REFUSAL_KEY = 'audienceRefused'
 
@@ -8,27 +10,9 @@ export function browserRefuses(): boolean {
 
 /** Said on the legal page. */
 export function visitorRefuses(): boolean {
-  return readStorage(() => localStorage, REFUSAL_KEY) === '1'
+  return readStorage(lastingStorage, REFUSAL_KEY) === '1'
 }
 
 export function setVisitorRefusal(refused: boolean): void {
-  writeStorage(() => localStorage, REFUSAL_KEY, refused ? '1' : null)
-}
-
-/** A browser may refuse storage altogether; then nothing is remembered, and nothing breaks. */
-export function readStorage(storage: () => Storage, key: string): string | null {
-  try {
-    return storage().getItem(key)
-  } catch {
-    return null
-  }
-}
-
-export function writeStorage(storage: () => Storage, key: string, value: string | null): void {
-  try {
-    if (value === null) storage().removeItem(key)
-    else storage().setItem(key, value)
-  } catch {
-    // Full or forbidden: the next document begins anew.
-  }
+  writeStorage(lastingStorage, REFUSAL_KEY, refused ? '1' : null)
 }

@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from './choice.ts'
+import { readStorage, tabStorage, writeStorage } from '#app/lib/browser-storage.ts'
 
 const ID_KEY = 'analyticsSessionId'
 const PAGES_KEY = 'analyticsPageCount'
@@ -10,19 +10,19 @@ export interface Session {
 }
 
 export function hasSession(): boolean {
-  return readStorage(() => sessionStorage, ID_KEY) !== null
+  return readStorage(tabStorage, ID_KEY) !== null
 }
 
 /** The session of this tab: it goes on when a link loads a new document, and ends with the tab. */
 export function openSession(): Session {
-  const known = readStorage(() => sessionStorage, ID_KEY)
+  const known = readStorage(tabStorage, ID_KEY)
   const id = known ?? newId()
-  writeStorage(() => sessionStorage, ID_KEY, id)
-  return { id, isNew: known === null, pageCount: Number(readStorage(() => sessionStorage, PAGES_KEY)) || 0 }
+  writeStorage(tabStorage, ID_KEY, id)
+  return { id, isNew: known === null, pageCount: Number(readStorage(tabStorage, PAGES_KEY)) || 0 }
 }
 
 export function keepPageCount(count: number): void {
-  writeStorage(() => sessionStorage, PAGES_KEY, String(count))
+  writeStorage(tabStorage, PAGES_KEY, String(count))
 }
 
 /** `randomUUID` exists only behind TLS and on localhost; a shop may try the site on its own network. */
