@@ -40,10 +40,16 @@ everyEngineTest('parts', (db) => {
     const { id: repairId } = await createRepair(bench, aRepairInput({ storeId: HERE, device: 'Apple iPhone 13' }))
     const ofCase = async () => listCaseParts(staff, { repairId, storeId: HERE, device: 'Apple iPhone 13' })
     expect(await ofCase()).toMatchObject({ used: [], available: [{ partId, count: 1 }] })
-    expect(await usePart(bench, { partId, repairId })).toEqual({ kind: 'done' })
-    expect(await usePart(bench, { partId, repairId })).toEqual({ kind: 'none-left' })
+    const formKey = crypto.randomUUID()
+    expect(await usePart(bench, { partId, repairId, formKey })).toEqual({ kind: 'done' })
+    // Pressed twice, it is one part; asked for anew, there is none left.
+    expect(await usePart(bench, { partId, repairId, formKey })).toEqual({ kind: 'done' })
+    expect((await ofCase()).used).toHaveLength(1)
+    expect(await usePart(bench, { partId, repairId, formKey: crypto.randomUUID() })).toEqual({ kind: 'none-left' })
+    expect((await ofCase()).used).toHaveLength(1)
     expect(await stockSaid()).toBe('commande')
     expect(await listParts(staff, { shop: HERE, search: '', toOrder: true })).toMatchObject([{ partId, count: 0, threshold: 1 }])
+    expect(await listParts(staff, { shop: 'le-teich', search: '', toOrder: true })).toEqual([])
     // Somebody counted from a screen that is older than the use.
     expect(await count(1, 5)).toEqual({ kind: 'conflict', count: 0 })
 

@@ -18,8 +18,9 @@ export interface UncountedPart {
   name: string
 }
 
+/** The rule that `isBelowThreshold` asks of the database. */
 export function isToOrder({ count, threshold }: Pick<PartRow, 'count' | 'threshold'>): boolean {
   return count < threshold
 }
 
-export const PART_INTENTS = ['count', 'add', 'take', 'remove'] as const
+export const PART_INTENTS = ['count', 'add', 'remove'] as const

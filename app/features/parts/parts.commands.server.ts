@@ -8,6 +8,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { partCounts, partUses, parts } from '#app/platform/db/tables/parts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 export type PartChange = { kind: 'done' } | { kind: 'unknown' } | { kind: 'conflict'; count: number } | { kind: 'none-left' }
@@ -80,19 +81,32 @@ export async function countPart(
   })
 }
 
-/** A part goes into the device of a case: one less in the drawer of its shop, in the same transaction. */
-export async function usePart(ctx: AllowedCtx<'requests:write'>, { partId, repairId }: { partId: string; repairId: string }): Promise<PartChange> {
+/** A part goes into the device of a case: one less in the drawer of its shop. The same form sent twice takes one part. */
+export async function usePart(
+  ctx: AllowedCtx<'requests:write'>,
+  { partId, repairId, formKey }: { partId: string; repairId: string; formKey: string },
+): Promise<PartChange> {
   return withTransaction(ctx, async (txCtx, invalidate): Promise<PartChange> => {
     const part = await findPart(txCtx, partId)
     const [repair] = await txCtx.db.select({ storeId: repairs.store_id, number: repairs.number }).from(repairs).where(eq(repairs.id, repairId))
     if (!part || !repair) return { kind: 'unknown' }
+    const use = { part_id: partId, store_id: repair.storeId, repair_id: repairId, used_at: ctx.now }
+    const id = idOfForm(formKey, { partId, repairId })
+    const used = await txCtx.db
+      .insert(partUses)
+      .values({ id, ...use })
+      .onConflictDoNothing()
+      .returning({ id: partUses.id })
+    if (used.length === 0) return { kind: 'done' }
     const taken = await txCtx.db
       .update(partCounts)
       .set({ count: sql`${partCounts.count} - 1` })
       .where(and(eq(partCounts.part_id, partId), eq(partCounts.store_id, repair.storeId), gt(partCounts.count, 0)))
       .returning({ count: partCounts.count })
-    if (taken.length === 0) return { kind: 'none-left' }
-    await txCtx.db.insert(partUses).values({ part_id: partId, store_id: repair.storeId, repair_id: repairId, used_at: ctx.now })
+    if (taken.length === 0) {
+      await txCtx.db.delete(partUses).where(eq(partUses.id, id))
+      return { kind: 'none-left' }
+    }
     await recordAudit(txCtx, {
       action: 'part.used',
       subject: { kind: 'repair', id: repairId, label: `T-${repair.number}` },

@@ -14,7 +14,11 @@ const PROPOSED = 12
 
 const NAME = sql<string>`${deviceModels.name} || ', ' || ${modelRepairs.repair_name}`
 
-const isCounted = sql`exists (select 1 from ${partCounts} where ${partCounts.part_id} = ${parts.id})`
+const isBelowThreshold = sql`${partCounts.count} < ${partCounts.threshold}`
+
+function isCountedWhere(condition: SQL): SQL {
+  return sql`exists (select 1 from ${partCounts} where ${partCounts.part_id} = ${parts.id} and ${condition})`
+}
 
 function named(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean)
@@ -28,19 +32,23 @@ function named(search: string): SQL | undefined {
  */
 export async function listParts(ctx: Ctx, { shop, search, toOrder }: { shop: string | null; search: string; toOrder: boolean }): Promise<PartRow[]> {
   assertCan(ctx.actor, 'catalogue:read')
+  const stores = ctx.facts.stores.filter(({ id }) => shop === null || id === shop)
+  const isInShop = inArray(
+    partCounts.store_id,
+    stores.map(({ id }) => id),
+  )
   const found = await ctx.db
     .select({ partId: parts.id, kind: parts.part_kind, name: NAME })
     .from(parts)
     .innerJoin(modelRepairs, eq(modelRepairs.id, parts.repair_id))
     .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
     .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
-    .where(and(named(search), isCounted))
+    .where(and(named(search), isCountedWhere(toOrder ? sql`${isInShop} and ${isBelowThreshold}` : sql`true`)))
     .orderBy(asc(NAME), asc(parts.part_kind))
     .limit(SHOWN)
   const ids = found.map(({ partId }) => partId)
   const counts = ids.length === 0 ? [] : await ctx.db.select().from(partCounts).where(inArray(partCounts.part_id, ids))
   const byKey = new Map(counts.map((count) => [`${count.part_id} ${count.store_id}`, count]))
-  const stores = ctx.facts.stores.filter(({ id }) => shop === null || id === shop)
   const rows = found.flatMap((part) =>
     stores.map(({ id: storeId }): PartRow => {
       const { count = 0, threshold = 0 } = byKey.get(`${part.partId} ${storeId}`) ?? {}
@@ -78,7 +86,7 @@ export async function countToOrder(ctx: Ctx, shop: string | null): Promise<numbe
   const [row] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(partCounts)
-    .where(and(sql`${partCounts.count} < ${partCounts.threshold}`, shop === null ? undefined : eq(partCounts.store_id, shop)))
+    .where(and(isBelowThreshold, shop === null ? undefined : eq(partCounts.store_id, shop)))
   return row?.count ?? 0
 }
 

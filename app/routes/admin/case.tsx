@@ -79,7 +79,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           <Panel title="Appareil">
             <CaseDevice page={page} answer={answer} />
           </Panel>
-          {page.caseParts && <CasePartsPanel {...page.caseParts} />}
+          {page.caseParts && <CasePartsPanel {...page.caseParts} formKey={page.till.formKey} />}
           <ContractPanel contract={page.contract} warning={page.contractWarning} answer={answer} />
           <CaseExtras page={page} answer={answer} />
         </div>

@@ -10,6 +10,7 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 
 const AddForm = z.object({ repairId: z.uuid(), kind: z.enum(PART_KINDS) })
 const PartForm = z.object({ partId: z.uuid() })
+const TakenPartForm = PartForm.extend({ formKey: z.uuid() })
 const UseForm = z.object({ useId: z.uuid() })
 const CountKey = z.object({ partId: z.uuid(), storeId: z.string().max(60), was: z.coerce.number().int() })
 
@@ -52,7 +53,7 @@ export async function runCasePartIntent(
     const back = await takePartBack(ctx, { ...requireFields(form, UseForm), repairId })
     return { notice: back.kind === 'done' ? done('Pièce remise au tiroir.') : failed('Elle y est déjà.') }
   }
-  const change = await usePart(ctx, { ...requireFields(form, PartForm), repairId })
+  const change = await usePart(ctx, { ...requireFields(form, TakenPartForm), repairId })
   if (change.kind === 'none-left') return { notice: failed('Il n’en reste plus au tiroir de ce magasin.') }
   return { notice: change.kind === 'done' ? done('Pièce sortie du tiroir.') : failed(GONE) }
 }

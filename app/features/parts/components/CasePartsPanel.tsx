@@ -8,7 +8,7 @@ import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { CaseParts } from '../parts.queries.server.ts'
 
 /** What went into the device; one choice takes the next part out of the drawer. */
-export function CasePartsPanel({ used, available }: CaseParts) {
+export function CasePartsPanel({ used, available, formKey }: CaseParts & { formKey: string }) {
   if (used.length === 0 && available.length === 0) return null
   return (
     <Panel title="Pièces">
@@ -26,7 +26,7 @@ export function CasePartsPanel({ used, available }: CaseParts) {
       )}
       {available.length > 0 && (
         <Form method="post" className="part-count" preventScrollReset>
-          <HiddenFields fields={{ intent: 'use-part' }} />
+          <HiddenFields fields={{ intent: 'use-part', formKey }} />
           <SelectInput
             name="partId"
             aria-label="Pièce du tiroir"
