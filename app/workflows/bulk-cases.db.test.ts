@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { findCaseRow, listCases } from '#app/features/cases/cases.queries.server.ts'
 import { dayAction } from '#app/features/cases/day-words.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
@@ -24,7 +24,7 @@ function form(change: string, cases: readonly string[]): FormData {
 }
 
 async function rowOf(ctx: Ctx, reference: string) {
-  const parts = await findCaseParts(ctx, reference)
+  const parts = await findCaseRecords(ctx, reference)
   const row = parts && (await findCaseRow(ctx, parts))
   if (!row) throw new Error(`${reference} is missing`)
   return row

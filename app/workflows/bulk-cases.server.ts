@@ -1,4 +1,4 @@
-import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { findWorkStep } from '#app/features/cases/bulk.ts'
 import type { BulkItem, BulkKind } from '#app/features/cases/bulk.ts'
 import { findCaseRow } from '#app/features/cases/cases.queries.server.ts'
@@ -27,7 +27,7 @@ export async function changeCases(ctx: AllowedCtx<'requests:write'>, kind: BulkK
   const result: BulkResult = { undo: [], refused: [] }
   for (const item of items) {
     const { reference, was, to } = item
-    const parts = await findCaseParts(ctx, reference)
+    const parts = await findCaseRecords(ctx, reference)
     const row = parts && (await findCaseRow(ctx, parts))
     if (!row) {
       result.refused.push({ reference, name: '', why: 'gone' })

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import type { Money, PaidThing } from '#app/features/till/money.queries.server.ts'
@@ -14,7 +14,7 @@ import type { ReceiptReader } from './till.server.ts'
 
 /** What a case is paid for, and who pays; undefined for an unknown reference. */
 export async function findPayer(ctx: Ctx, reference: string): Promise<{ about: PaidThing; customer: ReceiptReader } | undefined> {
-  const parts = await findCaseParts(ctx, reference)
+  const parts = await findCaseRecords(ctx, reference)
   if (!parts) return undefined
   const { repairId, requestId } = parts
   const [repair] = repairId === null ? [] : await ctx.db.select().from(repairs).where(eq(repairs.id, repairId))

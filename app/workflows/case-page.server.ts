@@ -1,4 +1,4 @@
-import { listTimeline, countSeenBefore, findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { listTimeline, countSeenBefore, findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { findCaseRow, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
 import { nextAction } from '#app/features/cases/next-action.ts'
 import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
@@ -32,7 +32,7 @@ import { originLink } from './repair-origin.server.ts'
 
 /** All that the page of a case shows, put together from its request, its quotes and its repair; undefined for an unknown reference. */
 export async function readCasePage(ctx: Ctx, reference: string) {
-  const parts = await findCaseParts(ctx, reference)
+  const parts = await findCaseRecords(ctx, reference)
   const row = parts && (await findCaseRow(ctx, parts))
   if (!row) return undefined
   const [request = null, sheet = null, colleagues, money] = await Promise.all([

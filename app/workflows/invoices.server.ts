@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { standingDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
@@ -43,7 +43,7 @@ export type CaseInvoiceResult =
  * nothing is missing. A case has one invoice until a credit note has taken it back.
  */
 export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { reference: string; issue: boolean }): Promise<CaseInvoiceResult> {
-  const parts = await findCaseParts(ctx, reference)
+  const parts = await findCaseRecords(ctx, reference)
   if (!parts) return { kind: 'unknown-case' }
   return ctx.db.transaction(async (tx): Promise<CaseInvoiceResult> => {
     const txCtx = { ...ctx, db: tx }
@@ -74,7 +74,7 @@ export async function invoiceDeposit(
   ctx: InvoicingCtx,
   { formKey, reference, amountCents }: { formKey: string; reference: string; amountCents: number },
 ): Promise<DepositResult> {
-  const parts = await findCaseParts(ctx, reference)
+  const parts = await findCaseRecords(ctx, reference)
   if (!parts) return { kind: 'unknown-case' }
   return ctx.db.transaction(async (tx): Promise<DepositResult> => {
     const txCtx = { ...ctx, db: tx }

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { casePath } from '#app/features/cases/case-list.ts'
 import { findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quoteText, quoteUrl } from '#app/features/requests/quote-mail.server.ts'
@@ -11,7 +11,7 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 
 /** The newest quote of a case as it is printed, with the link of its customer; undefined where there is none. */
 export async function readQuoteSheet(ctx: Ctx, reference: string) {
-  const requestId = (await findCaseParts(ctx, reference))?.requestId ?? null
+  const requestId = (await findCaseRecords(ctx, reference))?.requestId ?? null
   const request = requestId === null ? undefined : await findRequest(ctx, requestId)
   const quote = request && (await findLatestQuote(ctx, request.id))
   if (!request || !quote) return undefined

@@ -29,9 +29,10 @@ async function ofModel(ctx: Ctx, address: { brandSlug: string; slug: string }): 
   const found = await findModelOrCategory(ctx, { ...address, page: 1 })
   if (found?.kind !== 'model' || found.model.brand.slug !== address.brandSlug) return undefined
   const lead = leadOf(found.repairs, await listModelPrices(ctx, found.model))
+  const left = lead ? leftToPay(lead.line) : null
   return {
     title: `Réparation ${found.model.name}`,
-    fact: lead ? `${lead.repair.repair_name} dès ${priceText(leftToPay(lead.line) ?? 0)}` : null,
+    fact: lead && left !== null ? `${lead.repair.repair_name} dès ${priceText(left)}` : null,
     lines: [
       lead && lead.line.aidCents > 0 ? 'Aide QualiRépar déduite, diagnostic gratuit.' : 'Diagnostic et devis gratuits.',
       ctx.facts.stores.map(({ town }) => town).join(', '),

@@ -9,8 +9,8 @@ import { assertCan } from '#app/platform/session/rights.ts'
 import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
 import { trailText } from './trail-texts.ts'
 
-/** The parts of a case, by either of its references; undefined for none. */
-export async function findCaseParts(ctx: Ctx, reference: string): Promise<{ repairId: string | null; requestId: string | null } | undefined> {
+/** The repair and the request of a case, by either of its references; undefined for none. */
+export async function findCaseRecords(ctx: Ctx, reference: string): Promise<{ repairId: string | null; requestId: string | null } | undefined> {
   assertCan(ctx.actor, 'requests:read')
   const number = /^T-([1-9]\d{0,8})$/i.exec(reference)?.[1]
   if (number !== undefined) {

@@ -1,3 +1,4 @@
+import { RESERVATION_KEPT_DAYS } from '#app/lib/durations.ts'
 import { FIXED_RETENTION } from './retention.ts'
 import type { Retention } from './retention.ts'
 
@@ -47,7 +48,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       why: 'Mettre l’appareil de côté pendant 24\u00a0heures',
       basis: 'Démarches faites à votre demande',
       who: 'L’équipe',
-      kept: '30\u00a0jours après la réservation',
+      kept: `${RESERVATION_KEPT_DAYS}\u00a0jours après la réservation`,
     },
     {
       what: 'Contrats et rétractations',

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { after, days } from '#app/lib/durations.ts'
+import { after, days, RESERVATION_KEPT_DAYS } from '#app/lib/durations.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import type { Contact } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -8,9 +8,6 @@ import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { namesOfShop } from './staff-stock-list.ts'
-
-/** What is over is of no use to anybody soon after. */
-const KEPT_DAYS = 30
 
 export interface StaffReservation {
   deviceId: string
@@ -95,7 +92,7 @@ export async function eraseReservations(txCtx: AllowedCtx<'people:erase'>, conta
 export async function purgeReservations(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const gone = await ctx.db
     .delete(deviceReservations)
-    .where(lt(deviceReservations.until, after(ctx.now, -days(KEPT_DAYS))))
+    .where(lt(deviceReservations.until, after(ctx.now, -days(RESERVATION_KEPT_DAYS))))
     .returning({ id: deviceReservations.id })
   return gone.length
 }

@@ -3,7 +3,7 @@ import { caseStep, WORK_STEPS } from '#app/features/cases/case-machine.ts'
 import type { WorkStep } from '#app/features/cases/case-machine.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
 import { ContractFactsForm } from '#app/features/contracts/contract-facts.schema.ts'
-import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
 import { isPaymentIntent } from '#app/features/till/payment-intents.ts'
 import { readForm, requireFields, textField } from '#app/platform/http/read-form.server.ts'
@@ -39,7 +39,7 @@ const AssignForm = z.object({ userId: z.union([z.literal(''), z.uuid()]).transfo
 
 /** Does what a form of the page of a case asks for: about the case itself, or about the request or the repair that the form names. */
 export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference: string, form: FormData): Promise<RepairAnswer> {
-  const parts = await findCaseParts(ctx, reference)
+  const parts = await findCaseRecords(ctx, reference)
   if (!parts) return { notice: failed('Ce dossier n’existe plus.') }
   const intent = textField(form, 'intent')
   if (isPaymentIntent(intent)) {

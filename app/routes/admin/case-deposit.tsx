@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { encode } from 'uqr'
 import { z } from 'zod'
-import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { DepositScreen } from '#app/features/repairs/deposit/components/DepositScreen.tsx'
 import { PAPER_ADDRESS } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
@@ -69,7 +69,7 @@ export default function DepositSlip({ loaderData, actionData }: Route.ComponentP
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'
 
 async function repairOf(ctx: Ctx, reference: string): Promise<string> {
-  const id = (await findCaseParts(ctx, reference))?.repairId
+  const id = (await findCaseRecords(ctx, reference))?.repairId
   if (!id) throw data(null, { status: 404 })
   return id
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { encode } from 'uqr'
 import { casePath } from '#app/features/cases/case-list.ts'
-import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { DeviceLabel } from '#app/features/repairs/deposit/components/DeviceLabel.tsx'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const repairId = (await findCaseParts(ctx, params.reference))?.repairId
+  const repairId = (await findCaseRecords(ctx, params.reference))?.repairId
   const repair = repairId ? await findRepair(ctx, repairId) : undefined
   if (!repair) throw data(null, { status: 404 })
   const reference = referenceText(repair.number)

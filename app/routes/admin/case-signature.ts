@@ -1,4 +1,4 @@
-import { findCaseParts } from '#app/features/cases/case-detail.queries.server.ts'
+import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { findSignatureImage } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/case-signature.ts'
@@ -10,6 +10,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 /** The signature under a deposit slip, for the team alone. */
 export async function loader({ context, params: { reference } }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const repairId = (await findCaseParts(ctx, reference))?.repairId
+  const repairId = (await findCaseRecords(ctx, reference))?.repairId
   return privateFile(repairId ? await findSignatureImage(ctx, repairId) : undefined)
 }

@@ -34,14 +34,15 @@ export function PlansScreen({ choices, answer, busy }: PlansScreenProps) {
           <PlanForm kind="lot" answer={answer} busy={busy}>
             {({ value, error }) => (
               <>
-                <Choice id="lot-brand" name="brandSlug" label="Marque" all="Toutes" value={value} choices={choices.brands} />
-                <Choice id="lot-category" name="categorySlug" label="Famille" all="Toutes" value={value} choices={choices.categories} />
+                <Choice id="lot-brand" name="brandSlug" label="Marque" all="Toutes" value={value} error={error} choices={choices.brands} />
+                <Choice id="lot-category" name="categorySlug" label="Famille" all="Toutes" value={value} error={error} choices={choices.categories} />
                 <Choice
                   id="lot-repair"
                   name="repair"
                   label="Réparation"
                   all="Toutes"
                   value={value}
+                  error={error}
                   choices={choices.repairs.map((name) => ({ slug: name, name }))}
                 />
                 <Choice
@@ -50,6 +51,7 @@ export function PlansScreen({ choices, answer, busy }: PlansScreenProps) {
                   label="Pièce"
                   all="Toutes"
                   value={value}
+                  error={error}
                   choices={PART_KINDS.map((part) => ({ slug: part, name: PART_WORDS[part] }))}
                 />
                 <Typed id="lot-percent" name="percent" label="Changement en pour cent" hint="5 ou -3" value={value} error={error} />
@@ -63,15 +65,7 @@ export function PlansScreen({ choices, answer, busy }: PlansScreenProps) {
           <PlanForm kind="copie" answer={answer} busy={busy}>
             {({ value, error }) => (
               <>
-                <Choice
-                  id="copy-model"
-                  name="modelSlug"
-                  label="Modèle"
-                  all="Choisissez"
-                  value={value}
-                  choices={choices.models}
-                  error={error('modelSlug')}
-                />
+                <Choice id="copy-model" name="modelSlug" label="Modèle" all="Choisissez" value={value} choices={choices.models} error={error} />
                 <Checkbox
                   id="copy-over"
                   name="overwrite"
@@ -133,18 +127,18 @@ function PlanForm({ kind, answer, busy, children }: PlanFormProps) {
   )
 }
 
-interface ChoiceProps extends Pick<FormState, 'value'> {
+interface ChoiceProps extends FormState {
   id: string
   name: string
   label: string
   all: string
   choices: readonly { slug: string; name: string }[]
-  error?: string | undefined
 }
 
 function Choice({ id, name, label, all, choices, value, error }: ChoiceProps) {
+  const problem = error(name)
   return (
-    <Field id={id} label={label} {...(error && { error })}>
+    <Field id={id} label={label} {...(problem && { error: problem })}>
       {(control) => (
         <SelectInput {...control} name={name} defaultValue={value(name)}>
           <option value="">{all}</option>

@@ -1,4 +1,5 @@
 import { Clock, Euro, ShieldCheck, Store } from 'lucide-react'
+import { RESERVATION_KEPT_DAYS } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
@@ -51,7 +52,7 @@ export function ReservationForm({ device, answer }: { device: PublicDevice | nul
           <input id="reservation-site" name="site" tabIndex={-1} autoComplete="off" />
         </div>
         <p className="small soft">
-          Vos coordonnées ne servent qu’à cette réservation et sont effacées 30&nbsp;jours après.{' '}
+          Vos coordonnées ne servent qu’à cette réservation et sont effacées {RESERVATION_KEPT_DAYS}&nbsp;jours après.{' '}
           <TextLink href="/donnees-personnelles">Vos données</TextLink>
         </p>
         <Button type="submit" variant="beacon" size="l" className="justify-self-start">
