@@ -13,7 +13,7 @@ import type { Runtime } from './runtime.ts'
 import { noticeMail } from './mail-notice.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareStaff } from './prepare-staff.ts'
-import { countProcesses, isReplacement, runProcesses } from './processes.ts'
+import { MISCONFIGURED_EXIT, countProcesses, isReplacement, runProcesses } from './processes.ts'
 import { createStop } from './stop.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
@@ -113,7 +113,7 @@ main().catch((error: unknown) => {
   else if (isDatabaseOutage(error))
     process.stderr.write('\nThe database at DATABASE_URL does not answer. Check the address and that the server runs.\n')
   else createLog('error').fatal({ err: error }, 'the product could not start')
-  process.exitCode = 1
+  process.exitCode = cluster.isWorker && error instanceof EnvError ? MISCONFIGURED_EXIT : 1
   // A worker or a socket that is still open must not keep a failed start alive.
-  setTimeout(() => process.exit(1), 500).unref()
+  setTimeout(() => process.exit(), 500).unref()
 })

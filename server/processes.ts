@@ -6,6 +6,9 @@ import type { Log } from '#app/platform/log/log.server.ts'
 /** Before a process that died is replaced, ms: one that cannot start must not keep the machine busy. */
 const REPLACE_AFTER_MS = 1_000
 
+/** How a process ends that was set up wrongly (EX_CONFIG of sysexits.h): another in its place would end in the same way. */
+export const MISCONFIGURED_EXIT = 78
+
 /** Processes that answer requests. The embedded database has one owner, so without DATABASE_URL there is one. */
 export function countProcesses(env: Pick<Env, 'DATABASE_URL' | 'PROCESSES'>): number {
   if (env.DATABASE_URL === undefined) return 1
@@ -20,7 +23,7 @@ export function isReplacement(): boolean {
   return cluster.isWorker && process.env[REPLACES] === 'yes'
 }
 
-/** Starts the processes, which share the port, and replaces one that dies. Ends when all have stopped, or when none can start. */
+/** Starts the processes, which share the port, and replaces one that dies. Ends when all have stopped, when none can start, or when what is set is wrong. */
 export function runProcesses(count: number, log: Log): void {
   let stopping = false
   let hasListened = false
@@ -28,7 +31,7 @@ export function runProcesses(count: number, log: Log): void {
 
   cluster.on('listening', () => (hasListened = true))
   cluster.on('exit', (worker, code, signal) => {
-    if (!stopping && hasListened) {
+    if (!stopping && hasListened && code !== MISCONFIGURED_EXIT) {
       log.error({ pid: worker.process.pid, code, signal }, 'a process ended and is replaced')
       setTimeout(() => stopping || cluster.fork(hasWorkers() ? { [REPLACES]: 'yes' } : {}), REPLACE_AFTER_MS)
     } else if (!stopping) {

@@ -1,12 +1,16 @@
 /** Several processes on one PostgreSQL are one site. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { createTestPostgres } from '#tests/db/test-databases.ts'
 import type { TestPostgres } from '#tests/db/test-databases.ts'
+import { freePort } from './free-port.ts'
 import { ANON_KEY, MANAGER, managerClient, startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -146,4 +150,17 @@ test('one start may use several processes: one that dies is replaced, and all of
   }
   site.child.kill('SIGTERM')
   expect(await site.ended).toBe(0)
+})
+
+test('several processes that are set up wrongly say why and end, instead of being replaced for ever', async () => {
+  const elsewhere = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-without-key-'))
+  const env = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(await freePort()), PROCESSES: '2' }
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...env, DATABASE_URL: postgres.url, DATA_DIR: elsewhere },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = text(child.stderr)
+  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(await said).toContain('sealed with another key')
+  fs.rmSync(elsewhere, { recursive: true, force: true })
 })
