@@ -17,7 +17,7 @@ const TRIES = 15
 const MODEL_PAGE = '/reparation/apple/iphone-13'
 const TARGETS = { modelPageTimes: 1.25, gridMs: 300, bulkMs: 2_000 }
 /** Models that are given their prices by one statement. */
-const FILLED_AT_ONCE = 500
+const FILLED_AT_ONCE = 100
 /** Pages of changed models that are in the page cache when the change comes. */
 const WARM_MODELS = 40
 const STAFF = { ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password, RATE_LIMITS: 'off' }
@@ -151,17 +151,21 @@ async function fillCatalogue(dataDir: string): Promise<void> {
   await withDatabase(dataDir, async (client) => {
     await client.query(`
       with named as (insert into brands (name, slug) values ('Banc', 'banc'), ('Banc autre', 'banc-autre') returning id, slug),
-        family as (insert into device_categories (name, slug, device_type) values ('Banc', 'banc', 'smartphone') returning id),
-        models as (insert into device_models (brand_id, category_id, name, slug, description, display_order)
-          select named.id, case when n <= ${FAMILY_MODELS} then family.id end, 'Banc ' || n, 'banc-' || n, 'Pour mesurer.', n
-          from generate_series(1, ${MODELS}) n
-            join named on named.slug = case when n <= ${CHANGED_MODELS} then 'banc' else 'banc-autre' end
-            cross join family
-          returning id)
-      insert into model_repairs (model_id, repair_name, display_order)
-      select models.id, 'Réparation ' || n, n from models cross join generate_series(1, ${REPAIRS}) n`)
+        family as (insert into device_categories (name, slug, device_type) values ('Banc', 'banc', 'smartphone') returning id)
+      insert into device_models (brand_id, category_id, name, slug, description, display_order)
+      select named.id, case when n <= ${FAMILY_MODELS} then family.id end, 'Banc ' || n, 'banc-' || n, 'Pour mesurer.', n
+      from generate_series(1, ${MODELS}) n
+        join named on named.slug = case when n <= ${CHANGED_MODELS} then 'banc' else 'banc-autre' end
+        cross join family`)
     // In parts: one statement for all would run so long that the embedded database counts as dead and is replaced.
     for (let first = 1; first <= MODELS; first += FILLED_AT_ONCE) {
+      const slice = [first, first + FILLED_AT_ONCE - 1]
+      await client.query(
+        `insert into model_repairs (model_id, repair_name, display_order)
+        select model.id, 'Réparation ' || n, n from device_models as model cross join generate_series(1, ${REPAIRS}) n
+        where model.slug like 'banc-%' and model.display_order between $1 and $2`,
+        slice,
+      )
       await client.query(
         `insert into repair_prices (repair_id, part_kind, repair_kind, amount_cents, source)
         select repair.id, part, 'ecran', 10000 + (row_number() over ()) % 200 * 100, 'depart'
@@ -169,7 +173,7 @@ async function fillCatalogue(dataDir: string): Promise<void> {
           cross join unnest(array['origine', 'compatible', 'circulaire']) as part
         where model.slug like 'banc-%' and model.display_order between $1 and $2
         on conflict do nothing`,
-        [first, first + FILLED_AT_ONCE - 1],
+        slice,
       )
     }
     await client.query('analyze')

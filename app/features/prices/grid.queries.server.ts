@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { STOCK_STATES, isPartKind, repairKindOf } from '#app/lib/repair-price.ts'
 import type { StockState } from '#app/lib/repair-price.ts'
+import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, groupPositions, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
@@ -43,17 +44,19 @@ export async function readPriceGrid(ctx: Ctx, input: { brand: string; category: 
 
 /** The brand that most prices are for, by its slug; null while there are none. */
 async function mostPricedBrand(ctx: Ctx): Promise<string | null> {
-  const [most] = await ctx.db
-    .select({ slug: brands.slug })
-    .from(repairPrices)
-    .innerJoin(modelRepairs, eq(modelRepairs.id, repairPrices.repair_id))
-    .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
-    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
-    .where(eq(repairPrices.is_active, true))
-    .groupBy(brands.id)
-    .orderBy(desc(count()), asc(brands.name))
-    .limit(1)
-  return most?.slug ?? null
+  return ctx.memo.get('brand with most prices', [tags.prices, tags.catalogue, tags.brands], async () => {
+    const [most] = await ctx.db
+      .select({ slug: brands.slug })
+      .from(repairPrices)
+      .innerJoin(modelRepairs, eq(modelRepairs.id, repairPrices.repair_id))
+      .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
+      .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+      .where(eq(repairPrices.is_active, true))
+      .groupBy(brands.id)
+      .orderBy(desc(count()), asc(brands.name))
+      .limit(1)
+    return most?.slug ?? null
+  })
 }
 
 async function listCategories(ctx: Ctx, brandId: string) {

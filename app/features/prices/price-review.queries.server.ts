@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, lt, min, sql } from 'drizzle-orm'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
@@ -29,9 +31,19 @@ const modelColumns = {
 const hasPrice = sql`exists (select 1 from ${modelRepairs} as own_repair join ${repairPrices} as price on price.repair_id = own_repair.id
   where own_repair.model_id = ${deviceModels.id} and own_repair.is_active and price.is_active and price.amount_cents is not null)`
 
-/** «Plus vus sans prix»: models online without any amount, most viewed first. */
-export async function listViewedWithoutPrice(ctx: Ctx): Promise<{ total: number; models: ModelToReview[] }> {
+interface Unpriced {
+  total: number
+  models: ModelToReview[]
+}
+
+/** «Plus vus sans prix»: models online without any amount, most viewed first; views are those of the day's first look. */
+export async function listViewedWithoutPrice(ctx: Ctx): Promise<Unpriced> {
   assertCan(ctx.actor, 'catalogue:read')
+  const key = `models without price ${parisTime(ctx.now).date}`
+  return ctx.memo.get(key, [tags.prices, tags.catalogue, tags.brands], () => readViewedWithoutPrice(ctx))
+}
+
+async function readViewedWithoutPrice(ctx: Ctx): Promise<Unpriced> {
   // Counted in the same pass: to look for the prices of all models twice takes twice as long.
   const models = await ctx.db
     .select({ ...modelColumns, total: sql<number>`(count(*) over ())::int` })

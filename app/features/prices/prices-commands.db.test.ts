@@ -70,6 +70,8 @@ everyEngineTest('changes of prices', (db) => {
     const opens = async () => (await readPriceGrid(ctx, readAddress(new URLSearchParams(), GRID_ADDRESS))).brand?.slug
     expect(await opens()).toBe('acer')
     await saveCells(ctx, { cells: [{ repairId: screen.id, part: 'compatible', text: '204' }] })
+    // The change says so to every process.
+    ctx.memo.invalidate([tags.prices])
     expect(await opens()).toBe('apple')
   })
 
