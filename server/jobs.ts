@@ -4,6 +4,7 @@ import { purgeAudience, rollUp } from '#app/features/analytics/rollup.server.ts'
 import { pushArrivals } from '#app/features/alerts/alerts.server.ts'
 import { remindOfTomorrow } from '#app/features/booking/reminders.server.ts'
 import { anonymiseOldVisits } from '#app/features/booking/visit-person.server.ts'
+import { purgeCustomers } from '#app/features/customers/customers.commands.server.ts'
 import { purgeReservations } from '#app/features/refurbished/reservation.queries.server.ts'
 import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
 import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
@@ -83,6 +84,7 @@ async function purgeOldData(ctx: Ctx): Promise<void> {
     noted(ctx, 'requests', anonymiseOldRequests(ctx, personMonths)),
     noted(ctx, 'visits', anonymiseOldVisits(ctx, personMonths)),
     noted(ctx, 'repairs', anonymiseOldRepairs(ctx, personMonths)),
+    noted(ctx, 'customers', purgeCustomers(ctx, personMonths)),
     noted(ctx, 'withdrawals', anonymiseOldWithdrawals(ctx, personMonths)),
     noted(ctx, 'reservations', purgeReservations(ctx)),
     noted(ctx, 'rights', purgeDataRequests(ctx, personMonths)),

@@ -135,6 +135,17 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     button: 'Renoncer au contrat',
     notes: ['Une question\u00a0? Appelez le {telephone}.'],
   },
+  'debut-demande': {
+    subject: 'Vous nous avez demandé de commencer tout de suite',
+    heading: 'Nous commençons à votre demande',
+    paragraphs: [
+      '{nom}, voici ce que vous nous avez demandé, {moyen}, le {moment}, pour ce contrat\u00a0: {contrat}.',
+      '«\u00a0{demande}\u00a0»',
+      'Tant que tout n’est pas fait, vous pouvez encore renoncer au contrat jusqu’au {fin} inclus, par le bouton ci-dessous. La part du travail déjà faite peut alors être comptée.',
+    ],
+    button: 'Renoncer au contrat',
+    notes: ['Vous n’avez rien demandé de tel\u00a0? Appelez le {telephone}.'],
+  },
   'retractation-recue': {
     subject: 'Nous avons reçu votre rétractation',
     heading: 'Votre rétractation est reçue',

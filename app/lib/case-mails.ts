@@ -114,6 +114,12 @@ export const CASE_MAILS = {
     required: ['contrat', 'fin', 'formulaire.lien'],
     hasLink: true,
   },
+  'debut-demande': {
+    label: 'Début du travail avant la fin du délai, demande confirmée',
+    names: ['nom', 'contrat', 'demande', 'moyen', 'moment', 'fin', 'telephone'],
+    required: ['contrat', 'demande', 'moyen', 'moment', 'fin'],
+    hasLink: true,
+  },
   'retractation-recue': {
     label: 'Accusé de réception d’une rétractation',
     names: ['nom', 'contrat', 'moment', 'adresse', 'remboursement', 'telephone'],

@@ -19,7 +19,8 @@ export function monthsBefore(instant: Date, months: number): Date {
 export const PERSON_KEPT_MONTHS = 36
 /** Sent mails hold personal data: kept as long as somebody may ask whether they left. */
 export const MAIL_KEPT_DAYS = 90
-/** A reservation that is over is of no use to anybody soon after. */
+/** A reservation is forgotten so long after it ended, and a request about data that nobody confirmed after it came. The notices say both. */
 export const RESERVATION_KEPT_DAYS = 30
+export const UNCONFIRMED_KEPT_DAYS = 30
 /** As long as the audience is kept; the legal page says so. */
 export const AUDIENCE_KEPT_MONTHS = 25

@@ -6,6 +6,7 @@ test('L. 217-3: the legal guarantee of conformity lasts twenty-four months from 
   expect(monthsLater('2026-11-20', 24)).toBe('2028-11-20')
   // Both clock changes and a leap day lie between.
   expect(monthsLater('2026-10-25', 24)).toBe('2028-10-25')
+  expect(monthsLater('2027-03-28', 24)).toBe('2029-03-28')
   expect(monthsLater('2028-02-29', 24)).toBe('2030-02-28')
 })
 

@@ -113,7 +113,7 @@ async function paymentsTable(ctx: AccountsCtx, period: AccountPeriod): Promise<C
 }
 
 async function closingsTable(ctx: AccountsCtx, period: AccountPeriod): Promise<Cell[][]> {
-  const rows = (await listClosedDays(ctx, period)).map(closingOf)
+  const rows = (await listClosedDays(ctx, period)).map(({ closed, number }) => ({ ...closingOf(closed), number }))
   return [
     [
       'journee',
@@ -127,6 +127,7 @@ async function closingsTable(ctx: AccountsCtx, period: AccountPeriod): Promise<C
       'raison',
       'note',
       'par',
+      'cloture',
       'numero',
     ],
     ...rows.map((row): Cell[] => [
@@ -144,7 +145,8 @@ async function closingsTable(ctx: AccountsCtx, period: AccountPeriod): Promise<C
       row.reason,
       row.note,
       row.closedBy,
-      row.number === null ? '' : String(row.number),
+      String(row.number),
+      row.sequence === null ? '' : String(row.sequence),
     ]),
   ]
 }

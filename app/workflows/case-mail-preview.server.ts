@@ -44,6 +44,7 @@ const NEWEST: Newest = {
   facture: findNewestInvoiceValues,
   'devis-accepte': findAccepted,
   'droit-de-retractation': async () => undefined,
+  'debut-demande': async () => undefined,
   'retractation-recue': async () => undefined,
   'donnees-a-confirmer': async () => undefined,
   'reservation-confirmee': async () => undefined,

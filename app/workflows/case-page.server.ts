@@ -1,9 +1,11 @@
 import { listTimeline, countSeenBefore, findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { findCaseRow, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
+import { BEGUN_STEPS } from '#app/features/cases/case-machine.ts'
 import { nextAction } from '#app/features/cases/next-action.ts'
 import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
 import { contractWarning } from '#app/features/contracts/contract-words.ts'
 import { findCaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { CaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
@@ -59,6 +61,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     findCaseContract(ctx, { repairId: parts.repairId, originId: parts.requestId ?? sheet?.originId ?? null }),
     parts.repairId === null ? undefined : findDeposit(ctx, parts.repairId),
   ])
+  // Once it is closed, or the customer has withdrawn, nothing waits to begin.
+  const begins = contract && !contract.withdrawal && !BEGUN_STEPS.includes(row.step) && row.step !== 'closed' ? waitsUntil(contract, ctx.now) : null
   return {
     row,
     parts,
@@ -74,6 +78,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       quoteRefused,
       toPay: toPayText(money.restCents),
       withdrawn: contract?.withdrawal != null,
+      waitsUntil: begins === null ? null : dateText(begins),
       refund: refundText(contract?.withdrawal ?? null, money.paidCents),
     }),
     path: pathOf(request, sheet),
@@ -92,6 +97,9 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       row.step === 'closed' || contract?.withdrawal || (request === null && sheet?.origin !== 'counter') ? null : await quoteHelp(ctx, row, newest),
     contract,
     contractWarning: contract && contractWarning(contract, ctx.now),
+    /** The day from which the work may begin without the customer's express wish; null when it may begin, or has. */
+    begins: begins === null ? null : dateText(begins),
+    hasBegun: BEGUN_STEPS.includes(row.step) || row.step === 'closed',
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,

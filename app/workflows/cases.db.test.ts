@@ -65,9 +65,10 @@ dbTest('a case', (db) => {
       assigneeId: staff.actor.userId,
       requestReference: 'D-7K2M9Q',
       storeId: 'libourne',
-      dueOn: promisedDay(staff, 'libourne'),
+      // Accepted by link without the wish to begin at once: not before the period of withdrawal is over.
+      dueOn: promisedDay(staff, 'libourne', '2026-12-05'),
     })
-    expect(page?.next.title).toBe('Réparer, 104,90\u00a0€ accepté')
+    expect(page?.next.title).toBe('Attendre le 5 décembre 2026, ou noter la demande du client')
     // Both references lead to the same case.
     expect((await readCasePage(staff, 'd-7k2m9q'))?.row.id).toBe(id)
     expect(await readCasePage(staff, 'D-AAAAAA')).toBeUndefined()
@@ -79,7 +80,7 @@ dbTest('a case', (db) => {
       const requestId = await aRequest(staff, { reference: dueOn === null ? 'D-AAAAAA' : 'D-BBBBBB' })
       const { id } = await openRepair(staff, aRepairInput({ dueOn }), { kind: 'request', id: requestId })
       await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
-      await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted' })
+      await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted', startsEarly: true })
       expect(await findRepair(staff, id)).toMatchObject({ status: 'accepted', dueOn: dueOn ?? promisedDay(staff, 'la-teste') })
     }
   })
@@ -136,7 +137,7 @@ dbTest('a case', (db) => {
   test('names the colleague who did what, in one timeline, and never by address', async () => {
     const staff = await asStaff(testCtx(db))
     const requestId = await quoted(staff)
-    await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted' })
+    await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted', startsEarly: true })
     const { id, number } = await openRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
     await moveRepair(staff, { id, status: 'in_repair' })
     await addRepairNote(staff, { id, audience: 'internal', text: 'Châssis plié.' })

@@ -3,7 +3,7 @@ import { findMove } from '#app/features/cases/case-machine.ts'
 import type { CaseStep, Move } from '#app/features/cases/case-machine.ts'
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import type { NewContract } from '#app/features/contracts/contract.commands.server.ts'
-import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
+import { isWithdrawn, readCaseStanding } from '#app/features/contracts/case-contract.queries.server.ts'
 import { reviewObstacle } from './review-obstacle.server.ts'
 import { slotsOn } from '#app/features/opening-hours/opening-hours.ts'
 import { closeRepair, undoCloseRepair } from '#app/features/repairs/close-repair.commands.server.ts'
@@ -27,7 +27,12 @@ import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { takeBackTexts } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
-export type CaseChange = RepairChange | { kind: 'not-allowed'; move: Move | undefined } | { kind: 'unpaid'; restCents: number }
+/** `must-wait`: the work may begin on this day, or earlier at the customer's express wish. */
+export type CaseChange =
+  | RepairChange
+  | { kind: 'must-wait'; until: string }
+  | { kind: 'not-allowed'; move: Move | undefined }
+  | { kind: 'unpaid'; restCents: number }
 
 /** Open days of its shop that a repair takes when nobody says another day. */
 const PROMISED_OPEN_DAYS = 2
@@ -49,7 +54,8 @@ export async function openRepair(
     const request = origin?.kind === 'request' ? await requestOf(txCtx, origin.id) : undefined
     const quote = request && (await findLatestQuote(txCtx, request.id))
     const accepted = quote?.state === 'accepted'
-    const dueOn = input.dueOn ?? (accepted ? promisedDay(ctx, input.storeId) : null)
+    const waits = origin && (await readCaseStanding(tx, { repairId: null, originId: origin.id }, ctx.now)).waitsUntil
+    const dueOn = input.dueOn ?? (accepted ? promisedDay(ctx, input.storeId, waits) : null)
     const made = await createRepair(txCtx, { ...input, dueOn }, origin, repairId)
     if (origin === null) await recordContract(txCtx, atCounter(made.id), await readTerms(txCtx))
     if (accepted) await enterStep(txCtx, made.id, 'accepted')
@@ -119,11 +125,14 @@ export async function assignCase(
   })
 }
 
-/** The day by which a repair is promised when nobody says another one; null when its shop stays closed. */
-export function promisedDay(ctx: Pick<Ctx, 'facts' | 'now'>, storeId: string): string | null {
+/**
+ * The day by which a repair is promised when nobody says another one; null when its shop stays closed.
+ * @param begins the first day on which the work may begin (`waitsUntil` of its contract); null when it may begin now
+ */
+export function promisedDay(ctx: Pick<Ctx, 'facts' | 'now'>, storeId: string, begins: string | null = null): string | null {
   const store = findAnyStore(ctx.facts, storeId)
   if (!store) return null
-  const today = parisTime(ctx.now).date
+  const today = begins === null ? parisTime(ctx.now).date : addDays(begins, -1)
   const openDays = Array.from({ length: LOOK_AHEAD_DAYS }, (_, index) => addDays(today, index + 1)).filter((day) => slotsOn(store, day).length > 0)
   return openDays[PROMISED_OPEN_DAYS - 1] ?? null
 }
@@ -148,8 +157,9 @@ async function guarded(
     if (!repair) return { kind: 'unknown-repair' }
     const from = stepOfStatus(repair.status)
     if (from === to) return { kind: 'unchanged' }
-    const withdrawal = await isWithdrawn(tx, { repairId: id, originId: repair.originId })
-    const move = findMove(from, to, { device: true, withdrawal })
+    const standing = await readCaseStanding(tx, { repairId: id, originId: repair.originId }, ctx.now)
+    const move = findMove(from, to, { device: true, withdrawal: standing.withdrawn, waits: standing.waitsUntil !== null })
+    if (move?.asks === 'wish' && standing.waitsUntil !== null) return { kind: 'must-wait', until: standing.waitsUntil }
     const asksEnough = move && (move.asks === asked || (move.asks === 'outcome' && asked === 'return-only'))
     if (!asksEnough) return { kind: 'not-allowed', move }
     return change({ ...ctx, db: tx }, repair.origin === 'request' ? repair.originId : null)

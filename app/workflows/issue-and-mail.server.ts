@@ -9,6 +9,7 @@ import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Invalidate } from '#app/platform/cache/transaction.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { maySendAgain } from '#app/platform/rate-limit/send-again.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 type InvoicingCtx = AllowedCtx<'invoices:write'>
@@ -33,9 +34,10 @@ export async function issueWithMail(txCtx: InvoicingCtx, id: string): Promise<Is
   return result
 }
 
-/** Sends the link once more; false without an address. */
-export async function mailAgain(ctx: InvoicingCtx, id: string): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => mailInvoice({ ...ctx, db: tx }, id))
+/** Sends the link once more. */
+export async function mailAgain(ctx: InvoicingCtx, id: string): Promise<'mailed' | 'no-email' | 'too-often'> {
+  if (!(await maySendAgain(ctx, id))) return 'too-often'
+  return (await ctx.db.transaction(async (tx) => mailInvoice({ ...ctx, db: tx }, id))) ? 'mailed' : 'no-email'
 }
 
 /** Two drafts may name the same device: the first one that is issued sells it. */

@@ -11,6 +11,7 @@ import { newCaseForm } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { showDeviceCode } from '#app/features/repairs/repairs.commands.server.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
@@ -23,6 +24,7 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { openRepair } from './cases.server.ts'
+import { signSlip } from './early-start.server.ts'
 import { openCase } from './new-case.server.ts'
 import { erasePerson } from './person.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
@@ -169,14 +171,22 @@ dbTest('a case of the counter', (db) => {
   test('the slip leaves by mail once for each state of it', async () => {
     const staff = await asStaff(testCtx(db))
     const id = await opened(staff)
-    expect(await mailDeposit(staff, { id })).toEqual({ kind: 'mailed' })
+    const sent = () => staff.db.select({ text: mails.text, at: mails.next_try_at }).from(mails).where(eq(mails.subject_id, id))
+    // It leaves by itself after ten minutes, unsigned, unless it is signed meanwhile.
+    expect(await sent()).toMatchObject([{ at: after(staff.now, minutes(10)) }])
+    expect((await sent())[0]?.text).toContain('IMEI\u00a0: 490154203237518')
     expect(await mailDeposit(staff, { id })).toEqual({ kind: 'already-mailed' })
     const sheet = await findDepositSheet(staff, id)
-    await signDeposit(staff, { id, image: await aDrawing(), textSha256: sha256(sheet ? depositSheetText(sheet) : '') })
-    expect(await mailDeposit(staff, { id })).toEqual({ kind: 'mailed' })
-    const sent = await staff.db.select({ text: mails.text, subject: mails.subject }).from(mails).where(eq(mails.subject_id, id))
-    expect(sent).toHaveLength(2)
-    expect(sent[0]?.text).toContain('IMEI\u00a0: 490154203237518')
+    const signing = { id, image: await aDrawing(), textSha256: sha256(sheet ? depositSheetText(sheet) : ''), wish: false }
+    expect(await signSlip(staff, signing)).toEqual({ kind: 'signed' })
+    expect(await sent()).toMatchObject([{ at: staff.now, text: expect.stringContaining('Signé au magasin') }])
+    expect(await mailDeposit(staff, { id })).toEqual({ kind: 'already-mailed' })
+    // What is corrected after the unsigned slip has left leaves once more at the button.
+    const other = await opened(staff)
+    await staff.db.update(mails).set({ state: 'sent' })
+    await correctRepair(staff, { ...aRepairInput({ email: 'maelle@example.fr', name: 'Maëlle Durand-Petit' }), id: other })
+    expect(await mailDeposit(staff, { id: other })).toEqual({ kind: 'mailed' })
+    expect(await staff.db.$count(mails, eq(mails.subject_id, other))).toBe(2)
     expect(await mailDeposit(staff, { id: await opened(staff, formOf({ email: '' })) })).toEqual({ kind: 'no-email' })
   })
 

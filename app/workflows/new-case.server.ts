@@ -1,14 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { keepDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
+import { keepDeposit, mailDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import type { NewCaseInput } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { addRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
 import { keepDeviceCode } from '#app/features/repairs/repairs.commands.server.ts'
 import type { RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
 import { enterStep } from '#app/features/repairs/enter-step.server.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { openRepair } from './cases.server.ts'
+
+/** The slip leaves by mail by itself after this, or signed as soon as it is. */
+const SLIP_WAITS_MINUTES = 10
 
 type NewCaseResult = { kind: 'opened'; number: number } | { kind: 'photos-refused'; problem: string }
 
@@ -42,6 +46,7 @@ export async function openCase(
         const kept = await addRepairPhotos(txCtx, { id, moment: 'before', files: photos })
         if (kept.kind === 'refused') throw new PhotosRefused(kept.problem)
       }
+      await mailDeposit(txCtx, { id }, after(ctx.now, minutes(SLIP_WAITS_MINUTES)))
       return { kind: 'opened', number }
     })
   } catch (error) {

@@ -9,10 +9,14 @@ import {
   listDataRequests,
   purgeDataRequests,
 } from '#app/features/privacy/data-requests.server.ts'
+import { noteCustomer, purgeCustomers } from '#app/features/customers/customers.commands.server.ts'
 import { listBreaches } from '#app/features/privacy/breaches.server.ts'
 import { processings } from '#app/features/privacy/processings.ts'
+import { INITIAL_RETENTION } from '#app/features/privacy/retention.ts'
 import { getRetention } from '#app/features/privacy/retention.server.ts'
 import { anonymiseOldRequests } from '#app/features/requests/request-person.server.ts'
+import { RESERVATION_KEPT_DAYS, UNCONFIRMED_KEPT_DAYS } from '#app/lib/durations.ts'
+import { customers } from '#app/platform/db/tables/customers.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { dataRequests } from '#app/platform/db/tables/privacy.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
@@ -21,7 +25,7 @@ import { runPrivacyIntent } from '#app/routes/admin/privacy-actions.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRequest } from '#tests/factories/requests.ts'
-import { asManager } from '#tests/factories/staff.ts'
+import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 
 const ASKED = { kind: 'erasure', name: 'Zoé Martin', email: 'zoe@exemple.fr', message: '' } as const
@@ -81,6 +85,46 @@ dbTest('what people ask about their data', (db) => {
     const id = await aRequest(ctx, { state: 'done', updated_at: new Date('2025-11-01T00:00:00Z') })
     expect(await anonymiseOldRequests(ctx, kept.personMonths)).toBe(1)
     expect(await ctx.db.select({ name: requests.name }).from(requests).where(eq(requests.id, id))).toEqual([{ name: 'Effacé' }])
+  })
+
+  test('what was noted about somebody goes with the last case that names them, after the same months', async () => {
+    const staff = await asStaff(testCtx(db))
+    const zoe = { name: 'Zoé Martin', phone: '', email: 'zoe@exemple.fr' }
+    await noteCustomer(staff, zoe, { note: 'Préfère le matin' })
+    await noteCustomer(staff, { name: 'Ali Benali', phone: '', email: 'ali@exemple.fr' }, { note: 'Sourd, par écrit' })
+    const id = await aRequest(staff, { email: zoe.email, state: 'done' })
+    const later = { ...staff, now: new Date('2029-11-21T00:00:00Z') }
+    const notes = async () => (await staff.db.select({ email: customers.email }).from(customers)).map(({ email }) => email)
+    expect(await purgeCustomers({ ...staff, now: new Date('2029-11-19T00:00:00Z') }, 36)).toBe(0)
+    expect(await purgeCustomers(later, 36)).toBe(1)
+    expect(await notes()).toEqual([zoe.email])
+    await staff.db.update(requests).set({ email: 'efface@invalid', phone: null }).where(eq(requests.id, id))
+    expect(await purgeCustomers(later, 36)).toBe(1)
+    expect(await notes()).toEqual([])
+  })
+
+  test('RGPD, article 12(3): thirty days for an answer, over both Sundays on which clocks change', () => {
+    expect(answerDueDay(new Date('2026-10-10T23:30:00+02:00'))).toBe('2026-11-09')
+    expect(answerDueDay(new Date('2027-03-10T00:30:00+01:00'))).toBe('2027-04-09')
+  })
+
+  test('the notice names everything that is done with data, and the periods of its purges', () => {
+    const rows = processings(INITIAL_RETENTION)
+    const kept = (what: string) => rows.find((row) => row.what === what)?.kept
+    expect(kept('Réservations d’appareils')).toContain(`${RESERVATION_KEPT_DAYS}\u00a0jours`)
+    expect(kept('Demandes sur vos données')).toContain(`${UNCONFIRMED_KEPT_DAYS}\u00a0jours`)
+    const said = JSON.stringify(rows)
+    for (const word of [
+      'SMS',
+      'signature',
+      'pièces posées',
+      'éco-organisme',
+      'navigateurs abonnés',
+      'clôtures de caisse',
+      'commencer avant la fin',
+    ]) {
+      expect(said, word).toContain(word)
+    }
   })
 
   test('RGPD, article 33: a breach is written down with the hour until which the authority must hear of it', async () => {

@@ -7,7 +7,9 @@ import { writeQuote } from '#app/features/requests/write-quote.server.ts'
 import type { QuoteChange, QuoteInput } from '#app/features/requests/write-quote.server.ts'
 import { sumProblem } from '#app/features/requests/quote-sum.ts'
 import { openRequest } from '#app/features/requests/staff-opened.commands.server.ts'
+import { addDays } from '#app/lib/paris-time.ts'
 import { missingForContract } from '#app/lib/contract-facts.ts'
+import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -83,7 +85,9 @@ async function withRepairs(
     const txCtx = { ...ctx, db: tx }
     const result = await decide(txCtx)
     if (result === 'done' && decision === 'accepted') {
-      await followQuote(txCtx, { requestId, status: 'accepted', promisedDay: (storeId) => promisedDay(ctx, storeId) })
+      // By link the contract is made at a distance: the work waits for the end of the period, or for the wish.
+      const waits = startsEarly ? null : addDays(lastWithdrawalDay(ctx.now), 1)
+      await followQuote(txCtx, { requestId, status: 'accepted', promisedDay: (storeId) => promisedDay(ctx, storeId, waits) })
       await contractOfQuote(txCtx, { requestId, startsEarly })
     }
     return result

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listRecentChanges } from '#app/features/accounts/recent-changes.queries.server.ts'
 import { correctLine, exportBook, listBook, writeLine } from '#app/features/second-hand/second-hand.server.ts'
@@ -55,6 +55,9 @@ dbTest('the second-hand book', (db) => {
     const refused = { cause: { code: '23514' } }
     await expect(ctx.db.update(secondHandPurchases).set({ price_cents: 1 }).where(eq(secondHandPurchases.number, 1))).rejects.toMatchObject(refused)
     await expect(ctx.db.delete(secondHandPurchases).where(eq(secondHandPurchases.number, 4))).rejects.toMatchObject(refused)
+    for (const table of ['second_hand_purchases', 'second_hand_corrections', 'second_hand_signatures']) {
+      await expect(ctx.db.execute(sql.raw(`truncate ${table} cascade`)), table).rejects.toMatchObject(refused)
+    }
     const [newest] = await listBook(ctx)
     expect(await correctLine(ctx, { id: newest?.id ?? '', text: 'Domicile : 5 rue des Pins' })).toBe(true)
     expect((await listBook(ctx))[0]).toMatchObject({

@@ -7,11 +7,13 @@ import { findLinkedReceipt } from '#app/features/till/receipt-link.server.ts'
 import { findReceipt } from '#app/features/till/receipt.queries.server.ts'
 import { findClosing, readTill } from '#app/features/till/till.queries.server.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
-import { after, days } from '#app/lib/durations.ts'
+import { after, days, minutes } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { ledgerEntries, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
 import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
 import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -134,6 +136,20 @@ dbTest('at the counter', (db) => {
     expect((await readCasePage(staff, about.reference))?.money.restCents).toBe(0)
   })
 
+  test('a receipt leaves again five times, then waits', async () => {
+    const staff = await asStaff(testCtx(db))
+    const about = await aPricedCase(staff)
+    const taken = await takeMoney(staff, { ...PAYMENT, formKey: crypto.randomUUID(), about })
+    if (taken.kind === 'refused') throw new Error('The payment was not taken')
+    const again = () => runCaseIntent(staff, about.reference, form({ intent: 'receipt', way: 'mail', paymentId: taken.payment.id }))
+    const answers = []
+    for (let count = 0; count < 6; count += 1) answers.push((await again()).notice?.kind)
+    expect(answers).toEqual(['done', 'done', 'done', 'done', 'done', 'error'])
+    const later = { ...staff, now: after(staff.now, minutes(11)) }
+    const sent = await runCaseIntent(later, about.reference, form({ intent: 'receipt', way: 'mail', paymentId: taken.payment.id }))
+    expect(sent.notice?.kind).toBe('done')
+  })
+
   test('the receipt leaves as a text with a link of its own where a gateway is set, and only we can write such a link', async () => {
     const staff = await asStaff(testCtx(db))
     const texting = { ...staff, env: parseEnv({ PUBLIC_URL: 'https://www.example.fr', SMS_URL: 'https://sms.example.fr/send' }) }
@@ -230,6 +246,9 @@ dbTest('the evening', (db) => {
       leftCents: 6_500,
       late: false,
       byPerson: [{ takenCents: 7_000 }],
+      // The first of its shop, whatever else stands in the journal of money.
+      number: 1,
+      sequence: 4,
     })
     // What comes in after the closing counts for the next day, which begins with what was left.
     const evening = await takeMoney(staff, { ...PAYMENT, amountCents: 1_000, means: 'cash', formKey: crypto.randomUUID(), about })
@@ -243,6 +262,29 @@ dbTest('the evening', (db) => {
     })
     // Each shop has a till of its own.
     expect(await readTill(staff, { storeId: 'libourne', day: null })).toMatchObject({ isOpen: false, totals: { byMeans: [] } })
+  })
+
+  test('a first payment opens a day with an empty drawer: what lay there is said afterwards, once, and the journal keeps both', async () => {
+    const staff = await asStaff(testCtx(db))
+    const about = await aPricedCase(staff)
+    await takeMoney(staff, { ...PAYMENT, amountCents: 4_000, means: 'cash', formKey: crypto.randomUUID(), about })
+    const day = { storeId: 'la-teste', day: '2026-11-20' }
+    expect(await readTill(staff, { ...day, day: null })).toMatchObject({ isOpen: true, isCounted: false, openingCents: 0 })
+    expect(await openTheTill(staff, { ...day, openingCents: 15_000 })).toMatchObject({ kind: 'done' })
+    expect(await readTill(staff, { ...day, day: null })).toMatchObject({ isCounted: true, openingCents: 15_000, expectedCents: 19_000 })
+    expect(await openTheTill(staff, { ...day, openingCents: 1 })).toEqual({ kind: 'already' })
+    expect(await ledgerOf(staff)).toEqual(['till_opening', 'payment', 'till_opening'])
+    expect(await closeTheTill(staff, { ...CLOSING, count: { 5000: 3, 2000: 2 } })).toMatchObject({ kind: 'done', day: { difference_cents: 0 } })
+    expect(await openTheTill(staff, { ...day, openingCents: 1 })).toEqual({ kind: 'unknown' })
+    // Numbers of a shop's closings follow each other, and those of another shop begin anew.
+    const tomorrow = { ...staff, now: after(staff.now, days(1)) }
+    for (const storeId of ['la-teste', 'libourne']) {
+      await openTheTill(tomorrow, { storeId, day: '2026-11-21', openingCents: 0 })
+      await closeTheTill(tomorrow, { storeId, day: '2026-11-21', count: {}, removedCents: 0, reason: '', note: '' })
+    }
+    expect(await findClosing(tomorrow, 'la-teste', '2026-11-21')).toMatchObject({ number: 2 })
+    expect(await findClosing(tomorrow, 'libourne', '2026-11-21')).toMatchObject({ number: 1 })
+    expect(await verifyLedger(staff.db, { training: isTraining(staff), witness: undefined })).toMatchObject({ problem: null })
   })
 
   test('that was forgotten is made up for with a note, while the next day goes on', async () => {

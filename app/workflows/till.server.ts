@@ -19,6 +19,7 @@ import type { CaseMailValues } from '#app/lib/case-mails.ts'
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
+import { maySendAgain } from '#app/platform/rate-limit/send-again.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** Who a receipt goes to, and what it is about. */
@@ -78,9 +79,11 @@ interface SentReceipt {
   to: ReceiptReader
 }
 
-/** Sends the receipt of a payment, once more if need be. */
-export function sendReceipt(ctx: AllowedCtx<'payments:take'>, way: ReceiptWay, input: SentReceipt): Promise<void> {
-  return ctx.db.transaction((tx) => SEND_RECEIPT[way]({ ...ctx, db: tx }, input))
+/** Sends the receipt of a payment, once more if need be; false when it has left too often. */
+export async function sendReceipt(ctx: AllowedCtx<'payments:take'>, way: ReceiptWay, input: SentReceipt): Promise<boolean> {
+  if (!(await maySendAgain(ctx, input.payment.id))) return false
+  await ctx.db.transaction((tx) => SEND_RECEIPT[way]({ ...ctx, db: tx }, input))
+  return true
 }
 
 type ReceiptCtx = MailingCtx & Pick<Ctx, 'env' | 'facts'>

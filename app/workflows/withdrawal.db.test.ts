@@ -182,7 +182,7 @@ dbTest('a withdrawal', (db) => {
   test('L. 221-20: a contract that staff note as made at a distance has twelve months more, until its customer is told by mail', async () => {
     const staff = await asStaff(testCtx(db, { now: ACCEPTED }))
     const { id, number } = await openRepair(staff, aRepairInput({ email: ZOE.email }))
-    const facts = { id, place: 'distance', startsEarly: false, urgentHome: false, circular: 'unknown', circularReason: '' } as const
+    const facts = { id, place: 'distance', urgentHome: false, circular: 'unknown', circularReason: '' } as const
     expect(await informOfWithdrawal(staff, { id })).toEqual({ kind: 'unchanged' })
     await changeContractFacts(staff, facts)
     expect((await readCasePage(staff, `T-${number}`))?.contractWarning).toContain('douze mois de plus')

@@ -22,8 +22,9 @@ const LOOK_AHEAD_DAYS = 40
 /**
  * The first open day of each shop that is not full: as many devices are promised for a day as the shop got ready on an open day of
  * the last four weeks. Shops that stay closed are left out.
+ * @param begins the first day on which the work may begin; null when it may begin now
  */
-export async function proposedDays(ctx: Ctx): Promise<Record<string, ProposedDay>> {
+export async function proposedDays(ctx: Ctx, begins: string | null = null): Promise<Record<string, ProposedDay>> {
   assertCan(ctx.actor, 'requests:read')
   const today = parisTime(ctx.now).date
   const [promised, finished] = await Promise.all([
@@ -41,7 +42,7 @@ export async function proposedDays(ctx: Ctx): Promise<Record<string, ProposedDay
   ])
   return Object.fromEntries(
     ctx.facts.stores.flatMap((store) => {
-      const first = promisedDay(ctx, store.id)
+      const first = promisedDay(ctx, store.id, begins)
       if (first === null) return []
       const openBefore = openDays(store, addDays(today, -COUNTED_DAYS), COUNTED_DAYS).length
       const done = finished.find(({ storeId }) => storeId === store.id)?.count ?? 0

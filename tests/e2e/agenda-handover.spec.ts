@@ -82,12 +82,14 @@ test('a visit becomes a repair, which ends with a warranty', async ({ page, staf
   await expect(visitor.getByRole('heading', { level: 1, name: 'Votre rendez-vous est confirmé' })).toBeVisible()
   await openSignedIn(page, staff, '/admin/rendez-vous')
 
+  let slip = ''
   await test.step('staff open it from the agenda', async () => {
     await page.getByRole('listitem').filter({ hasText: 'Gaël Petit' }).getByRole('link', { name: 'Ouvrir une réparation' }).click()
     await expect(page.getByLabel('Nom du client')).toHaveValue('Gaël Petit')
     await page.getByLabel('Appareil', { exact: true }).fill('MacBook Air')
     await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
     await expect(page.getByRole('article', { name: /^Bon de dépôt T-/ })).toBeVisible()
+    slip = page.url()
     await page.goto('/admin/reparations')
     await page.getByRole('link', { name: 'MacBook Air' }).click()
     const drawer = page.getByRole('complementary', { name: 'MacBook Air' })
@@ -111,6 +113,22 @@ test('a visit becomes a repair, which ends with a warranty', async ({ page, staf
     const address = (await drawer.getByRole('img', { name: 'Avant, vue 1' }).getAttribute('src')) ?? ''
     expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
     expect((await visitor.request.get(address)).url()).toContain('/login')
+  })
+
+  await test.step('made at home, its work waits until the customer asks for it in writing', async () => {
+    const list = page.url()
+    await drawer.getByLabel('Étape').selectOption('En réparation')
+    await drawer.getByRole('button', { name: 'Changer l’étape' }).click()
+    await expect(page.getByText(/^Pas avant le .* le client peut encore renoncer/)).toBeVisible()
+    await page.goto(slip.replace(/\/bon.*/, ''))
+    await expect(page.getByRole('heading', { level: 2, name: /^Début du travail$/ })).toBeVisible()
+    await expect(page.getByLabel('Le client l’a demandé par').getByRole('option')).toHaveText(['Choisir', 'Bon ou lettre signée', 'E-mail'])
+    await page.getByLabel('Le client l’a demandé par').selectOption('E-mail')
+    await page.getByRole('button', { name: 'Noter sa demande' }).click()
+    await expect(page.getByText('C’est noté. La confirmation part par e-mail.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Début du travail' })).toHaveCount(0)
+    await staff.linkFor('gael@example.fr', /demandé de commencer/)
+    await page.goto(list)
   })
 
   await test.step('it ends with a warranty', async () => {

@@ -101,6 +101,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'review.reply_removed': 'Réponse à un avis retirée',
   'contract.corrected': 'Faits d’un contrat corrigés',
   'contract.withdrawal_settled': 'Rétractation réglée',
+  'contract.early_start': 'Début du travail demandé par le client, noté',
+  'contract.early_start_removed': 'Demande de commencer tout de suite retirée',
   'contract.informed': 'Droit de rétractation expliqué par e-mail',
   'contract.withdrawn': 'Rétractation reçue',
   'privacy.breach_noted': 'Violation de données notée',

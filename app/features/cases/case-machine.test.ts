@@ -62,6 +62,17 @@ test('after a withdrawal no work goes on: a device that is here or arrives goes 
   expect([ways('closed', true), ways('closed', false)]).toEqual([[], ['received: device']])
 })
 
+test('L. 221-25: while the customer can withdraw and has not asked to begin, the work asks for the wish, and a device still goes back', () => {
+  for (const step of [...WORK_STEPS, 'closed'] as const) {
+    const asked = movesFrom(step, { device: true, waits: true }).filter(({ asks }) => asks === 'wish')
+    expect(
+      asked.map(({ to }) => to),
+      step,
+    ).toEqual(['in_repair', 'final_check', 'ready'].filter((to) => to !== step))
+  }
+  expect(findMove('accepted', 'closed', { device: true, waits: true })?.asks).toBe('return-only')
+})
+
 test('nothing ends by a move that asks nothing, and only a hand-over can be taken back, for ten minutes', () => {
   for (const device of [true, false]) {
     for (const from of ALL) {

@@ -43,8 +43,11 @@ type RequestStep = (typeof REQUEST_STEPS)[number]
 /** Work was done on the device: it may be handed over as repaired. Before, it can only go back as it came. */
 const REPAIRED_FROM: readonly CaseStep[] = ['in_repair', 'final_check', 'ready', 'shipped']
 
+/** At these steps the work itself has begun: while the customer can still withdraw, they wait for an express wish. */
+export const BEGUN_STEPS: readonly CaseStep[] = ['in_repair', 'final_check', 'ready']
+
 /** What a move wants to know first. Only a move that asks nothing happens by dragging a card. */
-export type MoveQuestion = 'nothing' | 'answer' | 'quote' | 'device' | 'confirmation' | 'outcome' | 'return-only'
+export type MoveQuestion = 'nothing' | 'wish' | 'answer' | 'quote' | 'device' | 'confirmation' | 'outcome' | 'return-only'
 
 /** What leaves for the customer with a move. */
 type MoveMail = 'nothing' | 'answer' | 'quote' | 'warranty-and-review'
@@ -58,10 +61,14 @@ export interface Move {
   undoMinutes: number
 }
 
-/** What a case has beside its step. `withdrawal`: the customer has withdrawn from its contract. */
+/**
+ * What a case has beside its step. `withdrawal`: the customer has withdrawn from its contract. `waits`: the customer still can, and has
+ * not asked for the work to begin (`features/contracts/withdrawal-right.ts`).
+ */
 interface CaseHas {
   device: boolean
   withdrawal?: boolean
+  waits?: boolean
 }
 
 /** A hand-over by mistake is seen at the counter within minutes: until then no mail has left. */
@@ -82,9 +89,10 @@ const REQUEST_MOVES: Readonly<Record<RequestStep, readonly Move[]>> = {
 export function movesFrom(step: CaseStep, has: CaseHas): readonly Move[] {
   if (has.withdrawal) return movesAfterWithdrawal(step, has)
   if (!has.device) return isRequestStep(step) ? REQUEST_MOVES[step] : step === 'closed' ? [free('to_answer'), free('answered')] : []
-  if (step === 'closed') return WORK_STEPS.map(free)
+  const work = (to: CaseStep) => (has.waits && BEGUN_STEPS.includes(to) ? { ...free(to), asks: 'wish' as const } : free(to))
+  if (step === 'closed') return WORK_STEPS.map(work)
   if (step === 'shipped') return [handOver(step)]
-  return isWorkStep(step) ? [...WORK_STEPS.filter((to) => to !== step).map(free), handOver(step)] : []
+  return isWorkStep(step) ? [...WORK_STEPS.filter((to) => to !== step).map(work), handOver(step)] : []
 }
 
 /** No work goes on: a device that is here, or still arrives, goes back; a case without one stays closed. */

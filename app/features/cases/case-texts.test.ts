@@ -35,5 +35,10 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
   expect(nextAction({ ...facts, step: 'quote_sent', quoteRefused: true }).act).toMatchObject({ form: 'rendre' })
   expect(nextAction({ ...facts, step: 'to_answer', quoteRefused: true }).title).toBe('Rappeler Nadia')
   expect(nextAction({ ...facts, step: 'in_repair' }).act).toEqual({ kind: 'move', to: 'final_check', label: 'Passer au contrôle' })
+  expect(nextAction({ ...facts, step: 'accepted', waitsUntil: '8 décembre 2026' })).toMatchObject({
+    title: 'Attendre le 8 décembre 2026, ou noter la demande du client',
+    act: { kind: 'form', form: 'demarrer' },
+  })
+  expect(nextAction({ ...facts, step: 'received', waitsUntil: '8 décembre 2026' }).act).toMatchObject({ to: 'diagnosis' })
   expect(nextAction({ ...facts, step: 'closed' }).act).toBeNull()
 })

@@ -17,6 +17,8 @@ export interface CaseFacts {
   quoteRefused: boolean
   /** The customer has withdrawn from the contract: no work goes on. */
   withdrawn?: boolean
+  /** The work waits until this day, "8 décembre 2026", or for the customer's express wish; null when it may begin. */
+  waitsUntil?: string | null
   /** What is owed after it and by when, "163,90 € au plus tard le 7 décembre 2026"; null for nothing. */
   refund?: string | null
 }
@@ -30,7 +32,7 @@ export interface NextAction {
 }
 
 /** The forms of the page of a case. */
-export type CaseForm = 'repondre' | 'devis' | 'recevoir' | 'rendre' | 'encaisser' | 'rembourser'
+export type CaseForm = 'repondre' | 'demarrer' | 'devis' | 'recevoir' | 'rendre' | 'encaisser' | 'rembourser'
 
 /** What to do next with a case. The dashboard, the lists and the page of the case say the same. */
 export function nextAction(facts: CaseFacts): NextAction {
@@ -60,7 +62,14 @@ export function nextAction(facts: CaseFacts): NextAction {
       act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
     }
   }
-  return ACTIONS[facts.step](facts)
+  const action = ACTIONS[facts.step](facts)
+  const waits = facts.waitsUntil ?? null
+  if (waits === null || action.act?.kind !== 'move' || action.act.to !== 'in_repair') return action
+  return {
+    title: `Attendre le ${waits}, ou noter la demande du client`,
+    why: 'Le client peut encore renoncer à ce contrat\u00a0: avant ce jour, le travail ne commence qu’à sa demande expresse.',
+    act: { kind: 'form', form: 'demarrer', label: 'Noter sa demande' },
+  }
 }
 
 const REFUND = { kind: 'form', form: 'rembourser', label: 'Rembourser' } as const satisfies NextAction['act']

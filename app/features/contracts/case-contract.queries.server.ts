@@ -2,8 +2,11 @@ import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
-import type { SummaryLine } from '#app/platform/db/tables/contracts.server.ts'
+import type { EARLY_MEANS, SummaryLine } from '#app/platform/db/tables/contracts.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { waitsUntil } from './withdrawal-right.ts'
+
+export type EarlyMeans = (typeof EARLY_MEANS)[number]
 
 /** The parts of a case by which its contract is found. `originId`: the request or the visit that it came from. */
 export interface ContractCase {
@@ -24,6 +27,8 @@ export interface CaseContract {
   summaryHash: string
   terms: { hash: string; version: number } | null
   startsEarly: boolean
+  /** How the customer asked for that; null when nobody noted it. `notedBy`: who of the team did, empty for the customer. */
+  early: { askedAt: Date; means: EarlyMeans; notedBy: string } | null
   urgentHome: boolean
   circular: 'unknown' | 'not_concerned' | 'offered' | 'chosen' | 'declined'
   circularReason: string
@@ -47,11 +52,28 @@ export async function findCaseContract(ctx: Ctx, of: ContractCase): Promise<Case
     summaryHash: contract.summary_hash,
     terms: contract.terms_hash !== null && version !== null ? { hash: contract.terms_hash, version } : null,
     startsEarly: contract.starts_early,
+    early: contract.early_asked_at && { askedAt: contract.early_asked_at, means: contract.early_means, notedBy: contract.early_noted_by },
     urgentHome: contract.urgent_home,
     circular: contract.circular,
     circularReason: contract.circular_reason,
     withdrawal: withdrawal && { declaredAt: withdrawal.declared_at, refundDueOn: withdrawal.refund_due_on, settledAt: withdrawal.settled_at },
   }
+}
+
+/** What the contract of a case that counts means for the work: `waitsUntil` as in `withdrawal-right.ts`. */
+export async function readCaseStanding(db: Db, of: ContractCase, now: Date): Promise<{ withdrawn: boolean; waitsUntil: string | null }> {
+  const [row] = await newestOf(db, of)
+  if (!row) return { withdrawn: false, waitsUntil: null }
+  const { contract, withdrawal } = row
+  if (withdrawal) return { withdrawn: true, waitsUntil: null }
+  const facts = {
+    place: contract.place,
+    concludedAt: contract.concluded_at,
+    informedAt: contract.informed_at,
+    startsEarly: contract.starts_early,
+    urgentHome: contract.urgent_home,
+  }
+  return { withdrawn: false, waitsUntil: waitsUntil(facts, now) }
 }
 
 /** Whether the customer has withdrawn from the contract of a case that counts. */

@@ -9,12 +9,11 @@ export async function changeContractFacts(ctx: AllowedCtx<'requests:write'>, { i
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(contracts).where(eq(contracts.id, id)).for('update')
     if (!before) return false
-    const { place, startsEarly, urgentHome, circular, circularReason } = facts
+    const { place, urgentHome, circular, circularReason } = facts
     await tx
       .update(contracts)
       .set({
         place,
-        starts_early: startsEarly,
         // Only at home is there an urgency that takes the right away.
         urgent_home: urgentHome && place === 'home',
         circular,
@@ -27,8 +26,8 @@ export async function changeContractFacts(ctx: AllowedCtx<'requests:write'>, { i
       {
         action: 'contract.corrected',
         subject: { kind: 'contract', id },
-        before: { place: before.place, startsEarly: before.starts_early, urgentHome: before.urgent_home, circular: before.circular },
-        after: { place, startsEarly, urgentHome, circular },
+        before: { place: before.place, urgentHome: before.urgent_home, circular: before.circular },
+        after: { place, urgentHome, circular },
       },
     )
     return true

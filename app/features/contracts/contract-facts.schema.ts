@@ -12,7 +12,6 @@ export const ContractFactsForm = z
   .object({
     id: z.uuid(),
     place: z.enum(Object.keys(PLACE_WORDS) as (keyof typeof PLACE_WORDS)[]),
-    startsEarly: Ticked,
     urgentHome: Ticked,
     circular: z.enum(Object.keys(CIRCULAR_WORDS) as (keyof typeof CIRCULAR_WORDS)[]),
     circularReason: typedLine.pipe(z.string().max(200, 'Résumez en 200 caractères.')),

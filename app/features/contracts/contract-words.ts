@@ -1,8 +1,9 @@
+import { clockText } from '#app/lib/clock-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { firstPaymentDay, lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
-import type { CaseContract } from './case-contract.queries.server.ts'
+import type { CaseContract, EarlyMeans } from './case-contract.queries.server.ts'
 import { withdrawalRight } from './withdrawal-right.ts'
 
 export const PLACE_WORDS = {
@@ -19,6 +20,16 @@ export const CIRCULAR_WORDS = {
   declined: 'Proposée, pas retenue',
 } as const satisfies Record<CaseContract['circular'], string>
 
+/** Begins with a small letter: it stands within a sentence. */
+export const MEANS_WORDS = {
+  '': 'sans autre précision',
+  page: 'par la case du site',
+  slip: 'par sa signature sur le bon de dépôt, à l’écran',
+  paper: 'par sa signature sur papier',
+  email: 'par e-mail ou par lettre',
+  phone: 'par téléphone',
+} as const satisfies Record<EarlyMeans, string>
+
 const SOURCE_WORDS = {
   quote: 'Devis accepté par le lien',
   postal: 'Formulaire d’envoi postal',
@@ -28,7 +39,7 @@ const SOURCE_WORDS = {
 
 /** What the panel of a case says of its contract, line by line. */
 export function contractLines(contract: CaseContract): { label: string; text: string }[] {
-  const { place, source, concludedAt, informedAt, acceptedBy, startsEarly, urgentHome, circular, circularReason } = contract
+  const { place, source, concludedAt, informedAt, acceptedBy, startsEarly, urgentHome, circular, circularReason, early } = contract
   const lines = [
     { label: 'Conclu', text: `${PLACE_WORDS[place]}, le ${dateText(parisTime(concludedAt).date)}` },
     { label: 'Par', text: acceptedBy === '' ? SOURCE_WORDS[source] : `«\u00a0${acceptedBy}\u00a0»` },
@@ -40,10 +51,18 @@ export function contractLines(contract: CaseContract): { label: string; text: st
     { label: 'Droit expliqué', text: informedAt === null ? 'Pas encore' : `Le ${dateText(parisTime(informedAt).date)}` },
     {
       label: 'Commencer tout de suite',
-      text: startsEarly ? 'Demandé par le client, qui sait que son droit prend fin une fois tout fait' : 'Pas demandé',
+      text: startsEarly ? earlyText(early) : 'Pas demandé',
     },
     ...(place === 'home' ? [{ label: 'Urgence à domicile', text: urgentHome ? 'Demandée par le client' : 'Non' }] : []),
   ]
+}
+
+/** "Demandé le 20 novembre 2026 à 11 h 30, par téléphone, noté par Léa". */
+function earlyText(early: CaseContract['early']): string {
+  if (early === null) return 'Demandé par le client'
+  const noted = early.notedBy === '' ? '' : `, noté par ${early.notedBy}`
+  const { date, minutes } = parisTime(early.askedAt)
+  return `Demandé le ${dateText(date)} à ${clockText(minutes)}, ${MEANS_WORDS[early.means]}${noted}`
 }
 
 /** What staff must mind because of the law; null where nothing stands in the way. */
@@ -57,7 +76,7 @@ export function contractWarning(contract: CaseContract, now: Date): string | nul
     informedAt === null ? 'Le client n’a pas été informé de son droit de rétractation\u00a0: il a douze mois de plus. Informez-le ci-dessous.' : '',
     startsEarly
       ? `Le client peut renoncer au contrat jusqu’au ${until} inclus, tant que tout n’est pas fait.`
-      : `Le client peut renoncer au contrat jusqu’au ${until} inclus. Ne commencez avant le ${dateText(addDays(right.lastDay, 1))} que s’il le demande par écrit\u00a0: cochez-le alors ici.`,
+      : `Le client peut renoncer au contrat jusqu’au ${until} inclus. Ne commencez avant le ${dateText(addDays(right.lastDay, 1))} que s’il le demande expressément, et notez-le.`,
     place === 'home' && parisTime(now).date < firstPaymentDay(concludedAt)
       ? `N’encaissez rien avant le ${dateText(firstPaymentDay(concludedAt))}.`
       : '',

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { acceptedTexts, contracts } from '#app/platform/db/tables/contracts.server.ts'
 import type { SummaryLine } from '#app/platform/db/tables/contracts.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { STARTS_EARLY_TEXT } from './contract-summary.ts'
 
 /** A text of the site with the facts of the shop in it, as somebody accepts it. */
 export interface AcceptedText {
@@ -55,6 +56,8 @@ export async function recordContract(
       summary_hash: input.summary.length > 0 ? hashOf(input.summary) : '',
       terms_hash: termsHash,
       starts_early: input.startsEarly,
+      // The box stands beside the button: ticked, it was asked for in its words when the button was pressed.
+      ...(input.startsEarly && { early_asked_at: txCtx.now, early_means: 'page' as const, early_text: STARTS_EARLY_TEXT }),
       circular: input.circular ?? 'unknown',
       link_hash: linkHash(await contractToken(txCtx, input.id)),
       created_at: txCtx.now,

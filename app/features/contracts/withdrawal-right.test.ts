@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withdrawalRight } from './withdrawal-right.ts'
+import { waitsUntil, withdrawalRight } from './withdrawal-right.ts'
 import type { RightFacts } from './withdrawal-right.ts'
 
 const MONDAY = new Date('2026-11-02T09:00:00+01:00')
@@ -29,6 +29,17 @@ test('L. 221-28, 1°: the right ends once the work is fully done, if the custome
 test('L. 221-28, 8°: an urgent repair at home that the customer called for cannot be withdrawn from', () => {
   expect(right({ place: 'home', urgentHome: true })).toEqual({ kind: 'urgent' })
   expect(right({ place: 'distance', urgentHome: true })).toMatchObject({ kind: 'open' })
+})
+
+test('L. 221-25: the work waits for the day after the period, but for an express wish, a contract of the counter and an urgent repair at home', () => {
+  const waits = (facts: Partial<RightFacts>, now = '2026-11-10T12:00:00+01:00') =>
+    waitsUntil({ place: 'distance', concludedAt: MONDAY, informedAt: MONDAY, startsEarly: false, urgentHome: false, ...facts }, new Date(now))
+  expect(waits({})).toBe('2026-11-17')
+  expect(waits({ place: 'home' })).toBe('2026-11-17')
+  expect(waits({}, '2026-11-16T23:59:59+01:00')).toBe('2026-11-17')
+  expect(waits({}, '2026-11-17T00:00:00+01:00')).toBeNull()
+  expect([waits({ startsEarly: true }), waits({ place: 'counter' }), waits({ place: 'home', urgentHome: true })]).toEqual([null, null, null])
+  expect(waits({ urgentHome: true })).toBe('2026-11-17')
 })
 
 test('L. 221-20: who was not told of the right keeps it twelve months longer, and does not lose it by work that was asked for early', () => {

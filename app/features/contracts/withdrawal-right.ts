@@ -1,4 +1,5 @@
 import { dateText } from '#app/lib/french-dates.ts'
+import { addDays } from '#app/lib/paris-time.ts'
 import { isWithdrawalOpen, lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 
 /** The facts of a contract that decide whether it can still be withdrawn from. */
@@ -29,6 +30,16 @@ export function withdrawalRight(contract: RightFacts, now: Date): WithdrawalRigh
   // Who was not told of the right could not give it up.
   if (doneAt !== null && doneAt <= now && startsEarly && informedAt !== null) return { kind: 'fully-done' }
   return { kind: isWithdrawalOpen(concludedAt, now, informedAt) ? 'open' : 'late', lastDay: lastWithdrawalDay(concludedAt, informedAt) }
+}
+
+/**
+ * The first day on which the work may begin, "YYYY-MM-DD"; null when it may begin now: within the period of withdrawal it waits for the
+ * customer's express wish, but for a contract of the counter and an urgent repair at home that was asked for (L. 221-25, L. 221-28).
+ */
+export function waitsUntil(contract: Omit<RightFacts, 'doneAt'>, now: Date): string | null {
+  if (contract.startsEarly) return null
+  const right = withdrawalRight({ ...contract, doneAt: null }, now)
+  return right.kind === 'open' ? addDays(right.lastDay, 1) : null
 }
 
 /** The right in a sentence for the customer. */

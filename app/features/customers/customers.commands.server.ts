@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { monthsBefore } from '#app/lib/durations.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -60,6 +61,25 @@ export async function eraseCustomers(txCtx: AllowedCtx<'people:erase'>, { emails
     and(inArray(customers.phone, [...phones]), sql`${customers.phone} <> ''`),
   )
   await txCtx.db.delete(customers).where(reached)
+}
+
+/**
+ * Forgets what was noted about people whom no request, visit or repair names any more: those forget their person after the same months.
+ * Returns how many.
+ */
+export async function purgeCustomers(ctx: Pick<Ctx, 'db' | 'now'>, keptMonths: number): Promise<number> {
+  const names = (table: string, email: string, phone: string) =>
+    sql`exists (select from ${sql.raw(table)} where (${customers.email} <> '' and ${sql.raw(email)} = ${customers.email}) or (${customers.phone} <> '' and ${sql.raw(phone)} = ${customers.phone}))`
+  const isNamed = [
+    names('repairs', 'repairs.customer_email', 'repairs.customer_phone'),
+    names('requests', 'requests.email', 'requests.phone'),
+    names('bookings', 'bookings.email', 'bookings.phone'),
+  ]
+  const gone = await ctx.db
+    .delete(customers)
+    .where(and(lt(customers.updated_at, monthsBefore(ctx.now, keptMonths)), not(or(...isNamed) ?? sql`false`)))
+    .returning({ id: customers.id })
+  return gone.length
 }
 
 /** The row of a customer, made when something is first said of them. */

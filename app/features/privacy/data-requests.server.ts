@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { after, days, monthsBefore } from '#app/lib/durations.ts'
+import { UNCONFIRMED_KEPT_DAYS, after, days, monthsBefore } from '#app/lib/durations.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -15,8 +15,6 @@ import type { DataRequestInput, DataRequestKind } from './data-request.schema.ts
 
 /** RGPD, article 12(3): one month; thirty days are never more than that but in February. */
 export const ANSWER_DAYS = 30
-/** A request whose address never confirmed it is forgotten after this. */
-const UNCONFIRMED_DAYS = 30
 
 /** The last day for the answer to a request that came in at this instant. */
 export function answerDueDay(receivedAt: Date): string {
@@ -141,7 +139,7 @@ export async function purgeDataRequests(ctx: Pick<Ctx, 'db' | 'now'>, keptMonths
     .delete(dataRequests)
     .where(
       or(
-        and(isNull(dataRequests.confirmed_at), lt(dataRequests.received_at, after(ctx.now, -days(UNCONFIRMED_DAYS)))),
+        and(isNull(dataRequests.confirmed_at), lt(dataRequests.received_at, after(ctx.now, -days(UNCONFIRMED_KEPT_DAYS)))),
         and(isNotNull(dataRequests.closed_at), lt(dataRequests.closed_at, monthsBefore(ctx.now, keptMonths))),
       ),
     )

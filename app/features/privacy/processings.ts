@@ -1,4 +1,4 @@
-import { RESERVATION_KEPT_DAYS } from '#app/lib/durations.ts'
+import { RESERVATION_KEPT_DAYS, UNCONFIRMED_KEPT_DAYS } from '#app/lib/durations.ts'
 import { FIXED_RETENTION } from './retention.ts'
 import type { Retention } from './retention.ts'
 
@@ -14,6 +14,9 @@ export interface Processing {
   kept: string
 }
 
+/** Beside the word of what is kept so long. */
+const INVOICES_KEPT = '10\u00a0ans'
+
 /** What the product does, with the periods that its purges use. */
 export function processings({ personMonths, mailDays, audienceMonths }: Retention): Processing[] {
   const caseKept = `${personMonths}\u00a0mois après la fin du dossier, puis nom, contacts et textes sont effacés`
@@ -28,8 +31,8 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
     },
     {
       what: 'Réparations et garanties',
-      data: 'Nom, contacts, appareil, IMEI, panne, photos avant et après, notes',
-      why: 'Réparer, prévenir, garantir',
+      data: 'Nom, contacts, appareil, IMEI, panne, photos avant et après, notes, pièces posées\u00a0; au dépôt, l’état constaté, le bon et votre signature',
+      why: 'Réparer, prévenir, garantir, rendre l’appareil à la bonne personne',
       basis: 'Contrat',
       who: 'L’équipe',
       kept: `${caseKept}. ${FIXED_RETENTION[2].label}\u00a0: ${FIXED_RETENTION[2].text}`,
@@ -48,11 +51,11 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       why: 'Mettre l’appareil de côté pendant 24\u00a0heures',
       basis: 'Démarches faites à votre demande',
       who: 'L’équipe',
-      kept: `${RESERVATION_KEPT_DAYS}\u00a0jours après la réservation`,
+      kept: `${RESERVATION_KEPT_DAYS}\u00a0jours après la fin de la réservation`,
     },
     {
       what: 'Contrats et rétractations',
-      data: 'Nom, e-mail, contrat, date et heure, texte accepté',
+      data: 'Nom, e-mail, contrat, date et heure, texte accepté, demande de commencer avant la fin du délai',
       why: 'Prouver ce qui a été convenu, rembourser',
       basis: 'Obligation légale',
       who: 'L’équipe',
@@ -60,10 +63,10 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
     },
     {
       what: 'Messages envoyés',
-      data: 'Adresse, objet, texte',
+      data: 'Adresse e-mail ou numéro de téléphone, objet, texte',
       why: 'Savoir si un message est parti',
       basis: 'Intérêt légitime',
-      who: 'L’équipe, le prestataire de messagerie',
+      who: 'L’équipe, les prestataires qui acheminent e-mails et SMS',
       kept: `${mailDays}\u00a0jours`,
     },
     {
@@ -75,6 +78,22 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       kept: `Jusqu’à leur retrait, ${personMonths}\u00a0mois après la remise au plus`,
     },
     {
+      what: 'Aide à la réparation',
+      data: 'Facture, IMEI ou numéro de série, photos avant et après, réponses sur les conditions',
+      why: 'Déduire l’aide, et se la faire rembourser',
+      basis: 'Contrat',
+      who: 'Les gérants, l’éco-organisme qui paie l’aide',
+      kept: `Photos et IMEI comme la réparation, la facture et les réponses ${INVOICES_KEPT}`,
+    },
+    {
+      what: 'Demandes sur vos données',
+      data: 'Nom, e-mail, demande, réponse',
+      why: 'Répondre à vos droits, et pouvoir le montrer',
+      basis: 'Obligation légale',
+      who: 'Les gérants',
+      kept: `${personMonths}\u00a0mois après la réponse, ${UNCONFIRMED_KEPT_DAYS}\u00a0jours sans confirmation`,
+    },
+    {
       what: 'Mesure d’audience',
       data: 'Pages vues, provenance, type d’appareil, durée\u00a0; ni nom, ni adresse IP',
       why: 'Savoir quelles pages sont utiles',
@@ -84,15 +103,23 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
     },
     {
       what: 'Sécurité du site',
-      data: 'Adresse IP d’un formulaire ou d’une connexion',
+      data: 'Empreinte de l’adresse IP, de l’e-mail ou du téléphone d’un envoi, jamais l’adresse elle-même',
       why: 'Freiner les abus',
       basis: 'Intérêt légitime',
       who: 'Personne, sauf incident',
-      kept: 'Un jour pour les formulaires',
+      kept: 'Un jour',
+    },
+    {
+      what: 'Équipe',
+      data: 'Nom, e-mail, connexions, journal des actions, navigateurs abonnés aux messages',
+      why: 'Ouvrir l’espace de travail aux seules personnes qui y ont droit, savoir qui a fait quoi',
+      basis: 'Intérêt légitime',
+      who: 'Les gérants\u00a0; pour les messages, le service du navigateur',
+      kept: 'Connexions\u00a0: deux mois au plus. Compte et journal\u00a0: tant que l’activité dure, ils prouvent qui a encaissé, facturé et corrigé',
     },
     {
       what: FIXED_RETENTION[0].label,
-      data: 'Nom, adresse, prestation, sommes',
+      data: 'Nom, adresse, prestation, sommes, paiements, reçus, clôtures de caisse',
       why: 'Comptabilité',
       basis: 'Obligation légale',
       who: 'Les gérants, l’expert-comptable',
@@ -100,7 +127,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
     },
     {
       what: FIXED_RETENTION[1].label,
-      data: 'Identité et pièce d’identité de qui nous vend un appareil',
+      data: 'Identité, pièce d’identité et signature de qui nous vend un appareil',
       why: 'Registre des objets d’occasion',
       basis: 'Obligation légale',
       who: 'Les gérants, les autorités sur demande',

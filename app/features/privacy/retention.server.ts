@@ -33,6 +33,7 @@ export const PURGES = {
   visits: 'Visites passées\u00a0: personnes oubliées',
   repairs: 'Réparations rendues\u00a0: personnes oubliées',
   withdrawals: 'Rétractations réglées\u00a0: personnes oubliées',
+  customers: 'Notes sur des clients dont plus aucun dossier ne reste',
   mails: 'E-mails envoyés ou abandonnés',
   audience: 'Mesure d’audience trop ancienne',
   reservations: 'Réservations d’appareils, passées depuis un mois',

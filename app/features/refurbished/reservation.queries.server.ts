@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { after, days, RESERVATION_KEPT_DAYS } from '#app/lib/durations.ts'
+import { RESERVATION_KEPT_DAYS, after, days } from '#app/lib/durations.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import type { Contact } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'

@@ -10,11 +10,12 @@ import { AID_QUESTIONS, BY_POST, DROP_OFFS, POSTAL_DETAIL, VISIT_MOMENTS } from 
 import type { RequestKind } from './request-kinds.ts'
 
 const LONG_TEXT_MAX = 4_000
+const TOO_LONG = '4 000 caractères au plus\u00a0: raccourcissez ce texte, rien n’est perdu.'
 const NAME_MAX = 120
 
 const line = (max: number, tooLong = `${max} caractères au plus.`) => typedLine.pipe(z.string().max(max, tooLong))
 const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing))
-const paragraph = typedParagraph.pipe(z.string().max(LONG_TEXT_MAX, '4 000 caractères au plus.'))
+const paragraph = typedParagraph.pipe(z.string().max(LONG_TEXT_MAX, TOO_LONG))
 
 const email = line(254).transform((typed, context) => {
   if (typed === '') return null

@@ -117,7 +117,9 @@ test('every field says in French what is missing', () => {
   expect(errorsOf({ email: '\u0000', phone: '\u202E' })).toEqual({ email: expect.stringMatching(/^Indiquez un e-mail ou un téléphone/) })
   expect(errorsOf({ email: 'zoe@' })).toEqual({ email: expect.stringMatching(/pas complète/) })
   expect(errorsOf({ phone: '06 12' })).toEqual({ phone: expect.stringMatching(/pas complet/) })
-  expect(errorsOf({ description: 'é'.repeat(1_000_000) })).toEqual({ description: '4 000 caractères au plus.' })
+  expect(errorsOf({ description: 'é'.repeat(1_000_000) })).toEqual({
+    description: '4 000 caractères au plus\u00a0: raccourcissez ce texte, rien n’est perdu.',
+  })
   expect(errorsOf({ email: '', postcode: 'abc', declaredValue: '12,5' }, 'postal')).toEqual({
     email: expect.stringMatching(/étiquette/),
     postcode: 'Le code postal a cinq chiffres.',

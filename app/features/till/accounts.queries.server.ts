@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { invoices, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -58,8 +58,10 @@ export async function listBookedPayments(ctx: AllowedCtx<'money:export'>, { from
 
 /** The closed days of a period, by shop. */
 export async function listClosedDays(ctx: AllowedCtx<'money:export'>, { from, until }: AccountPeriod) {
+  // As `closingNumber` counts it.
+  const number = sql<number>`(select count(*)::int from till_days as earlier where earlier.training = till_days.training and earlier.store_id = till_days.store_id and earlier.closing_sequence <= till_days.closing_sequence)`
   return ctx.db
-    .select()
+    .select({ closed: tillDays, number })
     .from(tillDays)
     .where(and(eq(tillDays.training, isTraining(ctx)), isNotNull(tillDays.closed_at), between(tillDays.day, from, until)))
     .orderBy(asc(tillDays.day), asc(tillDays.store_id))

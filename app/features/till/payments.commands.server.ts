@@ -138,7 +138,7 @@ async function addPayment(txCtx: AllowedCtx<'payments:take'> | AllowedCtx<'payme
 /** The day of the till that is open, locked until the transaction ends, so that nobody closes it without this payment. */
 async function dayToCountOn(txCtx: AllowedCtx<'payments:take'> | AllowedCtx<'payments:refund'>, storeId: string): Promise<string> {
   const day = await currentTillDay(txCtx, storeId)
-  await openTillDay(txCtx, { storeId, day, openingCents: await expectedOpening(txCtx, storeId, day) })
+  await openTillDay(txCtx, { storeId, day, openingCents: await expectedOpening(txCtx, storeId, day), counted: false })
   const [locked] = await txCtx.db
     .select({ closedAt: tillDays.closed_at })
     .from(tillDays)

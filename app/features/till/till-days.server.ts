@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { payments, tillDays } from '#app/platform/db/tables/money.server.ts'
+import { ledgerEntries, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
 import { appendLedger, isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { LedgerCtx } from '#app/platform/ledger/ledger.server.ts'
 import { actorName } from './actor-name.ts'
@@ -66,12 +66,34 @@ export function leftCents({ totals, counted_cents }: Pick<TillDay, 'totals' | 'c
 }
 
 /**
+ * Whether somebody said what lay in the drawer when an open day began. A payment that comes first opens the day by itself, with what the
+ * evening before left: on the very first day that is nothing, whatever lies there.
+ */
+export async function isOpeningCounted(ctx: Pick<Ctx, 'db'>, { training, opening_sequence }: TillDay): Promise<boolean> {
+  if (opening_sequence === null) return false
+  const [entry] = await ctx.db
+    .select({ payload: ledgerEntries.payload })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.training, training), eq(ledgerEntries.sequence, opening_sequence)))
+  return entry !== undefined && JSON.parse(entry.payload).counted === true
+}
+
+/** The own number of a closing: of its shop, without a gap, whatever else the journal of money holds. Closed days are never removed. */
+export async function closingNumber(ctx: Pick<Ctx, 'db'>, { training, store_id, closing_sequence }: TillDay): Promise<number> {
+  const [row] = await ctx.db
+    .select({ number: count() })
+    .from(tillDays)
+    .where(and(eq(tillDays.training, training), eq(tillDays.store_id, store_id), lte(tillDays.closing_sequence, closing_sequence ?? 0)))
+  return row?.number ?? 0
+}
+
+/**
  * Opens a day of a till, with its entry in the journal of money; a day that is open already stays as it is. Pass the context of a
  * transaction.
  */
 export async function openTillDay(
   txCtx: TillCtx,
-  { storeId, day, openingCents }: { storeId: string; day: string; openingCents: number },
+  { storeId, day, openingCents, counted }: { storeId: string; day: string; openingCents: number; counted: boolean },
 ): Promise<boolean> {
   const training = isTraining(txCtx)
   // Two who take money at once open one day: the second waits here for the first.
@@ -89,12 +111,36 @@ export async function openTillDay(
     .onConflictDoNothing()
     .returning({ day: tillDays.day })
   if (!row) return false
-  const { sequence } = await appendLedger(txCtx, { training, kind: 'till_opening', storeId, payload: { day, openingCents } })
+  await noteOpening(txCtx, { storeId, day, openingCents, counted })
+  return true
+}
+
+/**
+ * Says afterwards what lay in the drawer when a day began that a payment had opened by itself. Once: what was counted stays. The journal
+ * keeps both entries. False when the day is closed, unknown or counted. Pass the context of a transaction.
+ */
+export async function countOpening(
+  txCtx: TillCtx,
+  { storeId, day, openingCents }: { storeId: string; day: string; openingCents: number },
+): Promise<boolean> {
+  const where = and(ofTill(txCtx, storeId), eq(tillDays.day, day))
+  const [row] = await txCtx.db.select().from(tillDays).where(where).for('update')
+  if (!row || row.closed_at !== null || (await isOpeningCounted(txCtx, row))) return false
+  await txCtx.db.update(tillDays).set({ opening_cents: openingCents }).where(where)
+  await noteOpening(txCtx, { storeId, day, openingCents, counted: true })
+  return true
+}
+
+async function noteOpening(
+  txCtx: TillCtx,
+  { storeId, day, openingCents, counted }: { storeId: string; day: string; openingCents: number; counted: boolean },
+): Promise<void> {
+  const payload = { day, openingCents, ...(counted && { counted }) }
+  const { sequence } = await appendLedger(txCtx, { training: isTraining(txCtx), kind: 'till_opening', storeId, payload })
   await txCtx.db
     .update(tillDays)
     .set({ opening_sequence: sequence })
     .where(and(ofTill(txCtx, storeId), eq(tillDays.day, day)))
-  return true
 }
 
 /** Days before today that nobody has closed, the oldest first. */

@@ -8,7 +8,7 @@ import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { actorName } from './actor-name.ts'
 import { countedCents } from './cash.ts'
-import { currentTillDay, findTillDay, ofTill, openTillDay } from './till-days.server.ts'
+import { countOpening, currentTillDay, findTillDay, ofTill, openTillDay } from './till-days.server.ts'
 import type { TillDay } from './till-days.server.ts'
 import { readDayTotals } from './till.queries.server.ts'
 import { netCashCents, netCents } from './till-totals.ts'
@@ -20,10 +20,10 @@ export type TillChange =
   | { kind: 'already' }
   | { kind: 'unknown' }
 
-/** Opens the till of a shop for the day that counts now. Pass the context of a transaction. */
+/** Opens the till of a shop for the day that counts now, or says what lay in it before the first payment did. Pass the context of a transaction. */
 export async function openTill(txCtx: AllowedCtx<'till:close'>, input: { storeId: string; day: string; openingCents: number }): Promise<TillChange> {
   if (input.day !== (await currentTillDay(txCtx, input.storeId))) return { kind: 'unknown' }
-  const opened = await openTillDay(txCtx, input)
+  const opened = (await openTillDay(txCtx, { ...input, counted: true })) || (await countOpening(txCtx, input))
   if (!opened) return { kind: 'already' }
   await recordAudit(txCtx, {
     action: 'till.opened',

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { payments, tillDays } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { currentTillDay, expectedOpening, findTillDay, listForgottenDays, ofTill } from './till-days.server.ts'
+import { closingNumber, currentTillDay, expectedOpening, findTillDay, isOpeningCounted, listForgottenDays, ofTill } from './till-days.server.ts'
 import type { TillDay } from './till-days.server.ts'
 import { netCashCents, totalsOf } from './till-totals.ts'
 import type { TillTotals } from './till-totals.ts'
@@ -39,6 +39,8 @@ export async function readTill(ctx: Ctx, { storeId, day: asked }: { storeId: str
     today: parisTime(ctx.now).date,
     forgotten,
     isOpen: row !== undefined,
+    /** Somebody said what lay in the drawer in the morning. */
+    isCounted: row !== undefined && (await isOpeningCounted(ctx, row)),
     openingCents,
     expectedCents: openingCents + netCashCents(totals),
     totals,
@@ -60,10 +62,12 @@ async function listClosings(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId: str
 export async function findClosing(ctx: Ctx, storeId: string, day: string) {
   assertCan(ctx.actor, 'till:close')
   const row = await findTillDay(ctx, storeId, day)
-  return row && row.closed_at !== null ? closingOf(row) : undefined
+  return row && row.closed_at !== null ? { ...closingOf(row), number: await closingNumber(ctx, row) } : undefined
 }
 
 export type Closing = ReturnType<typeof closingOf>
+/** With its own number, as it is printed. */
+export type NumberedClosing = Closing & { number: number }
 
 /** A closed day as screens and files show it. */
 export function closingOf(row: TillDay) {
@@ -83,7 +87,8 @@ export function closingOf(row: TillDay) {
     late: row.late,
     closedAt: row.closed_at,
     closedBy: row.closed_by_name,
-    number: row.closing_sequence,
+    /** In the journal of money: the proof. */
+    sequence: row.closing_sequence,
     byMeans,
     byPerson,
     netCents,

@@ -54,11 +54,13 @@ export async function enqueueText(
   await enqueueMail(ctx, mail, subjectId, afterQuietHours(ctx.now))
 }
 
-/** Takes back the mails about something that still wait for their time; those that left or were tried stay. */
-export async function takeBackMails(ctx: { db: Db; now: Date }, subjectId: string): Promise<void> {
-  await ctx.db
-    .delete(mails)
-    .where(and(eq(mails.subject_id, subjectId), eq(mails.state, 'pending'), eq(mails.attempts, 0), gt(mails.next_try_at, ctx.now)))
+/**
+ * Takes back the mails about something that still wait for their time; those that left or were tried stay.
+ * @param subject only those with this subject line
+ */
+export async function takeBackMails(ctx: { db: Db; now: Date }, subjectId: string, subject?: string): Promise<void> {
+  const waiting = and(eq(mails.subject_id, subjectId), eq(mails.state, 'pending'), eq(mails.attempts, 0), gt(mails.next_try_at, ctx.now))
+  await ctx.db.delete(mails).where(and(waiting, subject === undefined ? undefined : eq(mails.subject, subject)))
 }
 
 /** Takes back the texts about something that wait for the end of the quiet hours: nothing is said to a phone once a case is closed. */

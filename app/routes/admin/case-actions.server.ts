@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { caseStep, WORK_STEPS } from '#app/features/cases/case-machine.ts'
 import type { WorkStep } from '#app/features/cases/case-machine.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
+import { EarlyStartForm, mustWaitText } from '#app/features/contracts/early-start.ts'
 import { ContractFactsForm } from '#app/features/contracts/contract-facts.schema.ts'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
 import { isPaymentIntent } from '#app/features/till/payment-intents.ts'
-import { readForm, requireFields, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse, requireFields, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { findPayer } from '#app/workflows/case-money.server.ts'
+import { noteEarlyStart, removeEarlyStart } from '#app/workflows/early-start.server.ts'
 import { informOfWithdrawal } from '#app/workflows/inform-of-withdrawal.server.ts'
 import { assignCase, moveRepair } from '#app/workflows/cases.server.ts'
 import { runCasePartIntent } from './parts-actions.server.ts'
@@ -25,6 +27,7 @@ export async function runMove(ctx: AllowedCtx<'requests:write'>, form: FormData)
   const { id, status, was } = requireFields(form, MoveForm)
   const change = await moveRepair(ctx, { id, status })
   if (change.kind === 'unknown-repair') return { notice: failed('Ce dossier n’existe plus.') }
+  if (change.kind === 'must-wait') return { notice: failed(mustWaitText(change.until)) }
   if (change.kind === 'not-allowed') return { notice: failed('Ce dossier ne va pas à cette étape.') }
   if (change.kind === 'unchanged') return { notice: done('Le dossier y est déjà.') }
   const undo = isWorkStep(was) ? { intent: 'move', id, status: was, was: status } : undefined
@@ -57,6 +60,8 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
   if (intent === 'quote' || intent === 'quote-template') return runRequestIntent(ctx, form)
   if (intent === 'contract') return runContract(ctx, form)
   if (intent === 'inform') return runInform(ctx, form)
+  if (intent === 'early-start') return runEarlyStart(ctx, form)
+  if (intent === 'early-start-remove') return runEarlyStartRemoval(ctx, form)
   if (textField(form, 'id') === parts.repairId) {
     const answer = await runRepairIntent(ctx, form, { requestId: null, bookingId: null })
     if (answer instanceof Response) throw answer
@@ -78,6 +83,28 @@ async function runInform(ctx: AllowedCtx<'requests:write'>, form: FormData): Pro
   const told = await informOfWithdrawal(ctx, requireFields(form, ForContract))
   if (told.kind !== 'informed') return { notice: failed(NOT_INFORMED[told.kind]) }
   return { notice: done(`L’explication part par e-mail. Le client peut renoncer jusqu’au ${told.until} inclus.`) }
+}
+
+const NOT_NOTED = {
+  unchanged: 'Pour ce contrat, il n’y a rien à noter\u00a0: le travail peut commencer.',
+  'written-only': 'À domicile, la loi demande un écrit\u00a0: une signature, un e-mail ou une lettre.',
+  'no-email': 'Sans e-mail, une demande par téléphone ne peut pas être confirmée\u00a0: faites-la signer.',
+  unknown: 'Ce contrat n’existe plus.',
+} as const
+
+/** Notes that the customer asks for the work to begin within the period of withdrawal. */
+async function runEarlyStart(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<RepairAnswer> {
+  const input = readForm(form, EarlyStartForm)
+  if (!input.valid) return input.refusal
+  const noted = await noteEarlyStart(ctx, input.value)
+  if (noted.kind === 'noted') return { notice: done(noted.mailed ? 'C’est noté. La confirmation part par e-mail.' : 'C’est noté.') }
+  return refuse(form, { means: NOT_NOTED[noted.kind] })
+}
+
+/** Takes back what was noted by mistake, while no work has begun. */
+async function runEarlyStartRemoval(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<RepairAnswer> {
+  const removed = await removeEarlyStart(ctx, requireFields(form, ForContract))
+  return { notice: removed ? done('La demande est retirée\u00a0: le travail attend.') : failed('Cette demande ne se retire plus.') }
 }
 
 /** Corrects the facts of a contract. */

@@ -5,7 +5,7 @@ import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.
 import { DepositScreen } from '#app/features/repairs/deposit/components/DepositScreen.tsx'
 import { PAPER_ADDRESS } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
-import { mailDeposit, sha256, signDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
+import { mailDeposit, sha256 } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { readAddress } from '#app/lib/address-params.ts'
@@ -14,6 +14,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { signSlip, slipWish } from '#app/workflows/early-start.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -29,8 +30,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const sheet = await findDepositSheet(ctx, id)
   if (!sheet) throw data(null, { status: 404 })
   const trackingUrl = `${ctx.env.PUBLIC_URL}${trackingPath(await customerToken(ctx.db, 'repair', id))}`
-  const { format } = readAddress(url.searchParams, PAPER_ADDRESS)
-  return { sheet, format, textSha256: sha256(depositSheetText(sheet)), code: encode(trackingUrl, { border: 2 }).data, now: ctx.now }
+  const { format, wish: isAsked } = readAddress(url.searchParams, PAPER_ADDRESS)
+  const offered = sheet.signature === null ? await slipWish(ctx, id) : null
+  const asked = { ...sheet, wish: isAsked ? offered?.text : undefined }
+  return { sheet: asked, offered, format, textSha256: sha256(depositSheetText(asked)), code: encode(trackingUrl, { border: 2 }).data, now: ctx.now }
 }
 
 const SignForm = z.object({ image: z.string(), textSha256: z.string() })
@@ -45,17 +48,18 @@ const SIGNED = {
 
 const MAILED = {
   mailed: done('Le bon part par e-mail.'),
-  'already-mailed': failed('Ce bon est déjà parti par e-mail.'),
+  'already-mailed': failed('Ce bon est déjà parti par e-mail, ou part dans quelques minutes.'),
   'no-email': failed('Ce client n’a pas laissé d’e-mail.'),
   'unknown-repair': failed('Ce dossier n’existe plus.'),
 }
 
-export async function action({ context, params, request }: Route.ActionArgs): Promise<StaffAnswer> {
+export async function action({ context, params, request, url }: Route.ActionArgs): Promise<StaffAnswer> {
   const ctx = allow(getCtx(context), 'requests:write')
   const form = await requireForm(request)
   const id = await repairOf(ctx, params.reference)
   if (requireIntent(form, ['sign', 'mail']) === 'mail') return { notice: MAILED[(await mailDeposit(ctx, { id })).kind] }
-  return SIGNED[(await signDeposit(ctx, { id, ...requireFields(form, SignForm) })).kind]
+  const { wish } = readAddress(url.searchParams, PAPER_ADDRESS)
+  return SIGNED[(await signSlip(ctx, { id, wish, ...requireFields(form, SignForm) })).kind]
 }
 
 export function meta({ matches: [root], params }: Route.MetaArgs) {

@@ -60,7 +60,7 @@ export function CaseWriting({ page: { row, request, sheet, formKeys }, answer }:
     <Form method="post" className="form case-writing" data-scope={row.kind}>
       <HiddenFields fields={fields} />
       <Field id="ecrire-texte" label={mayMail ? `Écrire à ${row.name}, ou noter` : 'Note pour l’équipe'} error={error}>
-        {(control) => <TextArea {...control} name="text" rows={2} maxLength={1000} defaultValue={error ? answer?.typed?.['text'] : ''} />}
+        {(control) => <TextArea {...control} name="text" rows={2} defaultValue={error ? answer?.typed?.['text'] : ''} />}
       </Field>
       <div className="buttons">
         {mayMail && (

@@ -6,6 +6,7 @@ import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 /** Where each form of the page of a case begins. */
 export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
   repondre: 'ecrire',
+  demarrer: 'debut-du-travail',
   devis: 'devis',
   recevoir: 'ecrire',
   rendre: 'rendre',

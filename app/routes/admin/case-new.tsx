@@ -15,6 +15,7 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { openCase } from '#app/workflows/new-case.server.ts'
 import { draftFrom } from '#app/workflows/repair-origin.server.ts'
+import { startOf } from '#app/workflows/early-start.server.ts'
 import { proposedDays } from '#app/workflows/workload.server.ts'
 import type { Route } from './+types/case-new.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -24,7 +25,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
-  const [draft, proposed] = await Promise.all([draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS), shop), proposedDays(ctx)])
+  const draft = await draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS), shop)
+  const proposed = await proposedDays(ctx, draft && (await startOf(ctx, draft.origin.id)))
   return { formKey: crypto.randomUUID(), storeId: shop ?? mainStore(ctx.facts).id, draft, proposed }
 }
 

@@ -6,8 +6,10 @@ import { CaseQuotes } from '#app/features/cases/components/CaseQuotes.tsx'
 import { CaseTimeline } from '#app/features/cases/components/CaseTimeline.tsx'
 import { CaseInvoices } from '#app/features/invoices/components/CaseInvoices.tsx'
 import { ContractPanel } from '#app/features/contracts/components/ContractPanel.tsx'
+import { EarlyStartPanel } from '#app/features/contracts/components/EarlyStartPanel.tsx'
 import { CasePartsPanel } from '#app/features/parts/components/CasePartsPanel.tsx'
 import { listCaseParts } from '#app/features/parts/parts.queries.server.ts'
+import { SLIP_WISH, depositPath } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { newFormKeys } from '#app/features/requests/inbox-list.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -80,10 +82,19 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
             <CaseDevice page={page} answer={answer} />
           </Panel>
           {page.caseParts && <CasePartsPanel {...page.caseParts} formKey={page.till.formKey} />}
-          <ContractPanel contract={page.contract} warning={page.contractWarning} answer={answer} />
+          <ContractPanel contract={page.contract} warning={page.contractWarning} hasBegun={page.hasBegun} answer={answer} />
           <CaseExtras page={page} answer={answer} />
         </div>
         <div className="case-main">
+          {page.contract && page.begins !== null && (
+            <EarlyStartPanel
+              id={CASE_FORMS.demarrer}
+              contract={page.contract}
+              begins={page.begins}
+              slipHref={row.kind === 'repair' ? `${depositPath(row.reference)}?${SLIP_WISH}=oui` : null}
+              answer={answer}
+            />
+          )}
           <Panel title="Argent" id="argent">
             <CaseMoney page={page} answer={answer} />
           </Panel>

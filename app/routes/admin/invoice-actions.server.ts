@@ -14,6 +14,7 @@ import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { invoiceCase, invoiceDeposit } from '#app/workflows/invoices.server.ts'
 import type { CaseInvoiceResult } from '#app/workflows/invoices.server.ts'
+import { SENT_TOO_OFTEN } from '#app/platform/rate-limit/send-again.server.ts'
 import { issueAndMail, mailAgain } from '#app/workflows/issue-and-mail.server.ts'
 import type { IssueAnswer } from '#app/workflows/issue-and-mail.server.ts'
 import { draftSale } from '#app/workflows/sales.server.ts'
@@ -24,6 +25,12 @@ type InvoiceAnswer = string | StaffAnswer
 const ForCase = z.object({ reference: z.string().min(1).max(20) })
 const ForDeposit = ForCase.extend({ formKey: z.uuid() })
 const SALE_INTENTS = ['sale', 'case', 'case-draft', 'deposit'] as const
+const MAILED_AGAIN = {
+  mailed: done('La facture repart par e-mail.'),
+  'no-email': failed('Cette facture ne porte pas d’e-mail.'),
+  'too-often': failed(SENT_TOO_OFTEN),
+}
+
 const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail'] as const
 
 /** What the list of invoices and the page of a case ask for: another invoice. */
@@ -74,8 +81,7 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
   const writing = allow(ctx, 'invoices:write')
   if (intent === 'remove')
     return (await removeDraft(writing, id)) ? href('/admin/factures') : { notice: failed('Une facture émise ne se supprime pas.') }
-  if (intent === 'mail')
-    return { notice: (await mailAgain(writing, id)) ? done('La facture repart par e-mail.') : failed('Cette facture ne porte pas d’e-mail.') }
+  if (intent === 'mail') return { notice: MAILED_AGAIN[await mailAgain(writing, id)] }
   const input = readDraftForm(form, ctx.facts)
   if (!input.valid) return input.refusal
   const change = await saveDraft(writing, { id, ...input.value })

@@ -12,6 +12,7 @@ import { findStore } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, refuse, requireFields, textField } from '#app/platform/http/read-form.server.ts'
+import { SENT_TOO_OFTEN } from '#app/platform/rate-limit/send-again.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -33,7 +34,8 @@ export async function runPaymentIntent(ctx: Ctx, form: FormData, intent: Payment
     const { paymentId, way } = requireFields(form, ReceiptForm)
     const payment = await findPaymentOf(ctx, about, paymentId)
     if (!payment || !waysTo(ctx, customer).includes(way)) return { notice: NO_PAYMENT }
-    await sendReceipt(allow(ctx, 'payments:take'), way, { payment, about, to: customer })
+    const sent = await sendReceipt(allow(ctx, 'payments:take'), way, { payment, about, to: customer })
+    if (!sent) return { notice: failed(SENT_TOO_OFTEN) }
     const to = way === 'text' ? `par SMS au ${phoneText(customer.phone)}` : `à ${customer.email}`
     return { notice: done(`Le reçu part ${to}.`) }
   }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { mustWaitText } from '#app/features/contracts/early-start.ts'
 import { REPAIR_INTENTS } from '#app/features/repairs/repair-answer.ts'
 import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
 import type { RepairAnswer, RepairIntent } from '#app/features/repairs/repair-answer.ts'
@@ -127,6 +128,7 @@ export async function runRepairIntent(ctx: AllowedCtx<'requests:write'>, form: F
 function answerOf(change: CaseChange, text: string): RepairAnswer {
   const { kind } = change
   if (kind === 'unknown-repair') return { notice: NOTIFY_ANSWERS[kind] }
+  if (change.kind === 'must-wait') return { notice: failed(mustWaitText(change.until)) }
   if (kind === 'not-allowed') return { notice: NOT_ALLOWED }
   if (kind === 'unpaid') return { notice: failed(unpaidText(change.restCents)) }
   return { notice: done(kind === 'unchanged' ? 'Rien à changer.' : text) }

@@ -1,7 +1,12 @@
 import { postalSlip } from '#app/features/requests/postal-slip.server.ts'
 import { isReference } from '#app/features/requests/reference.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
+import { addressBlock } from '#app/platform/http/client-address.server.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import type { Route } from './+types/slip.ts'
+
+/** Slips in a row from one address block: a household prints one, twice at most. */
+const SLIPS = { name: 'postal-slip', capacity: 20, refillS: 30 } as const
 
 /** The slip that goes into the parcel. Made from the reference alone: no case is looked up. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -10,6 +15,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   neverKeepPage(ctx)
   const { reference } = params
   if (!isReference(reference)) throw new Response('Référence inconnue', { status: 404, statusText: 'Référence inconnue' })
+  const drawing = await consumeLimit(ctx, { ...SLIPS, subject: addressBlock(ctx.client.address) })
+  if (!drawing.granted) {
+    const headers = { 'Retry-After': String(drawing.retryAfterS) }
+    throw new Response('Trop d’essais', { status: 429, statusText: 'Trop d’essais', headers })
+  }
   const staffHref = `${ctx.env.PUBLIC_URL}/admin/demandes?q=${reference}&etat=toutes`
   const slip = await postalSlip(ctx.facts, { reference, staffHref, at: ctx.now })
   return new Response(new Uint8Array(slip), {

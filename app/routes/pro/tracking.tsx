@@ -24,6 +24,7 @@ import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { startOf } from '#app/workflows/early-start.server.ts'
 import { Said } from '#app/ui/Said.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -37,14 +38,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const token = params.get(TRACKING_TOKEN_PARAM)
   const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), embedded: params.get('embed') === 'true' }
-  if (token === null) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], token: '' })
+  if (token === null) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], begins: null, token: '' })
   neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
-  if (ctx.page.outage) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], token })
+  if (ctx.page.outage) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], begins: null, token })
   const repair = await findTrackedRepair(ctx, token)
   const linked = repair?.requestId ? await linkedRequest(ctx, repair.requestId) : null
   const invoices = repair ? await listLinkedInvoices(ctx, token) : []
-  return data({ ...shown, asked: true, token, linked, invoices, repair: repair ? shownRepair(repair, ctx.now) : null }, repair ? 200 : 404)
+  const begins = repair?.requestId ? await startOf(ctx, repair.requestId) : null
+  return data({ ...shown, asked: true, token, linked, invoices, begins, repair: repair ? shownRepair(repair, ctx.now) : null }, repair ? 200 : 404)
 }
 
 export const action = publicForm(trackingForm)
@@ -61,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, asked, repair, linked, invoices, token } = loaderData
+  const { embedded, asked, repair, linked, invoices, begins, token } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const stores = storeViews(facts, now)
@@ -80,6 +82,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
         {actionData && 'result' in actionData && <Said>{DECISION_TEXTS[actionData.result]}</Said>}
         <TrackedRepairView
           repair={repair}
+          begins={begins}
           linked={
             <>
               {linked && (

@@ -47,7 +47,7 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
         {(control) => <SelectInput {...control} name="service" defaultValue={typed?.['service'] || 'pc-mac'} options={BOOKING_SERVICES} />}
       </Field>
       <Field id="booking-problem" label="Ce qui ne va pas" error={errors?.['problem']}>
-        {(control) => <TextArea {...control} name="problem" required maxLength={1000} defaultValue={typed?.['problem']} />}
+        {(control) => <TextArea {...control} name="problem" required defaultValue={typed?.['problem']} />}
       </Field>
       <div className="field-row">
         <Field id="booking-address" label="Numéro et rue" error={errors?.['address']}>

@@ -18,11 +18,13 @@ interface ContractPanelProps {
   contract: CaseContract | null
   /** What staff must mind (`contractWarning`): worked out on the server, where every engine knows the calendar. */
   warning: string | null
+  /** The work is under way or done: what the customer asked for stays. */
+  hasBegun: boolean
   answer: StaffAnswer | undefined
 }
 
 /** The contract of a case: what the law wants known about it, and what follows for the work. */
-export function ContractPanel({ contract, warning, answer }: ContractPanelProps) {
+export function ContractPanel({ contract, warning, hasBegun, answer }: ContractPanelProps) {
   if (!contract) return null
   return (
     <Panel title="Contrat" id="contrat">
@@ -61,9 +63,14 @@ export function ContractPanel({ contract, warning, answer }: ContractPanelProps)
           <PostButton label="Expliquer le droit par e-mail" fields={{ intent: 'inform', id: contract.id }} />
         </p>
       )}
+      {contract.early !== null && !contract.withdrawal && !hasBegun && contract.early.notedBy !== '' && contract.early.means !== 'slip' && (
+        <p className="mt-4">
+          <PostButton label="Retirer cette demande" fields={{ intent: 'early-start-remove', id: contract.id }} />
+        </p>
+      )}
       <details className="mt-4">
         <summary>Corriger ces faits</summary>
-        <FactsForm key={`${contract.place} ${contract.startsEarly} ${contract.circular}`} contract={contract} answer={answer} />
+        <FactsForm key={`${contract.place} ${contract.circular}`} contract={contract} answer={answer} />
       </details>
     </Panel>
   )
@@ -78,12 +85,6 @@ function FactsForm({ contract, answer }: { contract: CaseContract; answer: Staff
       <Field id="contract-place" label="Où il a été conclu">
         {(control) => <SelectInput {...control} name="place" defaultValue={contract.place} options={optionsOf(PLACE_WORDS)} />}
       </Field>
-      <Checkbox
-        id="contract-early"
-        name="startsEarly"
-        defaultChecked={contract.startsEarly}
-        label="Le client a demandé par écrit de commencer avant la fin des 14 jours"
-      />
       <Checkbox
         id="contract-urgent"
         name="urgentHome"

@@ -45,7 +45,7 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
           {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
         </Field>
         <Field id="rights-message" label="Précisions" optional error={errors?.['message']}>
-          {(control) => <TextArea {...control} name="message" rows={3} maxLength={2000} defaultValue={typed?.['message']} />}
+          {(control) => <TextArea {...control} name="message" rows={3} defaultValue={typed?.['message']} />}
         </Field>
         <div className="honeypot" aria-hidden="true">
           <label htmlFor="rights-site">Ne remplissez pas ce champ</label>

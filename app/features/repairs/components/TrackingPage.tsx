@@ -25,11 +25,13 @@ interface TrackedRepairViewProps {
   repair: ShownRepair
   /** The quote and the parcels of the request it comes from. */
   linked: ReactNode
+  /** The day on which the work begins, at the end of the period of withdrawal; null when it may begin. */
+  begins: string | null
   shop: ReactNode
 }
 
 /** Where a device is on its way. Nothing here says whose it is. */
-export function TrackedRepairView({ repair, linked, shop }: TrackedRepairViewProps) {
+export function TrackedRepairView({ repair, linked, begins, shop }: TrackedRepairViewProps) {
   const step = stepOf(repair.status)
   // A device that was handed over is no longer awaited.
   const dueOn = repair.status === 'handed_over' ? null : repair.dueOn
@@ -40,7 +42,7 @@ export function TrackedRepairView({ repair, linked, shop }: TrackedRepairViewPro
       </p>
       <dl className="recap mt-4">
         <dt>Et ensuite</dt>
-        <dd>{step.next}</dd>
+        <dd>{begins !== null && repair.status === 'accepted' ? waitsText(begins) : step.next}</dd>
         {dueOn && <dt>Prévue pour</dt>}
         {dueOn && <dd>{dateText(dueOn)}</dd>}
       </dl>
@@ -63,6 +65,11 @@ export function TrackedRepairView({ repair, linked, shop }: TrackedRepairViewPro
       {shop}
     </>
   )
+}
+
+/** The customer may still withdraw, and has not asked for the work to begin. */
+function waitsText(begins: string): string {
+  return `Nous commençons le ${dateText(begins)}, à la fin de votre délai de rétractation, ou plus tôt si vous nous le demandez.`
 }
 
 /** Each step once, at its latest moment: the way may lead back and forth. */

@@ -45,6 +45,8 @@ export interface DepositSheet extends DepositFacts {
   storeId: string
   /** The conditions under the slip, one sentence or more each. */
   terms: readonly string[]
+  /** What the customer asks for with the signature: that the work begins within the period of withdrawal. */
+  wish?: string | undefined
   signature: { text: string; signedAt: Date; imageSha256: string; witness: string | null } | null
 }
 
@@ -92,7 +94,10 @@ export function depositBody(facts: DepositFacts): string {
 /** Word for word what is signed: the slip with its conditions. A signed slip says what was signed, whatever was corrected since. */
 export function depositSheetText(sheet: DepositSheet): string {
   if (sheet.signature) return sheet.signature.text
-  return [depositBody(sheet), ...(sheet.terms.length > 0 ? ['Conditions', ...sheet.terms.map((term, index) => `${index + 1}. ${term}`)] : [])].join(
-    '\n',
-  )
+  const wish = sheet.wish === undefined ? [] : [`Demande du client\u00a0: ${sheet.wish}`]
+  return [
+    depositBody(sheet),
+    ...wish,
+    ...(sheet.terms.length > 0 ? ['Conditions', ...sheet.terms.map((term, index) => `${index + 1}. ${term}`)] : []),
+  ].join('\n')
 }

@@ -10,7 +10,7 @@ import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { readDrawnImage } from '#app/platform/http/drawn-image.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
-import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { changeRepair } from '../repairs.commands.server.ts'
@@ -45,14 +45,15 @@ type SigningResult = { kind: 'signed' } | { kind: 'already-signed' } | { kind: '
 /** Keeps the signature under the slip, with the exact text that was read. One signature counts; it is never changed. */
 export async function signDeposit(
   ctx: AllowedCtx<'requests:write'>,
-  input: { id: string; image: string; textSha256: string },
+  input: { id: string; image: string; textSha256: string; wish?: string | undefined },
 ): Promise<SigningResult> {
   const image = readDrawnImage(input.image)
   if (!image) return { kind: 'no-drawing' }
   let result: SigningResult = { kind: 'unknown-repair' }
   await changeRepair(ctx, input.id, async (txCtx, repair) => {
-    const sheet = await findDepositSheet(txCtx, repair.id)
-    if (!sheet) return undefined
+    const kept = await findDepositSheet(txCtx, repair.id)
+    if (!kept) return undefined
+    const sheet = { ...kept, wish: input.wish }
     if (sheet.signature) {
       result = { kind: 'already-signed' }
       return undefined
@@ -79,8 +80,12 @@ export async function signDeposit(
 /** `already-mailed`: the same slip has left; a signed one is another. */
 type MailingResult = { kind: 'mailed' } | { kind: 'already-mailed' } | { kind: 'no-email' } | { kind: 'unknown-repair' }
 
-/** Mails the slip as it stands: each state of it leaves once, however often somebody presses the button. */
-export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<MailingResult> {
+/**
+ * Mails the slip as it stands: each state of it leaves once, however often somebody presses the button. One that still waits to leave is
+ * replaced.
+ * @param leavesAt a slip that was just written waits for the signature
+ */
+export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id: string }, leavesAt: Date = ctx.now): Promise<MailingResult> {
   let result: MailingResult = { kind: 'unknown-repair' }
   await changeRepair(ctx, input.id, async (txCtx, repair) => {
     const sheet = await findDepositSheet(txCtx, repair.id)
@@ -92,7 +97,9 @@ export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id
     const sent = await txCtx.db.select({ after: auditEntries.after }).from(auditEntries).where(subject)
     result = { kind: 'already-mailed' }
     if (sent.some(({ after }) => after?.['textSha256'] === textSha256)) return undefined
-    await enqueueMail(txCtx, await depositMail(txCtx, repair, sheet), repair.id)
+    const mail = await depositMail(txCtx, repair, sheet)
+    await takeBackMails(txCtx, repair.id, mail.subject)
+    await enqueueMail(txCtx, mail, repair.id, leavesAt)
     result = { kind: 'mailed' }
     return { action: 'repair.deposit_mailed', after: { textSha256 } }
   })

@@ -103,7 +103,7 @@ export function RequestDrawer({
       <Form className="form" method="post" key={`note-${written('note')}`}>
         <HiddenFields fields={keyed('note')} />
         <Field id="note-text" label="Note interne" hint="Le client ne la voit pas." error={errors['text']}>
-          {(control) => <TextArea {...control} name="text" rows={2} maxLength={4000} defaultValue={errors['text'] ? answer?.typed?.['text'] : ''} />}
+          {(control) => <TextArea {...control} name="text" rows={2} defaultValue={errors['text'] ? answer?.typed?.['text'] : ''} />}
         </Field>
         <Button type="submit">Ajouter la note</Button>
       </Form>
@@ -191,7 +191,7 @@ function AnswerForm({ fields, templates, error, typed }: AnswerFormProps) {
     <Form className="form" method="post">
       <HiddenFields fields={fields} />
       <Field id="answer" label="Répondre par e-mail" error={error}>
-        {(control) => <TextArea {...control} ref={area} name="text" rows={6} maxLength={4000} defaultValue={typed ?? ''} />}
+        {(control) => <TextArea {...control} ref={area} name="text" rows={6} defaultValue={typed ?? ''} />}
       </Field>
       <div className="buttons">
         {templates.map(({ slug, label, text }) => (

@@ -81,7 +81,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
       </Part>
       <Part number={2} title="La panne" shown={isLong}>
         <Field id="description" label="Que se passe-t-il&nbsp;?" error={errors['description']} optional={!isLong}>
-          {(control) => <TextArea {...control} {...text('description')} maxLength={4000} />}
+          {(control) => <TextArea {...control} {...text('description')} />}
         </Field>
         {isLong && <AidQuestions typed={typed} />}
         {isLong && <Island name="photos" component={Photos} props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null }} />}

@@ -6,17 +6,17 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { PracticeNote } from '#app/ui/staff/PracticeNote.tsx'
 import { DENOMINATIONS, denominationText, differenceText } from '../cash.ts'
-import type { Closing } from '../till.queries.server.ts'
+import type { NumberedClosing } from '../till.queries.server.ts'
 import { TillSums } from './TillSums.tsx'
 
 /** A closing as it is printed and kept: what came in, what was counted, who closed. */
-export function ClosingSlip({ closing, now }: { closing: Closing; now: Date }) {
+export function ClosingSlip({ closing, now }: { closing: NumberedClosing; now: Date }) {
   const facts = useFacts()
   const store = findAnyStore(facts, closing.storeId)
   const counted = DENOMINATIONS.filter((denomination) => closing.counted[denomination])
   return (
     <article className="panel ticket">
-      <h1 className="heading-s">Clôture de caisse{closing.number !== null && ` n°\u00a0${closing.number}`}</h1>
+      <h1 className="heading-s">Clôture de caisse n°&nbsp;{closing.number}</h1>
       {closing.training && <PracticeNote />}
       <p className="small">
         {facts.business.name}, {store?.town}
@@ -53,7 +53,7 @@ export function ClosingSlip({ closing, now }: { closing: Closing; now: Date }) {
       {closing.closedAt && (
         <p className="small mt-4">
           Clôturée par {closing.closedBy}, {momentText(closing.closedAt, now)}
-          {closing.late && ', après coup'}.
+          {closing.late && ', après coup'}. {closing.sequence !== null && `Ligne ${closing.sequence} du journal des encaissements.`}
         </p>
       )}
       <Button className="print:hidden mt-4" variant="solid" onClick={() => window.print()}>

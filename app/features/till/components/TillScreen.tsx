@@ -59,7 +59,7 @@ export function TillScreen({ till, store, stores, mayExport, answer }: TillScree
       <div className="panel-grid mt-4">
         <Panel title="La journée" span={5}>
           <TillSums totals={totals} openingCents={till.openingCents} expectedCents={till.expectedCents} />
-          {!isOpen && !late && day === today && <OpenTill day={day} openingCents={till.openingCents} answer={answer} />}
+          {!till.isCounted && !late && day === today && <OpenTill day={day} isOpen={isOpen} openingCents={till.openingCents} answer={answer} />}
         </Panel>
         {isOpen && day <= today && (
           <Panel title={late ? 'Clôturer après coup' : 'Compter et clôturer'} span={7}>
@@ -75,17 +75,15 @@ export function TillScreen({ till, store, stores, mayExport, answer }: TillScree
 }
 
 /** The morning: what is in the drawer. Without it the first payment opens the till with what the evening before left. */
-function OpenTill({ day, openingCents, answer }: { day: string; openingCents: number; answer: StaffAnswer | undefined }) {
+function OpenTill({ day, isOpen, openingCents, answer }: { day: string; isOpen: boolean; openingCents: number; answer: StaffAnswer | undefined }) {
+  const hint = isOpen
+    ? `Le premier encaissement a ouvert la caisse avec ${priceText(openingCents)}. Écrivez ce qui était dans le tiroir avant lui.`
+    : `Laissé la veille\u00a0: ${priceText(openingCents)}. Sans ouverture, le premier encaissement ouvre la caisse avec cette somme.`
   const error = answer?.errors?.['opening']
   return (
-    <Form method="post" className="form" noValidate aria-label="Ouvrir la caisse">
+    <Form method="post" className="form" noValidate aria-label={isOpen ? 'Dire le fond de caisse' : 'Ouvrir la caisse'}>
       <HiddenFields fields={{ intent: 'open', day }} />
-      <Field
-        id="till-opening"
-        label="Fond de caisse, €"
-        hint={`Laissé la veille\u00a0: ${priceText(openingCents)}. Sans ouverture, le premier encaissement ouvre la caisse avec cette somme.`}
-        error={error}
-      >
+      <Field id="till-opening" label="Fond de caisse, €" hint={hint} error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -98,7 +96,7 @@ function OpenTill({ day, openingCents, answer }: { day: string; openingCents: nu
         )}
       </Field>
       <Button type="submit" variant="solid">
-        Ouvrir la caisse
+        {isOpen ? 'Enregistrer le fond' : 'Ouvrir la caisse'}
       </Button>
     </Form>
   )

@@ -9,6 +9,9 @@ export const CONTRACT_SOURCES = ['quote', 'postal', 'booking', 'counter'] as con
 /** A part of the circular economy: not known yet, not a case for it, offered, chosen, offered and not taken. */
 export const CIRCULAR_CHOICES = ['unknown', 'not_concerned', 'offered', 'chosen', 'declined'] as const
 
+/** By which means a customer asked for the work to begin within the period of withdrawal; empty: nobody noted how. */
+export const EARLY_MEANS = ['', 'page', 'slip', 'paper', 'email', 'phone'] as const
+
 export interface SummaryLine {
   label: string
   text: string
@@ -50,6 +53,11 @@ export const contracts = pgTable(
     terms_hash: text('terms_hash').references(() => acceptedTexts.hash),
     /** The customer asked for the work to begin within the period, and knows that the right ends once it is fully done. */
     starts_early: boolean('starts_early').notNull().default(false),
+    /** When that was asked for, by which means, in which words, and who of the team noted it (empty: the customer wrote it down). */
+    early_asked_at: timestamptz('early_asked_at'),
+    early_means: text('early_means', { enum: EARLY_MEANS }).notNull().default(''),
+    early_text: text('early_text').notNull().default(''),
+    early_noted_by: text('early_noted_by').notNull().default(''),
     /** A repair at home that could not wait, and that the customer called for. */
     urgent_home: boolean('urgent_home').notNull().default(false),
     circular: text('circular', { enum: CIRCULAR_CHOICES }).notNull().default('unknown'),
@@ -66,6 +74,7 @@ export const contracts = pgTable(
     index('contracts_booking_idx').on(table.booking_id),
     check('contracts_place_check', sql`${table.place} in ('counter','distance','home')`),
     check('contracts_source_check', sql`${table.source} in ('quote','postal','booking','counter')`),
+    check('contracts_early_means_check', sql`${table.early_means} in ('','page','slip','paper','email','phone')`),
     check('contracts_circular_check', sql`${table.circular} in ('unknown','not_concerned','offered','chosen','declined')`),
   ],
 )

@@ -14,7 +14,7 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { forgetDraft } from '#app/ui/staff/use-kept-draft.ts'
 import { referenceText } from '../../repair-words.ts'
-import { JUST_OPENED, NEW_CASE_DRAFT, PAPER_FORMATS, PAPER_PARAM, deviceLabelPath } from '../deposit-paths.ts'
+import { JUST_OPENED, NEW_CASE_DRAFT, PAPER_FORMATS, deviceLabelPath, slipSearch } from '../deposit-paths.ts'
 import type { PaperFormat } from '../deposit-paths.ts'
 import { depositLines } from '../deposit-sheet.ts'
 import type { DepositSheet } from '../deposit-sheet.ts'
@@ -23,6 +23,8 @@ import { QrCode } from '#app/ui/QrCode.tsx'
 interface DepositScreenProps {
   sheet: DepositSheet
   textSha256: string
+  /** The wish that this customer may sign for, and the day on which the work may begin without it. */
+  offered: { text: string; begins: string } | null
   /** Rows of the QR code that leads the customer to the tracking page. */
   code: readonly (readonly boolean[])[]
   format: PaperFormat
@@ -31,7 +33,7 @@ interface DepositScreenProps {
 }
 
 /** The deposit slip: read and signed on the screen, printed on three papers, mailed. */
-export function DepositScreen({ sheet, textSha256, code, format, answer, now }: DepositScreenProps) {
+export function DepositScreen({ sheet, textSha256, offered, code, format, answer, now }: DepositScreenProps) {
   const [params] = useSearchParams()
   const reference = referenceText(sheet.number)
   const isNew = params.has(JUST_OPENED)
@@ -51,9 +53,24 @@ export function DepositScreen({ sheet, textSha256, code, format, answer, now }: 
       <div className="print:hidden mb-4">
         <Segmented
           label="Papier"
-          segments={PAPER_FORMATS.map(({ id, label }) => ({ label, href: `?${PAPER_PARAM}=${id}`, current: id === format }))}
+          segments={PAPER_FORMATS.map(({ id, label }) => ({ label, href: slipSearch(id, sheet.wish !== undefined), current: id === format }))}
         />
       </div>
+      {offered && (
+        <div className="print:hidden mb-4">
+          <p className="mb-2">Le client peut encore renoncer à ce contrat&nbsp;: sans sa demande, le travail commence le {offered.begins}.</p>
+          <Segmented
+            label="Début du travail"
+            segments={[
+              { label: 'Attendre', href: slipSearch(format, false), current: sheet.wish === undefined },
+              { label: 'Le client demande de commencer', href: slipSearch(format, true), current: sheet.wish !== undefined },
+            ]}
+          />
+        </div>
+      )}
+      {isNew && sheet.email !== '' && !sheet.signature && (
+        <p className="small mb-4 print:hidden">Le bon part par e-mail à {sheet.email}&nbsp;: dès qu’il est signé, sinon dans dix minutes.</p>
+      )}
       <article className={cx('slip', `slip-${format}`)} aria-label={`Bon de dépôt ${reference}`}>
         <header>
           <div>
@@ -70,6 +87,12 @@ export function DepositScreen({ sheet, textSha256, code, format, answer, now }: 
             </div>
           ))}
         </dl>
+        {sheet.wish !== undefined && (
+          <section>
+            <h3>Demande du client</h3>
+            <p>{sheet.wish}</p>
+          </section>
+        )}
         {sheet.terms.length > 0 && (
           <section>
             <h3>Conditions</h3>

@@ -1,0 +1,21 @@
+/** The customer's express wish that the work begins within the period of withdrawal (code de la consommation, article L. 221-25). */
+import { z } from 'zod'
+import { dateText } from '#app/lib/french-dates.ts'
+
+/** How staff hear of it; the page and the signature on the screen note it by themselves. */
+export const NOTED_MEANS = [
+  { value: 'paper', label: 'Bon ou lettre signée' },
+  { value: 'email', label: 'E-mail' },
+  { value: 'phone', label: 'Téléphone, avec confirmation par e-mail' },
+] as const
+
+export const EarlyStartForm = z.object({
+  id: z.uuid(),
+  means: z.enum(NOTED_MEANS.map(({ value }) => value) as ['paper', 'email', 'phone'], 'Dites par quel moyen le client l’a demandé.'),
+})
+export type EarlyStartInput = z.output<typeof EarlyStartForm>
+
+/** Why a case does not go on to the work. `until`: the first day on which it may, "YYYY-MM-DD". */
+export function mustWaitText(until: string): string {
+  return `Pas avant le ${dateText(until)}\u00a0: le client peut encore renoncer à ce contrat. S’il demande de commencer, notez-le dans le dossier.`
+}

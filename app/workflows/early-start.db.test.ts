@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
+import { STARTS_EARLY_TEXT } from '#app/features/contracts/contract-summary.ts'
+import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
+import { sha256 } from '#app/features/repairs/deposit/deposit.commands.server.ts'
+import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
+import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { contracts } from '#app/platform/db/tables/contracts.server.ts'
+import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { readCasePage } from './case-page.server.ts'
+import { handOver, moveRepair, openRepair, promisedDay } from './cases.server.ts'
+import { noteEarlyStart, removeEarlyStart, signSlip, slipWish, startOf } from './early-start.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { proposedDays } from './workload.server.ts'
+
+const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
+/** The quote is accepted on Friday 20 November 2026: its period ends on 4 December. */
+const BEGINS = '2026-12-05'
+const LAST_HOUR = new Date('2026-12-04T23:59:59+01:00')
+const DAY_AFTER = new Date('2026-12-05T00:00:00+01:00')
+
+/** A device at the shop whose quote was accepted by link. */
+async function anAcceptedCase(staff: AllowedCtx<'requests:write'>, { startsEarly = false, email = 'zoe@exemple.fr' } = {}) {
+  const requestId = await aRequest(staff, { state: 'waiting', email })
+  await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+  expect(await decideByRepair(staff, { requestId, version: 1, decision: 'accepted', startsEarly })).toBe('done')
+  const repair = await openRepair(staff, aRepairInput({ email }), { kind: 'request', id: requestId })
+  const [contract] = await staff.db.select().from(contracts).where(eq(contracts.request_id, requestId))
+  return { ...repair, requestId, contractId: contract?.id ?? '', reference: `T-${repair.number}` }
+}
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+dbTest('work within the period of withdrawal', (db) => {
+  test('L. 221-25: does not begin without the customer’s express wish, until the period is over', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, reference, requestId } = await anAcceptedCase(staff)
+    for (const status of ['in_repair', 'final_check', 'ready'] as const) {
+      expect(await moveRepair({ ...staff, now: LAST_HOUR }, { id, status }), status).toEqual({ kind: 'must-wait', until: BEGINS })
+    }
+    expect((await runCaseIntent(staff, reference, form({ intent: 'move', id, status: 'in_repair', was: 'accepted' }))).notice?.text).toContain(
+      'Pas avant le 5 décembre 2026',
+    )
+    // The day that is promised lies after it, whoever proposes it.
+    expect(await findRepair(staff, id)).toMatchObject({ status: 'accepted', dueOn: promisedDay(staff, 'la-teste', BEGINS) })
+    expect(await startOf(staff, requestId)).toBe(BEGINS)
+    expect((await proposedDays(staff, BEGINS))['la-teste']?.day.localeCompare(BEGINS)).toBe(1)
+    expect(await moveRepair({ ...staff, now: DAY_AFTER }, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
+  })
+
+  test('begins at once where it was asked for on the page, with the words, the moment and the means', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, contractId } = await anAcceptedCase(staff, { startsEarly: true })
+    const [contract] = await staff.db.select().from(contracts).where(eq(contracts.id, contractId))
+    expect(contract).toMatchObject({ early_asked_at: staff.now, early_means: 'page', early_text: STARTS_EARLY_TEXT, early_noted_by: '' })
+    expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste') })
+    expect(await moveRepair(staff, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
+    expect(await removeEarlyStart(staff, { id: contractId })).toBe(false)
+  })
+
+  test('asked for by phone it is noted with who heard it, confirmed by mail, and the day comes forward', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, contractId, reference } = await anAcceptedCase(staff)
+    const unsaid = await runCaseIntent(staff, reference, form({ intent: 'early-start', id: contractId, means: '' }))
+    expect(unsaid.errors?.['means']).toBe('Dites par quel moyen le client l’a demandé.')
+    const noted = await runCaseIntent(staff, reference, form({ intent: 'early-start', id: contractId, means: 'phone' }))
+    expect(noted.notice?.text).toBe('C’est noté. La confirmation part par e-mail.')
+    const [contract] = await staff.db.select().from(contracts).where(eq(contracts.id, contractId))
+    expect(contract).toMatchObject({ starts_early: true, early_means: 'phone', early_asked_at: staff.now, early_noted_by: staff.actor.name })
+    const mail = (await outboxMails(staff)).find(({ subject }) => subject.startsWith('Vous nous avez demandé'))
+    expect(mail).toMatchObject({ to: 'zoe@exemple.fr' })
+    for (const words of [STARTS_EARLY_TEXT, 'par téléphone', '20 novembre 2026 à 11', '4 décembre 2026', '/pro/retractation?jeton=']) {
+      expect(mail?.text).toContain(words)
+    }
+    expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste') })
+    const page = await readCasePage(staff, reference)
+    expect(page).toMatchObject({ begins: null, hasBegun: false, next: { act: { kind: 'move', to: 'in_repair' } } })
+    expect(await noteEarlyStart(staff, { id: contractId, means: 'phone' })).toEqual({ kind: 'unchanged' })
+    // Noted by mistake, it goes again while nothing has begun.
+    expect(await removeEarlyStart(staff, { id: contractId })).toBe(true)
+    expect(await moveRepair(staff, { id, status: 'in_repair' })).toMatchObject({ kind: 'must-wait' })
+    await noteEarlyStart(staff, { id: contractId, means: 'email' })
+    await moveRepair(staff, { id, status: 'in_repair' })
+    expect(await removeEarlyStart(staff, { id: contractId })).toBe(false)
+  })
+
+  test('a wish by phone needs an address for its confirmation, and at home the law wants it in writing', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { contractId } = await anAcceptedCase(staff, { email: '' })
+    expect(await noteEarlyStart(staff, { id: contractId, means: 'phone' })).toEqual({ kind: 'no-email' })
+    const facts = { id: contractId, urgentHome: false, circular: 'unknown', circularReason: '' } as const
+    await changeContractFacts(staff, { ...facts, place: 'home' })
+    expect(await noteEarlyStart(staff, { id: contractId, means: 'phone' })).toEqual({ kind: 'written-only' })
+    expect(await noteEarlyStart(staff, { id: contractId, means: 'paper' })).toEqual({ kind: 'noted', mailed: false })
+  })
+
+  test('the slip is signed together with the wish, word for word, or not at all', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, contractId } = await anAcceptedCase(staff)
+    const offered = await slipWish(staff, id)
+    expect(offered).toEqual({ contractId, text: STARTS_EARLY_TEXT, begins: '5 décembre 2026' })
+    const sheet = await findDepositSheet(staff, id)
+    if (!sheet) throw new Error('There is no slip')
+    const text = depositSheetText({ ...sheet, wish: offered?.text })
+    expect(text).toContain(`Demande du client\u00a0: ${STARTS_EARLY_TEXT}`)
+    const drawing = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#062835' } })
+      .png()
+      .toBuffer()
+    const image = `data:image/png;base64,${drawing.toString('base64')}`
+    const other = { id, image, textSha256: sha256(depositSheetText(sheet)), wish: true }
+    expect(await signSlip(staff, other)).toEqual({ kind: 'other-text' })
+    expect(await signSlip(staff, { ...other, textSha256: sha256(text) })).toEqual({ kind: 'signed' })
+    const [contract] = await staff.db.select().from(contracts).where(eq(contracts.id, contractId))
+    expect(contract).toMatchObject({ starts_early: true, early_means: 'slip' })
+    expect((await findDepositSheet(staff, id))?.signature?.text).toBe(text)
+    expect(await slipWish(staff, id)).toBeNull()
+  })
+
+  test('a contract of the counter begins at once, one at home when it is urgent and asked for; a device always goes back', async () => {
+    const staff = await asStaff(testCtx(db))
+    const counter = await openRepair(staff, aRepairInput())
+    expect(await moveRepair(staff, { id: counter.id, status: 'in_repair' })).toEqual({ kind: 'changed' })
+    const home = await openRepair(staff, aRepairInput())
+    const facts = { id: home.id, place: 'home', circular: 'unknown', circularReason: '' } as const
+    await changeContractFacts(staff, { ...facts, urgentHome: false })
+    expect(await moveRepair(staff, { id: home.id, status: 'in_repair' })).toMatchObject({ kind: 'must-wait' })
+    expect(await handOver(staff, { id: home.id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })).toEqual({ kind: 'changed' })
+    const urgent = await openRepair(staff, aRepairInput())
+    await changeContractFacts(staff, { ...facts, id: urgent.id, urgentHome: true })
+    expect(await moveRepair(staff, { id: urgent.id, status: 'in_repair' })).toEqual({ kind: 'changed' })
+  })
+
+  test('a visit keeps the wish that its customer ticked', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = crypto.randomUUID()
+    const visit = {
+      id,
+      source: 'booking',
+      place: 'home',
+      bookingId: id,
+      totalCents: null,
+      acceptedBy: 'Confirmer le rendez-vous',
+      summary: [],
+    } as const
+    await recordContract(staff, { ...visit, startsEarly: true }, null)
+    expect(await staff.db.select({ means: contracts.early_means, text: contracts.early_text }).from(contracts)).toEqual([
+      { means: 'page', text: STARTS_EARLY_TEXT },
+    ])
+  })
+})
