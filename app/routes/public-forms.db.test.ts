@@ -21,6 +21,7 @@ import { startedBefore } from '#tests/factories/request-form.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { contractOfVisit } from '#app/workflows/contract-of-form.server.ts'
+import { quoteDecisionForm } from './pro/quote-decision-form.server.ts'
 import { trackingForm } from './pro/tracking-form.server.ts'
 
 type Action = (args: { context: RouterContextProvider; request: Request; params: Record<string, string> }) => Promise<unknown>
@@ -202,5 +203,12 @@ dbTest('public forms', (db) => {
     expect(again).toBe(zoe)
     expect(ali).toMatch(/reference=D-/)
     expect(ali).not.toBe(zoe)
+  })
+
+  test('too many answers to a quote in a row are told so', () => {
+    const asked = { ctx: testCtx(db), request: post('/pro/devis/x', {}), params: {}, form: new FormData() }
+    expect(() => quoteDecisionForm.refuse(asked, { kind: 'throttled', status: 429, retryAfterS: 30 })).toThrow(
+      expect.objectContaining({ status: 429 }),
+    )
   })
 })

@@ -40,7 +40,7 @@ export const quoteDecisionForm: PublicForm<Said, Answer> = {
   },
   refuse({ form }, { kind, status }) {
     if (kind === 'outage') return data<Shown>({ again: typedIn(form), banner: REFUSAL_TEXTS.outage }, { status })
-    const text = kind === 'throttled' ? 'Trop d’essais' : 'Réponse inconnue'
+    const text = kind === 'throttled' ? 'Trop de demandes' : 'Réponse inconnue'
     throw new Response(text, { status: kind === 'throttled' ? status : 400, statusText: text })
   },
 }

@@ -8,8 +8,8 @@ import { loader } from './slip.ts'
 
 dbTest('the slip of a parcel', (db) => {
   test('is drawn twenty times in a row for one address block, then later again', async () => {
-    const ctx = testCtx(db, { client: { address: '203.0.113.7' } })
-    const later = testCtx(db, { client: { address: '203.0.113.7' }, now: new Date(ctx.now.getTime() + 60_000) })
+    const ctx = testCtx(db, { client: { address: '203.0.113.7', userAgent: '' } })
+    const later = testCtx(db, { client: { address: '203.0.113.7', userAgent: '' }, now: new Date(ctx.now.getTime() + 60_000) })
     const statusOf = async (asking = ctx) => {
       const context = new RouterContextProvider()
       context.set(ctxContext, asking)

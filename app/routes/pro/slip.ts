@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const drawing = await consumeLimit(ctx, { ...SLIPS, subject: addressBlock(ctx.client.address) })
   if (!drawing.granted) {
     const headers = { 'Retry-After': String(drawing.retryAfterS) }
-    throw new Response('Trop d’essais', { status: 429, statusText: 'Trop d’essais', headers })
+    throw new Response('Trop de demandes', { status: 429, statusText: 'Trop de demandes', headers })
   }
   const staffHref = `${ctx.env.PUBLIC_URL}/admin/demandes?q=${reference}&etat=toutes`
   const slip = await postalSlip(ctx.facts, { reference, staffHref, at: ctx.now })
