@@ -62,6 +62,15 @@ dbTest('work within the period of withdrawal', (db) => {
     expect(await moveRepair({ ...staff, now: DAY_AFTER }, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
   })
 
+  test('a day that was promised at the counter moves behind the period once the quote is accepted by link', async () => {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await aRequest(staff, { state: 'waiting', email: 'zoe@exemple.fr' })
+    const { id } = await openRepair(staff, aRepairInput({ dueOn: '2026-11-23' }), { kind: 'request', id: requestId })
+    await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+    await decideByRepair(staff, { requestId, version: 1, decision: 'accepted' })
+    expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste', BEGINS) })
+  })
+
   test('begins at once where it was asked for on the page, with the words, the moment and the means', async () => {
     const staff = await asStaff(testCtx(db))
     const { id, contractId } = await anAcceptedCase(staff, { startsEarly: true })

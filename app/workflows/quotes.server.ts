@@ -87,7 +87,7 @@ async function withRepairs(
     if (result === 'done' && decision === 'accepted') {
       // By link the contract is made at a distance: the work waits for the end of the period, or for the wish.
       const waits = startsEarly ? null : addDays(lastWithdrawalDay(ctx.now), 1)
-      await followQuote(txCtx, { requestId, status: 'accepted', promisedDay: (storeId) => promisedDay(ctx, storeId, waits) })
+      await followQuote(txCtx, { requestId, status: 'accepted', begins: waits, promisedDay: (storeId) => promisedDay(ctx, storeId, waits) })
       await contractOfQuote(txCtx, { requestId, startsEarly })
     }
     return result

@@ -7,11 +7,12 @@ import { REPAIR_STEPS, referenceText } from './repair-words.ts'
 
 /**
  * Brings the repairs that were opened from a request to the step at which its quote is. Only forward: a repair that staff have taken
- * further stays. One that nobody has promised for a day gets `promisedDay` of its shop. Pass the context of the transaction of the quote.
+ * further stays. One that nobody has promised for a day gets `promisedDay` of its shop, and so does one whose day comes before `begins`, on
+ * which its work may begin. Pass the context of the transaction of the quote.
  */
 export async function followQuote(
   txCtx: Ctx,
-  input: { requestId: string; status: 'quote_sent' | 'accepted'; promisedDay?: (storeId: string) => string | null },
+  input: { requestId: string; status: 'quote_sent' | 'accepted'; begins?: string | null; promisedDay?: (storeId: string) => string | null },
 ): Promise<void> {
   const here = REPAIR_STEPS.findIndex(({ id }) => id === input.status)
   const earlier = REPAIR_STEPS.slice(0, here).map(({ id }) => id)
@@ -22,7 +23,8 @@ export async function followQuote(
     .for('update')
   for (const { id, number, status, dueOn, storeId } of waiting) {
     await enterStep(txCtx, id, input.status)
-    const promised = dueOn === null ? (input.promisedDay?.(storeId) ?? null) : null
+    const isTooEarly = dueOn !== null && input.begins != null && dueOn < input.begins
+    const promised = dueOn === null || isTooEarly ? (input.promisedDay?.(storeId) ?? null) : null
     if (promised !== null) await txCtx.db.update(repairs).set({ due_on: promised }).where(eq(repairs.id, id))
     await recordAudit(txCtx, {
       action: 'repair.status_changed',

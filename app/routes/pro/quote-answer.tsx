@@ -83,7 +83,7 @@ export default function QuoteAnswer({ loaderData: { quote, storeId, now, summary
       <QuoteDecisionPage
         quote={quote}
         summary={<ContractSummary items={summary} />}
-        accept={<AcceptQuote total={total} />}
+        accept={<AcceptQuote total={total} now={new Date(now)} />}
         shop={store && <ShopContactList shops={[contactShopOf(store)]} mailHref={mailHref} />}
       />
     )

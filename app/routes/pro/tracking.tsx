@@ -127,7 +127,7 @@ function Linked({ linked, device, storeId, now, path }: LinkedProps) {
       linked={linked}
       action={path}
       summary={offer && <ContractSummary items={contractSummary(facts, offer, now, findAnyStore(facts, storeId))} />}
-      accept={quote && <AcceptQuote total={quote.total} />}
+      accept={quote && <AcceptQuote total={quote.total} now={now} />}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { Check, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { dateText } from '#app/lib/french-dates.ts'
 import { dayText } from '#app/lib/moment-text.ts'
+import { instantOf } from '#app/lib/paris-time.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -117,7 +117,7 @@ function CasePath({ path, dueOn, now }: { path: readonly PathStep[]; dueOn: stri
         >
           {index < here && at !== null && <Check className="icon icon-s" aria-label="Fait" />}
           {label}
-          <small>{at === null ? index === path.length - 1 && dueOn !== null && `promis ${dateText(dueOn)}` : dayText(at, now)}</small>
+          <small>{at === null ? index === path.length - 1 && dueOn !== null && `promis ${dayText(instantOf(dueOn, 12 * 60), now)}` : dayText(at, now)}</small>
         </li>
       ))}
     </ol>
