@@ -1,5 +1,5 @@
 import { clockText } from './clock-text.ts'
-import { withFirst } from './french-dates.ts'
+import { dateText, withFirst } from './french-dates.ts'
 import { addDays, parisTime } from './paris-time.ts'
 
 const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'Europe/Paris' })
@@ -15,6 +15,12 @@ export function momentText(instant: Date, now: Date): string {
   if (then.date === addDays(today, -1)) return `hier à ${clock}`
   if (then.date.slice(0, 4) === today.slice(0, 4)) return `${withFirst(shortDay.format(instant))} à ${clock}`
   return withFirst(shortDayAndYear.format(instant))
+}
+
+/** "23 novembre 2026 à 9 h 05": for paper, which is read on another day. */
+export function stampText(instant: Date): string {
+  const { date, minutes } = parisTime(instant)
+  return `${dateText(date)} à ${clockText(minutes)}`
 }
 
 /** "18 nov.", with the year when it is not this one. */

@@ -217,5 +217,10 @@ async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: CasePar
   const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
   if (!deposit || deposit.priceCents === null) return undefined
   const { work, priceCents, aidCents, partKind } = deposit
-  return { lines: [{ label: work || facts.fault || facts.device, amountCents: priceCents }], aidCents, warrantyMonths: 0, partKind }
+  return {
+    lines: [{ label: work || facts.fault || facts.device, amountCents: priceCents }],
+    aidCents,
+    warrantyMonths: txCtx.facts.business.claims.warrantyMonthsMin,
+    partKind,
+  }
 }

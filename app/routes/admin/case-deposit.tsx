@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { format, wish: isAsked } = readAddress(url.searchParams, PAPER_ADDRESS)
   const offered = sheet.signature === null ? await slipWish(ctx, id) : null
   const asked = { ...sheet, wish: isAsked ? offered?.text : undefined }
-  return { sheet: asked, offered, format, textSha256: sha256(depositSheetText(asked)), code: encode(trackingUrl, { border: 2 }).data, now: ctx.now }
+  return { sheet: asked, offered, format, textSha256: sha256(depositSheetText(asked)), code: encode(trackingUrl, { border: 2 }).data }
 }
 
 const SignForm = z.object({ image: z.string(), textSha256: z.string() })

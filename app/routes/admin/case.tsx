@@ -105,7 +105,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           <CaseInvoices
             reference={row.reference}
             invoices={page.invoices}
-            hasAcceptedQuote={request?.quotes[0]?.state === 'accepted'}
+            hasAgreedPrice={request?.quotes[0]?.state === 'accepted' || (page.deposit?.priceCents ?? null) !== null}
             formKey={page.till.formKey}
             withdrawn={page.contract?.withdrawal != null}
           />

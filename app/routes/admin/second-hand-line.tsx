@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'second-hand:manage')
   const found = await findLine(ctx, readLineNumber(params.number))
   if (!found) throw data(null, { status: 404 })
-  return { ...found, sender: signatureOf(ctx.facts, findAnyStore(ctx.facts, found.line.storeId)), now: ctx.now }
+  return { ...found, sender: signatureOf(ctx.facts, findAnyStore(ctx.facts, found.line.storeId)) }
 }
 
 const SignForm = z.object({ image: z.string(), textSha256: z.string() })

@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
   const closing = day === null ? undefined : await findClosing(ctx, shop, day)
   if (!closing) throw data('Clôture inconnue', { status: 404 })
-  return { closing, now: ctx.now }
+  return { closing }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = readAddress(url.searchParams, { id: { param: TILL_PARAMS.payment, read: uuidOrNull } })
   const receipt = id === null ? undefined : await findReceipt(ctx, id)
   if (!receipt) throw data('Paiement inconnu', { status: 404 })
-  return { receipt, now: ctx.now }
+  return { receipt }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

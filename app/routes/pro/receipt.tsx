@@ -42,7 +42,7 @@ export default function ReceiptRoute({ loaderData: { receipt, now } }: Route.Com
   }
   return (
     <ContactPage embedded={false} title={receiptTitle(receipt)} lead="Gardez cette adresse, ou imprimez la page.">
-      <ReceiptLines receipt={receipt} now={now} />
+      <ReceiptLines receipt={receipt} />
     </ContactPage>
   )
 }

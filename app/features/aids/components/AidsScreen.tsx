@@ -39,7 +39,10 @@ export function AidsScreen({ claims, state, stateHref, caseHref, zipHref, answer
           </ButtonLink>
         )}
         {state === 'due' && complete.length > 0 && (
-          <PostButton label={`Marquer ${countText(complete.length, 'dossier complet', 'dossiers complets')} envoyés`} fields={{ intent: 'send' }} />
+          <PostButton
+            label={`Marquer ${countText(complete.length, 'dossier complet envoyé', 'dossiers complets envoyés')}`}
+            fields={{ intent: 'send' }}
+          />
         )}
       </StaffHead>
       {isExample && <PracticeNote />}

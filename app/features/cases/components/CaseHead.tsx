@@ -117,7 +117,9 @@ function CasePath({ path, dueOn, now }: { path: readonly PathStep[]; dueOn: stri
         >
           {index < here && at !== null && <Check className="icon icon-s" aria-label="Fait" />}
           {label}
-          <small>{at === null ? index === path.length - 1 && dueOn !== null && `promis ${dayText(instantOf(dueOn, 12 * 60), now)}` : dayText(at, now)}</small>
+          <small>
+            {at === null ? index === path.length - 1 && dueOn !== null && `promis ${dayText(instantOf(dueOn, 12 * 60), now)}` : dayText(at, now)}
+          </small>
         </li>
       ))}
     </ol>

@@ -12,8 +12,8 @@ import { isTakenBack } from '../taken-back.ts'
 interface CaseInvoicesProps {
   reference: string
   invoices: readonly CaseInvoice[]
-  /** The customer agreed to a quote: its lines make the invoice. */
-  hasAcceptedQuote: boolean
+  /** The customer agreed to a quote, or to a price at the counter: its lines make the invoice. */
+  hasAgreedPrice: boolean
   /** Of the deposit form: sent twice, it makes one invoice. */
   formKey: string
   /** The customer has withdrawn from the contract: nothing more is charged, and what was is taken back. */
@@ -21,7 +21,7 @@ interface CaseInvoicesProps {
 }
 
 /** The invoices of a case, and the one that it still needs. */
-export function CaseInvoices({ reference, invoices, hasAcceptedQuote, formKey, withdrawn }: CaseInvoicesProps) {
+export function CaseInvoices({ reference, invoices, hasAgreedPrice, formKey, withdrawn }: CaseInvoicesProps) {
   const standing = invoices.filter(({ id, kind, state }) => kind !== 'credit_note' && state === 'issued' && !isTakenBack(invoices, id))
   const isInvoiced = invoices.some(({ kind, state, id }) => isFinal(kind) && state === 'issued' && !isTakenBack(invoices, id))
   return (
@@ -41,10 +41,10 @@ export function CaseInvoices({ reference, invoices, hasAcceptedQuote, formKey, w
       )}
       {!isInvoiced && !withdrawn && (
         <>
-          {!hasAcceptedQuote && invoices.length === 0 && <p className="soft">Sans devis accepté, la facture se remplit à la main.</p>}
+          {!hasAgreedPrice && invoices.length === 0 && <p className="soft">Sans prix convenu, la facture se remplit à la main.</p>}
           <Form method="post" action={href('/admin/factures')} className="buttons">
             <HiddenFields fields={{ reference }} />
-            {hasAcceptedQuote && (
+            {hasAgreedPrice && (
               <Button type="submit" size="s" variant="solid" name="intent" value="case">
                 Émettre la facture
               </Button>

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { momentText } from '#app/lib/moment-text.ts'
+import { stampText } from '#app/lib/moment-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
@@ -15,11 +15,10 @@ interface LineScreenProps extends SignedLine {
   sender: string
   bookHref: string
   answer: StaffAnswer | undefined
-  now: Date
 }
 
 /** One line of the book: read, signed on the screen or printed and signed by hand. */
-export function LineScreen({ line, signature, textSha256, sender, bookHref, answer, now }: LineScreenProps) {
+export function LineScreen({ line, signature, textSha256, sender, bookHref, answer }: LineScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -59,7 +58,7 @@ export function LineScreen({ line, signature, textSha256, sender, bookHref, answ
               <>
                 <img src={`${bookHref}/${line.number}/signature`} alt="Signature du vendeur" />
                 <p>
-                  Signé {momentText(signature.at, now)}
+                  Signé le {stampText(signature.at)}
                   {signature.before && `, devant ${signature.before}`}
                 </p>
                 <p className="slip-print">Empreinte {signature.imageSha256.slice(0, 16)}</p>

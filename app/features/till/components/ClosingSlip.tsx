@@ -1,5 +1,5 @@
 import { weekdayDateText } from '#app/lib/french-dates.ts'
-import { momentText } from '#app/lib/moment-text.ts'
+import { stampText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -10,7 +10,7 @@ import type { NumberedClosing } from '../till.queries.server.ts'
 import { TillSums } from './TillSums.tsx'
 
 /** A closing as it is printed and kept: what came in, what was counted, who closed. */
-export function ClosingSlip({ closing, now }: { closing: NumberedClosing; now: Date }) {
+export function ClosingSlip({ closing }: { closing: NumberedClosing }) {
   const facts = useFacts()
   const store = findAnyStore(facts, closing.storeId)
   const counted = DENOMINATIONS.filter((denomination) => closing.counted[denomination])
@@ -52,7 +52,7 @@ export function ClosingSlip({ closing, now }: { closing: NumberedClosing; now: D
       {closing.note && <p className="small">Note&nbsp;: {closing.note}</p>}
       {closing.closedAt && (
         <p className="small mt-4">
-          Clôturée par {closing.closedBy}, {momentText(closing.closedAt, now)}
+          Clôturée par {closing.closedBy}, le {stampText(closing.closedAt)}
           {closing.late && ', après coup'}. {closing.sequence !== null && `Ligne ${closing.sequence} du journal des encaissements.`}
         </p>
       )}

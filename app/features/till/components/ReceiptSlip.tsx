@@ -1,4 +1,4 @@
-import { momentText } from '#app/lib/moment-text.ts'
+import { stampText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -8,11 +8,11 @@ import type { Receipt } from '../receipt.queries.server.ts'
 import { meansText } from '../payment-means.ts'
 
 /** What a customer takes away who has paid, or got money back. */
-export function ReceiptSlip({ receipt, now }: ReceiptProps) {
+export function ReceiptSlip({ receipt }: ReceiptProps) {
   return (
     <article className="panel ticket">
       <h1 className="heading-s">{receiptTitle(receipt)}</h1>
-      <ReceiptLines receipt={receipt} now={now} />
+      <ReceiptLines receipt={receipt} />
       <Button className="print:hidden mt-4" variant="solid" onClick={() => window.print()}>
         Imprimer
       </Button>
@@ -22,7 +22,6 @@ export function ReceiptSlip({ receipt, now }: ReceiptProps) {
 
 interface ReceiptProps {
   receipt: Receipt
-  now: Date
 }
 
 export function receiptTitle({ kind }: Pick<Receipt, 'kind'>): string {
@@ -30,7 +29,7 @@ export function receiptTitle({ kind }: Pick<Receipt, 'kind'>): string {
 }
 
 /** The lines of a receipt, on paper and behind the customer’s link. */
-export function ReceiptLines({ receipt, now }: ReceiptProps) {
+export function ReceiptLines({ receipt }: ReceiptProps) {
   const facts = useFacts()
   const store = findAnyStore(facts, receipt.storeId)
   const refund = receipt.kind === 'refund'
@@ -62,7 +61,7 @@ export function ReceiptLines({ receipt, now }: ReceiptProps) {
           </>
         )}
         <dt>{refund ? 'Rendu' : 'Reçu'}</dt>
-        <dd>{momentText(receipt.at, now)}</dd>
+        <dd>{stampText(receipt.at)}</dd>
         <dt>Moyen</dt>
         <dd>{[meansText(receipt.means), receipt.reference].filter(Boolean).join(', ')}</dd>
         {changeCents > 0 && (

@@ -1,7 +1,7 @@
 import { Mail, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { momentText } from '#app/lib/moment-text.ts'
+import { stampText } from '#app/lib/moment-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
@@ -29,11 +29,10 @@ interface DepositScreenProps {
   code: readonly (readonly boolean[])[]
   format: PaperFormat
   answer: StaffAnswer | undefined
-  now: Date
 }
 
 /** The deposit slip: read and signed on the screen, printed on three papers, mailed. */
-export function DepositScreen({ sheet, textSha256, offered, code, format, answer, now }: DepositScreenProps) {
+export function DepositScreen({ sheet, textSha256, offered, code, format, answer }: DepositScreenProps) {
   const [params] = useSearchParams()
   const reference = referenceText(sheet.number)
   const isNew = params.has(JUST_OPENED)
@@ -109,7 +108,7 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, answer
               <>
                 <img src={`/admin/dossiers/${reference}/signature`} alt="Signature du client" />
                 <p>
-                  Signé {momentText(sheet.signature.signedAt, now)}
+                  Signé le {stampText(sheet.signature.signedAt)}
                   {sheet.signature.witness !== null && `, devant ${sheet.signature.witness}`}
                 </p>
                 <p className="slip-print">Empreinte {sheet.signature.imageSha256.slice(0, 16)}</p>
