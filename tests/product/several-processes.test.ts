@@ -13,6 +13,7 @@ import type { TestPostgres } from '#tests/db/test-databases.ts'
 import { freePort } from './free-port.ts'
 import { ANON_KEY, MANAGER, managerClient, startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
+import { quoteFields } from './quote-form.ts'
 
 let postgres: TestPostgres
 let first: ServerProcess
@@ -52,13 +53,7 @@ test('what is written on one is read on the other: rows at once, pages within mo
 test('a shop closed on one is closed on the pages of the other', async () => {
   const page = async (address: string) => (await fetch(second.url + address)).text()
   expect(await page('/')).not.toContain('Libourne est fermé demain')
-  const signedIn = await fetch(`${first.url}/login`, {
-    method: 'POST',
-    body: new URLSearchParams(MANAGER),
-    headers: { Origin: first.url },
-    redirect: 'manual',
-  })
-  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const cookie = await signIn(first)
   const tomorrow = addDays(parisTime(new Date()).date, 1)
   const body = new URLSearchParams({ intent: 'close', from: tomorrow, to: tomorrow, message: 'Libourne est fermé demain.' })
   const closed = await fetch(`${first.url}/admin/magasins/libourne`, { method: 'POST', body, headers: { Origin: first.url, Cookie: cookie } })
@@ -67,6 +62,28 @@ test('a shop closed on one is closed on the pages of the other', async () => {
     await vi.waitFor(async () => expect(await page(address)).toContain('Libourne est fermé demain'), { timeout: 60_000 })
   }
 })
+
+test('a request that arrives at one rings on the open screens of both', async () => {
+  const cookie = await signIn(first)
+  const streams = [await listen(first, cookie), await listen(second, cookie)]
+  const page = await (await fetch(`${first.url}/pro/devis?new=true`)).text()
+  const started = /name="started" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const body = quoteFields({ started, email: 'arrivee@exemple.fr' })
+  // Whoever answers a form within moments counts as a machine; the form asks them to send it again.
+  const reference = await vi.waitFor(
+    async () => {
+      const sent = await fetch(`${first.url}/pro/devis?new=true`, { method: 'POST', body, headers: { Origin: first.url }, redirect: 'manual' })
+      const found = /reference=(D-[2-9A-Z]{6})/.exec(sent.headers.get('location') ?? '')?.[1]
+      expect(found).toBeDefined()
+      return found ?? ''
+    },
+    { timeout: 60_000, interval: 1_000 },
+  )
+  // Each stream is read until it says so: what is held is that it says so at all, not when.
+  await Promise.all(streams.map((stream) => stream.untilArrival()))
+  const list = await fetch(`${second.url}/admin/dossiers?q=${reference}`, { headers: { Cookie: cookie } })
+  expect(await list.text()).toContain(reference)
+}, 120_000)
 
 test('a session opened on one is known on the other, and ended there for both', async () => {
   const staff = await managerClient(first)
@@ -164,3 +181,29 @@ test('several processes that are set up wrongly say why and end, instead of bein
   expect(await said).toContain('sealed with another key')
   fs.rmSync(elsewhere, { recursive: true, force: true })
 })
+
+async function signIn({ url }: ServerProcess): Promise<string> {
+  const answer = await fetch(`${url}/login`, { method: 'POST', body: new URLSearchParams(MANAGER), headers: { Origin: url }, redirect: 'manual' })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+/** An open staff screen. */
+async function listen({ url }: ServerProcess, cookie: string): Promise<{ untilArrival: () => Promise<void> }> {
+  const answer = await fetch(`${url}/admin/direct`, { headers: { Cookie: cookie } })
+  expect(answer.status).toBe(200)
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) throw new Error('The stream has no body')
+  // Its first words: from now on nothing is missed.
+  await reader.read()
+  return {
+    async untilArrival() {
+      let heard = ''
+      while (!heard.includes('"arrived":true')) {
+        const { value, done } = await reader.read()
+        if (done) throw new Error(`The stream ended after: ${heard}`)
+        heard += value
+      }
+      await reader.cancel()
+    },
+  }
+}

@@ -1,9 +1,10 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { CASE_ADDRESS, CASE_LIST } from '#app/features/cases/case-list.ts'
 import { countCases, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
 import { CasesScreen } from '#app/features/cases/components/CasesScreen.tsx'
+import { listSavedViews } from '#app/features/cases/saved-views.server.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
@@ -16,6 +17,7 @@ import type { Route } from './+types/cases.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runMove } from './case-actions.server.ts'
 import { runBulk, undoBulk } from './case-bulk-actions.server.ts'
+import { VIEW_INTENTS, isViewIntent } from './case-view-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 
@@ -27,19 +29,25 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
   const board = readAddress(url.searchParams, CASE_ADDRESS).display === 'board'
   const query = readListQuery(url.searchParams, CASE_LIST)
-  const [list, counts, colleagues] = await Promise.all([
+  const [list, counts, colleagues, saved] = await Promise.all([
     board ? listCases(ctx, { ...query, page: 1 }, { shop, pageSize: BOARD_SIZE }) : listCases(ctx, query, { shop }),
     countCases(ctx, shop),
     listColleagues(ctx),
+    listSavedViews(ctx),
   ])
-  return { ...list, board, view: query.filters.view, counts, colleagues, shopTown: findStore(ctx.facts, shop)?.town ?? null, now: ctx.now }
+  const store = findStore(ctx.facts, shop)
+  return { ...list, board, view: query.filters.view, counts, colleagues, saved, shop: store ? { id: store.id, town: store.town } : null, now: ctx.now }
 }
 
-/** A card that was moved, or what was chosen for the ticked lines. */
+/** A card that was moved, what was chosen for the ticked lines, or a view that somebody keeps. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = allow(getCtx(context), 'requests:write')
   const form = await requireForm(request)
   const intent = textField(form, 'intent')
+  if (isViewIntent(intent)) {
+    const answer = await VIEW_INTENTS[intent](ctx, form)
+    return data(answer, { status: answer.errors ? 400 : 200 })
+  }
   if (intent === 'bulk') return runBulk(ctx, form)
   return intent === 'undo-bulk' ? undoBulk(ctx, form) : runMove(ctx, form)
 }
@@ -49,7 +57,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
-  return <CasesScreen {...loaderData} answer={actionData} newHref={href('/admin/dossiers/nouveau')} />
+  return <CasesScreen {...loaderData} answer={actionData} savedHref={(id) => href('/admin/dossiers/vues/:id', { id })} newHref={href('/admin/dossiers/nouveau')} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -12,7 +12,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** What belongs to one line of a list, beside it; the whole screen on a phone. Escape closes it. */
+/** What belongs to one line of a list, beside it; a page of its own where there is no room, with a way back. Escape closes it. */
 export function Drawer({ title, subtitle, closeHref, children }: DrawerProps) {
   const titleId = useId()
   const navigate = useNavigate()
@@ -33,6 +33,10 @@ export function Drawer({ title, subtitle, closeHref, children }: DrawerProps) {
   return (
     <aside className="drawer" aria-labelledby={titleId} tabIndex={-1} ref={drawer}>
       <header>
+        <Link className="drawer-back" to={closeHref}>
+          <ArrowLeft className="icon icon-s" aria-hidden="true" />
+          Retour à la liste
+        </Link>
         <div className="drawer-title">
           <h2 id={titleId}>{title}</h2>
           {subtitle && <p className="mini soft">{subtitle}</p>}

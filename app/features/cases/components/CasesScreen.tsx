@@ -15,15 +15,17 @@ import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { BOARD_WORD, CASE_PARAMS, CASE_VIEWS, NOBODY, casePath } from '../case-list.ts'
+import { BOARD_WORD, CASE_PARAMS, NOBODY, casePath } from '../case-list.ts'
 import type { CaseView } from '../case-list.ts'
 import { caseStep } from '../case-machine.ts'
 import type { CaseCounts, CaseRow } from '../cases.queries.server.ts'
 import { keepLastList } from '../last-list.ts'
+import type { SavedView } from '../saved-view.ts'
 import { useRowKeys } from '../use-row-keys.ts'
 import { CaseBulkBar, CasePick } from './CaseBulkBar.tsx'
 import { CaseBoard } from './CaseBoard.tsx'
 import { CaseTime, CaseWho } from './CaseTime.tsx'
+import { CaseViews } from './CaseViews.tsx'
 
 interface CasesScreenProps {
   rows: readonly CaseRow[]
@@ -33,8 +35,12 @@ interface CasesScreenProps {
   view: CaseView
   counts: CaseCounts
   colleagues: readonly { id: string; name: string }[]
-  /** The town of the shop in view; null: all shops. */
-  shopTown: string | null
+  /** One's own views. */
+  saved: readonly SavedView[]
+  /** The address that opens one of them. */
+  savedHref: (id: string) => string
+  /** The shop in view; null: all shops. */
+  shop: { id: string; town: string } | null
   /** A new case at the counter. */
   newHref: string
   /** What became of the ticked cases. */
@@ -43,7 +49,7 @@ interface CasesScreenProps {
 }
 
 /** Every case of the shop in view, what is late or stuck first: as a list or as a board. */
-export function CasesScreen({ rows, total, page, board, view, counts, colleagues, shopTown, newHref, answer, now }: CasesScreenProps) {
+export function CasesScreen({ rows, total, page, board, view, counts, colleagues, saved, savedHref, shop, newHref, answer, now }: CasesScreenProps) {
   const [params] = useSearchParams()
   const { pathname, search } = useLocation()
   const keys = useRowKeys()
@@ -64,12 +70,12 @@ export function CasesScreen({ rows, total, page, board, view, counts, colleagues
   return (
     <div ref={keys}>
       <Notice notice={answer?.notice} />
-      <StaffHead title="Dossiers" detail={`${numberText(open)} en cours${shopTown === null ? '' : ` à ${shopTown}`}`}>
+      <StaffHead title="Dossiers" detail={`${numberText(open)} en cours${shop === null ? '' : ` à ${shop.town}`}`}>
         <ButtonLink variant="beacon" icon={Plus} href={newHref}>
           Nouveau dossier
         </ButtonLink>
       </StaffHead>
-      <CaseViews view={view} counts={counts} params={params} />
+      <CaseViews view={view} counts={counts} saved={saved} shop={shop?.id ?? null} savedHref={savedHref} answer={answer} />
       <div className="case-tools">
         <ListToolbar label="Filtrer les dossiers" searchLabel="Chercher un dossier" searchPlaceholder="Nom, téléphone, IMEI, référence">
           <ListFilter name={CASE_PARAMS.assignee} label="Confié à" allLabel="Toute l’équipe" options={assignees} />
@@ -130,23 +136,6 @@ export function CasesScreen({ rows, total, page, board, view, counts, colleagues
         </span>
       </p>
     </div>
-  )
-}
-
-function CaseViews({ view, counts, params }: { view: CaseView; counts: CaseCounts; params: URLSearchParams }) {
-  return (
-    <nav className="case-views" aria-label="Vues">
-      {CASE_VIEWS.filter(({ id }) => id !== 'all' || view === 'all').map(({ id, word, label }) => {
-        const count = counts.views[id]
-        const href = listHref(params, { [CASE_PARAMS.view]: id === 'open' ? null : word, [CASE_PARAMS.step]: null })
-        return (
-          <Link key={id} to={href} aria-current={id === view ? 'page' : undefined} data-alert={(id === 'late' && count) || undefined}>
-            {label}
-            {count !== undefined && <small>{numberText(count)}</small>}
-          </Link>
-        )
-      })}
-    </nav>
   )
 }
 
