@@ -53,7 +53,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'reparation-piece-attendue': step('pièce attendue', 'La réparation reprend à l’arrivée de la pièce.'),
   'reparation-controle': step('contrôle', 'Dernières vérifications avant de vous prévenir.'),
   'reparation-prete': step('prête', 'Votre appareil vous attend au magasin.'),
-  'reparation-terminee': step('rendue ou expédiée', 'La réparation est terminée.'),
+  'reparation-terminee': step('rendue', 'La réparation est terminée.'),
   'invitation-avis': {
     subject: 'Réparation {reference}\u00a0: votre avis',
     heading: '{appareil}\u00a0: votre appareil est rendu',

@@ -61,7 +61,7 @@ export const CASE_MAILS = {
   'reparation-piece-attendue': step('Réparation, pièce attendue'),
   'reparation-controle': step('Réparation, contrôle'),
   'reparation-prete': step('Réparation prête'),
-  'reparation-terminee': step('Réparation rendue ou expédiée'),
+  'reparation-terminee': step('Réparation rendue'),
   'invitation-avis': {
     label: 'Appareil rendu, invitation à donner un avis',
     names: [...REPAIR_NAMES, 'garantie.lien'],

@@ -5,6 +5,14 @@ export function numberText(value: number): string {
   return whole.format(value)
 }
 
+/** Counts that only say how much waits stop here: whoever has more has enough to do, and counting them all takes the time of the list. */
+export const COUNTED_UP_TO = 1_000
+
+/** Such a count: "42", "999+". */
+export function cappedText(count: number): string {
+  return count < COUNTED_UP_TO ? numberText(count) : `${numberText(COUNTED_UP_TO - 1)}+`
+}
+
 /** "1 modèle", "3 modèles"; French counts zero as singular. */
 export function countText(count: number, one: string, many: string = `${one}s`): string {
   return `${numberText(count)}\u00a0${Math.abs(count) < 2 ? one : many}`

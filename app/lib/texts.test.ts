@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cappedText } from './count-text.ts'
 import { dateText } from './french-dates.ts'
 import { mailtoHref } from './mailto.ts'
 import { priceText } from './money.ts'
@@ -10,6 +11,10 @@ test('prices are written as in France, cents only when there are some', () => {
   expect(priceText(1_990)).toBe('19,90\u00a0€')
   expect(priceText(150_000)).toBe('1\u202f500\u00a0€')
   expect(priceText(0)).toBe('0\u00a0€')
+})
+
+test('what is counted only so far says that there may be more', () => {
+  expect([0, 999, 1_000, 47_500].map(cappedText)).toEqual(['0', '999', '999+', '999+'])
 })
 
 test('phone numbers are read in pairs and dialled in full', () => {

@@ -23,10 +23,10 @@ import { aidLabel, quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import type { RequestDetail } from '#app/features/requests/staff-requests.queries.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
-import { takesTexts } from '#app/lib/phone.ts'
 import { priceText } from '#app/lib/money.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { readCaseMoney } from './case-money.server.ts'
 import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
@@ -47,8 +47,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const phone = sheet?.phone || (request?.phone ?? '')
   const [newest] = request?.quotes ?? []
   const quoteRefused = newest?.state === 'refused'
-  const byText = email === '' && takesTexts(phone)
-  const notified = sheet?.isCustomerNotified === true || (email === '' && !byText)
+  const { byText } = row
+  const notified = sheet?.isCustomerNotified === true || row.notified
   const total = row.totalCents === null ? null : priceText(row.totalCents)
   const [timeline, origin, templates, others, seenBefore, closing, invoices, contract, deposit = null] = await Promise.all([
     listTimeline(ctx, { ...parts, addresses: [email, phone].filter((address) => address !== '') }),
@@ -68,7 +68,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     parts,
     request,
     sheet,
-    contact: { name: row.name, email, phone },
+    contact: { name: row.name, email, phone, unwanted: await unwantedChannels(ctx, phone) },
     next: nextAction({
       step: row.step,
       name: row.name,
@@ -123,6 +123,12 @@ async function quoteHelp(ctx: Ctx, { device, storeId }: { device: string; storeI
   const isMeant = model && [model.name, `${model.brandName} ${model.name}`].some((name) => foldText(name) === foldText(device))
   const [prices, templates] = await Promise.all([isMeant ? listCounterPrices(ctx, { modelSlug: model.slug, storeId }) : [], listQuoteTemplates(ctx)])
   return { previous: newest && quoteFields(newest), prices, templates }
+}
+
+/** The channels of the phone that the customer no longer wants. */
+async function unwantedChannels(ctx: Ctx, phone: string): Promise<('sms' | 'whatsapp')[]> {
+  const asked = await Promise.all((['sms', 'whatsapp'] as const).map(async (topic) => ((await hasWithdrawn(ctx, topic, phone)) ? [topic] : [])))
+  return asked.flat()
 }
 
 /** How many other cases the same phone number, or the same address, has. */

@@ -2,6 +2,7 @@ import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { eraseVisits, exportVisits, findUpcomingVisit } from '#app/features/booking/visit-person.server.ts'
 import { exportInvoices, hideInvoices } from '#app/features/invoices/invoice-person.server.ts'
 import { eraseWithdrawals, exportContracts } from '#app/features/contracts/contract-person.server.ts'
+import { eraseConsents, exportConsents } from '#app/features/customers/consents.server.ts'
 import { eraseCustomers } from '#app/features/customers/customers.commands.server.ts'
 import { eraseReservations, exportReservations } from '#app/features/refurbished/reservation.queries.server.ts'
 import { eraseRepairs, exportRepairs, findOpenRepair, listRepairsOf } from '#app/features/repairs/repair-person.server.ts'
@@ -44,6 +45,7 @@ export async function exportPerson(ctx: Ctx, contact: Contact) {
     visits: person.visits,
     reservations: person.reservations,
     workshop: await exportRepairs(ctx, person.owner),
+    consents: await exportConsents(ctx, contact),
     invoices: await exportInvoices(ctx, invoiceOwner(contact, person)),
     ...(await exportContracts(ctx, caseIdsOf(person))),
   }
@@ -75,6 +77,7 @@ export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { contact, re
       person.requests.map(({ id }) => id),
     )
     await eraseCustomers(txCtx, contact)
+    await eraseConsents(txCtx, contact)
     // Figures and the reason only: the trail outlives the person.
     await recordAudit(txCtx, {
       action: 'person.erased',

@@ -1,4 +1,5 @@
 import { accessibilityFaults } from './accessibility.ts'
+import { DESK_SIZE, PHONE_SIZE } from './devices.ts'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
 test('a case is found, moved by the keyboard, handed over and taken back', async ({ page, staff }) => {
@@ -36,11 +37,41 @@ test('a case is found, moved by the keyboard, handed over and taken back', async
     await expect(page.getByRole('heading', { level: 1, name: /Élodie Marsan/ })).toBeVisible()
   })
 
+  await test.step('what the list shows is kept as a view of one’s own, renamed, taken away and brought back', async () => {
+    const casePage = page.url()
+    await page.goto('/admin/dossiers?q=elodie&vue=en-cours')
+    await page.locator('summary', { hasText: 'Garder cette vue' }).click()
+    await page.getByLabel('Nom de la vue').fill('Marsan en cours')
+    await page.getByRole('button', { name: 'Garder cette vue' }).click()
+    const views = page.getByRole('navigation', { name: 'Vues' })
+    await expect(views.getByRole('link', { name: 'Marsan en cours' })).toHaveAttribute('aria-current', 'page')
+    await page.goto('/admin/dossiers')
+    await views.getByRole('link', { name: 'Marsan en cours' }).click()
+    await expect(page).toHaveURL(/vue=en-cours&q=elodie$/)
+    await page.locator('summary', { hasText: 'Renommer ou supprimer cette vue' }).click()
+    await page.getByLabel('Nom de la vue').fill('Élodie')
+    await page.getByRole('button', { name: 'Renommer' }).click()
+    await expect(views.getByRole('link', { name: 'Élodie', exact: true })).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Supprimer la vue' }).click()
+    await expect(views.getByRole('link', { name: 'Élodie', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    await expect(views.getByRole('link', { name: 'Élodie', exact: true })).toBeVisible()
+    await page.goto(casePage)
+  })
+
   await test.step('its page says what is next, and names who did what', async () => {
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await fits()).toBe(true)
     await page.getByRole('button', { name: 'Passer au contrôle' }).click()
     await page.getByRole('button', { name: 'L’appareil est prêt' }).click()
+    // On a phone the next action stays at hand, wherever the page was scrolled to.
+    await page.setViewportSize(PHONE_SIZE)
+    await page.getByRole('heading', { level: 2, name: 'Chronologie' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Prévenir par e-mail' })).toBeInViewport({ ratio: 1 })
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await fits()).toBe(true)
+    await page.setViewportSize(DESK_SIZE)
     await page.getByRole('button', { name: 'Prévenir par e-mail' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Rendre l’appareil' })).toBeVisible()
     await page.getByLabel('Note pour l’équipe').fill('Châssis plié en bas.')

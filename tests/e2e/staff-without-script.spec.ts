@@ -16,6 +16,17 @@ test('signing in, looking around and signing out work without script', async ({ 
   await page.getByRole('button', { name: /^Le Teich/ }).click()
   await expect(page.getByRole('button', { name: /^Le Teich/ })).toHaveAttribute('aria-pressed', 'true')
 
+  await page.goto('/admin/dossiers?vue=en-retard')
+  await page.locator('summary', { hasText: 'Garder cette vue' }).click()
+  await page.getByLabel('Nom de la vue').fill('Retards du Teich')
+  await page.getByRole('button', { name: 'Garder cette vue' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Retards du Teich' })).toBeVisible()
+  await page.getByRole('button', { name: /^Tous/ }).click()
+  await page.getByRole('link', { name: 'Retards du Teich' }).click()
+  await expect(page).toHaveURL('/admin/dossiers?vue=en-retard')
+  await expect(page.getByRole('button', { name: /^Le Teich/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('link', { name: 'Retards du Teich' })).toHaveAttribute('aria-current', 'page')
+
   await page.goto('/admin/compte')
   await page.getByLabel('Nom', { exact: true }).fill('Gérante')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()

@@ -181,6 +181,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'request.released': 'Demande laissée',
   'request.assigned': 'Demande confiée',
   'request.moved_shop': 'Demande confiée à un autre magasin',
+  'customer.agreed': 'Accord d’un client noté',
+  'customer.withdrew_consent': 'Accord d’un client retiré',
   'customer.merged': 'Deux fiches de client réunies',
   'customer.noted': 'Note sur un client',
   'customer.separated': 'Deux fiches de client séparées',

@@ -79,21 +79,13 @@ export function caseBranches(scope: CaseScope, where: Where, limit: number): SQL
   return sql.join(branches, sql` union all `)
 }
 
-/** How many cases a scope has. */
-export function caseCount(scope: CaseScope, where: Where): SQL {
-  const counts = halvesOf(scope).map(
-    ({ half, from, condition }) => sql`(select count(*) from ${from} where ${condition} and ${where(HALVES[half].columns)})`,
-  )
-  return sql`(${sql.join(counts, sql` + `)})::int`
-}
-
-/** Every open case with what the views ask about, for counting. */
-export function openCases(shop: string | null): SQL {
-  const halves = halvesOf({ shop, state: 'open', search: '' }).map(({ half, from, condition }) => {
-    const { step, since, deadline, assignedTo, byPost } = HALVES[half].columns
-    return sql`select ${step} as step, ${since} as since, ${deadline} as deadline, ${assignedTo} as assigned_to, ${byPost} as by_post from ${from} where ${condition}`
+/** How many cases a scope has; with `upTo` the counting ends there, and the sum may be higher. */
+export function caseCount(scope: CaseScope, where: Where, upTo?: number): SQL {
+  const counts = halvesOf(scope).map(({ half, from, condition }) => {
+    const met = sql`from ${from} where ${condition} and ${where(HALVES[half].columns)}`
+    return upTo === undefined ? sql`(select count(*) ${met})` : sql`(select count(*) from (select 1 ${met} limit ${upTo}) as counted)`
   })
-  return sql`(${sql.join(halves, sql` union all `)}) as cases`
+  return sql`(${sql.join(counts, sql` + `)})::int`
 }
 
 /** The steps at which the shop has to act, as a list for SQL. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { COUNTED_UP_TO } from '#app/lib/count-text.ts'
 import { after, days } from '#app/lib/durations.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
@@ -9,6 +10,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
+import { withdrawnOf } from '#app/platform/db/consents.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -19,7 +21,7 @@ import { CASE_VIEWS, NOBODY } from './case-list.ts'
 import type { CaseFilters, CaseView } from './case-list.ts'
 import { caseStep } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
-import { CASE_ORDER, SHOP_STEPS, caseBranches, caseCount, openCases } from './case-rows.server.ts'
+import { CASE_ORDER, SHOP_STEPS, caseBranches, caseCount } from './case-rows.server.ts'
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
 
 export interface CaseRow {
@@ -50,9 +52,9 @@ export interface CaseRow {
   phone: string
   /** The customer had the mail or the text of the present step, or can have neither. */
   notified: boolean
-  /** There is a phone for texts, and no address. */
+  /** There is a phone for texts, and no address that takes mails. */
   byText: boolean
-  /** There is a phone that takes no texts, and no address: only a call tells this customer anything. */
+  /** There is a phone that takes no texts, and no address that takes mails: only a call tells this customer anything. */
   byCall: boolean
   /** What remains to be paid; negative when too much came in, null while no price is agreed. */
   restCents: number | null
@@ -78,6 +80,7 @@ type StoredRow = {
   quote_refused: boolean
   phone: string
   has_email: boolean
+  texts_withdrawn: boolean
   notified: boolean
   due_cents: number | null
   paid_cents: number
@@ -104,7 +107,13 @@ export async function listCases(
 /** Reads cases, with what only the shown ones need: their parts, the colleague's name and the sum of the newest quote. */
 export async function selectCases(
   ctx: Ctx,
-  { scope, where, limit, offset }: { scope: CaseScope; where: (columns: CaseColumns) => SQL; limit: number; offset: number },
+  {
+    scope,
+    where,
+    limit,
+    offset,
+    countUpTo,
+  }: { scope: CaseScope; where: (columns: CaseColumns) => SQL; limit: number; offset: number; countUpTo?: number },
 ): Promise<{ rows: CaseRow[]; total: number }> {
   const parts = { repairId: sql`${repairs.id}`, requestId: sql`${requests.id}`, training: isTraining(ctx) }
   const { rows } = await ctx.db.execute<StoredRow>(sql`
@@ -115,15 +124,15 @@ export async function selectCases(
       coalesce(${repairs.store_id}, ${requests.store_id}) as store_id, coalesce(${repairs.customer_name}, ${requests.name}) as name,
       coalesce(${repairs.device}, ${requests.device}) as device,
       coalesce(${repairs.fault}, nullif(${requests.repair}, ''), ${requests.description}) as fault,
-      ${ASSIGNED_TO} as assigned_to, ${repairs.due_on}::text as due_on, ${caseCount(scope, where)} as total,
+      ${ASSIGNED_TO} as assigned_to, ${repairs.due_on}::text as due_on, ${caseCount(scope, where, countUpTo)} as total,
       (extract(epoch from page.since) * 1000)::float8 as since_ms, (extract(epoch from page.deadline) * 1000)::float8 as deadline_ms,
       (select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${ASSIGNED_TO}) as assignee,
       coalesce((select (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents}
         from ${quotes} where ${quotes.request_id} = ${requests.id} order by ${quotes.version} desc limit 1),
         (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${repairs.id})) as total_cents,
       coalesce((select ${quotes.state} = 'refused' from ${quotes} where ${quotes.request_id} = ${requests.id} order by ${quotes.version} desc limit 1), false) as quote_refused,
-      coalesce(nullif(${repairs.customer_phone}, ''), ${requests.phone}, '') as phone,
-      coalesce(nullif(${repairs.customer_email}, ''), nullif(${requests.email}, ${ERASED_EMAIL}), '') <> '' as has_email,
+      ${PHONE} as phone,
+      ${EMAIL} <> '' and not ${withdrawnOf('mail', EMAIL)} as has_email, ${withdrawnOf('sms', PHONE)} as texts_withdrawn,
       exists (select 1 from ${repairMessages}
         where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified,
       ${dueOfCase(parts)} as due_cents, ${paidOfCase(parts)} as paid_cents
@@ -133,42 +142,37 @@ export async function selectCases(
   return { rows: rows.map((row) => toRow(row, ctx.now)), total: rows[0]?.total ?? 0 }
 }
 
+const EMAIL = sql`coalesce(nullif(${repairs.customer_email}, ''), nullif(${requests.email}, ${ERASED_EMAIL}), '')`
+const PHONE = sql`coalesce(nullif(${repairs.customer_phone}, ''), ${requests.phone}, '')`
 const ASSIGNED_TO = sql`case page.kind when 'repair' then ${repairs.assigned_to} else ${requests.assigned_to} end`
 
 export interface CaseCounts {
   views: Partial<Record<CaseView, number>>
-  steps: Partial<Record<CaseStep, number>>
 }
 
-/** What the badge of the menu says: questions without an answer, and whatever the shop is late with. */
+/** What the badge of the menu says: questions without an answer, and whatever the shop is late with; up to `COUNTED_UP_TO`. */
 export async function countWaitingCases(ctx: Ctx, shop: string | null): Promise<number> {
   assertCan(ctx.actor, 'requests:read')
   const waits = (columns: CaseColumns) => sql`(${columns.step} = 'to_answer' or (${viewCondition(ctx, 'late', columns)}))`
-  const { rows } = await ctx.db.execute<{ waiting: number }>(sql`select ${caseCount({ shop, state: 'open', search: '' }, waits)} as waiting`)
-  return rows[0]?.waiting ?? 0
+  const { rows } = await ctx.db.execute<{ waiting: number }>(
+    sql`select ${caseCount({ shop, state: 'open', search: '' }, waits, COUNTED_UP_TO)} as waiting`,
+  )
+  return Math.min(rows[0]?.waiting ?? 0, COUNTED_UP_TO)
 }
 
-/** How many cases each view and each step has, of one shop or of all. */
+/** How many cases each view has, of one shop or of all: the open ones all, the others up to `COUNTED_UP_TO`. */
 export async function countCases(ctx: Ctx, shop: string | null): Promise<CaseCounts> {
   assertCan(ctx.actor, 'requests:read')
-  const columns = { step: sql`step`, since: sql`since`, deadline: sql`deadline`, assignedTo: sql`assigned_to`, byPost: sql`by_post` }
-  const is = (view: CaseView) => sql`count(*) filter (where ${viewCondition(ctx, view, columns)})::int`
-  const [{ rows }, { rows: ended }] = [
-    await ctx.db.execute<Record<string, number> & { step: CaseStep }>(sql`
-    select step, count(*)::int as open, ${is('mine')} as mine, ${is('late')} as late, ${is('silent')} as silent,
-      ${is('waiting_pickup')} as waiting_pickup, ${is('by_post')} as by_post
-    from ${openCases(shop)} group by step`),
-    await ctx.db.execute<{ closed: number }>(
-      sql`select ${caseCount({ shop, state: { endedSince: weekStart(ctx.now) }, search: '' }, () => sql`true`)} as closed`,
-    ),
-  ]
-  const sum = (view: string) => rows.reduce((total, row) => total + (row[view] ?? 0), 0)
-  const views = Object.fromEntries(CASE_VIEWS.filter(({ id }) => id !== 'all').map(({ id }) => [id, sum(id)]))
-  return {
-    views: { ...views, closed: ended[0]?.closed ?? 0 },
-    steps: Object.fromEntries(rows.map(({ step, open }) => [step, open])),
-  }
+  const counts = COUNTED_VIEWS.map((view) => {
+    const state = view === 'closed' ? { endedSince: weekStart(ctx.now) } : 'open'
+    const where = (columns: CaseColumns) => viewCondition(ctx, view, columns)
+    return sql`${caseCount({ shop, state, search: '' }, where, view === 'open' ? undefined : COUNTED_UP_TO)} as ${sql.identifier(view)}`
+  })
+  const { rows } = await ctx.db.execute<Partial<Record<CaseView, number>>>(sql`select ${sql.join(counts, sql`, `)}`)
+  return { views: { ...rows[0] } }
 }
+
+const COUNTED_VIEWS = CASE_VIEWS.map(({ id }) => id).filter((id) => id !== 'all')
 
 /** Everybody who may be entrusted with a case. */
 export async function listColleagues(ctx: Ctx): Promise<{ id: string; name: string }[]> {
@@ -209,7 +213,7 @@ function weekStart(now: Date): Date {
 
 function toRow(row: StoredRow, now: Date): CaseRow {
   const deadline = row.deadline_ms === null ? null : new Date(row.deadline_ms)
-  const byText = !row.has_email && takesTexts(row.phone)
+  const byText = !row.has_email && !row.texts_withdrawn && takesTexts(row.phone)
   return {
     id: row.id,
     kind: row.kind,

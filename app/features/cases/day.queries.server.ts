@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { COUNTED_UP_TO } from '#app/lib/count-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
@@ -35,7 +36,7 @@ export async function listDay(ctx: Ctx, { shop, mine }: { shop: string | null; m
   const groups: DayGroup[] = []
   for (const [id, condition] of GROUPS) {
     const where = (columns: CaseColumns) => sql`${condition(ctx, columns)} and ${mine ? viewCondition(ctx, 'mine', columns) : sql`true`}`
-    groups.push({ id, ...(await selectCases(ctx, { scope, where, limit: SHOWN, offset: 0 })) })
+    groups.push({ id, ...(await selectCases(ctx, { scope, where, limit: SHOWN, offset: 0, countUpTo: COUNTED_UP_TO })) })
   }
   return groups
 }

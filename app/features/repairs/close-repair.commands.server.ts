@@ -2,6 +2,7 @@ import { and, eq, getTableName, sql } from 'drizzle-orm'
 import { after, minutes } from '#app/lib/durations.ts'
 import { reviewPath } from '#app/lib/review-path.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -42,7 +43,7 @@ const UNDO_WINDOW_MS = minutes(10)
  * Hands the device over: the code of the device is forgotten, a repaired device gets its warranty page, and the customer is
  * asked for a review, whatever the outcome, once: a repair that comes back and ends again asks nothing more. The link to the
  * warranty leaves once too, in a mail of its own when the review was asked for before. Mails leave when it can no longer be taken
- * back. Nobody is asked for a review before the owner has said how reviews are controlled. Only for the workflow that hands devices over: it knows from which step that may be, and what remains to be paid.
+ * back. Nobody is asked for a review before the owner has said how reviews are controlled, and nobody who wants no such question. Only for the workflow that hands devices over: it knows from which step that may be, and what remains to be paid.
  */
 export async function closeRepair(
   ctx: AllowedCtx<'requests:write'>,
@@ -55,7 +56,7 @@ export async function closeRepair(
     const token = await customerToken(txCtx.db, 'warranty', repair.id)
     const reviewToken = await customerToken(txCtx.db, 'review', repair.id)
     const hasEmail = repair.customer_email !== ''
-    const asks = invitesReview && repair.review_asked_at === null && hasEmail
+    const asks = invitesReview && repair.review_asked_at === null && hasEmail && !(await hasWithdrawn(txCtx, 'review', repair.customer_email))
     const warrants = repaired && repair.warranty_mailed_at === null && hasEmail
     const leavesAt = after(ctx.now, UNDO_WINDOW_MS)
     await keepForUndo(txCtx, undoKind(repair.id), [{ table: getTableName(repairs), rows: [columnsToUndo(repair)] }])

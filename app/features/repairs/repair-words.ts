@@ -10,7 +10,7 @@ export const REPAIR_STEPS = [
   { id: 'part_awaited', label: 'Pièce attendue', next: 'La réparation reprend à l’arrivée de la pièce.', tone: 'lanterne' },
   { id: 'final_check', label: 'Contrôle', next: 'Dernières vérifications avant de vous prévenir.', tone: 'bassin' },
   { id: 'ready', label: 'Prête', next: 'Votre appareil vous attend au magasin.', tone: 'pin' },
-  { id: 'handed_over', label: 'Rendue ou expédiée', next: 'La réparation est terminée.', tone: 'nuit' },
+  { id: 'handed_over', label: 'Rendue', next: 'La réparation est terminée.', tone: 'nuit' },
 ] as const satisfies readonly { id: string; label: string; next: string; tone: BadgeTone }[]
 
 export type RepairStatus = (typeof REPAIR_STEPS)[number]['id']

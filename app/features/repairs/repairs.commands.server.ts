@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { takesTexts } from '#app/lib/phone.ts'
+import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -105,8 +106,9 @@ export async function notifyCustomer(ctx: AllowedCtx<'requests:write'>, input: {
     const txCtx = { ...ctx, db: tx }
     const [repair] = await tx.select().from(repairs).where(eq(repairs.id, input.id)).for('update')
     if (!repair) return { kind: 'unknown-repair' }
-    const byText = repair.customer_email === '' && takesTexts(repair.customer_phone)
-    if (repair.customer_email === '' && !byText) return { kind: 'no-email' }
+    const byMail = repair.customer_email !== '' && !(await hasWithdrawn(txCtx, 'mail', repair.customer_email))
+    const byText = !byMail && takesTexts(repair.customer_phone) && !(await hasWithdrawn(txCtx, 'sms', repair.customer_phone))
+    if (!byMail && !byText) return { kind: 'no-email' }
     const first = await tx
       .insert(repairMessages)
       .values({ repair_id: repair.id, status: repair.status, at: ctx.now })

@@ -8,6 +8,7 @@ import { findAnyStore, mainStore } from '#app/lib/shop-facts.ts'
 import { isQuiet } from '#app/lib/quiet-hours.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
+import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { quoteMail, quoteText } from './quote-mail.server.ts'
@@ -24,7 +25,7 @@ const AT_ONCE = 50
 
 /**
  * Reminds of quotes that nobody answered, a day and three days after they were sent. Never after an answer, of a replaced quote, of one
- * that is no longer valid, of a request that ended, or in quiet hours. Returns how many.
+ * that is no longer valid, of a request that ended, to whoever wants no such message, or in quiet hours. Returns how many.
  */
 export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
   if (isQuiet(ctx.now)) return 0
@@ -65,9 +66,9 @@ export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
         validite: dateText(quote.valid_until),
         telephone: phoneText(store.phone),
       }
-      if (to !== undefined)
+      if (to !== undefined && !(await hasWithdrawn(txCtx, 'mail', to)))
         await enqueueMail(txCtx, await quoteMail(txCtx, 'devis-rappel', { to, storeId: request.store_id, secret, values }), request.id)
-      else if (request.phone !== null && takesTexts(request.phone))
+      else if (request.phone !== null && takesTexts(request.phone) && !(await hasWithdrawn(txCtx, 'sms', request.phone)))
         await enqueueText(txCtx, quoteText(ctx, { to: request.phone, secret, request, lines: quote.lines, aidCents: quote.aid_cents }), request.id)
       else continue
       reminded += 1

@@ -5,6 +5,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import type { QuoteLine } from '#app/platform/db/tables/requests.server.ts'
 import { takesTexts } from '#app/lib/phone.ts'
+import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
@@ -44,7 +45,8 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
   const to = addressOf(request)
   // Of a person who was forgotten there is nobody left to write to.
   if (to === undefined && request.phone === null) return { kind: 'no-email' }
-  const textTo = to === undefined && request.phone !== null && takesTexts(request.phone) ? request.phone : null
+  const takesText = to === undefined && request.phone !== null && takesTexts(request.phone) && !(await hasWithdrawn(txCtx, 'sms', request.phone))
+  const textTo = takesText ? request.phone : null
   const isSent = to !== undefined || textTo !== null
   const { formKey, ...terms } = input
   const quoteId = idOfForm(formKey, terms)

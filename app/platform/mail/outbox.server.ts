@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { after, days, MAIL_KEPT_DAYS, minutes, seconds } from '#app/lib/durations.ts'
 import { afterQuietHours } from '#app/lib/quiet-hours.ts'
+import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { mailAttachments, mails } from '#app/platform/db/tables/mails.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
@@ -44,12 +45,13 @@ export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Omit<Mail, '
 /** Longest text, characters: three parts of a text to a phone. */
 const TEXT_MAX_LENGTH = 459
 
-/** Writes a text to a phone into the outbox, for the next moment at which phones may ring. `subject`: what staff read of it. */
+/** Writes a text to a phone into the outbox, for the next moment at which phones may ring; nothing to whoever wants no texts. `subject`: what staff read of it. */
 export async function enqueueText(
   ctx: { db: Db; now: Date },
   { to, text, subject }: { to: string; text: string; subject: string },
   subjectId: string,
 ): Promise<void> {
+  if (await hasWithdrawn(ctx, 'sms', to)) return
   const mail = { channel: 'sms', to, subject, html: '', text: text.slice(0, TEXT_MAX_LENGTH) } as const
   await enqueueMail(ctx, mail, subjectId, afterQuietHours(ctx.now))
 }

@@ -12,6 +12,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/cases.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -36,7 +37,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listSavedViews(ctx),
   ])
   const store = findStore(ctx.facts, shop)
-  return { ...list, board, view: query.filters.view, counts, colleagues, saved, shop: store ? { id: store.id, town: store.town } : null, now: ctx.now }
+  return {
+    ...list,
+    board,
+    view: query.filters.view,
+    counts,
+    colleagues,
+    saved,
+    shop: store ? { id: store.id, town: store.town } : null,
+    now: ctx.now,
+  }
 }
 
 /** A card that was moved, what was chosen for the ticked lines, or a view that somebody keeps. */
@@ -45,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await requireForm(request)
   const intent = textField(form, 'intent')
   if (isViewIntent(intent)) {
-    const answer = await VIEW_INTENTS[intent](ctx, form)
+    const answer: StaffAnswer = await VIEW_INTENTS[intent](ctx, form)
     return data(answer, { status: answer.errors ? 400 : 200 })
   }
   if (intent === 'bulk') return runBulk(ctx, form)
@@ -57,7 +67,14 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
-  return <CasesScreen {...loaderData} answer={actionData} savedHref={(id) => href('/admin/dossiers/vues/:id', { id })} newHref={href('/admin/dossiers/nouveau')} />
+  return (
+    <CasesScreen
+      {...loaderData}
+      answer={actionData}
+      savedHref={(id) => href('/admin/dossiers/vues/:id', { id })}
+      newHref={href('/admin/dossiers/nouveau')}
+    />
+  )
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { CustomerNoteForm, mergeCustomers, noteCustomer, undoMerge } from '#app/features/customers/customers.commands.server.ts'
+import { ConsentForm, sayConsent } from '#app/features/customers/consents.server.ts'
 import type { CustomerKey } from '#app/features/customers/customer-address.ts'
 import { readForm, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 
-const INTENTS = ['note', 'merge', 'separate'] as const
+const INTENTS = ['note', 'merge', 'separate', 'consent'] as const
 const OtherForm = z.object({ name: z.string().min(1).max(200), phone: z.string().max(40), email: z.string().max(320) })
 
 const RUN = {
@@ -19,6 +20,11 @@ const RUN = {
   async merge(ctx, customer, form) {
     const merged = await mergeCustomers(ctx, { from: requireFields(form, OtherForm), into: customer })
     return { notice: done(merged === 'merged' ? 'Les deux fiches sont réunies.' : 'C’est déjà la même fiche.') }
+  },
+  async consent(ctx, customer, form) {
+    const input = requireFields(form, ConsentForm)
+    await sayConsent(ctx, customer, input)
+    return { notice: done(input.said === 'agreed' ? 'Accord noté.' : 'C’est noté\u00a0: plus rien ne part.') }
   },
   async separate(ctx, _customer, form) {
     await undoMerge(ctx, requireFields(form, z.object({ id: z.uuid() })))

@@ -3,6 +3,7 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { CASE_LIST, CASE_PARAMS, casePath } from '#app/features/cases/case-list.ts'
 import { caseStep } from '#app/features/cases/case-machine.ts'
 import { listCases } from '#app/features/cases/cases.queries.server.ts'
+import { listConsents } from '#app/features/customers/consents.server.ts'
 import { CUSTOMER_ADDRESS } from '#app/features/customers/customer-address.ts'
 import { CustomerScreen } from '#app/features/customers/components/CustomerScreen.tsx'
 import { getCustomer, listDoubles } from '#app/features/customers/customers.queries.server.ts'
@@ -28,9 +29,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const customer = await getCustomer(ctx, key)
   const search = key.phone || key.email
   const query = { search, sort: CASE_LIST.initial, page: 1, filters: { view: 'all', step: undefined, assignee: '' } } as const
-  const [{ rows }, doubles] = await Promise.all([listCases(ctx, query, { shop: null, pageSize: CASES_SHOWN }), listDoubles(ctx, key)])
+  const [{ rows }, doubles, consents] = await Promise.all([
+    listCases(ctx, query, { shop: null, pageSize: CASES_SHOWN }),
+    listDoubles(ctx, key),
+    listConsents(ctx, key),
+  ])
   return {
     customer,
+    consents,
+    now: ctx.now,
     doubles: doubles.filter((other) => customer.merged.every((each) => each.name !== other.name)),
     cases: rows.map(({ id, reference, name, device, step, since }) => ({
       id,

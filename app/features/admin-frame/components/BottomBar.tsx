@@ -1,4 +1,5 @@
 import { Plus, Search } from 'lucide-react'
+import { cappedText } from '#app/lib/count-text.ts'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { NEW_CASE_PATH } from '../navigation.ts'
 import type { NavigationEntry } from '../navigation.ts'
@@ -25,7 +26,7 @@ export function BottomBar({ entries, pathname, counts, onSearch }: BottomBarProp
       <SiteLink href={path} aria-current={isHere ? 'page' : undefined}>
         <Icon className="icon" aria-hidden="true" />
         {WORDS[area]}
-        {counts[area] ? <span className="menu-count">{counts[area]}</span> : null}
+        {counts[area] ? <span className="menu-count">{cappedText(counts[area])}</span> : null}
       </SiteLink>
     )
   }

@@ -4,6 +4,7 @@ import { Form, href } from 'react-router'
 import { logoMark } from '#app/lib/brand-look.ts'
 import { nameParts } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { cappedText } from '#app/lib/count-text.ts'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -39,7 +40,7 @@ export function StaffMenu({ entries, pathname, counts }: StaffMenuProps) {
         >
           <Icon className="icon" aria-hidden="true" />
           {label}
-          {counts[id] ? <span className="menu-count">{counts[id]}</span> : null}
+          {counts[id] ? <span className="menu-count">{cappedText(counts[id])}</span> : null}
         </SiteLink>
       ))}
       <a href={href('/')}>

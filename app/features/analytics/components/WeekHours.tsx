@@ -3,9 +3,8 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { WeekHour } from '../staff-demand.queries.server.ts'
 
 const WEEKDAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
-/** The hours of an ordinary day; the night shows as far as somebody was awake. */
-const FIRST_HOUR = 7
-const LAST_HOUR = 22
+/** Without any shop that opens, and nobody who looks. */
+const NO_HOURS = [9, 18]
 
 interface WeekHoursProps {
   hours: readonly WeekHour[]
@@ -15,8 +14,9 @@ interface WeekHoursProps {
 
 /** When people look and call, hour by hour; the hours with an open shop are marked. */
 export function WeekHours({ hours, open }: WeekHoursProps) {
-  const first = Math.min(FIRST_HOUR, ...hours.map(({ hour }) => hour))
-  const last = Math.max(LAST_HOUR, ...hours.map(({ hour }) => hour))
+  // From the first shop that opens to the last that closes; the night shows as far as somebody was awake.
+  const seen = [...open, ...hours.filter(({ sessions, calls }) => sessions + calls > 0)].map(({ hour }) => hour)
+  const [first, last] = [Math.min(...(seen.length > 0 ? seen : NO_HOURS)), Math.max(...(seen.length > 0 ? seen : NO_HOURS))]
   const shown = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const isOpen = (weekday: number, hour: number) => open.some((slot) => slot.weekday === weekday && slot.hour === hour)
   const cell = (weekday: number, hour: number) => hours.find((slot) => slot.weekday === weekday && slot.hour === hour)

@@ -6,6 +6,8 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 interface CaseContactProps {
   phone: string
   email: string
+  /** Channels that the customer no longer wants. */
+  unwanted: readonly ('sms' | 'whatsapp')[]
   /** How a message to them begins, for programs that open with a text. */
   greeting: string
   /** Other cases of the same person. */
@@ -13,8 +15,10 @@ interface CaseContactProps {
   othersHref: string
 }
 
+const CHANNEL_WORDS = { sms: 'SMS', whatsapp: 'WhatsApp' } as const
+
 /** Who it is for, and every way to reach them. */
-export function CaseContact({ phone, email, greeting, others, othersHref }: CaseContactProps) {
+export function CaseContact({ phone, email, unwanted, greeting, others, othersHref }: CaseContactProps) {
   return (
     <>
       <dl className="facts">
@@ -37,12 +41,12 @@ export function CaseContact({ phone, email, greeting, others, othersHref }: Case
             Appeler
           </ButtonLink>
         )}
-        {phone !== '' && (
+        {phone !== '' && !unwanted.includes('sms') && (
           <ButtonLink size="s" icon={MessageSquare} href={`sms:${phone}`}>
             SMS
           </ButtonLink>
         )}
-        {takesTexts(phone) && (
+        {takesTexts(phone) && !unwanted.includes('whatsapp') && (
           <ButtonLink size="s" href={`https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(greeting)}`}>
             WhatsApp
           </ButtonLink>
@@ -53,6 +57,7 @@ export function CaseContact({ phone, email, greeting, others, othersHref }: Case
           </ButtonLink>
         )}
       </div>
+      {unwanted.length > 0 && <p className="small soft">Ne veut plus de {unwanted.map((channel) => CHANNEL_WORDS[channel]).join(' ni de ')}.</p>}
       {others > 0 && (
         <p className="small">
           <Link to={othersHref}>{others === 1 ? 'Un autre dossier' : `${others} autres dossiers`}</Link>

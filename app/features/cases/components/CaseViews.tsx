@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
-import { numberText } from '#app/lib/count-text.ts'
+import { cappedText, numberText } from '#app/lib/count-text.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -38,7 +38,7 @@ export function CaseViews({ view, counts, saved, shop, savedHref, answer }: Case
           return (
             <Link key={id} to={href} aria-current={id === view && !shown ? 'page' : undefined} data-alert={(id === 'late' && count) || undefined}>
               {label}
-              {count !== undefined && <small>{numberText(count)}</small>}
+              {count !== undefined && <small>{id === 'open' ? numberText(count) : cappedText(count)}</small>}
             </Link>
           )
         })}
@@ -53,7 +53,17 @@ export function CaseViews({ view, counts, saved, shop, savedHref, answer }: Case
   )
 }
 
-function ViewForms({ shown, query, shop, answer }: { shown: SavedView | undefined; query: string; shop: string | null; answer: StaffAnswer | undefined }) {
+function ViewForms({
+  shown,
+  query,
+  shop,
+  answer,
+}: {
+  shown: SavedView | undefined
+  query: string
+  shop: string | null
+  answer: StaffAnswer | undefined
+}) {
   const id = useId()
   const error = answer?.errors?.['name']
   return (

@@ -68,7 +68,7 @@ export function CasesScreen({ rows, total, page, board, view, counts, colleagues
   const display = (word: string | null) => listHref(params, { [CASE_PARAMS.display]: word })
   const assignees = [{ value: NOBODY, label: 'Personne' }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]
   return (
-    <div ref={keys}>
+    <div ref={keys} className="cases-screen">
       <Notice notice={answer?.notice} />
       <StaffHead title="Dossiers" detail={`${numberText(open)} en cours${shop === null ? '' : ` à ${shop.town}`}`}>
         <ButtonLink variant="beacon" icon={Plus} href={newHref}>

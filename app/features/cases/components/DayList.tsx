@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { numberText } from '#app/lib/count-text.ts'
+import { cappedText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { telHref } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -36,7 +36,7 @@ export function DayList({ groups, formHref, now }: DayListProps) {
         {groups.map(({ id, rows, total }) => (
           <section key={id} id={DAY_ANCHORS[id]} aria-labelledby={`jour-${id}`}>
             <h2 id={`jour-${id}`}>
-              {DAY_GROUPS[id].label} {numberText(total)} {DAY_GROUPS[id].note && total > 0 && <small>{DAY_GROUPS[id].note}</small>}
+              {DAY_GROUPS[id].label} {cappedText(total)} {DAY_GROUPS[id].note && total > 0 && <small>{DAY_GROUPS[id].note}</small>}
               {total > rows.length && (
                 <Link to={dayGroupHref(id)}>
                   Tout voir<span className="vh">, {DAY_GROUPS[id].label.toLowerCase()}</span>

@@ -12,7 +12,9 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { useUnsavedFields } from '#app/ui/staff/UnsavedChanges.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { customerHref, recordsHref } from '../customer-address.ts'
+import type { Consent } from '../consents.server.ts'
 import type { Customer, CustomerRow } from '../customers.queries.server.ts'
+import { ConsentPanel } from './ConsentPanel.tsx'
 
 interface CustomerScreenProps {
   customer: Customer
@@ -20,11 +22,14 @@ interface CustomerScreenProps {
   /** How many cases there are beyond those shown. */
   allCasesHref: string
   doubles: readonly CustomerRow[]
+  /** What this customer agreed to, or no longer wants. */
+  consents: readonly Consent[]
   answer: StaffAnswer | undefined
+  now: Date
 }
 
 /** Somebody: how to reach them, what was noted, every case, and whether they are in here twice. */
-export function CustomerScreen({ customer, cases, allCasesHref, doubles, answer }: CustomerScreenProps) {
+export function CustomerScreen({ customer, cases, allCasesHref, doubles, consents, answer, now }: CustomerScreenProps) {
   const { name, phone, email, note, merged } = customer
   const form = useUnsavedFields()
   return (
@@ -83,6 +88,7 @@ export function CustomerScreen({ customer, cases, allCasesHref, doubles, answer 
             <ActionLink href={allCasesHref}>Chercher parmi tous les dossiers</ActionLink>
           </p>
         </Panel>
+        <ConsentPanel consents={consents} now={now} />
         {merged.length > 0 && (
           <Panel title="Réunis ici" span={6}>
             <ul className="row-list">

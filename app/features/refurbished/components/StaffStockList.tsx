@@ -120,8 +120,13 @@ function SoldSwitch({ row }: { row: StaffDeviceRow }) {
   return (
     <Form method="post" preventScrollReset>
       <HiddenFields fields={{ intent: sell ? 'sell' : 'restock', id: row.id }} />
-      <Button type="submit" size="s" variant="outline" aria-label={`${sell ? 'Vendu' : 'Remettre en vente'}\u00a0: ${row.brand} ${row.model}`}>
-        {sell ? 'Vendu' : 'Remettre'}
+      <Button
+        type="submit"
+        size="s"
+        variant="outline"
+        aria-label={`${sell ? 'Marquer vendu' : 'Remettre en vente'}\u00a0: ${row.brand} ${row.model}`}
+      >
+        {sell ? 'Marquer vendu' : 'Remettre en vente'}
       </Button>
     </Form>
   )

@@ -71,7 +71,7 @@ export function RequestDrawer({
       <div className="drawer-actions">
         <ButtonLink href={repairHref}>Ouvrir une réparation</ButtonLink>
         <PostButton label={takeLabel(request, isOwn)} fields={fields('take')} />
-        {request.state !== 'waiting' && <PostButton label="Répondu, attend le client" fields={stateTo('waiting')} />}
+        {request.state !== 'waiting' && <PostButton label="Marquer répondue" fields={stateTo('waiting')} />}
         {request.state === 'done' ? (
           <PostButton label="Rouvrir" fields={stateTo('new')} />
         ) : (

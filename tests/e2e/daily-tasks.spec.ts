@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, openSignedIn, test } from './staff-server.ts'
+
+/** Actions that a person makes besides typing: each press of a button, a link or a key. */
+function tally(page: Page) {
+  let made = 0
+  return {
+    press: async (target: Locator) => {
+      await target.click()
+      made += 1
+    },
+    key: async (key: string) => {
+      await page.keyboard.press(key)
+      made += 1
+    },
+    made: () => made,
+  }
+}
+
+async function type(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByRole('textbox', { name: label, exact: true }).fill(text)
+}
+
+test('a request is answered in three actions, a quote sent in three, and its customer found in one', async ({ page, staff, otherBrowser }) => {
+  const visitor = await otherBrowser()
+  await visitor.goto('/pro/devis?new=true&model=iphone-13&repair=Batterie')
+  await visitor.getByLabel('Votre nom').fill('Odile Castaing')
+  await visitor.getByLabel('E-mail').fill('odile.castaing@example.fr')
+  await visitor.getByLabel(/J’accepte que/).check()
+  // A form that came back within two seconds is sent again, as a person would.
+  await expect(async () => {
+    await visitor.getByRole('button', { name: 'Envoyer ma demande de devis' }).click()
+    await expect(visitor).toHaveURL(/reference=D-/, { timeout: 3_000 })
+  }).toPass()
+
+  await openSignedIn(page, staff, '/admin')
+  await test.step('answer', async () => {
+    const { press, made } = tally(page)
+    await press(page.getByRole('link', { name: 'Odile Castaing', exact: true }))
+    await page.getByLabel('Écrire à Odile Castaing, ou noter').fill('Bonjour, la batterie est en stock. À demain\u00a0?')
+    await press(page.getByRole('button', { name: 'Envoyer par e-mail' }))
+    await expect(page.getByRole('listitem').filter({ hasText: 'la batterie est en stock' })).toBeVisible()
+    expect(made()).toBeLessThanOrEqual(3)
+  })
+
+  await test.step('quote', async () => {
+    await page.goto('/admin/dossiers')
+    const { press, made } = tally(page)
+    await press(page.getByRole('link', { name: /^Odile Castaing/ }))
+    await press(page.getByText('Établir un devis'))
+    await type(page, { Désignation: 'Batterie iPhone 13' })
+    await page.getByLabel('Prix TTC, €').first().fill('79,90')
+    await press(page.getByRole('button', { name: 'Envoyer le devis' }))
+    await expect(page.getByRole('heading', { level: 2, name: /^Attendre l’accord de Odile Castaing pour 79,90/ })).toBeVisible()
+    expect(made()).toBeLessThanOrEqual(3)
+  })
+
+  await test.step('find anyone', async () => {
+    await page.goto('/admin/rendez-vous')
+    await page.waitForLoadState('load')
+    const { key, made } = tally(page)
+    await key('Control+k')
+    await page.getByRole('combobox').fill('castaing')
+    await expect(page.getByRole('option', { name: /Odile Castaing/ }).first()).toBeVisible()
+    expect(made()).toBe(1)
+  })
+})
+
+test('a repair moves on in one action and is handed over in three', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/reparations?nouvelle=oui')
+  await type(page, { Appareil: 'Galaxy S23', 'Nom du client': 'Rémi Ducos', Téléphone: '06 39 98 00 55', Panne: 'Écran cassé' })
+  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
+  await expect(page.getByRole('complementary', { name: 'Galaxy S23' })).toBeVisible()
+  await page.goto('/admin/dossiers?q=ducos')
+  await page.getByRole('link', { name: /^Rémi Ducos/ }).click()
+
+  for (const step of ['Commencer le diagnostic', 'Commencer la réparation', 'Passer au contrôle', 'L’appareil est prêt', 'Prévenir par SMS']) {
+    const { press, made } = tally(page)
+    await press(page.getByRole('button', { name: step }))
+    await expect(page.getByRole('button', { name: step })).toHaveCount(0)
+    expect(made()).toBe(1)
+  }
+  await page.goto('/admin')
+  const { press, made } = tally(page)
+  await press(page.getByRole('link', { name: /^Rendre\s: Rémi Ducos/ }))
+  await page.getByLabel('Ce qui est garanti').fill('Écran et pose')
+  await press(page.getByRole('region', { name: 'Devis' }).getByRole('button', { name: 'Rendre l’appareil' }))
+  await expect(page.getByRole('main').getByRole('button', { name: 'Annuler la remise' })).toBeVisible()
+  expect(made()).toBeLessThanOrEqual(3)
+})
+
+test('a caller is booked in three actions, and the visit moved in two', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/rendez-vous')
+  await test.step('book', async () => {
+    const { press, made } = tally(page)
+    await press(page.getByRole('link', { name: /^Réserver à/ }).last())
+    await type(page, {
+      Nom: 'Solène Pujol',
+      Téléphone: '06 39 98 00 66',
+      'Numéro et rue': '4 allée des Pins',
+      Commune: 'Arcachon',
+      'Ce qui ne va pas': 'L’ordinateur ne démarre plus.',
+    })
+    await press(page.getByRole('button', { name: 'Réserver', exact: true }))
+    await expect(page.getByRole('listitem').filter({ hasText: 'Solène Pujol' })).toBeVisible()
+    expect(made()).toBeLessThanOrEqual(3)
+  })
+  await test.step('move', async () => {
+    const visit = page.getByRole('listitem').filter({ hasText: 'Solène Pujol' })
+    const before = await visit.textContent()
+    const { press, made } = tally(page)
+    await press(visit.getByRole('link', { name: /^Déplacer la visite/ }))
+    await press(page.getByRole('button', { name: /^Déplacer à/ }).first())
+    await expect.poll(() => visit.textContent()).not.toBe(before)
+    expect(made()).toBe(2)
+  })
+})
+
+test('a device is put on sale in five actions and sold in two', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin')
+  await test.step('add', async () => {
+    const { press, made } = tally(page)
+    await press(page.getByRole('link', { name: 'Reconditionné', exact: true }))
+    await press(page.getByRole('link', { name: 'Ajouter un appareil' }))
+    await page.getByLabel('Marque').fill('Apple')
+    await page.getByLabel('Modèle').fill('iPhone XR comptoir')
+    await page.getByLabel('Prix', { exact: true }).fill('129')
+    await page
+      .getByLabel('Ajouter des photos')
+      .setInputFiles([{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await readFile('docs/screenshots/town-phone.jpg') }])
+    await press(page.getByLabel('Les 48 points sont contrôlés'))
+    await press(page.getByLabel('Les données de l’ancien propriétaire sont effacées'))
+    await press(page.getByRole('button', { name: 'Mettre en vente', exact: true }))
+    await expect(page.getByRole('heading', { level: 1, name: /iPhone XR comptoir/ })).toBeVisible()
+    expect(made()).toBeLessThanOrEqual(5)
+  })
+  await test.step('sell', async () => {
+    await page.goto('/admin')
+    const { press, made } = tally(page)
+    await press(page.getByRole('link', { name: 'Reconditionné', exact: true }))
+    await press(page.getByRole('button', { name: /^Marquer vendu.*iPhone XR comptoir/ }))
+    await expect(page.getByRole('button', { name: /^Remettre en vente.*iPhone XR comptoir/ })).toBeVisible()
+    expect(made()).toBeLessThanOrEqual(2)
+  })
+})
