@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
+import { PHONE_SIZE } from './devices.ts'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
 /** Actions that a person makes besides typing: each press of a button, a link or a key. */
@@ -65,6 +67,19 @@ test('a request is answered in three actions, a quote sent in three, and its cus
     await expect(page.getByRole('option', { name: /Odile Castaing/ }).first()).toBeVisible()
     expect(made()).toBe(1)
   })
+
+  await test.step('what the customer no longer wants is kept, with how it was said', async () => {
+    await page.goto('/admin/clients?q=castaing')
+    await page.getByRole('link', { name: /^Odile Castaing/ }).click()
+    const line = page.getByRole('listitem').filter({ hasText: 'Invitation à donner un avis' })
+    await line.getByLabel('Invitation à donner un avis, dit comment').selectOption('par téléphone')
+    await line.getByRole('button', { name: /^N’en veut plus/ }).click()
+    await expect(line.getByText('Retiré')).toBeVisible()
+    await expect(line.getByText(/par téléphone$/)).toBeVisible()
+    await page.setViewportSize(PHONE_SIZE)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  })
 })
 
 test('a repair moves on in one action and is handed over in three', async ({ page, staff }) => {
@@ -123,6 +138,7 @@ test('a device is put on sale in five actions and sold in two', async ({ page, s
     const { press, made } = tally(page)
     await press(page.getByRole('link', { name: 'Reconditionné', exact: true }))
     await press(page.getByRole('link', { name: 'Ajouter un appareil' }))
+    await expect(page).toHaveURL('/admin/refurbished/nouveau')
     await page.getByLabel('Marque').fill('Apple')
     await page.getByLabel('Modèle').fill('iPhone XR comptoir')
     await page.getByLabel('Prix', { exact: true }).fill('129')

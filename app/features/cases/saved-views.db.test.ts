@@ -17,7 +17,7 @@ dbTest('views that staff keep', (db) => {
     expect(await listSavedViews(manager)).toEqual([{ id: view?.id, name: 'Retards de Libourne', ...LATE }])
     const id = view?.id ?? ''
     expect([await listSavedViews(colleague), await findSavedView(colleague, id)]).toEqual([[], undefined])
-    await renameView(colleague, { id, name: 'À moi' })
+    expect(await renameView(colleague, { id, name: 'À moi' })).toBe('gone')
     expect(await removeView(colleague, { id })).toBeUndefined()
     expect(await listSavedViews(manager)).toMatchObject([{ name: 'Retards de Libourne' }])
   })

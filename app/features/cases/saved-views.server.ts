@@ -11,11 +11,7 @@ import type { SavedView } from './saved-view.ts'
 const QUERY_MAX = 400
 
 export const ViewNameForm = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Donnez un nom à cette vue.')
-    .max(VIEW_NAME_MAX, `Choisissez un nom de ${VIEW_NAME_MAX} caractères au plus.`),
+  name: z.string().trim().min(1, 'Donnez un nom à cette vue.').max(VIEW_NAME_MAX, `Choisissez un nom de ${VIEW_NAME_MAX} caractères au plus.`),
 })
 /** What the screen's own forms say beside the name. */
 export const ViewForm = z.object({
@@ -26,7 +22,7 @@ export const ViewForm = z.object({
   shop: z.string().max(80),
 })
 
-export type ViewChange = 'done' | 'taken' | 'too-many'
+export type ViewChange = 'done' | 'taken' | 'too-many' | 'gone'
 
 /** The views that whoever is signed in has kept. */
 export async function listSavedViews(ctx: Ctx): Promise<SavedView[]> {
@@ -80,11 +76,12 @@ export async function renameView(ctx: AllowedCtx<'requests:write'>, { id, name }
       .from(caseViews)
       .where(and(eq(caseViews.user_id, userId), ne(caseViews.id, id), sql`lower(${caseViews.name}) = lower(${name})`))
     if (same) return 'taken'
-    await tx
+    const renamed = await tx
       .update(caseViews)
       .set({ name })
       .where(and(eq(caseViews.id, id), eq(caseViews.user_id, userId)))
-    return 'done'
+      .returning({ id: caseViews.id })
+    return renamed.length > 0 ? 'done' : 'gone'
   })
 }
 

@@ -9,6 +9,7 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 
 const REFUSALS = {
   taken: 'Une de vos vues porte déjà ce nom.',
+  gone: 'Cette vue n’existe plus\u00a0: une autre fenêtre l’a supprimée.',
   'too-many': `Vous gardez déjà ${SAVED_VIEWS_MAX} vues. Supprimez-en une d’abord.`,
 } as const satisfies Record<Exclude<ViewChange, 'done'>, string>
 
