@@ -70,6 +70,14 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       kept: `${mailDays}\u00a0jours`,
     },
     {
+      what: 'Accords et refus de messages',
+      data: 'E-mail ou téléphone, sujet, date, moyen',
+      why: 'Ne plus envoyer ce que vous ne voulez plus',
+      basis: 'Obligation légale',
+      who: 'L’équipe',
+      kept: 'Jusqu’à l’effacement de vos données',
+    },
+    {
       what: 'Avis',
       data: 'Prénom, note, texte, dates',
       why: 'Publier des avis vérifiés',
