@@ -74,7 +74,7 @@ test('a request is answered in three actions, a quote sent in three, and its cus
     await line.getByLabel('Invitation à donner un avis, dit comment').selectOption('par téléphone')
     await line.getByRole('button', { name: /^N’en veut plus/ }).click()
     await expect(line.getByText('Retiré')).toBeVisible()
-    await expect(line.getByText(/par téléphone$/)).toBeVisible()
+    await expect(line.locator('small')).toContainText('par téléphone')
     await page.setViewportSize(PHONE_SIZE)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
