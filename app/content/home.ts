@@ -2,10 +2,10 @@
 import type { HomeWords } from './kinds/home.ts'
 
 export const HOME: HomeWords = {
-  title: 'Réparation téléphone Bassin d’Arcachon | {aide}',
+  title: 'Réparation téléphone {secteur} | {aide}',
   description:
-    'Écran cassé, batterie fatiguée : réparation souvent en 1 h à La Teste-de-Buch, Le Teich et Libourne, ou par la poste, gratuit aller et retour. Devis gratuit.',
-  keywords: ['réparation téléphone', 'réparation smartphone', 'réparation iPhone', 'écran cassé', 'QualiRépar', 'Bassin d’Arcachon', '{entreprise}'],
+    'Écran cassé, batterie fatiguée : réparation souvent en 1 h {magasins.a-villes}, ou par la poste, gratuit aller et retour. Devis gratuit.',
+  keywords: ['réparation téléphone', 'réparation smartphone', 'réparation iPhone', 'écran cassé', '{aide}', '{secteur}', '{entreprise}'],
   doors: [
     { label: 'Téléphone', detail: 'Écran, batterie, charge, caméra', href: '/reparation', illustration: 'phone' },
     { label: 'Tablette', detail: 'iPad, Galaxy Tab', href: '/reparation?appareil=tablette', illustration: 'tablet' },
@@ -25,14 +25,14 @@ export const HOME: HomeWords = {
       figure: '0\u00a0€',
       figureLabel: 'de port',
       title: 'Par la poste',
-      text: 'Étiquette prépayée, dépôt en point relais. Atelier du Teich, retour en 4 à 5 jours ouvrés.',
+      text: 'Étiquette prépayée, dépôt en point relais. Atelier {atelier.de-ville}, retour en 4 à 5 jours ouvrés.',
       action: { label: 'Envoyer mon appareil', href: '/envoi-postal-gratuit' },
     },
     {
       figure: '{prix.domicile}',
       figureLabel: 'prix de départ TTC',
       title: 'À domicile',
-      text: 'Ordinateur, wifi, imprimante, autour du Bassin. Réponse en 24 à 48\u00a0h, devis avant tout travail.',
+      text: 'Ordinateur, wifi, imprimante, autour {secteur.de}. Réponse en 24 à 48\u00a0h, devis avant tout travail.',
       action: { label: 'Prendre rendez-vous', href: '/intervention-informatique' },
     },
   ],

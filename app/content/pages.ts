@@ -6,6 +6,17 @@ export interface StaticPage {
   updated: `${number}-${number}-${number}`
 }
 
+/** Pages for customers that no search engine is to list; words of the shop may lead to them. */
+export const LINKED_PAGES = [
+  '/pro/devis',
+  '/pro/rendez-vous',
+  '/pro/suivi',
+  '/pro/garantie',
+  '/pro/envoi-postal',
+  '/pro/preparation-visite',
+  '/prix',
+] as const
+
 export const STATIC_PAGES: readonly StaticPage[] = [
   { path: '/', updated: '2026-11-20' },
   { path: '/reparation', updated: '2026-11-20' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atPlace, atPlaces, ofPlace } from './place-words.ts'
+import { atPlace, atPlaces, ofName, ofPlace } from './place-words.ts'
 
 test.each([
   ['Arcachon', 'à Arcachon', 'd’Arcachon'],
@@ -7,6 +7,10 @@ test.each([
   ['La Teste-de-Buch', 'à La Teste-de-Buch', 'de La Teste-de-Buch'],
   ['Le Teich', 'au Teich', 'du Teich'],
   ['Le Mans', 'au Mans', 'du Mans'],
+  ['Arles', 'à Arles', 'd’Arles'],
+  ['Œting', 'à Œting', 'd’Œting'],
+  ['Hyères', 'à Hyères', 'd’Hyères'],
+  ['Haguenau', 'à Haguenau', 'de Haguenau'],
   ['Les Herbiers', 'aux Herbiers', 'des Herbiers'],
   ['Cap Ferret', 'au Cap Ferret', 'du Cap Ferret'],
   ['Lège-Cap-Ferret', 'à Lège-Cap-Ferret', 'de Lège-Cap-Ferret'],
@@ -17,4 +21,8 @@ test.each([
 test('in several places', () => {
   expect(atPlaces(['La Teste-de-Buch', 'Le Teich', 'Libourne'])).toBe('à La Teste-de-Buch, Le Teich et Libourne')
   expect(atPlaces(['Le Mans'])).toBe('au Mans')
+})
+
+test('of somebody', () => {
+  expect(['Agathe', 'Maëlle', 'Le Goff', 'élodie'].map(ofName)).toEqual(['d’Agathe', 'de Maëlle', 'de Le Goff', 'd’élodie'])
 })

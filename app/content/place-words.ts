@@ -2,7 +2,9 @@
 
 /** Said with an article that is not in the name. */
 const UNSAID_ARTICLE = new Set(['Cap Ferret'])
-const STARTS_WITH_VOWEL = /^[AEIOUYÀÂÉÈÊÎÔÛ]/
+const STARTS_WITH_VOWEL = /^[AEIOUYÀÂÉÈÊËÎÏÔÛÜŒÆ]/i
+/** Towns whose H is not heard: "d’Hyères", but "de Haguenau". */
+const SILENT_H = /^H(?:endaye|ennebont|éricourt|érouville|énin-|irson|ossegor|yères)/
 
 /** "à Arcachon", "au Teich", "aux Herbiers". */
 export function atPlace(name: string): string {
@@ -14,7 +16,12 @@ export function atPlace(name: string): string {
 export function ofPlace(name: string): string {
   const { bare, isPlural } = withoutArticle(name)
   if (bare !== null) return `${isPlural ? 'des' : 'du'} ${bare}`
-  return STARTS_WITH_VOWEL.test(name) ? `d’${name}` : `de ${name}`
+  return ofName(name)
+}
+
+/** The same for somebody, whose name keeps its article: "de Maëlle", "d’Agathe", "de Le Goff". */
+export function ofName(name: string): string {
+  return STARTS_WITH_VOWEL.test(name) || SILENT_H.test(name) ? `d’${name}` : `de ${name}`
 }
 
 const lists = new Intl.ListFormat('fr-FR', { type: 'conjunction' })

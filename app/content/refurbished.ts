@@ -2,7 +2,7 @@
 import type { RefurbishedWords } from './kinds/refurbished.ts'
 
 export const REFURBISHED: RefurbishedWords = {
-  title: 'Téléphones et tablettes reconditionnés | QualiRépar',
+  title: 'Téléphones et tablettes reconditionnés | {aide}',
   description:
     'Smartphones, tablettes, ordinateurs et consoles reconditionnés en stock : {reconditionne.points} points de contrôle, batterie à {reconditionne.batterie} % au moins, garantie {reconditionne.garantie} à {reconditionne.garantie-max} mois.',
   h1: 'Reconditionné ici, garanti ici',

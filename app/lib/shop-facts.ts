@@ -146,6 +146,16 @@ export function isClaimable({ business: { claimSources }, isExample }: Pick<Shop
   return isExample || Boolean(claimSources[claim])
 }
 
+/** The starting shops have this word in place of the number that the scheme gave them. */
+export function isSampleLabel({ labelNumber }: Pick<Store, 'labelNumber'>): boolean {
+  return /ex[ae]mple/i.test(labelNumber)
+}
+
+/** Whether a shop may speak of the repair aid as its own: only a labelled repairer deducts it. The sample number counts in a demonstration alone. */
+export function hasLabel({ stores, isExample }: Pick<ShopFacts, 'stores' | 'isExample'>): boolean {
+  return stores.some((store) => store.labelNumber !== '' && (isExample || !isSampleLabel(store)))
+}
+
 export function shownRating(facts: Pick<ShopFacts, 'business' | 'isExample'>): ShownRating | null {
   const { googleRating, verifiedReviews } = facts.business.claims
   if (!isClaimable(facts, 'googleRating')) return null

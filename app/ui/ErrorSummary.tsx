@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { takesFocus } from './takes-focus.ts'
 
-export type FormError = { message: string; fieldId?: string }
+export interface FormError {
+  message: string
+  fieldId?: string
+  /** What the field is called, where its message does not say it. */
+  label?: string
+}
 
 const NONE: readonly FormError[] = []
 
@@ -19,9 +24,10 @@ export function ErrorSummary({ title, errors = NONE, takesFocus: focused = true 
       <h2>{title}</h2>
       {errors.length > 0 && (
         <ul>
-          {errors.map(({ message, fieldId }) => (
-            <li key={message}>{fieldId ? <a href={`#${fieldId}`}>{message}</a> : message}</li>
-          ))}
+          {errors.map(({ message, fieldId, label }) => {
+            const text = label ? `${label}\u00a0: ${message}` : message
+            return <li key={`${fieldId} ${message}`}>{fieldId ? <a href={`#${fieldId}`}>{text}</a> : text}</li>
+          })}
         </ul>
       )}
     </div>

@@ -97,6 +97,7 @@ test('the slip in a parcel names the owner’s business', async () => {
 
 /** Where the product may name the business of the starting content, or its towns, and why. */
 const NAMED_IN: Readonly<Record<string, string>> = {
+  'app/content/areas.ts': 'names of places, to find them in the texts of a business that is elsewhere',
   'app/content/landing/links.ts': 'towns that pages link to when they have a page',
   'app/content/redirects.ts': 'an address that was promised',
   'app/features/accounts/first-account.commands.server.ts': 'the address of the first account of a demonstration',

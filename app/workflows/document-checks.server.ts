@@ -1,4 +1,5 @@
-import { STATIC_PAGES } from '#app/content/pages.ts'
+import { HOME_IT_PATH } from '#app/content/navigation.ts'
+import { LINKED_PAGES, STATIC_PAGES } from '#app/content/pages.ts'
 import { MAX_SIMILARITY, PAGE_FAMILIES, jaccard4, maskPage, pageStrings } from '#app/content/landing/similarity.ts'
 import { landingPath } from '#app/content/landing/derive.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
@@ -16,6 +17,8 @@ export async function listSitePages(ctx: Ctx): Promise<string[]> {
   const [stock, catalogue, site] = await Promise.all([listStockAddresses(ctx), listCatalogueAddresses(ctx), getLandingSite(ctx)])
   return [
     ...STATIC_PAGES.map(({ path }) => path),
+    ...LINKED_PAGES,
+    ...(site.pages.some(({ kind }) => kind === 'home-it') ? [HOME_IT_PATH] : []),
     ...site.pages.map(landingPath),
     ...catalogue.map(({ path }) => path),
     ...stock.map(({ path }) => path),

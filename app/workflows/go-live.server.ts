@@ -12,11 +12,13 @@ import { isMediatorSeen } from '#app/features/launch/mediator-check.ts'
 import type { LaunchFacts } from '#app/features/launch/launch-facts.ts'
 import { mayLaunch } from '#app/features/launch/launch-list.ts'
 import { listTextsWithClaims } from '#app/features/words/texts-with-claims.queries.server.ts'
+import { listTowns } from '#app/features/business/towns.queries.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { backupText } from '#app/platform/backup/backup-text.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { getLandingSite } from './landing-site.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** What is there and what is not, from every corner of the product. */
@@ -29,17 +31,14 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     countStartingPrices(ctx),
     listStaff(ctx),
     backupText(ctx),
-    listTextsWithClaims(ctx),
+    listTexts(ctx),
   ])
   const managers = staff.filter(({ role, state }) => role === 'manager' && state === 'active')
   return {
     shop: ctx.facts,
     samples: { reviews: reviews.samples, partners, devices: devices.samples, prices },
     ownReviews: reviews.own,
-    textsWithClaims: texts.map(({ kind, slug, ...text }) => ({
-      ...text,
-      href: href('/admin/contenus/:kind/:slug', { kind: DOCUMENT_KINDS[kind].address, slug }),
-    })),
+    textsWithClaims: texts,
     devicesWithoutPhoto: devices.withoutPhoto,
     confirmed: { hours: setup.hoursConfirmed, prices: setup.pricesConfirmed, founded: setup.foundedConfirmed, reviews: setup.reviewsConfirmed },
     missingOnInvoices: missingFacts(ctx.facts.business),
@@ -49,6 +48,23 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     managers: { all: managers.length, withoutFactor: managers.filter(({ secondFactor }) => !secondFactor).length },
     https: { publicUrl: ctx.env.PUBLIC_URL, seen: setup.httpsSeen },
   }
+}
+
+/** The texts that visitors see and that say something without ground. A town that is served may be named, and pages that are not on the site say nothing. */
+async function listTexts(ctx: Ctx): Promise<LaunchFacts['textsWithClaims']> {
+  const [towns, { pages }] = [await listTowns(ctx), await getLandingSite(ctx)]
+  const shown = new Set(pages.map(({ slug }) => slug))
+  const texts = await listTextsWithClaims(
+    ctx,
+    towns.flatMap(({ name, department }) => [name, department]),
+  )
+  return texts
+    .filter(({ kind, slug }) => !('isRootPage' in DOCUMENT_KINDS[kind]) || shown.has(slug))
+    .map(({ kind, slug, title, claim, field }) => ({
+      title,
+      claim,
+      href: href('/admin/contenus/:kind/:slug', { kind: DOCUMENT_KINDS[kind].address, slug }) + (field === null ? '' : `#${field}`),
+    }))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
+import type { KindId } from '#app/content/kinds/registry.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
@@ -8,6 +9,9 @@ import { lockSeeded } from './seeded.ts'
 /** The starting words were always there: they count as published from the beginning. */
 const ALWAYS = new Date('2020-01-01T00:00:00Z')
 
+/** What a shop of its own begins without: people, greetings and places of the demonstration. */
+const OF_EXAMPLE: ReadonlySet<KindId> = new Set(['partner', 'greeting', 'shop', 'local', 'postal-city', 'postal-town', 'home-it', 'quote'])
+
 /**
  * Puts in the starting words that were never put in before, each once in the life of the database: what staff changed, took off
  * the site or gave another address stays so. A database of a version without documents gets them at its next start.
@@ -15,8 +19,7 @@ const ALWAYS = new Date('2020-01-01T00:00:00Z')
 export async function seedDocuments(db: Db, { withExamples = true } = {}): Promise<void> {
   await db.transaction(async (tx) => {
     const seeded = await lockSeeded(tx)
-    // Partners are people of the demonstration: a shop of its own begins without any.
-    const wanted = startingDocuments().filter(({ kind }) => withExamples || kind !== 'partner')
+    const wanted = startingDocuments().filter(({ kind }) => withExamples || !OF_EXAMPLE.has(kind))
     const placed = wanted.map((document, position) => ({ ...document, position }))
     const missing = placed.filter(({ kind, slug }) => !seeded.has(`document:${kind}/${slug}`))
     if (missing.length === 0) return

@@ -5,11 +5,13 @@ import { seedTowns } from './towns.ts'
 
 /**
  * Puts the facts of the starting content into a database that has none yet: a new one, or one of the version in which they stood in
- * the code. From then on the owner's rows count. The legal form and the capital of the example are put into a demonstration alone.
+ * the code. From then on the owner's rows count. What an owner must have said himself is put into a demonstration alone: legal form, capital,
+ * numbers of the label, towns, and hours on the eves of holidays.
  */
 export async function seedShopFacts(db: Db, { withExamples }: { withExamples: boolean } = { withExamples: true }): Promise<void> {
   await seedBusiness(db, withExamples)
-  await seedTowns(db)
+  // Towns have distances and facts that are true of the first business alone.
+  if (withExamples) await seedTowns(db)
 }
 
 async function seedBusiness(db: Db, withExamples: boolean): Promise<void> {
@@ -43,7 +45,7 @@ async function seedBusiness(db: Db, withExamples: boolean): Promise<void> {
         phone,
         email,
         maps,
-        label_number: labelNumber,
+        label_number: withExamples ? labelNumber : '',
         receives_parcels: receivesParcels,
         position,
       })),
@@ -57,6 +59,10 @@ async function seedBusiness(db: Db, withExamples: boolean): Promise<void> {
       )
     await tx
       .insert(storeClosures)
-      .values(sharedExceptions.map(({ from, to, slots }) => ({ from_day: `2000-${from}`, to_day: `2000-${to}`, yearly: true, slots })))
+      .values(
+        sharedExceptions
+          .filter(({ slots }) => withExamples || slots.length === 0)
+          .map(({ from, to, slots }) => ({ from_day: `2000-${from}`, to_day: `2000-${to}`, yearly: true, slots })),
+      )
   })
 }

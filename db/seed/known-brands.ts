@@ -12,7 +12,10 @@ export const knownBrands: KnownBrands = {
   async put(tx, slugs) {
     const whole = startingCatalogue()
     const brands = whole.brands.filter(({ slug }) => slugs.includes(slug))
-    const models = whole.models.filter(({ brand_slug }) => slugs.includes(brand_slug))
+    // What search engines show of the demonstration's models names its towns: pages say their own until somebody writes other words.
+    const models = whole.models
+      .filter(({ brand_slug }) => slugs.includes(brand_slug))
+      .map((model) => ({ ...model, meta_title: null, meta_description: null }))
     const categories = whole.categories.filter(({ slug }) => models.some(({ category_slug }) => category_slug === slug))
     const added = await putCatalogue(tx, { brands, categories, models, repairs: whole.repairs })
     // A start with SEED=demo must not put them in once more.

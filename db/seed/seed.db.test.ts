@@ -98,6 +98,14 @@ everyEngineTest('the starting catalogue', (db) => {
     const orm = db.database.db
     for (const table of [towns, storeHours, storeClosures, stores, businesses]) await orm.delete(table)
     await seedShopFacts(orm, { withExamples: false })
-    expect((await readFacts({ db: orm })).business).toMatchObject({ legalForm: '', capitalEuros: null })
+    const facts = await readFacts({ db: orm })
+    expect(facts.business).toMatchObject({ legalForm: '', capitalEuros: null })
+    // Hours on the eves of holidays, a label, towns that are served: an owner says them himself.
+    expect(facts.sharedExceptions.map(({ from, slots }) => [from, slots.length])).toEqual([
+      ['01-01', 0],
+      ['12-25', 0],
+    ])
+    expect(facts.stores.map(({ labelNumber }) => labelNumber)).toEqual(['', '', ''])
+    expect(await orm.$count(towns)).toBe(0)
   })
 })

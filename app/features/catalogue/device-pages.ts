@@ -34,7 +34,7 @@ export const DEVICE_PAGES = {
     lead: 'Portables et ordinateurs de bureau, PC et Mac\u00a0: écran, clavier, batterie, disque, lenteur, virus. En magasin, en 24 à 48\u00a0h le plus souvent.',
     also: {
       title: 'Il ne se déplace pas\u00a0?',
-      text: 'Nous venons aussi à domicile autour du Bassin\u00a0: ordinateur, wifi, imprimante.',
+      text: 'Nous venons aussi à domicile près de nos magasins\u00a0: ordinateur, wifi, imprimante.',
       label: 'Intervention à domicile',
       href: '/intervention-informatique',
     },

@@ -1,6 +1,7 @@
 import { priceText } from '#app/lib/money.ts'
 import { leftToPay } from '#app/lib/repair-price.ts'
 import type { CategoryPage, ModelPage } from './catalogue.queries.server.ts'
+import { formerTownIn } from '#app/content/areas.ts'
 import { atPlaces } from '#app/content/place-words.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { brandCrumbs } from './crumbs.ts'
@@ -8,7 +9,10 @@ import { leadOf } from './lead-price.ts'
 import type { PricesByRepair } from './lead-price.ts'
 
 /** Title, description, address and way up of a model's or a category's page. */
-export function modelPageMeta(found: ModelPage | CategoryPage, { facts, prices }: { facts: Pick<ShopFacts, 'stores'>; prices: PricesByRepair }) {
+export function modelPageMeta(
+  found: ModelPage | CategoryPage,
+  { facts, prices }: { facts: Pick<ShopFacts, 'stores' | 'formerStores'>; prices: PricesByRepair },
+) {
   if (found.kind === 'category') {
     const { brand, category, page } = found
     const path = `/reparation/${brand.slug}/${category.slug}`
@@ -26,7 +30,8 @@ export function modelPageMeta(found: ModelPage | CategoryPage, { facts, prices }
   return {
     title: model.meta_title ?? fitting(TITLE_MAX, `Réparation ${model.name}${lead.short} | QualiRépar`, `Réparation ${model.name} | QualiRépar`),
     description:
-      model.meta_description ??
+      // Words that still name a shop that is no more are out of date.
+      (model.meta_description !== null && formerTownIn(model.meta_description, facts) === undefined ? model.meta_description : null) ??
       fitting(
         DESCRIPTION_MAX,
         `Réparation ${model.name} ${places} ou par la poste${lead.long}. Diagnostic gratuit, garantie 6 mois.`,

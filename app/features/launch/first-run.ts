@@ -18,6 +18,9 @@ const STEP_PARAM = 'etape'
 const STORE_PARAM = 'magasin'
 const TOWN_PARAM = 'commune'
 const SAVED_PARAM = 'enregistre'
+const TICKED_PARAM = 'cocher'
+/** Towns that are ticked on arrival; empty: those near a shop. */
+export type TickedTowns = '' | 'toutes' | 'aucune'
 /** The step, and the shop or the town that is open within it. */
 export interface FirstRunPlace {
   step: string
@@ -25,12 +28,14 @@ export interface FirstRunPlace {
   town: string
   /** The undo of what the step before has saved; empty when there is none. */
   savedId: string
+  ticked: TickedTowns
 }
 export const FIRST_RUN_ADDRESS: AddressSpec<FirstRunPlace> = {
   step: { param: STEP_PARAM, read: anyText },
   storeId: { param: STORE_PARAM, read: anyText },
   town: { param: TOWN_PARAM, read: anyText },
   savedId: { param: SAVED_PARAM, read: anyText },
+  ticked: { param: TICKED_PARAM, read: (word) => (word === 'toutes' || word === 'aucune' ? word : '') },
 }
 /** The towns that the form of their step shows, and those of them that stay ticked. */
 export const SHOWN_TOWN_FIELD = 'shownTown'
@@ -59,6 +64,11 @@ export function firstRunHref(step: FirstRunStep): string {
 /** The step of the shops with one of them open. */
 export function firstRunStoreHref(storeId: string): string {
   return `${firstRunHref('magasins')}&${new URLSearchParams({ [STORE_PARAM]: storeId })}`
+}
+
+/** The step of the towns with all of them ticked, or none: links, so that they work without script. */
+export function firstRunTownsHref(ticked: Exclude<TickedTowns, ''>): string {
+  return `${firstRunHref('villes')}&${new URLSearchParams({ [TICKED_PARAM]: ticked })}`
 }
 
 /** The step of the towns with one of them open. */

@@ -6,14 +6,21 @@ export interface LegalField {
   label: string
 }
 
+/** A text that states a figure without a source, speaks of a label that no shop has, or names a place where there is no shop. */
+export interface TextToCheck {
+  title: string
+  href: string
+  claim: { kind: 'figure' | 'label' | 'place'; words: string }
+}
+
 /** What the list of going live is made of. */
 export interface LaunchFacts {
   shop: Pick<ShopFacts, 'business' | 'stores' | 'launchedAt'>
   /** What nobody of the shop wrote. */
   samples: { reviews: number; partners: number; devices: number; prices: number }
   ownReviews: number
-  /** Texts on the site that state a figure without a source, each with the words that do. */
-  textsWithClaims: readonly { title: string; href: string; claim: string }[]
+  /** Texts on the site that say something without ground, each with the words that do and the way to them. */
+  textsWithClaims: readonly TextToCheck[]
   devicesWithoutPhoto: number
   confirmed: { hours: boolean; prices: boolean; founded: boolean; reviews: boolean }
   /** What invoices have to say of the business and nobody has written; none can be issued without it. */
@@ -42,6 +49,8 @@ export interface LaunchItem {
   blocks: boolean
   /** Where it is filled in. */
   link: { label: string; href: string } | null
+  /** What it is made of, each with the way to its field. */
+  parts?: readonly { title: string; text: string; href: string }[]
   /** What is done here, by a button of its own. */
   action: { intent: LaunchIntent; label: string } | null
 }

@@ -55,11 +55,24 @@ test('a demonstration lacks everything and says so line by line, with the way to
     {
       shop: startingFacts(),
       confirmed: { hours: false, prices: false, founded: false, reviews: false },
-      textsWithClaims: [{ title: 'Devis au Teich', href: '/admin/contenus/devis-ville/x', claim: '98 % de clients' }],
+      textsWithClaims: [
+        { title: 'Devis au Teich', href: '/admin/contenus/devis-ville/x', claim: { kind: 'figure', words: '98 % de clients' } },
+        { title: 'Accueil', href: '/admin/contenus/accueil/accueil#body.description', claim: { kind: 'place', words: 'Libourne' } },
+      ],
     },
   )
   expect(launchList(sample, PATHS).filter(({ state }) => state === 'done')).toEqual([])
   expect(item(sample, 'claim-texts')?.text).toBe('Sans source dans 1\u00a0texte\u00a0: Devis au Teich («\u00a098 % de clients\u00a0»).')
+  expect(item(sample, 'names-in-texts')).toMatchObject({
+    text: '1\u00a0texte à relire\u00a0:',
+    parts: [
+      {
+        title: 'Accueil',
+        text: 'Ce texte nomme Libourne, où vous n’avez pas de magasin.',
+        href: '/admin/contenus/accueil/accueil#body.description',
+      },
+    ],
+  })
   expect(item(sample, 'claims')?.text).toContain('années d’expérience, réparations réussies')
   expect(item(facts(), 'identity')).toMatchObject({
     text: 'Il manque\u00a0: SIREN, directeur de la publication.',

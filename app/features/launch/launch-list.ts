@@ -1,5 +1,7 @@
 import { countText } from '#app/lib/count-text.ts'
-import type { Business, Claims, Store } from '#app/lib/shop-facts.ts'
+import { ofPlace } from '#app/content/place-words.ts'
+import { isSampleLabel } from '#app/lib/shop-facts.ts'
+import type { Business, Claims } from '#app/lib/shop-facts.ts'
 import type { LaunchFacts, LaunchItem, LegalField } from './launch-facts.ts'
 import { isInventedEmail, isInventedPhone } from './invented.ts'
 
@@ -51,12 +53,7 @@ export function launchList(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[]
 /** Whether all that the law asks for is filled in, and nothing invented would speak in the shop's name. */
 export function mayLaunch({ shop: { business, stores }, confirmed }: Pick<LaunchFacts, 'shop' | 'confirmed'>): boolean {
   const isComplete = [...IDENTITY, ...HOST, ...MEDIATOR].every(({ field }) => business[field] !== '')
-  return isComplete && confirmed.founded && !isInventedEmail(business.email) && !stores.some(hasSampleLabel)
-}
-
-/** The starting shops have this word in place of the number that the scheme gave them; with it, pages and invoices would deduct the aid. */
-function hasSampleLabel({ labelNumber }: Pick<Store, 'labelNumber'>): boolean {
-  return /ex[ae]mple/i.test(labelNumber)
+  return isComplete && confirmed.founded && !isInventedEmail(business.email) && !stores.some(isSampleLabel)
 }
 
 function legalItems({ shop: { business }, missingOnInvoices }: LaunchFacts, { business: path }: LaunchPaths): LaunchItem[] {
@@ -96,13 +93,14 @@ function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, sample
   const inventedPhones = stores.filter(({ phone }) => isInventedPhone(phone))
   const inventedEmails = stores.filter(({ email }) => isInventedEmail(email))
   const isSenderInvented = isInventedEmail(business.email)
-  const sampleLabels = stores.filter(hasSampleLabel)
+  const sampleLabels = stores.filter(isSampleLabel)
   const invented = [
     ...(isSenderInvented ? [`l’e-mail ${business.email}, dont partent les messages`] : []),
-    ...(inventedEmails.length > 0 ? [`l’e-mail de ${inventedEmails.map(({ town }) => town).join(', ')}`] : []),
+    ...(inventedEmails.length > 0 ? [`l’e-mail du magasin ${inventedEmails.map(({ town }) => ofPlace(town)).join(', ')}`] : []),
     ...(isInventedPhone(business.whatsappPhone) ? ['le numéro WhatsApp'] : []),
-    ...(inventedPhones.length > 0 ? [`le téléphone de ${inventedPhones.map(({ town }) => town).join(', ')}`] : []),
+    ...(inventedPhones.length > 0 ? [`le téléphone du magasin ${inventedPhones.map(({ town }) => ofPlace(town)).join(', ')}`] : []),
   ]
+  const figures = textsWithClaims.filter(({ claim }) => claim.kind === 'figure')
   const unsourced = SOURCED_CLAIMS.filter((claim) => !business.claimSources[claim])
   return [
     {
@@ -199,17 +197,42 @@ function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, sample
     {
       id: 'claim-texts',
       label: 'Chiffres dans les textes',
-      state: textsWithClaims.length === 0 ? 'done' : 'invented',
+      state: figures.length === 0 ? 'done' : 'invented',
       text:
-        textsWithClaims.length === 0
+        figures.length === 0
           ? 'Aucun texte n’annonce un chiffre sans source.'
-          : `Sans source dans ${countText(textsWithClaims.length, 'texte')}\u00a0: ${textsWithClaims.map(({ title, claim }) => `${title} («\u00a0${claim}\u00a0»)`).join(', ')}.`,
+          : `Sans source dans ${countText(figures.length, 'texte')}\u00a0: ${figures.map(({ title, claim }) => `${title} («\u00a0${claim.words}\u00a0»)`).join(', ')}.`,
       blocks: false,
-      link: textsWithClaims[0] ? { label: 'Voir le texte', href: textsWithClaims[0].href } : null,
+      link: figures[0] ? { label: 'Voir le texte', href: figures[0].href } : null,
       action: null,
     },
+    namesItem(textsWithClaims),
   ]
 }
+
+/** Texts that speak of a label or of places that are not the shop's. */
+function namesItem(textsWithClaims: LaunchFacts['textsWithClaims']): LaunchItem {
+  const named = textsWithClaims.filter(({ claim }) => claim.kind !== 'figure')
+  return {
+    id: 'names-in-texts',
+    label: 'Lieux et label dans les textes',
+    state: named.length === 0 ? 'done' : 'invented',
+    text:
+      named.length === 0
+        ? 'Aucun texte ne parle d’un lieu ou d’un label qui n’est pas le vôtre.'
+        : `${countText(named.length, 'texte')} à relire\u00a0:`,
+    blocks: false,
+    link: null,
+    parts: named.map(({ title, href, claim }) => ({ title, href, text: CLAIM_WORDS[claim.kind](claim.words) })),
+    action: null,
+  }
+}
+
+const CLAIM_WORDS = {
+  figure: (words: string) => `Ce texte annonce «\u00a0${words}\u00a0», sans source.`,
+  label: (words: string) => `Ce texte dit «\u00a0${words}\u00a0», et aucun magasin n’a de numéro de label.`,
+  place: (words: string) => `Ce texte nomme ${words}, où vous n’avez pas de magasin.`,
+} as const
 
 const GOES_WITH_LAUNCH = 'Ils disparaissent à la mise en ligne.'
 

@@ -1,10 +1,13 @@
 import { isNull, sql } from 'drizzle-orm'
+import { ofPlace } from '#app/content/place-words.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { mailFailure } from './mail-failure.ts'
+import type { MailFailure } from './mail-failure.ts'
 import { getSetup } from './setup.queries.server.ts'
 
 /** The owner has read them and says that they are right. */
@@ -16,11 +19,11 @@ export async function confirmFacts(ctx: AllowedCtx<'settings:write'>, what: 'hou
 }
 
 /** Sends one mail now, not through the outbox, so that whoever tries the server hears what it answers. */
-export async function tryMail(ctx: AllowedCtx<'settings:write'>, to: string): Promise<{ kind: 'sent' } | { kind: 'failed'; answer: string }> {
+export async function tryMail(ctx: AllowedCtx<'settings:write'>, to: string): Promise<{ kind: 'sent' } | ({ kind: 'failed' } & MailFailure)> {
   const name = ctx.facts.business.name
   const mail = {
     to,
-    subject: `Message d’essai de ${name}`,
+    subject: `Message d’essai ${ofPlace(name)}`,
     ...mailBodies({
       sender: name,
       heading: 'La messagerie fonctionne',
@@ -31,7 +34,7 @@ export async function tryMail(ctx: AllowedCtx<'settings:write'>, to: string): Pr
     await ctx.mailer.deliver(mail)
   } catch (error) {
     ctx.log.warn({ err: error }, 'the mail that tries the mail server could not be sent')
-    return { kind: 'failed', answer: error instanceof Error ? error.message : 'aucune réponse' }
+    return { kind: 'failed', ...mailFailure(error) }
   }
   await note(ctx, { mail_tried_at: ctx.now })
   return { kind: 'sent' }

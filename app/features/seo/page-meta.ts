@@ -1,8 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Graph, Thing } from 'schema-dts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 
 export interface PageMeta {
+  /** The first of a route's matches: it knows whether the shop has the label that titles end with. */
+  root: { loaderData?: { facts: ShopFacts } | undefined }
   /** At most 60 characters; the mention of the repair aid follows where it is missing. */
   title: string
   description: string
@@ -21,7 +25,7 @@ const DEFAULT_IMAGE = '/og/default.png'
 /** Everything that the head of a page says: title, description, canonical link, sharing tags, structured data. */
 export function pageMeta(meta: PageMeta): MetaDescriptor[] {
   const url = `${meta.publicUrl}${meta.path}`
-  const title = withAid(meta.title)
+  const title = titled(meta.title, meta.root.loaderData?.facts)
   const image = `${meta.publicUrl}${meta.image ?? DEFAULT_IMAGE}`
   return [
     { title },
@@ -46,7 +50,14 @@ function graph(things: readonly Thing[]) {
   return { ...whole }
 }
 
-/** Every title carries the mention of the label. */
-function withAid(title: string): string {
-  return title.includes(REPAIR_AID.label) ? title : `${title} | ${REPAIR_AID.label}`
+/** What search engines show of a title, characters. */
+const TITLE_MAX = 60
+const MENTION = ` | ${REPAIR_AID.label}`
+
+/** Every title carries the mention of the label; that of a shop without one carries its name instead, where it fits. */
+function titled(title: string, facts: ShopFacts | undefined): string {
+  if (!facts || hasLabel(facts)) return title.includes(REPAIR_AID.label) ? title : `${title}${MENTION}`
+  const bare = title.endsWith(MENTION) ? title.slice(0, -MENTION.length) : title
+  const named = `${bare} | ${facts.business.name}`
+  return bare.includes(facts.business.name) || named.length > TITLE_MAX ? bare : named
 }

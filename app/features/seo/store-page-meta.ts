@@ -19,6 +19,7 @@ export function storePageMeta({ publicUrl, facts, store, today }: StorePageFacts
   const path = storePath(store)
   const crumbs = [{ label: 'Accueil', href: '/' }, { label: 'Nos magasins', href: '/magasins' }, { label: store.town }]
   return pageMeta({
+    root: { loaderData: { facts } },
     title: `Réparation de téléphone ${atPlace(store.town)}`,
     description: `Magasin ${ofPlace(store.town)} (${store.postcode})\u00a0: adresse, téléphone, horaires, itinéraire. Diagnostic et devis gratuits, sans rendez-vous.`,
     path,

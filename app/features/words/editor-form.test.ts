@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import { frenchTypography } from '#app/lib/french-typography.ts'
-import { asRecord, editorField, textsOf } from './editor-form.ts'
+import { asRecord, editorField, placeOf, textsOf } from './editor-form.ts'
 import type { EditorField } from './editor-form.ts'
 import { readEditorForm } from './read-editor-form.ts'
 
@@ -39,4 +39,10 @@ test('every field that somebody fills in has a label', () => {
   }
   for (const [kind, { schema }] of Object.entries(DOCUMENT_KINDS)) look(editorField(schema), kind)
   expect(unlabelled).toEqual([])
+})
+
+test('a field is called by its place, as lists of what is to be corrected name it', () => {
+  const field = editorField(DOCUMENT_KINDS.postal.schema)
+  expect(placeOf(field, 'body.title')).toMatch(/^Titre/)
+  expect(placeOf(field, 'body.faq.1.answer')).toMatch(/ 2, Réponse$/)
 })

@@ -87,20 +87,42 @@ export function emptyValue(field: EditorField): unknown {
   }
 }
 
-/** Every text of a body with its place in words, «Questions 2, Réponse»: what versions are compared by. */
-export function textsOf(field: EditorField, value: unknown, place = ''): { place: string; text: string }[] {
+interface TextOfBody {
+  /** In words: «Questions 2, Réponse». */
+  place: string
+  text: string
+  /** The name of its field in the editor. */
+  path: string
+}
+
+/** Every text of a body with its place: what versions are compared by. */
+export function textsOf(field: EditorField, value: unknown, place = '', path = 'body'): TextOfBody[] {
   if (field.type === 'group') {
     const at = asRecord(value)
-    return field.fields.flatMap(({ key, field: inner }) => textsOf(inner, at[key], [place, inner.label].filter(Boolean).join(', ')))
+    return field.fields.flatMap(({ key, field: inner }) => textsOf(inner, at[key], [place, inner.label].filter(Boolean).join(', '), `${path}.${key}`))
   }
   if (field.type === 'list') {
     const items: unknown[] = Array.isArray(value) ? value : []
-    return items.flatMap((item, index) => textsOf(field.item, item, `${place} ${index + 1}`))
+    return items.flatMap((item, index) => textsOf(field.item, item, `${place} ${index + 1}`, `${path}.${index}`))
   }
   if (field.type === 'constant' || value === null || value === undefined || value === '') return []
-  if (field.type === 'flag') return [{ place, text: value === true ? 'oui' : 'non' }]
+  if (field.type === 'flag') return [{ place, path, text: value === true ? 'oui' : 'non' }]
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return [{ place, text: field.type === 'choice' ? (field.options.find((option) => option.value === text)?.label ?? text) : text }]
+  return [{ place, path, text: field.type === 'choice' ? (field.options.find((option) => option.value === text)?.label ?? text) : text }]
+}
+
+/** The place of a field in words by its name in the editor: `body.faq.1.answer` is «Questions 2, Réponse». */
+export function placeOf(field: EditorField, path: string): string {
+  const [, ...keys] = path.split('.')
+  return placeWithin(field, keys).join(', ')
+}
+
+function placeWithin(field: EditorField, [key, ...rest]: readonly string[]): string[] {
+  if (key === undefined) return field.label ? [field.label] : []
+  if (field.type === 'list') return [`${field.label} ${Number(key) + 1}`.trim(), ...placeWithin({ ...field.item, label: '' }, rest)]
+  if (field.type !== 'group') return []
+  const inner = field.fields.find((each) => each.key === key)?.field
+  return [...(field.label ? [field.label] : []), ...(inner ? placeWithin(inner, rest) : [])]
 }
 
 /** The fields of an object; none for what is no object. */

@@ -2,7 +2,8 @@
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
-import { atPlace, ofPlace } from '#app/content/place-words.ts'
+import { areaName, ofAreaInShort } from '#app/content/areas.ts'
+import { atPlace, atPlaces, ofName, ofPlace } from '#app/content/place-words.ts'
 import { SERVICE_PRICES } from '#app/content/prices.ts'
 import { HOME_IT_FROM, REFURBISHED_PROMISE, formatServicePrice } from '#app/content/service-facts.ts'
 import { mainStore, workshopOf } from '#app/lib/shop-facts.ts'
@@ -14,6 +15,8 @@ export type Placeholders = ReadonlyMap<string, string>
 
 /** Anything in braces counts, so that a mistyped name is seen when the text is saved. */
 const PLACEHOLDER = /\{([^{}\n]{1,60})\}/g
+/** The same with the "de" before it. */
+const AFTER_OF = /(\b[dD]e )?\{([^{}\n]{1,60})\}/g
 
 /** What every document may name. */
 const SITE_FACTS = {
@@ -28,6 +31,9 @@ const SITE_FACTS = {
   'atelier.a-ville': (facts) => atPlace(workshopOf(facts).town),
   'atelier.voie': (facts) => streetOf(workshopOf(facts)),
   'atelier.rue': (facts) => withoutNumber(streetOf(workshopOf(facts))),
+  'magasins.a-villes': ({ stores }) => atPlaces(stores.map(({ town }) => town)),
+  secteur: areaName,
+  'secteur.de': ofAreaInShort,
   'magasin.voie': (facts) => streetOf(mainStore(facts)),
   'magasin.rue': (facts) => withoutNumber(streetOf(mainStore(facts))),
   editeur: ({ business }) => publisherText(business),
@@ -102,7 +108,17 @@ export function namesEmpty(text: string, values: Placeholders): boolean {
 
 /** The same body with every known placeholder replaced, at any depth. Unknown ones stay as they were written. */
 export function fillPlaceholders<Body>(body: Body, values: Pick<Placeholders, 'get'>): Body {
-  return mapTexts(body, (text) => text.replace(PLACEHOLDER, (written, name: string) => values.get(name) ?? written))
+  return mapTexts(body, (text) =>
+    text.replace(AFTER_OF, (written, of: string | undefined, name: string) => {
+      const value = values.get(name)
+      return value === undefined ? written : `${elided(of ?? '', value)}${value}`
+    }),
+  )
+}
+
+/** "de {entreprise}" becomes "d’Atelier Dupin". */
+function elided(of: string, value: string): string {
+  return of !== '' && ofName(value).startsWith('d’') ? `${of.charAt(0)}’` : of
 }
 
 /** The placeholders of a body that nobody knows, each once, as they are written. */

@@ -9,6 +9,7 @@ import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentPublications, documentRedirects, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
 import { withoutUnsourcedClaims } from './claims.ts'
+import { withoutUntruths } from './untrue-words.ts'
 import { fillPlaceholders, siteFact } from './placeholders.ts'
 
 /** A document as visitors see it. */
@@ -176,7 +177,8 @@ function readBody<Kind extends KindId>(
   const named = new Set<string>()
   const facts = shownFacts(ctx.facts, (tag) => named.add(tag))
   const claimed = withoutUnsourcedClaims(asBody<Kind>(parsed.data), facts, isStarting)
-  const body = fillPlaceholders(claimed, { get: (name) => siteFact(facts, name) })
+  const said = isStarting ? withoutUntruths(claimed, facts) : claimed
+  const body = fillPlaceholders(said, { get: (name) => siteFact(facts, name) })
   const { outline } = DOCUMENT_KINDS[kind]
   return { body, shownTags: [...(outline ? [tags.word(kind, slug)] : []), ...named] }
 }

@@ -1,13 +1,26 @@
 import { createContext, use } from 'react'
+import { AID_PAGES } from '#app/lib/aid-pages.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import { useFacts } from './site-context.tsx'
 
-/** The slugs of the brands that are switched on; null when nobody knows. */
-const OfferedBrands = createContext<readonly string[] | null>(null)
-export const OfferedBrandsProvider = OfferedBrands.Provider
+/** What the shop has of what pages may lead to. */
+interface Offer {
+  /** The slugs of the brands that are switched on; null when nobody knows. */
+  brands: readonly string[] | null
+  /** Whether technicians come to any town. */
+  hasHomeIt: boolean
+}
 
-/** Tells which of our addresses may be linked: not those of a brand that is switched off. */
+const OfferContext = createContext<Offer>({ brands: null, hasHomeIt: true })
+export const OfferProvider = OfferContext.Provider
+
+/** Tells which of our addresses may be linked: not those of a brand that is switched off, of an aid that the shop may not deduct, of visits that nobody makes. */
 export function useOffered(): (href: string) => boolean {
-  const brands = use(OfferedBrands)
+  const { brands, hasHomeIt } = use(OfferContext)
+  const facts = useFacts()
   return (href) => {
+    if (AID_PAGES.includes(href)) return hasLabel(facts)
+    if (href.startsWith('/intervention-informatique')) return hasHomeIt
     const brand = brandOf(href)
     return brands === null || brand === null || brands.includes(brand)
   }

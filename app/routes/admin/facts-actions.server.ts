@@ -76,7 +76,8 @@ export async function runStoresIntent(
   throw redirect(screenOf(added.storeId))
 }
 
-type RunStore = (ctx: Ctx, storeId: string, form: FormData) => Promise<FactsAnswer>
+/** `listHref`: the list of shops that a retired one leaves. */
+type RunStore = (ctx: Ctx, storeId: string, form: FormData, listHref: string) => Promise<FactsAnswer>
 
 const RUN_STORE: Readonly<Record<string, RunStore>> = {
   undo: (ctx, _storeId, form) => runUndo(allow(ctx, 'facts:write'), form),
@@ -135,21 +136,21 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
   async 'remove-photo'(ctx, storeId, form) {
     return said(await removeStorePhoto(allow(ctx, 'facts:write'), { storeId, address: textField(form, 'address') }), 'Photo retirée.')
   },
-  async retire(ctx, storeId, form) {
+  async retire(ctx, storeId, form, listHref) {
     const input = readForm(form, RetireForm)
     if (!input.valid) return { intent: 'retire', ...input.refusal }
     const retired = await retireStore(allow(ctx, 'facts:write'), { storeId, successorPath: input.value.successor || null })
     if (retired.kind === 'last') return { notice: failed('C’est le dernier magasin\u00a0: ajoutez-en un autre d’abord.') }
-    throw redirect(href('/admin/magasins'))
+    throw redirect(listHref)
   },
 }
 
 /** One shop. What is asked is looked up among its own names: a posted word never reaches beyond them. */
-export async function runStoreIntent(ctx: Ctx, storeId: string, form: FormData): Promise<FactsAnswer> {
+export async function runStoreIntent(ctx: Ctx, storeId: string, form: FormData, listHref: string = href('/admin/magasins')): Promise<FactsAnswer> {
   const intent = textField(form, 'intent')
   const run = Object.hasOwn(RUN_STORE, intent) ? RUN_STORE[intent] : undefined
   if (!run) return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
-  const answer = await run(ctx, storeId, form)
+  const answer = await run(ctx, storeId, form, listHref)
   // An account that may close a shop may not take back what others changed.
   if (can(ctx.actor, 'facts:write') || !answer.notice) return answer
   return { ...answer, notice: { kind: answer.notice.kind, text: answer.notice.text } }

@@ -13,6 +13,7 @@ import {
   firstRunStoreHref,
   priceField,
 } from '#app/features/launch/first-run.ts'
+import type { FirstRunAnswer } from '#app/features/launch/components/FirstRunSteps.tsx'
 import type { FirstRunPlace, FirstRunStep } from '#app/features/launch/first-run.ts'
 import { confirmFacts, noteFirstRunStep } from '#app/features/launch/setup.commands.server.ts'
 import { removeTowns } from '#app/features/business/towns.commands.server.ts'
@@ -99,7 +100,7 @@ const RUN = {
  * A step of the first run, or a form within one.
  * @param place what the address opens within the step: a shop, a town
  */
-export async function runFirstRun(ctx: Ctx, form: FormData, place: FirstRunPlace): Promise<StaffAnswer & { intent?: string }> {
+export async function runFirstRun(ctx: Ctx, form: FormData, place: FirstRunPlace): Promise<FirstRunAnswer & { intent?: string }> {
   const allowed = allow(ctx, 'settings:write')
   const intent = textField(form, 'intent')
   const step = FIRST_RUN_STEPS.find(({ id }) => id === intent)?.id
@@ -122,13 +123,13 @@ async function runUndo(ctx: AllowedCtx<'settings:write'>, undoId: string): Promi
 }
 
 /** What is saved without leaving the step. */
-async function runWithinStep(ctx: AllowedCtx<'settings:write'>, form: FormData, place: FirstRunPlace): Promise<StaffAnswer & { intent?: string }> {
+async function runWithinStep(ctx: AllowedCtx<'settings:write'>, form: FormData, place: FirstRunPlace): Promise<FirstRunAnswer & { intent?: string }> {
   const intent = textField(form, 'intent')
   const { storeId, town } = place
   if (intent === 'undo') return runUndo(ctx, textField(form, 'undo'))
   if (intent === 'try-mail') return runLaunchIntent(ctx, form)
   if (intent === 'invite') return runTeamIntent(allow(ctx, 'staff:write'), form)
-  if (storeId) return runStoreIntent(ctx, storeId, form)
+  if (storeId) return runStoreIntent(ctx, storeId, form, firstRunHref('magasins'))
   if (town) return runTownIntent(allow(ctx, 'facts:write'), town, form)
   if (intent !== 'add') return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
   if (!form.has('nearestStore')) return runStoresIntent(allow(ctx, 'facts:write'), form, firstRunStoreHref)

@@ -1,12 +1,14 @@
 import { Form } from 'react-router'
 import { OWN_FACTS_MIN } from '#app/content/landing/site.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
+import { RetireStore } from '#app/features/business/components/RetireStore.tsx'
 import { StoreForm } from '#app/features/business/components/StoreForm.tsx'
 import { TownForm } from '#app/features/business/components/TownForm.tsx'
 import { WeekForm } from '#app/features/business/components/WeekForm.tsx'
 import type { Town } from '#app/features/business/towns.queries.server.ts'
 import { NextButton } from '#app/features/launch/components/FirstRunSteps.tsx'
-import { SHOWN_TOWN_FIELD, TOWN_FIELD, firstRunHref, firstRunStoreHref, firstRunTownHref } from '#app/features/launch/first-run.ts'
+import { SHOWN_TOWN_FIELD, TOWN_FIELD, firstRunHref, firstRunStoreHref, firstRunTownHref, firstRunTownsHref } from '#app/features/launch/first-run.ts'
+import type { TickedTowns } from '#app/features/launch/first-run.ts'
 import { countText } from '#app/lib/count-text.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -34,6 +36,13 @@ export function FirstRunStores({ stores, chosenStore, answer }: StoresStepProps)
           expected={[]}
           answer={answer}
         />
+        {stores.length > 1 && (
+          <>
+            <h3 className="mt-4">Ce magasin n’est pas le vôtre&nbsp;?</h3>
+            <p className="small soft mb-3">Il quitte le site&nbsp;; ses dossiers restent.</p>
+            <RetireStore />
+          </>
+        )}
         <div className="buttons mt-4">
           <ButtonLink href={firstRunHref('magasins')}>Tous les magasins</ButtonLink>
         </div>
@@ -56,7 +65,9 @@ export function FirstRunStores({ stores, chosenStore, answer }: StoresStepProps)
           </li>
         ))}
       </ul>
-      <p className="small soft mt-3">Un magasin qui n’est pas le vôtre se retire au bas de sa page. Ajoutez d’abord le vôtre.</p>
+      <p className="small soft mt-3">
+        Un magasin qui n’est pas le vôtre se retire sous «&nbsp;Modifier&nbsp;», tout en bas. Ajoutez d’abord le vôtre.
+      </p>
       <details className="mt-3" open={answer?.intent === 'add'}>
         <summary>Ajouter un magasin</summary>
         <StoreForm values={null} intent="add" answer={answer} />
@@ -71,7 +82,9 @@ export function FirstRunStores({ stores, chosenStore, answer }: StoresStepProps)
 }
 
 export interface TownsStepProps {
-  towns: readonly { slug: string; name: string; postcode: string; way: string; facts: number; pages: number }[]
+  towns: readonly { slug: string; name: string; postcode: string; way: string; facts: number; pages: number; isNear: boolean }[]
+  /** Which towns are ticked; those near a shop while nobody asks for all or for none. */
+  ticked: TickedTowns
   stores: readonly { id: string; town: string }[]
   /** Names of areas of visits at home. */
   areas: readonly string[]
@@ -81,7 +94,7 @@ export interface TownsStepProps {
 }
 
 /** The served area: which towns, how customers come from there, and what is true there. */
-export function FirstRunTowns({ towns, stores, areas, chosenTown, answer }: TownsStepProps) {
+export function FirstRunTowns({ towns, ticked, stores, areas, chosenTown, answer }: TownsStepProps) {
   if (chosenTown)
     return (
       <>
@@ -99,12 +112,29 @@ export function FirstRunTowns({ towns, stores, areas, chosenTown, answer }: Town
         <TownForm key={towns.length} town={null} stores={stores} areas={areas} intent="add" answer={answer} />
       </details>
       <Form method="post" className="mt-4">
+        {towns.length > 1 && (
+          <div className="buttons mb-3">
+            <ButtonLink size="s" href={firstRunTownsHref('toutes')}>
+              Tout cocher
+            </ButtonLink>
+            <ButtonLink size="s" href={firstRunTownsHref('aucune')}>
+              Tout décocher
+            </ButtonLink>
+          </div>
+        )}
         <ul className="first-run-lines">
-          {towns.map(({ slug, name, postcode, way, facts, pages }) => (
+          {towns.map(({ slug, name, postcode, way, facts, pages, isNear }) => (
             <li key={slug}>
               <div>
                 <input type="hidden" name={SHOWN_TOWN_FIELD} value={slug} />
-                <Checkbox id={`keep-${slug}`} name={TOWN_FIELD} value={slug} label={`${name}, ${postcode}`} defaultChecked />
+                <Checkbox
+                  key={ticked}
+                  id={`keep-${slug}`}
+                  name={TOWN_FIELD}
+                  value={slug}
+                  label={`${name}, ${postcode}`}
+                  defaultChecked={ticked === 'toutes' || (ticked === '' && isNear)}
+                />
                 <p className="small soft">
                   {way}. {countText(facts, 'fait')}, {countText(pages, 'page')}.
                   {facts < OWN_FACTS_MIN && ` Il en faut ${OWN_FACTS_MIN} pour ses pages.`}
@@ -117,7 +147,9 @@ export function FirstRunTowns({ towns, stores, areas, chosenTown, answer }: Town
           ))}
         </ul>
         <p className="small soft mt-3">
-          Une commune décochée quitte la zone desservie, avec ses faits. Les mots de ses pages restent parmi les contenus.
+          {towns.length === 0
+            ? 'Aucune commune pour l’instant\u00a0: ajoutez celles d’où viennent vos clients, ou continuez sans.'
+            : 'Une commune décochée quitte la zone desservie, avec ses faits. Les mots de ses pages restent parmi les contenus.'}
         </p>
         <div className="buttons mt-3">
           <NextButton step="villes">Enregistrer et continuer</NextButton>

@@ -1,4 +1,5 @@
 import { InviteForm } from '#app/features/accounts/components/InviteForm.tsx'
+import { townsNearShops } from '#app/features/business/near-shops.ts'
 import { listTowns, visitAreas } from '#app/features/business/towns.queries.server.ts'
 import { listBrandChoices } from '#app/features/catalogue/editing/brand-choice.commands.server.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
@@ -33,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { business, stores } = ctx.facts
   const place = readAddress(url.searchParams, FIRST_RUN_ADDRESS)
   const towns = await listTowns(ctx)
+  const near = townsNearShops(towns, stores)
   return {
     step: currentStep(place.step, setup.firstRunDone),
     done: setup.firstRunDone,
@@ -47,7 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     chosenTown: towns.find(({ slug }) => slug === place.town) ?? null,
     areas: visitAreas(towns),
-    towns: await listTownsShown(allow(ctx, 'facts:write')),
+    towns: (await listTownsShown(allow(ctx, 'facts:write'))).map((town) => ({ ...town, isNear: near.has(town.slug) })),
+    ticked: place.ticked,
     facts: {
       business: businessValues(business),
       brands,
@@ -70,10 +73,10 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosenStore, chosenTown, stores, towns, areas, ...shown } = loaderData
+  const { chosenStore, chosenTown, stores, towns, ticked, areas, ...shown } = loaderData
   const places = {
     magasins: <FirstRunStores stores={stores} chosenStore={chosenStore} answer={actionData} />,
-    villes: <FirstRunTowns towns={towns} stores={stores} areas={areas} chosenTown={chosenTown} answer={actionData} />,
+    villes: <FirstRunTowns towns={towns} ticked={ticked} stores={stores} areas={areas} chosenTown={chosenTown} answer={actionData} />,
   }
   return <FirstRunScreen {...shown} answer={actionData} places={places} invitation={<InviteForm answer={actionData} variant="solid" />} />
 }

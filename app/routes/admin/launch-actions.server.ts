@@ -1,6 +1,7 @@
 import { LAUNCH_INTENTS } from '#app/features/launch/launch-facts.ts'
 import type { LaunchIntent } from '#app/features/launch/launch-facts.ts'
 import { confirmFacts, tryMail } from '#app/features/launch/setup.commands.server.ts'
+import type { MailFailure } from '#app/features/launch/mail-failure.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
@@ -12,6 +13,8 @@ const GONE_LIVE = {
   already: done('Le site est déjà en ligne.'),
   incomplete: failed('Il reste ce que la loi demande, ou quelque chose d’inventé\u00a0: rien n’a changé.'),
 } as const
+
+type Run = (ctx: AllowedCtx<'settings:write'>) => Promise<StaffNotice & { mailFailure?: MailFailure }>
 
 const RUN = {
   async 'confirm-hours'(ctx) {
@@ -38,16 +41,25 @@ const RUN = {
     if (ctx.actor.kind !== 'staff') return failed('Connectez-vous pour recevoir le message.')
     const { email } = ctx.actor
     const tried = await tryMail(ctx, email)
-    return tried.kind === 'sent' ? done(`Message parti vers ${email}. Vérifiez qu’il arrive.`) : failed(`Le serveur a refusé\u00a0: ${tried.answer}`)
+    if (tried.kind === 'sent') return done(`Message parti vers ${email}. Vérifiez qu’il arrive.`)
+    return { ...failed('Le message d’essai n’est pas parti.'), mailFailure: tried }
   },
   async launch(ctx) {
     return GONE_LIVE[await goLive(ctx)]
   },
-} as const satisfies Record<LaunchIntent, (ctx: AllowedCtx<'settings:write'>) => Promise<StaffNotice>>
+} as const satisfies Record<LaunchIntent, Run>
+
+interface LaunchAnswer {
+  notice: StaffNotice
+  /** Why the mail that tries the mail server did not leave. */
+  mailFailure?: MailFailure
+}
 
 /** The buttons of the list. */
-export async function runLaunchIntent(ctx: AllowedCtx<'settings:write'>, form: FormData): Promise<{ notice: StaffNotice }> {
+export async function runLaunchIntent(ctx: AllowedCtx<'settings:write'>, form: FormData): Promise<LaunchAnswer> {
   const intent = LAUNCH_INTENTS.find((each) => each === textField(form, 'intent'))
   if (!intent) return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
-  return { notice: await RUN[intent](ctx) }
+  const run: Run = RUN[intent]
+  const { mailFailure, ...notice } = await run(ctx)
+  return { notice, ...(mailFailure && { mailFailure }) }
 }

@@ -43,7 +43,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Launch({ loaderData, actionData }: Route.ComponentProps) {
-  return <LaunchScreen {...loaderData} firstRunHref="/admin/premiers-pas" notice={actionData?.notice} />
+  return <LaunchScreen {...loaderData} firstRunHref="/admin/premiers-pas" notice={actionData?.notice} mailFailure={actionData?.mailFailure} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -29,9 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = publicForm(visitChangeForm)
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
+    root,
     title: 'Votre rendez-vous à domicile | QualiRépar',
     description: 'L’heure et le lieu de votre rendez-vous à domicile. Vous pouvez le déplacer ou l’annuler jusqu’à son début.',
     path: '/pro/rendez-vous/gerer',

@@ -1,3 +1,4 @@
+import { ofArea } from '#app/content/areas.ts'
 import { bookingForm } from '#app/features/booking/booking-form.server.ts'
 import { bookingMailHref } from '#app/features/booking/booking-mail.ts'
 import { BookingForm } from '#app/features/booking/components/BookingForm.tsx'
@@ -51,12 +52,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = publicForm(bookingForm(contractOfVisit))
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return []
   return pageMeta({
+    root,
     title: 'Rendez-vous informatique à domicile | QualiRépar',
-    description:
-      'Réservez la visite d’un technicien autour du Bassin d’Arcachon : choisissez un jour et une heure libres, la confirmation part par e-mail. Devis gratuit.',
+    description: `Réservez la visite d’un technicien autour ${ofArea(root.loaderData.facts)} : choisissez un jour et une heure libres, la confirmation part par e-mail. Devis gratuit.`,
     path: PATH,
     publicUrl: loaderData.publicUrl,
     noindex: true,

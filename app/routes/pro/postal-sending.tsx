@@ -31,6 +31,7 @@ export const action = publicForm(requestForm('postal', deviceCatalogue, { wordsO
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData || !root.loaderData) return []
   return pageMeta({
+    root,
     title: 'Demander votre étiquette prépayée | QualiRépar',
     description: `Recevez votre étiquette prépayée par e-mail, de l’atelier ${ofPlace(workshopOf(root.loaderData.facts).town)}. Comment emballer l’appareil avant de le déposer.`,
     path: '/pro/envoi-postal',

@@ -27,9 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = publicForm(requestForm('quote', deviceCatalogue, { wordsOf: receiptWords }))
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
+    root,
     title: 'Demander un devis gratuit | QualiRépar',
     description:
       'Devis gratuit et sans engagement pour la réparation de votre appareil : par e-mail, par téléphone ou en magasin. Réponse sous 24 h.',

@@ -19,9 +19,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ publicUrl: ctx.env.PUBLIC_URL, now: ctx.now, receipt }, receipt ? 200 : 404)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
+    root,
     title: 'Votre reçu | QualiRépar',
     description: 'Ce que vous avez payé au magasin, quand et comment, et ce qui reste à payer.',
     path: '/pro/recu',

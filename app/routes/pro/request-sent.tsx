@@ -28,9 +28,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
+    root,
     title: 'Votre demande est bien arrivée | QualiRépar',
     description: 'Votre demande est arrivée au magasin. Nous répondons sous 24 h, par e-mail ou par téléphone. Voici la suite, étape par étape.',
     path: '/pro/demande-envoyee',

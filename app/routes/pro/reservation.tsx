@@ -32,11 +32,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const action = publicForm(reservationForm)
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   const { publicUrl, path } = loaderData
   const description = 'Nous mettons l’appareil de côté pendant 24\u00a0heures, sans paiement. Vous le voyez au magasin, puis vous décidez.'
-  return pageMeta({ title: 'Réserver un appareil | QualiRépar', description, path, publicUrl, noindex: true })
+  return pageMeta({ root, title: 'Réserver un appareil | QualiRépar', description, path, publicUrl, noindex: true })
 }
 
 export default function Reservation({ loaderData: { device, receipt }, actionData: answer }: Route.ComponentProps) {

@@ -51,9 +51,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = publicForm(trackingForm)
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
+    root,
     title: 'Où en est votre réparation | QualiRépar',
     description: 'Suivez votre réparation avec votre numéro de dossier et votre téléphone ou e-mail, ou appelez le magasin qui a votre appareil.',
     path: '/pro/suivi',

@@ -23,9 +23,10 @@ export const action = publicForm(
   requestForm('visit', deviceCatalogue, { wordsOf: receiptWords, dayProblemOf: (ctx) => (storeId, day) => visitDayProblem(ctx, storeId, day) }),
 )
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
+    root,
     title: 'Prévenir le magasin de votre visite | QualiRépar',
     description: 'Annoncez votre passage au magasin, avec l’appareil et la réparation. Ce qu’il faut apporter pour que tout aille vite.',
     path: '/pro/preparation-visite',

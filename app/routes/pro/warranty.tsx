@@ -23,9 +23,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), warranty: warranty ?? null }, warranty ? 200 : 404)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
+    root,
     title: 'Votre garantie | QualiRépar',
     description: 'Ce qui est garanti sur votre appareil réparé, et jusqu’à quand. Un souci pendant la garantie\u00a0: le magasin s’en occupe.',
     path: '/pro/garantie',

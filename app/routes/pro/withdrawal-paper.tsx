@@ -11,6 +11,7 @@ import type { Route } from './+types/withdrawal-paper.ts'
 export function meta({ matches: [root] }: Route.MetaArgs) {
   if (!root.loaderData) return []
   return pageMeta({
+    root,
     title: 'Formulaire de rétractation à imprimer | QualiRépar',
     description: 'Le modèle de formulaire de la loi, à imprimer et à renvoyer par la poste pour renoncer à un contrat dans les 14 jours.',
     path: PAPER_FORM_PATH,

@@ -43,9 +43,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = publicForm(withdrawalForm)
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
+    root,
     title: 'Renoncer au contrat | QualiRépar',
     description:
       'Renoncer à un contrat conclu par internet, par la poste ou à domicile\u00a0: 14 jours, en deux étapes, avec un accusé de réception.',

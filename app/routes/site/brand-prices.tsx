@@ -1,5 +1,5 @@
 import { replace } from 'react-router'
-import { PRICE_NOTE, PriceComparisonPage, comparisonCrumbs } from '#app/features/prices/components/PriceIndexPage.tsx'
+import { priceNote, PriceComparisonPage, comparisonCrumbs } from '#app/features/prices/components/PriceIndexPage.tsx'
 import { findPriceComparison } from '#app/features/prices/price-index.queries.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -14,14 +14,15 @@ export async function loader({ context, params: { brandSlug } }: Route.LoaderArg
   return { publicUrl: ctx.env.PUBLIC_URL, comparison }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return []
   const { publicUrl, comparison } = loaderData
   const { brand } = comparison
   const path = `/prix/${brand.slug}`
   return pageMeta({
+    root,
     title: `Prix des réparations ${brand.name} | QualiRépar`,
-    description: `Le prix des réparations ${brand.name}, modèle par modèle. ${PRICE_NOTE}`,
+    description: `Le prix des réparations ${brand.name}, modèle par modèle. ${priceNote(root.loaderData.facts)}`,
     path,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, comparisonCrumbs(brand), path)],

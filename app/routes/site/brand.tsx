@@ -33,6 +33,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const towns = [atPlace(town), ...others].join(', ')
   const categories = groups.map((group) => group.name).join(', ')
   return pageMeta({
+    root,
     title: `Réparation ${brand.name} : tous les modèles | QualiRépar`,
     description: `Réparation ${brand.name}${categories ? ` (${categories})` : ''} ${towns} ou par la poste. Devis gratuit sous 24\u00a0h.`,
     path,

@@ -9,6 +9,7 @@ import { searchPage } from '#app/features/catalogue/search.queries.server.ts'
 import { listSearchedPrices } from '#app/features/prices/prices.queries.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import type { PageMeta } from '#app/features/seo/page-meta.ts'
 import { repairKindOf } from '#app/lib/repair-price.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { PAGE_NUMBER } from '#app/platform/http/page-params.ts'
@@ -32,12 +33,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { publicUrl: ctx.env.PUBLIC_URL, device: null, brands: await listBrands(ctx), query, found, lowest }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   const { publicUrl } = loaderData
-  if (loaderData.device !== null) return deviceMeta(publicUrl, loaderData.device)
+  if (loaderData.device !== null) return deviceMeta(root, publicUrl, loaderData.device)
   const { query } = loaderData
   return pageMeta({
+    root,
     title: 'Réparation par marque et par modèle | QualiRépar',
     description:
       'Apple, Samsung, Xiaomi, Google, Motorola, Nintendo, Oppo : trouvez votre modèle, voyez les réparations et demandez un devis gratuit sous 24 h.',
@@ -52,10 +54,11 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
   return loaderData.device === null ? <BrandsPage {...loaderData} /> : <DeviceCategoriesPage {...loaderData} />
 }
 
-function deviceMeta(publicUrl: string, device: DevicePageId) {
+function deviceMeta(root: PageMeta['root'], publicUrl: string, device: DevicePageId) {
   const { title, lead } = DEVICE_PAGES[device]
   const path = `/reparation?appareil=${device}`
   return pageMeta({
+    root,
     title: `${title} | QualiRépar`,
     description: `${lead} Devis gratuit.`,
     path,

@@ -15,10 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { words: await getSingleWord(ctx, 'custom-cases'), publicUrl: ctx.env.PUBLIC_URL }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   const { words, publicUrl } = loaderData
   return pageMeta({
+    root,
     title: words.title,
     description: words.description,
     path: PATH,

@@ -36,6 +36,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const { publicUrl, path, device, crumbs } = loaderData
   const name = `${device.brand} ${device.model}`
   return pageMeta({
+    root,
     title: `${name} reconditionné | QualiRépar`,
     description: device.forSale
       ? `${name} reconditionné, ${CONDITION_LABELS[device.condition]}. 48\u00a0points contrôlés, garantie ${device.warranty_months}\u00a0mois.`

@@ -23,11 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   const { publicUrl, words } = loaderData
   const { title, description, faq } = words
   return pageMeta({
+    root,
     title,
     description,
     path: PATH,

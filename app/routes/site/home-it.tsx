@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { ofArea } from '#app/content/areas.ts'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { HOME_IT_FROM } from '#app/content/service-facts.ts'
 import { HOME_IT_PATH } from '#app/content/navigation.ts'
@@ -23,12 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: ctx.env.PUBLIC_URL, towns: towns.map(({ label, href }) => ({ label, href })) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return []
   const { publicUrl } = loaderData
   return pageMeta({
+    root,
     title: `${TITLE} | QualiRépar`,
-    description: `Ordinateur, wifi, imprimante\u00a0: un technicien vient chez vous autour du Bassin d’Arcachon, à partir de ${HOME_IT_FROM} TTC. Choisissez votre commune.`,
+    description: `Ordinateur, wifi, imprimante\u00a0: un technicien vient chez vous autour ${ofArea(root.loaderData.facts)}, à partir de ${HOME_IT_FROM} TTC. Choisissez votre commune.`,
     path: HOME_IT_PATH,
     publicUrl,
     image: '/og/home-it.png',

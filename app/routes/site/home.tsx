@@ -51,7 +51,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const { title, description, keywords } = words
   const { business } = root.loaderData.facts
   const jsonLd = [organizationNode(publicUrl, business), webSiteNode(publicUrl, business)]
-  return pageMeta({ title, description, keywords, path: '/', publicUrl, jsonLd })
+  return pageMeta({ root, title, description, keywords, path: '/', publicUrl, jsonLd })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

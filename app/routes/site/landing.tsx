@@ -54,6 +54,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!view) return storePageMeta({ publicUrl, facts, store: storeOrMain(facts, storeId ?? ''), today })
   const { title, description, keywords } = view.page
   return pageMeta({
+    root,
     title,
     description,
     keywords,

@@ -11,7 +11,7 @@ import { getShellWords } from '#app/features/words/shell-words.queries.server.ts
 import type { ShownReview } from '#app/lib/shown-review.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { OfferedBrandsProvider } from '#app/platform/site/offered-brands.tsx'
+import { OfferProvider } from '#app/platform/site/offered-brands.tsx'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { getNavPlaces } from '#app/workflows/landing-site.server.ts'
 import type { ReactNode } from 'react'
@@ -69,7 +69,7 @@ function Shell({ brands, words, places, reviews, children }: ShellProps) {
   const { renderedAt, facts } = useSite()
   const now = new Date(renderedAt)
   return (
-    <OfferedBrandsProvider value={brands}>
+    <OfferProvider value={{ brands, hasHomeIt: places.homeIt !== null }}>
       <SiteShell
         words={words}
         places={places}
@@ -82,6 +82,6 @@ function Shell({ brands, words, places, reviews, children }: ShellProps) {
       >
         {children}
       </SiteShell>
-    </OfferedBrandsProvider>
+    </OfferProvider>
   )
 }

@@ -22,6 +22,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   if (!root.loaderData) return []
   const { publicUrl } = root.loaderData
   return pageMeta({
+    root,
     title: 'Mentions légales et CGV | QualiRépar',
     description:
       'Éditeur, hébergeur, propriété intellectuelle, données personnelles et conditions générales de vente : devis, garanties, envoi postal, médiation.',

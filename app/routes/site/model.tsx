@@ -53,6 +53,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const noindex = found.kind === 'model' && !isWorthIndexing(found.model, Object.keys(prices).length > 0)
   const image = found.kind === 'model' ? sharingPicture(`/reparation/${found.model.brand.slug}/${found.model.slug}`) : undefined
   return pageMeta({
+    root,
     ...words,
     path,
     publicUrl,

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { NOTICE_PAGES } from '#app/content/notice-pages.ts'
 import { AudienceChoice } from '#app/features/analytics/components/AudienceChoice.tsx'
@@ -7,6 +8,8 @@ import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { serviceCards } from '#app/features/services/service-cards.ts'
 import { linePrice } from '#app/features/services/service-prices.ts'
 import { getWord, listWords } from '#app/features/words/words.queries.server.ts'
+import { AID_PAGES } from '#app/lib/aid-pages.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/notice.ts'
@@ -17,6 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const page = NOTICE_PAGES.find(({ path }) => path === pathname)
   if (!page) throw new Error(`No notice at ${pathname}`)
+  if (AID_PAGES.includes(page.path) && !hasLabel(ctx.facts) && !ctx.preview) throw data(null, { status: 404 })
   const prices = page.slug === 'tarifs-des-services' ? await servicePrices(ctx) : []
   return { page, text: await getWord(ctx, 'legal', page.slug), prices }
 }
@@ -27,6 +31,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const { page, text } = loaderData
   const [first] = text.sections[0]?.paragraphs ?? []
   return pageMeta({
+    root,
     title: `${page.label} | QualiRépar`,
     description: shortened(first ?? text.title),
     path: page.path,

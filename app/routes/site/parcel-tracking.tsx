@@ -11,6 +11,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   if (!root.loaderData) return []
   const { publicUrl } = root.loaderData
   return pageMeta({
+    root,
     title: 'Points relais et suivi de colis | QualiRépar',
     description:
       'Chronopost, DPD, Colissimo : suivez le colis de votre réparation et trouvez un point relais près de chez vous. Les délais de chaque transporteur.',

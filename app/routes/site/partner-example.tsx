@@ -21,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches: [root] }: Route.MetaArgs) {
   if (!root.loaderData) return []
   return pageMeta({
+    root,
     title: 'Un partenaire d’exemple',
     description: 'Ce partenaire n’existe pas\u00a0: il montre à quoi ressemble la page des partenaires d’un magasin.',
     path: SAMPLE_SITE_PATH,

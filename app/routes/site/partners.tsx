@@ -1,3 +1,4 @@
+import { ofArea } from '#app/content/areas.ts'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { PartnersPage } from '#app/features/partners/components/PartnersPage.tsx'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
@@ -18,9 +19,9 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   if (!root.loaderData) return []
   const { publicUrl } = root.loaderData
   return pageMeta({
-    title: 'Nos partenaires du Bassin d’Arcachon | QualiRépar',
-    description:
-      'Six associations et ateliers du Bassin d’Arcachon avec qui nous réparons, collectons et apprenons : ce qu’ils font, où les trouver.',
+    root,
+    title: `Nos partenaires ${ofArea(root.loaderData.facts)} | QualiRépar`,
+    description: `Associations et ateliers ${ofArea(root.loaderData.facts)} avec qui nous réparons, collectons et apprenons : ce qu’ils font, où les trouver.`,
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

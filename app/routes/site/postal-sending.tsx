@@ -28,6 +28,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData || !root.loaderData) return []
   const { publicUrl } = loaderData
   return pageMeta({
+    root,
     title: 'Demander une étiquette d’envoi gratuite | QualiRépar',
     description: `Envoyez votre appareil à l’atelier ${ofPlace(workshopOf(root.loaderData.facts).town)} : l’étiquette prépayée se demande ici, gratuite aller et retour. Réparé en 48 à 72 h après réception.`,
     path: PATH,

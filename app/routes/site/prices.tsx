@@ -1,4 +1,4 @@
-import { PRICE_NOTE, PriceIndexPage, indexCrumbs } from '#app/features/prices/components/PriceIndexPage.tsx'
+import { priceNote, PriceIndexPage, indexCrumbs } from '#app/features/prices/components/PriceIndexPage.tsx'
 import { listPriceIndex } from '#app/features/prices/price-index.queries.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -10,12 +10,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: ctx.env.PUBLIC_URL, brands: await listPriceIndex(ctx) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return []
   const { publicUrl, brands } = loaderData
   return pageMeta({
+    root,
     title: 'Prix des réparations par marque | QualiRépar',
-    description: `Écran, batterie, connecteur : nos prix par marque et par modèle. ${PRICE_NOTE}`,
+    description: `Écran, batterie, connecteur : nos prix par marque et par modèle. ${priceNote(root.loaderData.facts)}`,
     path: '/prix',
     publicUrl,
     noindex: brands.length === 0,

@@ -34,6 +34,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const { publicUrl, words, filters, stock } = loaderData
   const later = stock.page > 1 && stockAddress(filters) === STOCK_PATH
   return pageMeta({
+    root,
     title: later ? `Reconditionné en stock, page ${stock.page} | QualiRépar` : (words?.title ?? 'Reconditionné en stock | QualiRépar'),
     description: words?.description ?? 'Smartphones, tablettes, ordinateurs et consoles reconditionnés, contrôlés et garantis.',
     // A filter shows a part of the same list; only the list's further pages are pages of their own.

@@ -15,10 +15,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: env.PUBLIC_URL, app: trackingApp(env) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   const { publicUrl } = loaderData
   return pageMeta({
+    root,
     title: 'Suivi de réparation en ligne | QualiRépar',
     description:
       'Où en est votre téléphone, votre tablette ou votre ordinateur ? Suivez votre réparation, en magasin comme par envoi postal, ou appelez l’atelier.',

@@ -27,6 +27,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   // A live site claims only what says where it comes from.
   const claimable = (['googleRating', 'verifiedReviews', 'satisfiedCustomersPercent'] as const).every((claim) => isClaimable(facts, claim))
   return pageMeta({
+    root,
     title: claimable ? `Avis clients : ${rating}/5 sur Google | QualiRépar` : 'Avis clients | QualiRépar',
     description: claimable
       ? `${claims.verifiedReviews} avis vérifiés, ${rating}/5 sur Google, ${claims.satisfiedCustomersPercent} % de clients satisfaits : lisez les derniers avis sur nos réparations et laissez le vôtre.`

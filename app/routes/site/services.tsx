@@ -40,10 +40,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   const { publicUrl, services } = loaderData
   return pageMeta({
+    root,
     title: 'Nos services : sauvegarde, film, coque, PC | QualiRépar',
     description:
       'Sauvegarde et transfert de données, contrôle technique, film hydrogel, coques, PC sur mesure, reconditionné, pile de montre : les prix et les durées.',

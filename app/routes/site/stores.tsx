@@ -26,6 +26,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   const { business, stores } = facts
   const today = parisTime(new Date(renderedAt)).date
   return pageMeta({
+    root,
     title: 'Nos magasins : adresses et horaires | QualiRépar',
     description: `${stores.map(({ town }) => town).join(', ')} : adresse, téléphone, horaires, ouvert ou fermé maintenant, itinéraire. Diagnostic gratuit, sans rendez-vous.`,
     path: PATH,

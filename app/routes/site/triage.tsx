@@ -1,3 +1,4 @@
+import { hasLabel } from '#app/lib/shop-facts.ts'
 import { quoteHref } from '#app/features/catalogue/quote-href.ts'
 import { findModelOffer } from '#app/features/catalogue/model-offer.queries.server.ts'
 import { searchModels } from '#app/features/catalogue/search.queries.server.ts'
@@ -32,12 +33,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { publicUrl: ctx.env.PUBLIC_URL, symptom, device, results }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return []
   const { publicUrl, symptom, device } = loaderData
   return pageMeta({
+    root,
     title: 'Trouver la panne et son prix | QualiRépar',
-    description: 'Écran, batterie, charge, appareil mouillé : dites la panne et le modèle, voyez le prix aide déduite et le magasin qui répare.',
+    description: `Écran, batterie, charge, appareil mouillé : dites la panne et le modèle, voyez le prix${hasLabel(root.loaderData.facts) ? ' aide déduite' : ''} et le magasin qui répare.`,
     path: '/panne',
     publicUrl,
     noindex: symptom !== null || device !== '',

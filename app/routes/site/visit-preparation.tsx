@@ -22,10 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { publicUrl: ctx.env.PUBLIC_URL, choice, app: visitForm(ctx.env, { deviceModel: device, repairType: repair }) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   const { publicUrl } = loaderData
   return pageMeta({
+    root,
     title: 'Préparer votre visite en magasin | QualiRépar',
     description:
       'Dites-nous quel appareil vous apportez et pour quelle réparation : nous vérifions la pièce avant votre passage. Sans rendez-vous, diagnostic gratuit.',

@@ -1,9 +1,10 @@
+import { ofPlace } from '#app/content/place-words.ts'
 import { STAFF_PATHS, TOKEN_PARAM } from '../paths.ts'
 import { staffMail } from './staff-mail.ts'
 import type { MailSite, StaffMail } from './staff-mail.ts'
 
 export function invitationMail(site: MailSite, invitation: { to: string; from: string; token: string }): StaffMail {
-  return staffMail(site, invitation.to, `Votre accès à l’administration de ${site.facts.business.name}`, {
+  return staffMail(site, invitation.to, `Votre accès à l’administration ${ofPlace(site.facts.business.name)}`, {
     heading: 'Bienvenue dans l’équipe',
     paragraphs: [`${invitation.from} vous ouvre un accès à l’administration. Choisissez un mot de passe pour commencer.`],
     action: { label: 'Créer mon accès', href: `${site.env.PUBLIC_URL}${STAFF_PATHS.invitation}?${TOKEN_PARAM}=${invitation.token}` },

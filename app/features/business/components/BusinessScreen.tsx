@@ -2,6 +2,8 @@ import { Form } from 'react-router'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import type { FormError } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
@@ -78,6 +80,19 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
   },
 ]
 
+/** What is to be corrected, under the names of the fields: those of the host and of the mediator share some. */
+function toCorrect(errors: Readonly<Record<string, string>>): FormError[] {
+  const labels = [
+    ...GROUPS.flatMap(({ title, fields }) => fields.map(({ name, label }) => ({ name, label: `${title}, ${label.toLowerCase()}` }))),
+    ...CLAIM_FIELDS.flatMap(({ claim, label }) => [
+      { name: claim, label },
+      { name: sourceField(claim), label: `${label}, source` },
+    ]),
+    { name: 'socialLinks', label: 'Réseaux sociaux' },
+  ]
+  return labels.flatMap(({ name, label }) => (errors[name] === undefined ? [] : [{ fieldId: `business-${name}`, label, message: errors[name] }]))
+}
+
 interface BusinessScreenProps {
   business: Business
   lastChange: UndoableChange | null
@@ -103,6 +118,7 @@ export function BusinessScreen({ business, lastChange, answer }: BusinessScreenP
       <Notice notice={answer?.notice} />
       <StaffHead title="Entreprise" />
       <Form method="post" noValidate>
+        {errors && <ErrorSummary title="À corriger" errors={toCorrect(errors)} />}
         <input type="hidden" name="base" value={shown['base'] ?? JSON.stringify(shown)} />
         {GROUPS.map(({ title, note, fields }) => (
           <Panel key={title} title={title} note={note}>

@@ -2,6 +2,8 @@ import { Form } from 'react-router'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import type { FormError } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
@@ -26,6 +28,11 @@ interface StoreFormProps {
   answer: FactsAnswer | undefined
 }
 
+function toCorrect(errors: Readonly<Record<string, string>>, intent: string): FormError[] {
+  const labels = [...FIELDS, { name: 'services', label: 'Services' }]
+  return labels.flatMap(({ name, label }) => (errors[name] === undefined ? [] : [{ fieldId: `${intent}-${name}`, label, message: errors[name] }]))
+}
+
 /** Where a shop is and how to reach it. */
 export function StoreForm({ values, intent, answer }: StoreFormProps) {
   const own = answer?.intent === intent ? answer : undefined
@@ -33,6 +40,7 @@ export function StoreForm({ values, intent, answer }: StoreFormProps) {
   return (
     <Form method="post" className="form" noValidate>
       {values && <input type="hidden" name="base" value={shown['base'] ?? JSON.stringify(shown)} />}
+      {own?.errors && <ErrorSummary title="À corriger" errors={toCorrect(own.errors, intent)} />}
       {FIELDS.map(({ name, label, hint, optional }) => (
         <Field key={name} id={`${intent}-${name}`} label={label} hint={hint} optional={optional} error={own?.errors?.[name]}>
           {(control) => (

@@ -1,9 +1,6 @@
-import { Form } from 'react-router'
 import type { Store } from '#app/lib/shop-facts.ts'
-import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
-import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
@@ -13,6 +10,7 @@ import { ExceptionsPanel } from './ExceptionsPanel.tsx'
 import { LastChange } from './LastChange.tsx'
 import type { UndoableChange } from './LastChange.tsx'
 import { PhotosPanel } from './PhotosPanel.tsx'
+import { RetireStore } from './RetireStore.tsx'
 import { StoreForm } from './StoreForm.tsx'
 import { WeekForm } from './WeekForm.tsx'
 
@@ -54,16 +52,7 @@ export function StoreScreen({ store, path, open, detail, others, today, expected
           </Panel>
           <PhotosPanel photos={store.photos} answer={answer} />
           <Panel title="Retirer le magasin" note="Il quitte le site&nbsp;; ses dossiers restent.">
-            <Form method="post" className="toolbar">
-              <label htmlFor="successor">Sa page</label>
-              <SelectInput id="successor" name="successor">
-                <option value="/magasins">mène à la liste des magasins</option>
-                <option value="">répond qu’elle n’existe plus</option>
-              </SelectInput>
-              <Button type="submit" variant="outline" name="intent" value="retire">
-                Retirer le magasin
-              </Button>
-            </Form>
+            <RetireStore />
           </Panel>
           <LastChange change={lastChange} />
         </>

@@ -2,6 +2,8 @@ import { Form } from 'react-router'
 import { OWN_FACTS_MIN } from '#app/content/landing/site.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import type { FormError } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
@@ -31,6 +33,17 @@ interface TownFormProps {
   answer: FactsAnswer | undefined
 }
 
+function toCorrect(errors: Readonly<Record<string, string>>): FormError[] {
+  const labels = [
+    ...FIELDS,
+    { name: 'nearestStore', label: 'Magasin le plus proche' },
+    ...WAY,
+    { name: 'visitArea', label: 'Secteur' },
+    { name: 'ownFacts', label: 'Faits' },
+  ]
+  return labels.flatMap(({ name, label }) => (errors[name] === undefined ? [] : [{ fieldId: `town-${name}`, label, message: errors[name] }]))
+}
+
 /** Where a town is, what is true there, and which pages it has. */
 export function TownForm({ town, stores, areas, intent, answer }: TownFormProps) {
   const own = answer?.intent === intent ? answer : undefined
@@ -39,6 +52,7 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
   const isTicked = (field: string, kept: boolean) => (typed ? typed[field] !== undefined : kept)
   return (
     <Form method="post" className="form" noValidate>
+      {errors && <ErrorSummary title="À corriger" errors={toCorrect(errors)} />}
       <div className="field-row">
         {FIELDS.map(({ name, label, numeric }) => (
           <Field key={name} id={`town-${name}`} label={label} optional={name === 'department'} error={errors?.[name]}>

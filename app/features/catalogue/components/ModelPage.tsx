@@ -1,3 +1,6 @@
+import { ofAreaInShort } from '#app/content/areas.ts'
+import { LABEL_PATH } from '#app/lib/aid-pages.ts'
+import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { Phone } from 'lucide-react'
 import { ofPlace } from '#app/content/place-words.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
@@ -34,6 +37,7 @@ interface ModelPageProps extends Omit<ModelPageData, 'kind'> {
 
 export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
   const facts = useFacts()
+  const offered = useOffered()
   const { noun } = DEVICE_WORDS[model.deviceType]
   const drawn = silhouetteOf(model)
   const spots = repairSpots(drawn, numberedRepairs(repairs))
@@ -106,15 +110,17 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
               </p>
             </div>
           )}
+          {offered(LABEL_PATH) && (
+            <div>
+              <h3>{REPAIR_AID.label}</h3>
+              <p>
+                Jusqu’à {REPAIR_AID.pagesMaxEuros}&nbsp;€ déduits sur place, sans papiers à remplir. {REPAIR_AID.conditions}{' '}
+                <SiteLink href={LABEL_PATH}>À quelles conditions</SiteLink>
+              </p>
+            </div>
+          )}
           <div>
-            <h3>{REPAIR_AID.label}</h3>
-            <p>
-              Jusqu’à {REPAIR_AID.pagesMaxEuros}&nbsp;€ déduits sur place, sans papiers à remplir. {REPAIR_AID.conditions}{' '}
-              <SiteLink href="/label-qualirepar">À quelles conditions</SiteLink>
-            </p>
-          </div>
-          <div>
-            <h3>Trop loin du Bassin&nbsp;?</h3>
+            <h3>Trop loin {ofAreaInShort(facts)}&nbsp;?</h3>
             <p>Envoyez votre {noun} gratuitement&nbsp;: étiquette prépayée, réparation en 48 à 72&nbsp;h après réception, retour offert.</p>
             <ActionLink href="/envoi-postal-gratuit" data-event="postal">
               Envoi postal gratuit
@@ -126,7 +132,7 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
               items={[
                 'Sauvegardez vos données si l’écran répond encore.',
                 'Gardez votre code\u00a0: nous testons l’appareil devant vous.',
-                'Sans rendez-vous, dans les trois magasins.',
+                `Sans rendez-vous, ${inTheShops(facts.stores.length)}.`,
               ]}
             />
           </div>
@@ -146,4 +152,11 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
       </Band>
     </>
   )
+}
+
+const COUNTS = ['', '', 'deux', 'trois', 'quatre', 'cinq', 'six']
+
+/** "au magasin", "dans les trois magasins". */
+function inTheShops(count: number): string {
+  return count < 2 ? 'au magasin' : `dans les ${COUNTS[count] ?? count} magasins`
 }

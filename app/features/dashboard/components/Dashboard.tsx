@@ -47,7 +47,8 @@ interface DashboardProps {
 
 /** The day: what waits for an answer, a call, a hand-over, a part; beside it what comes. The care of the site stands below. */
 export function Dashboard({ facts, paths, detail, forWhom, counts, day, aside, changes, journalHref, prices, backup, firstRun }: DashboardProps) {
-  const steps = firstStepsOf(facts, paths)
+  // As long as the site is prepared, the assistant leads on; the list is for whoever has emptied a shop that is live.
+  const steps = firstRun ? null : firstStepsOf(facts, paths)
   return (
     <>
       <StaffHead title="Tableau de bord" detail={detail}>
@@ -68,7 +69,7 @@ export function Dashboard({ facts, paths, detail, forWhom, counts, day, aside, c
         </Callout>
       )}
       {steps && (
-        <Panel title="Premiers pas" note="Votre boutique est vide pour l’instant. Dans cet ordre, tout se met en place.">
+        <Panel title="Remplir la boutique" note="Elle est vide pour l’instant. Dans cet ordre, tout se met en place.">
           <Steps steps={steps} />
         </Panel>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HomeWords } from '#app/content/kinds/home.ts'
+import { LABEL_PATH } from '#app/lib/aid-pages.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -41,6 +42,7 @@ interface HomePageProps {
 
 export function HomePage({ children, words, brands, prices, promos, shopsToCall, shops, clock, nowMinutes }: HomePageProps) {
   const offered = useOffered()
+  const ways = words.ways.filter(({ action }) => offered(action.href))
   return (
     <>
       <Hero shops={shopsToCall}>{children}</Hero>
@@ -54,18 +56,20 @@ export function HomePage({ children, words, brands, prices, promos, shopsToCall,
       </Band>
       <Band tone="ecume" inner="split split-even">
         <PriceSlate prices={prices.filter(({ href }) => offered(href))} />
-        <div className="aid-bill">
-          <h2>L’État paie une partie</h2>
-          <AidBill prices={prices} />
-          <Steps items={words.aidSteps} />
-          <ActionLink href="/label-qualirepar">Tout sur le label QualiRépar</ActionLink>
-        </div>
+        {offered(LABEL_PATH) && (
+          <div className="aid-bill">
+            <h2>L’État paie une partie</h2>
+            <AidBill prices={prices} />
+            <Steps items={words.aidSteps} />
+            <ActionLink href={LABEL_PATH}>Tout sur le label QualiRépar</ActionLink>
+          </div>
+        )}
       </Band>
       <Band>
-        <h2 className="mb-6">Trois façons de faire réparer</h2>
-        <WayList items={words.ways} />
+        <h2 className="mb-6">{ways.length === 3 ? 'Trois façons de faire réparer' : 'Comment faire réparer'}</h2>
+        <WayList items={ways} />
         <div className="mt-12">
-          <PromoCarousel promos={promos} />
+          <PromoCarousel promos={promos.filter(({ body }) => offered(body.cta.to))} />
         </div>
       </Band>
       <Band tone="ecume" id="pourquoi">

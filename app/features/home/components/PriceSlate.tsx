@@ -1,6 +1,8 @@
 import { priceText } from '#app/lib/money.ts'
 import { REPAIR_KIND_WORDS } from '#app/lib/repair-price.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
 import { silhouetteOf } from '#app/lib/silhouette.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { PriceBoard } from '#app/ui/PriceBoard.tsx'
 import { Silhouette } from '#app/ui/Silhouette.tsx'
@@ -9,13 +11,13 @@ import { SLATE_KINDS, isFull, slateRows } from '../home-prices.ts'
 import type { HomePrice } from '../home-prices.ts'
 
 const LISTED_PRICES = 6
-const NOTE = 'Prix TTC, aide QualiRépar déduite. À confirmer en magasin.'
 
 /** The slate: some models, and what their usual repairs leave to pay. */
 export function PriceSlate({ prices }: { prices: readonly HomePrice[] }) {
+  const note = `Prix TTC${hasLabel(useFacts()) ? ', aide QualiRépar déduite' : ''}. À confirmer en magasin.`
   const rows = slateRows(prices)
   if (rows.length === 0) return null
-  if (!isFull(rows)) return <PriceList prices={prices} />
+  if (!isFull(rows)) return <PriceList prices={prices} note={note} />
   return (
     <div className="price-board tone-nuit">
       <h2>Quelques prix</h2>
@@ -48,7 +50,7 @@ export function PriceSlate({ prices }: { prices: readonly HomePrice[] }) {
           ))}
         </tbody>
       </table>
-      <p className="mini soft">À partir de. {NOTE}</p>
+      <p className="mini soft">À partir de. {note}</p>
       <p className="mt-4">
         <ActionLink href="/prix">Tous les prix</ActionLink>
       </p>
@@ -57,13 +59,13 @@ export function PriceSlate({ prices }: { prices: readonly HomePrice[] }) {
 }
 
 /** As long as most repairs have no price, a table would be full of holes. */
-function PriceList({ prices }: { prices: readonly HomePrice[] }) {
+function PriceList({ prices, note }: { prices: readonly HomePrice[]; note: string }) {
   return (
     <div>
       <PriceBoard
         title="Quelques prix"
         prefix="à partir de"
-        note={NOTE}
+        note={note}
         items={prices.slice(0, LISTED_PRICES).map(({ label, href, amountCents }) => ({ label, href, price: priceText(amountCents) }))}
       />
       <p className="mt-4">

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { BrandHubPage } from '#app/content/landing/schema.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
+import { LABEL_PATH } from '#app/lib/aid-pages.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -21,7 +22,8 @@ export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
   const { page } = view
   const allModels = `/reparation/${page.brandSlug}`
   // A brand that the shop has switched off keeps its page and leads nowhere.
-  const offered = useOffered()(allModels)
+  const isOffered = useOffered()
+  const offered = isOffered(allModels)
   return (
     <>
       <PageHead
@@ -60,13 +62,15 @@ export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
           <Faq items={page.faq} />
         </div>
         <aside className="aside" aria-label="En pratique">
-          <Card>
-            <h3>L’aide {REPAIR_AID.label}</h3>
-            <p className="soft mt-2 mb-3">
-              Jusqu’à {REPAIR_AID.pagesMaxEuros}&nbsp;€ déduits de la facture, selon l’appareil et la panne. Vous ne remplissez rien.
-            </p>
-            <ActionLink href="/label-qualirepar">Comment l’aide fonctionne</ActionLink>
-          </Card>
+          {isOffered(LABEL_PATH) && (
+            <Card>
+              <h3>L’aide {REPAIR_AID.label}</h3>
+              <p className="soft mt-2 mb-3">
+                Jusqu’à {REPAIR_AID.pagesMaxEuros}&nbsp;€ déduits de la facture, selon l’appareil et la panne. Vous ne remplissez rien.
+              </p>
+              <ActionLink href={LABEL_PATH}>Comment l’aide fonctionne</ActionLink>
+            </Card>
+          )}
           <Card>
             <h3>Le diagnostic est gratuit</h3>
             <p className="soft mt-2 mb-3">En magasin sans rendez-vous, ou par la poste. La plupart des réparations se font en 1&nbsp;h.</p>

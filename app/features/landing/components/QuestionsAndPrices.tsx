@@ -1,7 +1,9 @@
 import type { PriceView } from '#app/content/landing/derive.ts'
 import type { Faq as FaqItem } from '#app/content/landing/schema.ts'
 import { priceText } from '#app/lib/money.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { Faq } from '#app/ui/Faq.tsx'
 import { PriceBoard } from '#app/ui/PriceBoard.tsx'
@@ -26,13 +28,14 @@ export function QuestionsAndPrices({ questions, prices }: QuestionsAndPricesProp
 
 export function Prices({ prices }: { prices: readonly PriceView[] }) {
   const offered = useOffered()
+  const isLabelled = hasLabel(useFacts())
   if (prices.length === 0) return null
   return (
     <PriceBoard
       title="Prix indicatifs"
       prefix="à partir de"
       items={prices.map(({ label, amountCents, href }) => ({ label, price: priceText(amountCents), href: offered(href) ? href : undefined }))}
-      note="Prix TTC, aide déduite, à confirmer en magasin. Le devis est gratuit."
+      note={`Prix TTC,${isLabelled ? ' aide déduite,' : ''} à confirmer en magasin. Le devis est gratuit.`}
     />
   )
 }

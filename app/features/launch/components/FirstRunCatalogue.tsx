@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
+import type { FormError } from '#app/ui/ErrorSummary.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
@@ -36,11 +37,16 @@ export function BrandsStep({ facts: { brands } }: StepProps) {
   )
 }
 
+function toCorrect(errors: Readonly<Record<string, string>>, label: string, fieldId: string): FormError[] {
+  const message = errors[fieldId]
+  return message === undefined ? [] : [{ fieldId, label, message }]
+}
+
 export function PricesStep({ facts: { prices }, answer }: StepProps) {
   const errors = answer?.errors
   return (
     <Form method="post" className="form" noValidate>
-      {errors && <ErrorSummary title="À corriger" errors={Object.entries(errors).map(([field, message]) => ({ fieldId: field, message }))} />}
+      {errors && <ErrorSummary title="À corriger" errors={prices.flatMap(({ repairId, label }) => toCorrect(errors, label, priceField(repairId)))} />}
       {prices.length === 0 && <p>Choisissez d’abord les marques que vous réparez.</p>}
       {prices.map(({ repairId, label, price }) => {
         const name = priceField(repairId)

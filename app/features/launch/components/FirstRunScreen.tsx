@@ -6,11 +6,10 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { done as said } from '#app/ui/staff/staff-answer.ts'
-import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { FIRST_RUN_STEPS, afterStep, firstRunHref } from '../first-run.ts'
 import type { FirstRunStep } from '../first-run.ts'
 import { AccountsStep, BusinessStep, MailStep } from './FirstRunSteps.tsx'
-import type { StepFacts } from './FirstRunSteps.tsx'
+import type { FirstRunAnswer, StepFacts } from './FirstRunSteps.tsx'
 import { BrandsStep, PricesStep } from './FirstRunCatalogue.tsx'
 import type { CatalogueFacts } from './FirstRunCatalogue.tsx'
 
@@ -20,7 +19,7 @@ interface FirstRunScreenProps {
   /** The undo of what the step before has saved. */
   savedId: string | null
   facts: StepFacts & CatalogueFacts
-  answer: StaffAnswer | undefined
+  answer: FirstRunAnswer | undefined
   /** The bodies of the steps about places, and the form that invites somebody. */
   places: Readonly<Record<PlacesStep, ReactNode>>
   invitation: ReactNode
@@ -31,7 +30,7 @@ const NOTES = {
   magasins: 'Où vous êtes, et quand vous ouvrez.',
   villes: 'D’où viennent vos clients.',
   marques: 'Leurs modèles et leurs réparations sont déjà écrits.',
-  prix: 'Les dix réparations les plus demandées, en euros TTC, avant toute aide. Vide\u00a0: sur devis.',
+  prix: 'Écrans et batteries des modèles les plus consultés\u00a0; tant que personne n’a visité le site, les premiers de votre catalogue. En euros TTC, avant toute aide. Vide\u00a0: sur devis.',
   messagerie: 'Par où partent les messages aux clients.',
   comptes: 'Qui travaille ici, et comment chacun entre.',
 } as const satisfies Record<FirstRunStep, string>
@@ -49,7 +48,7 @@ const BODIES = {
 
 interface BodyProps {
   facts: StepFacts & CatalogueFacts
-  answer: StaffAnswer | undefined
+  answer: FirstRunAnswer | undefined
   invitation: ReactNode
 }
 

@@ -7,6 +7,8 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import type { MailFailure } from '../mail-failure.ts'
+import { MailFailureNote } from './MailFailureNote.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 
 export interface StepFacts {
@@ -18,7 +20,12 @@ export interface StepFacts {
 
 interface StepProps {
   facts: StepFacts
-  answer: StaffAnswer | undefined
+  answer: FirstRunAnswer | undefined
+}
+
+/** `mailFailure`: why the mail that tries the mail server did not leave. */
+export interface FirstRunAnswer extends StaffAnswer {
+  mailFailure?: MailFailure
 }
 
 const BUSINESS_FIELDS = [
@@ -40,13 +47,21 @@ const BUSINESS_FIELDS = [
 /** The law asks for the others, if not today. */
 const OPTIONAL: ReadonlySet<string> = new Set(['whatsappPhone', 'capitalEuros'])
 
+/** What a field is called; empty for one that the step does not show. */
+function labelOf(field: string): string {
+  return BUSINESS_FIELDS.find(({ name }) => name === field)?.label ?? ''
+}
+
 export function BusinessStep({ facts, answer }: StepProps) {
   const shown = answer?.typed ?? facts.business
   const errors = answer?.errors
   return (
     <Form method="post" className="form" noValidate>
       {errors && (
-        <ErrorSummary title="À corriger" errors={Object.entries(errors).map(([field, message]) => ({ fieldId: `first-${field}`, message }))} />
+        <ErrorSummary
+          title="À corriger"
+          errors={Object.entries(errors).map(([field, message]) => ({ fieldId: `first-${field}`, label: labelOf(field), message }))}
+        />
       )}
       {BUSINESS_FIELDS.map(({ name, label, hint }) => (
         <Field key={name} id={`first-${name}`} label={label} hint={hint} optional={OPTIONAL.has(name)} error={errors?.[name]}>
@@ -58,9 +73,10 @@ export function BusinessStep({ facts, answer }: StepProps) {
   )
 }
 
-export function MailStep({ facts: { mail } }: StepProps) {
+export function MailStep({ facts: { mail }, answer }: StepProps) {
   return (
     <>
+      <MailFailureNote failure={answer?.mailFailure} />
       <p>
         {mail.hasServer
           ? mail.tried

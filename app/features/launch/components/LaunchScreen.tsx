@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -10,6 +10,8 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import type { MailFailure } from '../mail-failure.ts'
+import { MailFailureNote } from './MailFailureNote.tsx'
 import type { LaunchItem, LaunchState } from '../launch-facts.ts'
 
 interface LaunchScreenProps {
@@ -21,6 +23,7 @@ interface LaunchScreenProps {
   /** Where the assistant of the first run is. */
   firstRunHref: string
   notice: StaffNotice | undefined
+  mailFailure: MailFailure | undefined
 }
 
 const MARKS = {
@@ -30,7 +33,7 @@ const MARKS = {
 } as const satisfies Record<LaunchState, { icon: LucideIcon; word: string }>
 
 /** What stands between this site and one that is the shop's own. */
-export function LaunchScreen({ items, mayLaunch, launched, firstRunHref, notice }: LaunchScreenProps) {
+export function LaunchScreen({ items, mayLaunch, launched, firstRunHref, notice, mailFailure }: LaunchScreenProps) {
   const left = items.filter(({ state }) => state !== 'done')
   return (
     <>
@@ -38,6 +41,7 @@ export function LaunchScreen({ items, mayLaunch, launched, firstRunHref, notice 
       <StaffHead title="Mise en ligne" detail={left.length === 0 ? 'tout est fait' : `${countText(left.length, 'point')} à voir`}>
         <ButtonLink href={firstRunHref}>Premiers pas</ButtonLink>
       </StaffHead>
+      <MailFailureNote failure={mailFailure} />
       <LaunchPanel mayLaunch={mayLaunch} launched={launched} blocking={items.filter(({ blocks }) => blocks)} />
       <Panel title="Ce que le site montre" note="Chaque ligne mène au champ qui manque.">
         <ul className="launch-list">
@@ -76,7 +80,7 @@ function LaunchPanel({ mayLaunch, launched, blocking }: Pick<LaunchScreenProps, 
   )
 }
 
-function LaunchLine({ item: { id, label, state, text, link, action } }: { item: LaunchItem }) {
+function LaunchLine({ item: { id, label, state, text, link, action, parts = [] } }: { item: LaunchItem }) {
   const { icon: Icon, word } = MARKS[state]
   return (
     <li id={id} className={`launch-line launch-${state}`}>
@@ -86,6 +90,15 @@ function LaunchLine({ item: { id, label, state, text, link, action } }: { item: 
           <b>{label}</b> <span className="launch-word">{word}</span>
         </p>
         <p className="small soft">{text}</p>
+        {parts.length > 0 && (
+          <ul className="launch-parts small">
+            {parts.map((part) => (
+              <li key={`${part.href} ${part.text}`}>
+                <Link to={part.href}>{part.title}</Link> {part.text}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="buttons">
         {action && (

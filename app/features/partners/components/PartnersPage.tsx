@@ -1,3 +1,5 @@
+import { ofAreaInShort } from '#app/content/areas.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
@@ -16,7 +18,7 @@ export function PartnersPage({ crumbs, partners }: { crumbs: readonly Crumb[]; p
       <PageHead
         breadcrumb={crumbs}
         title="Ils nous font confiance"
-        lead="Des associations et des ateliers du Bassin. Nous réparons leur matériel, ils font durer ce qui peut l’être."
+        lead={`Des associations et des ateliers ${ofAreaInShort(useFacts())}. Nous réparons leur matériel, ils font durer ce qui peut l’être.`}
         drawing={<Illustration name="partners" alt="" className="head-drawing" eager />}
       />
       <Band>

@@ -70,19 +70,22 @@ export function FreePostalPage({ crumbs, words, cities, towns }: FreePostalPageP
         <h2 className="mb-6">Questions fréquentes</h2>
         <Faq items={faq} />
       </Band>
-      <Band tone="ecume" aria-labelledby="postal-places">
-        <h2 id="postal-places">D’où vous pouvez envoyer</h2>
-        <p className="lead mt-3 mb-6">
-          Le service est le même partout. Ces pages disent, ville par ville, où déposer le colis et à quelle distance se trouve l’atelier.
-        </p>
-        <PlaceList title="Villes" places={cities} />
-        <PlaceList title="Bassin, Val de l’Eyre et Libournais" places={towns} />
-      </Band>
+      {cities.length + towns.length > 0 && (
+        <Band tone="ecume" aria-labelledby="postal-places">
+          <h2 id="postal-places">D’où vous pouvez envoyer</h2>
+          <p className="lead mt-3 mb-6">
+            Le service est le même partout. Ces pages disent, ville par ville, où déposer le colis et à quelle distance se trouve l’atelier.
+          </p>
+          <PlaceList title="Villes" places={cities} />
+          <PlaceList title="Communes" places={towns} />
+        </Band>
+      )}
     </>
   )
 }
 
 function PlaceList({ title, places }: { title: string; places: readonly PlaceLink[] }) {
+  if (places.length === 0) return null
   return (
     <div className="place-list">
       <h3>{title}</h3>

@@ -1,3 +1,6 @@
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { countText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { PRICE_KEPT_DAYS, REPAIR_KIND_WORDS } from '#app/lib/repair-price.ts'
@@ -10,7 +13,11 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { MAIN_KINDS } from '../main-kinds.ts'
 import type { BrandPrices, PriceComparison } from '../price-index.queries.server.ts'
 
-export const PRICE_NOTE = `Prix TTC, aide QualiRépar déduite quand elle s’applique. Un prix affiché est tenu ${PRICE_KEPT_DAYS}\u00a0jours.`
+/** What holds for every price of these pages. */
+export function priceNote(facts: ShopFacts): string {
+  const aid = hasLabel(facts) ? ', aide QualiRépar déduite quand elle s’applique' : ''
+  return `Prix TTC${aid}. Un prix affiché est tenu ${PRICE_KEPT_DAYS}\u00a0jours.`
+}
 
 export function indexCrumbs() {
   return [{ label: 'Accueil', href: '/' }, { label: 'Prix' }]
@@ -24,7 +31,7 @@ export function comparisonCrumbs(brand: { name: string }) {
 export function PriceIndexPage({ brands }: { brands: readonly BrandPrices[] }) {
   return (
     <>
-      <PageHead breadcrumb={indexCrumbs()} title="Prix des réparations" lead={PRICE_NOTE} />
+      <PageHead breadcrumb={indexCrumbs()} title="Prix des réparations" lead={priceNote(useFacts())} />
       <Band>
         {brands.length === 0 ? (
           <EmptyState
@@ -55,7 +62,7 @@ export function PriceIndexPage({ brands }: { brands: readonly BrandPrices[] }) {
 export function PriceComparisonPage({ brand, kinds, models, more }: PriceComparison) {
   return (
     <>
-      <PageHead breadcrumb={comparisonCrumbs(brand)} title={`Prix des réparations ${brand.name}`} lead={PRICE_NOTE} />
+      <PageHead breadcrumb={comparisonCrumbs(brand)} title={`Prix des réparations ${brand.name}`} lead={priceNote(useFacts())} />
       <Band>
         <PriceTable
           caption={`Prix des réparations ${brand.name} par modèle`}

@@ -35,6 +35,11 @@ interface StaffDeviceFormProps {
   children?: ReactNode
 }
 
+function labelOf(field: string): string {
+  const known = DEVICE_FIELDS.find((each) => each === field)
+  return known ? DEVICE_FIELD_LABELS[known] : 'Photos'
+}
+
 /** All that staff write about one device. */
 export function StaffDeviceForm({ values, state, answer, busy, children }: StaffDeviceFormProps) {
   const { stores } = useFacts()
@@ -44,7 +49,7 @@ export function StaffDeviceForm({ values, state, answer, busy, children }: Staff
   const errors = answer?.errors ?? {}
   const problems = [...DEVICE_FIELDS, 'photos']
     .filter((field) => errors[field])
-    .map((field) => ({ message: errors[field] ?? '', fieldId: `device-${field}` }))
+    .map((field) => ({ message: errors[field] ?? '', fieldId: `device-${field}`, label: labelOf(field) }))
 
   function line(
     field: DeviceField,

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
+import { hasLabel } from '#app/lib/shop-facts.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Island } from '#app/islands/Island.tsx'
@@ -47,6 +48,7 @@ const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue e
 export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, announced = [], answer, before }: RequestFormProps) {
   const { business } = useFacts()
   const isLong = kind === 'quote'
+  const isLabelled = hasLabel(useFacts())
   const errors = answer?.errors ?? {}
   const typed = answer?.typed ?? {}
   const text = (name: string, initial = '') => ({ name, defaultValue: typed[name] ?? initial })
@@ -83,7 +85,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
         <Field id="description" label="Que se passe-t-il&nbsp;?" error={errors['description']} optional={!isLong}>
           {(control) => <TextArea {...control} {...text('description')} />}
         </Field>
-        {isLong && <AidQuestions typed={typed} />}
+        {isLong && isLabelled && <AidQuestions typed={typed} />}
         {isLong && <Island name="photos" component={Photos} props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null }} />}
       </Part>
       <Part number={3} title="Où répondre" shown={isLong}>

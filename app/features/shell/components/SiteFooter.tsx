@@ -71,7 +71,7 @@ export function SiteFooter({ stores, places, path, year }: SiteFooterProps) {
             </span>
             <SiteLink href="/mentions-legales">Mentions légales et CGV</SiteLink>
             <SiteLink href="/pro/retractation">Renoncer au contrat</SiteLink>
-            {NOTICE_PAGES.map(({ path: page, label }) => (
+            {NOTICE_PAGES.filter((page) => offered(page.path)).map(({ path: page, label }) => (
               <SiteLink key={page} href={page}>
                 {label}
               </SiteLink>

@@ -1,3 +1,5 @@
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Search, TriangleAlert } from 'lucide-react'
 import type { Silhouette as Drawn } from '#app/lib/silhouette.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -78,11 +80,12 @@ export function PriceFinder({ prices, quoteHref }: PriceFinderProps) {
 
 function SymptomPrices({ id, prices, quoteHref }: { id: SymptomId; prices: readonly FoundPrice[]; quoteHref: string }) {
   const { label, advice } = SYMPTOMS[id]
+  const isLabelled = hasLabel(useFacts())
   return (
     <section className="symptom-prices" data-symptom={id} aria-label={`Prix, ${label}`}>
       <h2>
         {label}
-        {prices.length > 0 && <small>prix TTC, aide déduite</small>}
+        {prices.length > 0 && <small>prix TTC{isLabelled && ', aide déduite'}</small>}
       </h2>
       {advice && (
         <p className="symptom-advice">

@@ -1,3 +1,5 @@
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -24,12 +26,13 @@ export const TRIAGE_CRUMBS = [{ label: 'Accueil', href: '/' }, { label: 'Trouver
 /** From what is broken to a price and a shop in three steps: symptom, device, price. */
 export function TriagePage({ symptom, device, results, shops }: TriagePageProps) {
   const chosen = symptom && SYMPTOMS[symptom]
+  const isLabelled = hasLabel(useFacts())
   return (
     <>
       <PageHead
         breadcrumb={TRIAGE_CRUMBS}
         title="Qu’est-ce qui est cassé&nbsp;?"
-        lead="Dites la panne, puis l’appareil&nbsp;: le prix suit, avec l’aide QualiRépar déduite."
+        lead={`Dites la panne, puis l’appareil\u00a0: le prix suit${isLabelled ? ', avec l’aide QualiRépar déduite' : ''}.`}
       >
         <div className="mt-5">
           <SymptomLinks current={symptom} device={device} />

@@ -1,3 +1,5 @@
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { priceText } from '#app/lib/money.ts'
 import { PRICE_KEPT_DAYS } from '#app/lib/repair-price.ts'
 import { searchKeyOf } from '#app/lib/search-text.ts'
@@ -23,6 +25,7 @@ interface TriageResultsProps {
 export function TriageResults({ results, device, symptomLabel, shops, isPostable }: TriageResultsProps) {
   const meant = results.find(({ name, brandName }) => [name, `${brandName} ${name}`].some((text) => searchKeyOf(text) === searchKeyOf(device)))
   const lead = meant ?? results[0]
+  const isLabelled = hasLabel(useFacts())
   const others = results.filter((result) => result !== lead)
   return (
     <Band tone="ecume" id={PRICES_ANCHOR}>
@@ -40,7 +43,7 @@ export function TriageResults({ results, device, symptomLabel, shops, isPostable
               <small>
                 {lead.leftToPayCents === null
                   ? 'Diagnostic gratuit en magasin, réponse sous 24\u00a0h au devis.'
-                  : `TTC, aide déduite quand elle s’applique, prix tenu ${PRICE_KEPT_DAYS}\u00a0jours.`}
+                  : `TTC,${isLabelled ? ' aide déduite quand elle s’applique,' : ''} prix tenu ${PRICE_KEPT_DAYS}\u00a0jours.`}
               </small>
             </p>
             <div className="buttons mt-4">

@@ -14,6 +14,7 @@ import type { DocumentAnswer } from '../document-answer.ts'
 import { STATE_LABELS } from '../document-words.ts'
 import type { DocumentState } from '../document-words.ts'
 import type { EditorField } from '../editor-form.ts'
+import { placeOf } from '../editor-form.ts'
 import { EditorContext, EditorFieldView } from './EditorFields.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { VersionsPanel } from './VersionsPanel.tsx'
@@ -100,7 +101,14 @@ function DocumentForm({ field, document, emptyBody, isFixed, pages, placeholders
         />
       )}
       {answer?.errors && (
-        <ErrorSummary title="À corriger" errors={Object.entries(answer.errors).map(([fieldId, message]) => ({ fieldId, message }))} />
+        <ErrorSummary
+          title="À corriger"
+          errors={Object.entries(answer.errors).map(([fieldId, message]) => ({
+            fieldId,
+            message,
+            label: fieldId === 'slug' ? 'Adresse' : placeOf(field, fieldId),
+          }))}
+        />
       )}
       {answer?.warnings && <ErrorSummary title="À regarder avant de publier" errors={answer.warnings.map((message) => ({ message }))} />}
       {!isFixed && (

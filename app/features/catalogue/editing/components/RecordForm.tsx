@@ -59,7 +59,9 @@ export function RecordForm<Name extends CatalogueField>({
     (name) => (answer?.conflict?.current ?? values)[name],
   )
   const errors = answer?.errors ?? {}
-  const problems = fields.filter(({ name }) => errors[name]).map(({ name }) => ({ message: errors[name] ?? '', fieldId: `record-${name}` }))
+  const problems = fields
+    .filter(({ name }) => errors[name])
+    .map(({ name }) => ({ message: errors[name] ?? '', fieldId: `record-${name}`, label: FIELD_LABELS[name] }))
   return (
     <Form
       className={cx('form', wide && 'form-wide')}

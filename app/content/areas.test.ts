@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { areaName, foreignPlaceIn, ofArea, ofAreaInShort } from './areas.ts'
+
+function inArles(): ShopFacts {
+  const facts = startingFacts()
+  const [shop] = facts.stores
+  if (!shop) throw new Error('The starting content has no shop')
+  return { ...facts, stores: [{ ...shop, id: 'arles', town: 'Arles', postcode: '13200' }], formerStores: [], isExample: false }
+}
+
+test('the area of the starting shops is the Bassin, that of another business its own town', () => {
+  expect([areaName, ofArea, ofAreaInShort].map((word) => word(startingFacts()))).toEqual(['Bassin d’Arcachon', 'du Bassin d’Arcachon', 'du Bassin'])
+  expect([areaName, ofArea, ofAreaInShort].map((word) => word(inArles()))).toEqual(['Arles', 'd’Arles', 'd’Arles'])
+})
+
+test('a text is asked for places where the business has no shop', () => {
+  const texts = ['Souvent en 1 h à Libourne', 'Autour du Bassin', 'Tribunal de Bordeaux', 'Le bassin d’une fontaine à Arles', 'À côté de Sarlat']
+  expect(texts.map((text) => foreignPlaceIn(text, inArles()))).toEqual(['Libourne', 'Bassin', 'Bordeaux', undefined, undefined])
+  expect(texts.map((text) => foreignPlaceIn(text, startingFacts()))).toEqual([undefined, undefined, undefined, undefined, undefined])
+})
+
+test('a shop that is no more makes its town foreign, and the name of a business is its own', () => {
+  const facts = startingFacts()
+  const former = facts.stores.filter(({ id }) => id === 'libourne').map((store) => ({ ...store, successorPath: null }))
+  const without = { ...facts, stores: facts.stores.filter(({ id }) => id !== 'libourne'), formerStores: former }
+  expect(foreignPlaceIn('Souvent en 1 h à Libourne', without)).toBe('Libourne')
+  const arles = inArles()
+  expect(foreignPlaceIn('Répar’Bassin vous répond', { ...arles, business: { ...arles.business, name: 'Répar’Bassin' } })).toBeUndefined()
+})

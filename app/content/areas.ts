@@ -1,0 +1,78 @@
+/**
+ * Parts of the country that texts name. From the postcodes of its shops follows where a business is at home; a name of any other part stands
+ * in a text of somebody else.
+ */
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { ofPlace } from './place-words.ts'
+
+interface Area {
+  postcodes: RegExp
+  /** Names of the area and of places in it. */
+  names: RegExp
+  /** What its people call it; null for one that texts do not speak of as a whole. */
+  called: { name: string; of: string; short: string } | null
+}
+
+const AREAS: readonly Area[] = [
+  {
+    postcodes: /^33(?:115|120|138|260|380|470|510|740|770|950|970|980)$/,
+    names:
+      /\bBassin\b|Arcachon|La Teste|(?:Le|du|au) Teich\b|Gujan|Biganos|Cap[\s-]Ferret|Andernos|Audenge|Lanton|Marcheprime|Val de l[’']Eyre|Pyla-sur-Mer/,
+    called: { name: 'Bassin d’Arcachon', of: 'du Bassin d’Arcachon', short: 'du Bassin' },
+  },
+  {
+    postcodes: /^33(?:126|230|330|450|500|870|910)$/,
+    names: /Libourn(?:e|ais)\b|Saint-Émilion|Pomerol|Fronsac|Coutras/,
+    called: null,
+  },
+  { postcodes: /^33/, names: /Gironde|Girondins?\b|Bordeaux|[Bb]ordelais/, called: null },
+]
+
+/** "Bassin d’Arcachon", "Arles": the name of where the business is at home. */
+export function areaName(facts: Pick<ShopFacts, 'stores' | 'formerStores'>): string {
+  return homeArea(facts)?.name ?? mainTown(facts)
+}
+
+/** "du Bassin d’Arcachon", "d’Arles". */
+export function ofArea(facts: Pick<ShopFacts, 'stores' | 'formerStores'>): string {
+  return homeArea(facts)?.of ?? ofPlace(mainTown(facts))
+}
+
+/** "du Bassin", "d’Arles": as people say it once they know where they are. */
+export function ofAreaInShort(facts: Pick<ShopFacts, 'stores' | 'formerStores'>): string {
+  return homeArea(facts)?.short ?? ofPlace(mainTown(facts))
+}
+
+/**
+ * The name of a place in a text where the business has no shop, as the text writes it: of a shop that is no more, or of a part of the country
+ * in which it has none. Undefined when there is none. Facts are read only for a text that names such a place at all.
+ */
+export function foreignPlaceIn(text: string, facts: Pick<ShopFacts, 'business' | 'stores' | 'formerStores'>): string | undefined {
+  const candidates = AREAS.map((area) => ({ area, name: area.names.exec(text)?.[0] })).filter(({ name }) => name !== undefined)
+  const foreign = candidates.find(({ area, name = '' }) => !isAtHome(area, facts) && !isOwnName(name, facts))
+  return foreign?.name ?? formerTownIn(text, facts)
+}
+
+/** The name of a town where a shop was that is no more. */
+export function formerTownIn(text: string, { stores, formerStores }: Pick<ShopFacts, 'stores' | 'formerStores'>): string | undefined {
+  return formerStores.map(({ town }) => town).find((town) => text.includes(town) && !stores.some((store) => store.town === town))
+}
+
+function isAtHome({ postcodes }: Area, { stores }: Pick<ShopFacts, 'stores'>): boolean {
+  return stores.some(({ postcode }) => postcodes.test(postcode))
+}
+
+/** A business may be called after a place where it has no shop. */
+function isOwnName(name: string, { business }: Pick<ShopFacts, 'business'>): boolean {
+  return business.name.includes(name)
+}
+
+/** The area of the first shop. */
+function homeArea({ stores, formerStores }: Pick<ShopFacts, 'stores' | 'formerStores'>): Area['called'] {
+  const postcode = (stores[0] ?? formerStores[0])?.postcode ?? ''
+  return AREAS.find(({ postcodes, called }) => called !== null && postcodes.test(postcode))?.called ?? null
+}
+
+function mainTown({ stores, formerStores }: Pick<ShopFacts, 'stores' | 'formerStores'>): string {
+  return (stores[0] ?? formerStores[0])?.town ?? ''
+}

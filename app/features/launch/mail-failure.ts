@@ -1,0 +1,76 @@
+/** Why a mail server did not take a mail, said so that an owner knows what to do or whom to ask. */
+
+export interface MailFailure {
+  sentence: string
+  /** The line of the server itself, for whoever looks after it. */
+  detail: string
+}
+
+/** What an error of nodemailer carries beside its message. */
+interface ServerAnswer {
+  message: string
+  /** "EAUTH", "EDNS", "ESOCKET"… */
+  code: string
+  /** Of the last line of the server; null when none came. */
+  status: number | null
+}
+
+/** The first cause that fits: what says more stands before what says less. */
+const CAUSES: readonly { is: (answer: ServerAnswer) => boolean; sentence: string }[] = [
+  {
+    is: ({ status, message }) => status === 530 || status === 538 || /must issue a STARTTLS|TLS (?:is )?required|encryption required/i.test(message),
+    sentence: 'Le serveur exige une connexion chiffrée. Votre prestataire l’indique dans SMTP_URL\u00a0: smtps://…, ou requireTLS=true.',
+  },
+  {
+    is: ({ status, code, message }) => status === 535 || status === 534 || code === 'EAUTH' || /^535\b/.test(message),
+    sentence: 'Le serveur refuse le nom ou le mot de passe. Vérifiez-les auprès de votre hébergeur d’e-mails, puis dans SMTP_URL.',
+  },
+  {
+    is: ({ code, message }) => code === 'EDNS' || /ENOTFOUND|EAI_AGAIN|getaddrinfo/.test(message),
+    sentence: 'Aucun serveur ne porte ce nom. Vérifiez le nom du serveur dans SMTP_URL.',
+  },
+  {
+    is: ({ message }) => message.includes('ECONNREFUSED'),
+    sentence: 'Le serveur existe, mais rien ne répond à ce port. Vérifiez le port dans SMTP_URL\u00a0: 465 ou 587 le plus souvent.',
+  },
+  {
+    is: ({ code, message }) =>
+      /certificate|self.signed|CERT_|ERR_TLS|unable to verify|Hostname\/IP does not match/i.test(message) || code.startsWith('CERT_'),
+    sentence: 'Le certificat du serveur n’est pas valable pour ce nom. Vérifiez le nom du serveur, ou prévenez votre prestataire.',
+  },
+  {
+    is: ({ code, message }) => code === 'ETLS' || /wrong version number|ssl3_get_record|STARTTLS/i.test(message),
+    sentence: 'La connexion chiffrée ne s’établit pas. Avec le port 465 l’adresse commence par smtps://, avec 587 par smtp://.',
+  },
+  {
+    is: ({ code, message }) => code === 'ETIMEDOUT' || /ETIMEDOUT|timed? ?out/i.test(message),
+    sentence: 'Le serveur ne répond pas à temps. Vérifiez son nom et son port\u00a0; le pare-feu du serveur du site bloque peut-être l’envoi.',
+  },
+  {
+    is: ({ status }) => status === 550 || status === 553 || status === 554 || status === 551,
+    sentence:
+      'Le serveur refuse l’expéditeur ou le destinataire. L’e-mail de l’entreprise doit être une adresse que ce serveur a le droit d’utiliser.',
+  },
+  {
+    is: ({ status }) => status !== null && status >= 400 && status < 500,
+    sentence: 'Le serveur demande d’attendre. Réessayez dans quelques minutes.',
+  },
+  {
+    is: ({ message }) => /ECONNRESET|EHOSTUNREACH|ENETUNREACH|socket|closed/i.test(message),
+    sentence: 'La connexion au serveur s’est coupée. Vérifiez le port dans SMTP_URL, ou réessayez plus tard.',
+  },
+]
+
+export function mailFailure(error: unknown): MailFailure {
+  const answer = answerOf(error)
+  const cause = CAUSES.find(({ is }) => is(answer))
+  return { sentence: cause?.sentence ?? 'Le serveur n’a pas pris le message. Montrez le détail à votre prestataire.', detail: answer.message }
+}
+
+function answerOf(error: unknown): ServerAnswer {
+  if (!(error instanceof Error)) return { message: 'aucune réponse', code: '', status: null }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const named = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
+  const [written] = /\b[45]\d\d\b/.exec(error.message) ?? []
+  return { message: error.message, code, status: named ?? (written === undefined ? null : Number(written)) }
+}

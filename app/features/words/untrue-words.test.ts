@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { startingDocuments } from '#app/content/starting-documents.ts'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { AID_PAGES } from '#app/lib/aid-pages.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
+import { untruthIn, withoutUntruths } from './untrue-words.ts'
+
+/** Another business, without the label. */
+function elsewhere(overrides: Partial<ShopFacts['stores'][number]> = {}): ShopFacts {
+  const facts = startingFacts()
+  const [shop] = facts.stores
+  if (!shop) throw new Error('The starting content has no shop')
+  const store = { ...shop, id: 'arles', town: 'Arles', postcode: '13200', labelNumber: '', ...overrides }
+  return { ...facts, business: { ...facts.business, name: 'Atelier Dupin' }, stores: [store], isExample: false }
+}
+
+test('a label counts with a number, and with its sample in a demonstration alone', () => {
+  const text = 'L’aide QualiRépar est déduite.'
+  expect(untruthIn(text, elsewhere())).toEqual({ kind: 'label', words: 'L’aide' })
+  expect(untruthIn(text, elsewhere({ labelNumber: 'EXEMPLE' }))?.kind).toBe('label')
+  expect(untruthIn(text, elsewhere({ labelNumber: 'QR-4711' }))).toBeUndefined()
+  expect(untruthIn(text, startingFacts())).toBeUndefined()
+  expect(untruthIn('À l’aide d’un chiffon | {aide}', elsewhere())).toBeUndefined()
+})
+
+test('sentences that are not true elsewhere go, and questions that ask about them; the others stay', () => {
+  const body = {
+    intro: 'Devis gratuit. À Libourne, comptez 1 à 2 h. Sans rendez-vous.',
+    faq: [
+      { question: 'L’aide s’applique-t-elle ?', answer: 'Oui.' },
+      { question: 'Combien de temps ?', answer: 'Une heure. L’aide {aide} est déduite.' },
+    ],
+  }
+  expect(withoutUntruths(body, elsewhere())).toEqual({
+    intro: 'Devis gratuit. Sans rendez-vous.',
+    faq: [{ question: 'Combien de temps ?', answer: 'Une heure.' }],
+  })
+  expect(withoutUntruths(body, startingFacts())).toEqual(body)
+})
+
+// The promotion of the aid leads to a page that a shop without the label does not have: it is not shown.
+test('what a shop of its own begins with says nothing of the first business, but for what is about the label', () => {
+  const facts = elsewhere()
+  const ofPlaces = ['partner', 'greeting', 'shop', 'local', 'postal-city', 'postal-town', 'home-it', 'quote', 'label']
+  const documents = startingDocuments().filter(({ kind, slug }) => !ofPlaces.includes(kind) && ![...AID_PAGES, '/aide'].includes(`/${slug}`))
+  expect(documents.length).toBeGreaterThan(40)
+  for (const { kind, slug, body } of documents) {
+    const shown = fillPlaceholders(withoutUntruths(body, facts), sitePlaceholders(facts))
+    const texts = JSON.stringify(shown).replaceAll(/ \| QualiRépar/g, '')
+    expect(untruthIn(texts, facts), `${kind}/${slug}`).toBeUndefined()
+  }
+})
+
+test('«de» before a name is elided', () => {
+  const values = sitePlaceholders(elsewhere())
+  expect(fillPlaceholders(['l’équipe de {entreprise}', 'Le nom {entreprise}'], values)).toEqual(['l’équipe d’Atelier Dupin', 'Le nom Atelier Dupin'])
+})

@@ -1,0 +1,52 @@
+/** What the starting words say of the first business and is not true of another: a label that it does not have, towns where it is not. */
+import { foreignPlaceIn } from '#app/content/areas.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+
+/** How texts speak of the repair aid, by its placeholder or in words of their own. */
+const AID = /\{aide[}.]|QualiRépar|labellis|bonus réparation|(?<!à )l[’']aide\b|aide (?:à la réparation|déduite|de l[’']État)/i
+/** The mention that titles end with: what shows them knows whether it is true (`page-meta.ts`). */
+const TITLE_MENTION = /\s\|\s(?:\{aide\}|QualiRépar)$/
+
+export type Untruth = { kind: 'label'; words: string } | { kind: 'place'; words: string }
+
+/** What a text says that is not so; undefined when all may stand. Facts are asked only about a text that speaks of such things. */
+export function untruthIn(text: string, facts: ShopFacts): Untruth | undefined {
+  const aid = AID.exec(text.replace(TITLE_MENTION, ''))?.[0]
+  if (aid !== undefined && !hasLabel(facts)) return { kind: 'label', words: aid }
+  const place = foreignPlaceIn(text, facts)
+  return place === undefined ? undefined : { kind: 'place', words: place }
+}
+
+/**
+ * A body of the starting words as another business may show it: sentences that would not be true are left out, and an item of a list one of
+ * whose texts has none left. A text of its own that would be empty stays: the list of going live shows it.
+ */
+export function withoutUntruths<Body>(body: Body, facts: ShopFacts): Body {
+  return pruned(body, (text) => trueSentences(text, facts)) as Body
+}
+
+function trueSentences(text: string, facts: ShopFacts): string {
+  if (untruthIn(text, facts) === undefined || facts.isExample) return text
+  return text
+    .split(/(?<=[.!?»])\s+(?=\p{Lu})/u)
+    .filter((sentence) => untruthIn(sentence, facts) === undefined)
+    .join(' ')
+}
+
+type Cut = (text: string) => string
+
+/** Safe to call it the same body: only texts change, and items of lists go. */
+function pruned(value: unknown, cut: Cut): unknown {
+  if (typeof value === 'string') return cut(value) || value
+  if (Array.isArray(value)) return value.filter((item) => !losesText(item, cut)).map((item) => pruned(item, cut))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, pruned(each, cut)]))
+}
+
+/** Whether nothing is left of a text of an item itself; lists in it speak for themselves. */
+function losesText(item: unknown, cut: Cut): boolean {
+  if (typeof item === 'string') return item !== '' && cut(item) === ''
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return false
+  return Object.values(item).some((value) => typeof value === 'string' && value !== '' && cut(value) === '')
+}

@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { ne } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDocuments } from '#db/seed/documents.ts'
+import { knownBrands } from '#db/seed/known-brands.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
+import { brands, deviceCategories, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
+import { documents } from '#app/platform/db/tables/documents.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { reviews } from '#app/platform/db/tables/reviews.server.ts'
+import { towns } from '#app/platform/db/tables/towns.server.ts'
+import { PUBLIC_URL, openSite } from './site.ts'
+import type { Site } from './site.ts'
+
+const PARALLEL = 4
+/** Places and the label of the first business, which this one has not. */
+const NOT_ITS_OWN =
+  /\bBassin\b|Arcachon|La Teste|\bTeich\b|Gujan|Biganos|Libourn|Gironde|Bordeaux|QualiRépar|labellis|bonus réparation|aide déduite|(?<!à )l[’']aide\b|(?:\bde |\bà )(?:Arles|Atelier)\b/
+const FIXED = [
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/introuvable',
+  '/login',
+  '/panne',
+  '/panne?symptome=ecran&appareil=iphone+13',
+  '/pro/devis',
+  '/pro/preparation-visite',
+  '/pro/envoi-postal',
+  '/pro/rendez-vous',
+  '/pro/suivi',
+  '/pro/garantie',
+  '/pro/retractation',
+  '/envoi-postal',
+  '/reparation?appareil=ordinateur',
+]
+
+let site: Site
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'own-site-'))
+
+/** A site that began empty, whose owner has written one shop in Arles and left all else as it came; it repairs what the catalogue holds. */
+beforeAll(async () => {
+  site = await openSite({ DATA_DIR: dataDir, SEED: 'none' })
+  const { db } = site.database
+  for (const table of [
+    brands,
+    deviceCategories,
+    towns,
+    documents,
+    reviews,
+    refurbishedDevices,
+    storeHours,
+    storeClosures,
+    stores,
+    businesses,
+    seededRows,
+  ])
+    await db.delete(table)
+  await seedDocuments(db, { withExamples: false })
+  await seedShopFacts(db, { withExamples: false })
+  await knownBrands.put(db, ['apple', 'samsung'])
+  await db.update(businesses).set({ name: 'Atelier Dupin', email: 'bonjour@dupin.example', whatsapp_phone: '' })
+  const shop = { town: 'Arles', postcode: '13200', address: '3 rue des Arènes', phone: '+33490000000', email: 'arles@dupin.example' }
+  await db.insert(stores).values({ slug: 'arles', name: 'Arles', location: 'Arles', position: 9, receives_parcels: true, ...shop })
+  await db.update(stores).set({ retired_at: new Date() }).where(ne(stores.slug, 'arles'))
+  await site.app.publish([tags.facts])
+})
+afterAll(async () => {
+  await site.close()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a site that began empty says nothing of places and of a label that its owner never named', async () => {
+  const sitemap = await (await site.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.slice(PUBLIC_URL.length))
+  // Pages of models come from one template and the catalogue's rows: a few of them say what all do.
+  const queue = [...listed.filter((address, index) => !/^\/reparation\/.+\/./.test(address) || index % 20 === 0), ...FIXED]
+  expect(queue.length).toBeGreaterThan(45)
+  const leaks: string[] = []
+  async function reader(): Promise<void> {
+    for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
+      const html = await (await site.get(address)).text()
+      // What scripts and addresses carry is not said; structured data is.
+      const text = html.replaceAll(/<style[\s\S]*?<\/style>|<script(?! type="application\/ld)[\s\S]*?<\/script>|(?:href|src|action)="[^"]*"/g, '')
+      const found = NOT_ITS_OWN.exec(text)
+      if (found) leaks.push(`${address}: …${text.slice(Math.max(0, found.index - 60), found.index + 60)}…`)
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, reader))
+  expect(leaks).toEqual([])
+})
+
+test('it speaks of its own town instead, and has no pages of the label', async () => {
+  const home = await (await site.get('/')).text()
+  expect(home).toContain('<title>Réparation téléphone Arles | Atelier Dupin</title>')
+  expect(home).toContain('réparation souvent en 1 h à Arles, ou par la poste')
+  expect(await (await site.get('/mentions-legales')).text()).toContain('à l’atelier d’Arles')
+  for (const address of ['/label-qualirepar', '/conditions-qualirepar']) expect((await site.get(address)).status).toBe(404)
+  expect(await (await site.get('/magasins')).text()).not.toContain('24 décembre')
+})
