@@ -4,7 +4,7 @@ import { seedDocuments } from '#db/seed/documents.ts'
 import { seedTowns } from '#db/seed/towns.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { publishWarnings } from './document-checks.server.ts'
+import { listSitePages, publishWarnings } from './document-checks.server.ts'
 
 dbTest('before a document is published', (db) => {
   test('a page that says what another one says, with another name, is noticed; the page itself is not its own double', async () => {
@@ -18,5 +18,16 @@ dbTest('before a document is published', (db) => {
     expect(await publishWarnings(ctx, { kind, slug: 'mios-2', body: copied })).toEqual([
       'Ce texte est presque celui de /audenge, aux noms près\u00a0: les moteurs de recherche n’en gardent qu’un.',
     ])
+  })
+
+  test('a text may lead to the forms of customers, which no search engine lists; an address without a page is noticed', async () => {
+    await seedDocuments(db.database.db)
+    const ctx = testCtx(db)
+    const pages = await listSitePages(ctx)
+    expect(pages).toEqual(expect.arrayContaining(['/pro/devis', '/pro/rendez-vous', '/pro/suivi', '/avis', '/suivi-reparation']))
+    const aid = (await listWords(ctx, 'promo')).find(({ slug }) => slug === 'aide')
+    const leadingTo = (to: string) => publishWarnings(ctx, { kind: 'promo', slug: 'aide', body: { ...aid?.body, cta: { text: 'Demander', to } } })
+    expect(await leadingTo('/pro/devis')).toEqual([])
+    expect(await leadingTo('/pro/rien')).toEqual(['Aucune page du site n’a l’adresse /pro/rien.'])
   })
 })

@@ -23,9 +23,8 @@ export interface SeedModel {
   brand_slug: string
   category_slug: string
   description: string
-  /** Null: the page says it by itself. */
-  meta_title: string | null
-  meta_description: string | null
+  meta_title: string
+  meta_description: string
   image_url: string | null
   /** Small first, newest first; counted within the brand. */
   display_order: number

@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
-import type { SeedRepair } from './catalogue.types.ts'
+import type { SeedModel, SeedRepair } from './catalogue.types.ts'
 import type { StartingCatalogue } from './starting-catalogue.ts'
 
 /** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */
 const BATCH_ROWS = 1_000
 
+type SearchWords = Pick<SeedModel, 'meta_title' | 'meta_description'>
+interface CataloguePart extends Pick<StartingCatalogue, 'brands' | 'categories' | 'repairs'> {
+  /** Without words for search engines the page of a model says its own. */
+  models: readonly (Omit<SeedModel, keyof SearchWords> & { [Field in keyof SearchWords]: string | null })[]
+}
+
 /** Puts brands with their models and repairs in; what is there already stays as it is. Returns how many models came in. */
-export async function putCatalogue(tx: Db, part: Pick<StartingCatalogue, 'brands' | 'categories' | 'models' | 'repairs'>): Promise<number> {
+export async function putCatalogue(tx: Db, part: CataloguePart): Promise<number> {
   await inBatches(part.brands, (rows) => tx.insert(brands).values(rows).onConflictDoNothing())
   await inBatches(part.categories, (rows) => tx.insert(deviceCategories).values(rows).onConflictDoNothing())
 

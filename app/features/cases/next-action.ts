@@ -1,3 +1,4 @@
+import { ofName } from '#app/content/place-words.ts'
 import { caseStep, isWorkStep } from './case-machine.ts'
 import type { CaseStep, WorkStep } from './case-machine.ts'
 
@@ -86,7 +87,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     act: { kind: 'form', form: 'recevoir', label: 'L’appareil est là' },
   }),
   quote_sent: ({ name, total }) => ({
-    title: total === null ? `Attendre l’accord de ${name}` : `Attendre l’accord de ${name} pour ${total}`,
+    title: total === null ? `Attendre l’accord ${ofName(name)}` : `Attendre l’accord ${ofName(name)} pour ${total}`,
     why: 'Le devis se lit et s’accepte par le lien du message.',
     act: null,
   }),

@@ -1,3 +1,4 @@
+import { atPlace } from '#app/content/place-words.ts'
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { AnnouncedLine } from '#app/lib/announced-line.ts'
 import { dateText } from '#app/lib/french-dates.ts'
@@ -148,7 +149,7 @@ function wordsOf({ part, duration, amountCents, aidCents, town, lostAidCents }: 
     `${priceText(amountCents - aidCents)}${sum}${kept}`,
     `pièce ${PART_WORDS[part].toLowerCase()}`,
     ...(duration ? [duration] : []),
-    ...(town ? [`à ${town}`] : []),
+    ...(town ? [atPlace(town)] : []),
   ].join(', ')
 }
 

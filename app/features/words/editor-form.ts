@@ -93,6 +93,8 @@ interface TextOfBody {
   text: string
   /** The name of its field in the editor. */
   path: string
+  /** Somebody wrote it; the others are choices, in the editor's words. */
+  isWritten: boolean
 }
 
 /** Every text of a body with its place: what versions are compared by. */
@@ -106,9 +108,10 @@ export function textsOf(field: EditorField, value: unknown, place = '', path = '
     return items.flatMap((item, index) => textsOf(field.item, item, `${place} ${index + 1}`, `${path}.${index}`))
   }
   if (field.type === 'constant' || value === null || value === undefined || value === '') return []
-  if (field.type === 'flag') return [{ place, path, text: value === true ? 'oui' : 'non' }]
+  if (field.type === 'flag') return [{ place, path, text: value === true ? 'oui' : 'non', isWritten: false }]
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return [{ place, path, text: field.type === 'choice' ? (field.options.find((option) => option.value === text)?.label ?? text) : text }]
+  if (field.type !== 'choice') return [{ place, path, text, isWritten: true }]
+  return [{ place, path, text: field.options.find((option) => option.value === text)?.label ?? text, isWritten: false }]
 }
 
 /** The place of a field in words by its name in the editor: `body.faq.1.answer` is «Questions 2, Réponse». */

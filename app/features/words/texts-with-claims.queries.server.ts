@@ -37,7 +37,9 @@ export async function listTextsWithClaims(ctx: Ctx, ownPlaces: readonly string[]
     return words
       .filter(({ slug, body }) => hasLabel(ctx.facts) || !isOfAid(kind, slug, linksOf(field, body)))
       .flatMap(({ slug, body, isStarting }) => {
-        const said = textsOf(field, body).flatMap(({ text, path }) => claimsIn(ctx, text, ownPlaces).map((claim) => ({ claim, path })))
+        const said = textsOf(field, body)
+          .filter(({ isWritten }) => isWritten)
+          .flatMap(({ text, path }) => claimsIn(ctx, text, ownPlaces).map((claim) => ({ claim, path })))
         const first = said.filter(({ claim }, index) => said.findIndex((other) => other.claim.kind === claim.kind) === index)
         const title = titleOf({ kind, slug, body }, ctx.facts)
         return first.map(({ claim, path }) => ({ kind, slug, title, claim, field: isStarting ? null : path }))

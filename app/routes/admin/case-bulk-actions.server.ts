@@ -1,3 +1,4 @@
+import { atPlace } from '#app/content/place-words.ts'
 import { z } from 'zod'
 import { BULK_KINDS, BULK_MAX, findWorkStep, readBulkChange, readPicked } from '#app/features/cases/bulk.ts'
 import type { BulkItem, BulkKind, PickedCase } from '#app/features/cases/bulk.ts'
@@ -63,7 +64,7 @@ function namesOf(refused: BulkResult['refused']): string {
 }
 
 function whatText(ctx: AllowedCtx<'requests:write'>, { kind, to }: { kind: BulkKind; to: string }): string {
-  if (kind === 'shop') return `déplacés à ${findStore(ctx.facts, to)?.town ?? to}`
+  if (kind === 'shop') return `déplacés ${atPlace(findStore(ctx.facts, to)?.town ?? to)}`
   if (kind === 'assign') return to === '' ? 'confiés à personne' : 'confiés'
   const status = findWorkStep(to)
   return status ? caseStep(status).label.toLowerCase() : to

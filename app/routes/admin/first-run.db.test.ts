@@ -91,6 +91,16 @@ dbTest('the first run', (db) => {
     expect((await getSetup(ctx)).firstRunDone).toEqual([])
   })
 
+  test('retires a shop of somebody else without leaving the assistant, but never the last one', async () => {
+    const { ctx, send } = await manager(db)
+    expect(await send({ intent: 'retire', successor: '/magasins' }, 'etape=magasins&magasin=libourne')).toBe('/admin/premiers-pas?etape=magasins')
+    expect((await readFacts(ctx)).stores.map(({ id }) => id)).toEqual(['la-teste', 'le-teich'])
+    await send({ intent: 'retire', successor: '' }, 'etape=magasins&magasin=le-teich')
+    expect(await send({ intent: 'retire', successor: '' }, 'etape=magasins&magasin=la-teste')).toMatchObject({
+      notice: { text: expect.stringContaining('dernier magasin') },
+    })
+  })
+
   test('invites somebody within the step of the accounts', async () => {
     const { ctx, send } = await manager(db)
     const count = await ctx.db.$count(staffUsers)

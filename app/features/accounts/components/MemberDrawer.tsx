@@ -1,3 +1,4 @@
+import { ofName } from '#app/content/place-words.ts'
 import { dayText, momentText } from '#app/lib/moment-text.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -49,7 +50,7 @@ export function MemberDrawer({ member, closeHref, journalHref, now }: MemberDraw
           <ConfirmButton
             label="Retirer l’invitation"
             fields={fields('withdraw')}
-            title={`Retirer l’invitation de ${name}\u00a0?`}
+            title={`Retirer l’invitation ${ofName(name)}\u00a0?`}
             text="Le lien déjà envoyé ne fonctionnera plus. Vous pourrez inviter la personne de nouveau."
             confirmLabel="Retirer l’invitation"
           />
@@ -69,7 +70,7 @@ export function MemberDrawer({ member, closeHref, journalHref, now }: MemberDraw
             <ConfirmButton
               label="Retirer la double vérification"
               fields={fields('remove-factor')}
-              title={`Retirer la double vérification de ${name}\u00a0?`}
+              title={`Retirer la double vérification ${ofName(name)}\u00a0?`}
               text="Pour quelqu’un qui a perdu son téléphone et ses codes de secours. Ses appareils sont déconnectés, le mot de passe suffira pour revenir."
               confirmLabel="Retirer la double vérification"
             />
@@ -78,7 +79,7 @@ export function MemberDrawer({ member, closeHref, journalHref, now }: MemberDraw
             <ConfirmButton
               label="Supprimer le compte"
               fields={fields('remove')}
-              title={`Supprimer le compte de ${name}\u00a0?`}
+              title={`Supprimer le compte ${ofName(name)}\u00a0?`}
               text="Le compte disparaît pour de bon et ses appareils sont déconnectés. Ce qu’il a fait reste dans le journal."
               confirmLabel="Supprimer le compte"
             />

@@ -1,3 +1,4 @@
+import { ofName } from '#app/content/place-words.ts'
 import { Form } from 'react-router'
 import { fullDayText } from '#app/lib/moment-text.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -23,7 +24,7 @@ export function FeedForms({ technician }: { technician: TechnicianHours }) {
           {feedMadeAt ? 'Nouvelle adresse' : 'Créer l’adresse'}
         </Button>
         {feedMadeAt && (
-          <Button type="submit" size="s" name="intent" value={WITHDRAW} aria-label={`Fermer l’adresse d’agenda de ${name}`}>
+          <Button type="submit" size="s" name="intent" value={WITHDRAW} aria-label={`Fermer l’adresse d’agenda ${ofName(name)}`}>
             Fermer l’adresse
           </Button>
         )}

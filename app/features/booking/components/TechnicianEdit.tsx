@@ -1,3 +1,4 @@
+import { ofName } from '#app/content/place-words.ts'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -18,7 +19,7 @@ export function TechnicianEdit({ technician, answer }: { technician: TechnicianH
         <summary className="small">Changer le nom</summary>
         <Form method="post" className="form mt-2" noValidate>
           <input type="hidden" name="technicianId" value={id} />
-          <Field id={fieldId} label={`Nouveau nom de ${name}`} error={own?.errors?.['name']}>
+          <Field id={fieldId} label={`Nouveau nom ${ofName(name)}`} error={own?.errors?.['name']}>
             {(control) => <TextInput {...control} name="name" maxLength={60} autoComplete="off" defaultValue={own?.typed?.['name'] ?? name} />}
           </Field>
           <Button type="submit" size="s" name="intent" value={INTENTS.rename}>
@@ -38,7 +39,7 @@ export function TechnicianEdit({ technician, answer }: { technician: TechnicianH
           size="s"
           name="intent"
           value={active ? INTENTS.pause : INTENTS.resume}
-          aria-label={active ? `Ne plus proposer les heures de ${name}` : `Proposer de nouveau les heures de ${name}`}
+          aria-label={active ? `Ne plus proposer les heures ${ofName(name)}` : `Proposer de nouveau les heures ${ofName(name)}`}
         >
           {active ? 'Désactiver' : 'Réactiver'}
         </Button>

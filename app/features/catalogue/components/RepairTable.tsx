@@ -1,3 +1,4 @@
+import { atPlace } from '#app/content/place-words.ts'
 import { priceText } from '#app/lib/money.ts'
 import { PART_WORDS, PRICE_KEPT_DAYS, cheapestLine, leftToPay, priceLineText } from '#app/lib/repair-price.ts'
 import type { ModelPriceLine, PartKind } from '#app/lib/repair-price.ts'
@@ -206,6 +207,6 @@ function PartPrice({ part, line, isLowest, shops }: PartPriceProps) {
 function dearerShops(line: ModelPriceLine, shops: readonly ShopName[]): string[] {
   return shops.flatMap(({ id, town }) => {
     const own = line.shops.find(({ storeId }) => storeId === id)
-    return own && leftToPay(own) !== leftToPay(line) ? [`${priceLineText(own)} à ${town}`] : []
+    return own && leftToPay(own) !== leftToPay(line) ? [`${priceLineText(own)} ${atPlace(town)}`] : []
   })
 }

@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react'
 import type { PostalPage } from '#app/content/landing/schema.ts'
-import { ofPlace } from '#app/content/place-words.ts'
+import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
@@ -49,7 +49,7 @@ export function PostalBlocks({ view, shop }: BlockProps<PostalPage>) {
         <h2>Le voyage de votre téléphone</h2>
         <Journey
           lit={2}
-          label={`Jour 0, dépôt à ${name}. Jours 1 et 2, transport. Jours 2 à 4, atelier ${ofPlace(workshop.town)}. Jours 4 et 5, retour chez vous.`}
+          label={`Jour 0, dépôt ${atPlace(name)}. Jours 1 et 2, transport. Jours 2 à 4, atelier ${ofPlace(workshop.town)}. Jours 4 et 5, retour chez vous.`}
           stops={[
             { when: 'Jour 0', place: name, text: 'Dépôt en point relais' },
             { when: 'Jours 1 et 2', place: 'En route', text: 'Suivi du colis en ligne' },

@@ -1,3 +1,4 @@
+import { atPlace } from '#app/content/place-words.ts'
 import type { FormEvent } from 'react'
 import { formText } from '#app/lib/form-text.ts'
 import { amountInput, priceText } from '#app/lib/money.ts'
@@ -69,7 +70,7 @@ export function CellPanel({ sheet, grid, aidOf }: CellPanelProps) {
           )
         ) : (
           <>
-            {grid.store && (own ? `à ${grid.store.town}, ` : 'comme partout, ')}
+            {grid.store && (own ? `${atPlace(grid.store.town)}, ` : 'comme partout, ')}
             {aidCents > 0 ? `aide −${amountInput(aidCents)}\u00a0€` : 'sans aide'}
           </>
         )}

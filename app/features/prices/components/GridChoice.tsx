@@ -1,3 +1,4 @@
+import { atPlace } from '#app/content/place-words.ts'
 import { useNavigate } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
@@ -34,7 +35,7 @@ export function GridChoice({ grid }: { grid: PriceGrid }) {
           <option value="">Prix de tous les magasins</option>
           {grid.stores.map(({ id, town }) => (
             <option key={id} value={id}>
-              {`Propres à ${town}`}
+              {`Propres ${atPlace(town)}`}
             </option>
           ))}
         </SelectInput>

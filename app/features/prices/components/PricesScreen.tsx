@@ -1,3 +1,4 @@
+import { atPlace } from '#app/content/place-words.ts'
 import { useMemo } from 'react'
 import { countText, numberText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
@@ -42,7 +43,7 @@ export function PricesScreen({ grid: packed, aids, unpriced, old, summary, now }
       ) : (
         <PriceGrid key={`${brand?.slug}/${category?.slug}/${store?.id ?? ''}`} grid={grid} aids={aids} detail={detail} />
       )}
-      {store && <p className="soft mt-3">Les prix propres à {store.town}. Une case vide suit le prix de tous les magasins, écrit en gris.</p>}
+      {store && <p className="soft mt-3">Les prix propres {atPlace(store.town)}. Une case vide suit le prix de tous les magasins, écrit en gris.</p>}
       <div className="panel-grid mt-6">
         <Panel title="Plus vus sans prix" span={6} note={countText(unpriced.total, 'modèle en ligne sans prix', 'modèles en ligne sans prix')}>
           <ReviewList models={unpriced.models} empty="Tous les modèles ont un prix." />

@@ -1,3 +1,4 @@
+import { atPlace } from '#app/content/place-words.ts'
 import { Mail, Phone } from 'lucide-react'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -33,7 +34,7 @@ export function ShopContactList({ shops, mailHref }: ShopContactListProps) {
           </div>
           <div className="buttons">
             <ButtonLink variant="solid" icon={Mail} href={mailHref(shop.email)}>
-              Écrire {toTown(shop.town)}
+              Écrire {atPlace(shop.town)}
             </ButtonLink>
             <ButtonLink icon={Phone} className="num" href={telHref(shop.phone)} data-event="call">
               {phoneText(shop.phone)}
@@ -43,9 +44,4 @@ export function ShopContactList({ shops, mailHref }: ShopContactListProps) {
       ))}
     </ul>
   )
-}
-
-/** "à Libourne", "au Teich". */
-function toTown(town: string): string {
-  return town.startsWith('Le ') ? `au ${town.slice(3)}` : `à ${town}`
 }

@@ -1,3 +1,4 @@
+import { ofName } from '#app/content/place-words.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Form } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
@@ -76,7 +77,7 @@ export function StaffReviewsScreen({ reviews, counts, state, obstacle, answer, n
 function ReviewToRead({ review, answer, now }: { review: StaffReview; answer: ReviewsAnswer | undefined; now: Date }) {
   const { author, rating, text, place, experiencedOn, submittedAt, publishedAt, refusal, repair, device, state, reply } = review
   return (
-    <article className="review-read" aria-label={`Avis de ${author}`}>
+    <article className="review-read" aria-label={`Avis ${ofName(author)}`}>
       <p className="rating-line">
         <Stars rating={rating} />
         <b>{author}</b>
@@ -111,7 +112,7 @@ function PublishForm({ review }: { review: StaffReview }) {
   return (
     <Form method="post">
       <HiddenFields fields={readFields(review)} />
-      <Button type="submit" variant="solid" name="intent" value="publish" aria-label={`Publier l’avis de ${review.author}`}>
+      <Button type="submit" variant="solid" name="intent" value="publish" aria-label={`Publier l’avis ${ofName(review.author)}`}>
         Publier
       </Button>
     </Form>
@@ -137,7 +138,7 @@ function RefuseForm({ review, error }: { review: StaffReview; error: string | un
           )}
         </Field>
         <div className="buttons">
-          <Button type="submit" variant="outline" name="intent" value="refuse" aria-label={`Refuser l’avis de ${review.author}`}>
+          <Button type="submit" variant="outline" name="intent" value="refuse" aria-label={`Refuser l’avis ${ofName(review.author)}`}>
             Refuser
           </Button>
         </div>
@@ -154,7 +155,7 @@ function ReplyFields({ review, error, typed }: { review: StaffReview; error: str
         {(control) => <TextArea {...control} key={typed} name="reply" rows={3} defaultValue={typed} />}
       </Field>
       <div className="buttons">
-        <Button type="submit" variant="outline" name="intent" value="reply" aria-label={`Répondre à l’avis de ${review.author}`}>
+        <Button type="submit" variant="outline" name="intent" value="reply" aria-label={`Répondre à l’avis ${ofName(review.author)}`}>
           {review.reply === '' ? 'Répondre' : 'Enregistrer la réponse'}
         </Button>
       </div>
