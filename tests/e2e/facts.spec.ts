@@ -42,7 +42,7 @@ test('a corrected phone number is on the next page, a wrong one is refused with 
   const phone = page.getByRole('textbox', { name: 'Téléphone' })
   await phone.fill('05 36 49')
   await page.locator('form', { has: phone }).getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Ce numéro n’est pas complet')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Téléphone.*Ce numéro n’est pas complet/ })).toBeVisible()
   await expect(phone).toHaveValue('05 36 49')
   await phone.fill('05 36 49 00 42')
   await page.locator('form', { has: phone }).getByRole('button', { name: 'Enregistrer' }).click()
