@@ -55,7 +55,7 @@ dbTest('going live', (db) => {
     await seedDocuments(ctx.db, { withExamples: false })
     await ctx.db.update(stores).set({ town: 'Arles', postcode: '13200' })
     const words = allow(await asManager(await afresh(ctx)), 'words:write')
-    const listed = async () => (await readLaunchFacts({ ...words, ...(await afresh(ctx)) })).textsWithClaims
+    const listed = async () => (await readLaunchFacts({ ...words, ...(await afresh(ctx)), actor: words.actor })).textsWithClaims
     expect(await listed()).toEqual([])
     const body = { ...QUOTE_POPUP, text: 'Nos techniciens de Libourne répondent sous 24 h, agréés QualiRépar.' }
     await saveDocument(words, { kind: 'popup', slug: 'devis', newSlug: 'devis', baseVersion: 1, body })
