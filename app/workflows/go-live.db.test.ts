@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { QUOTE_POPUP } from '#app/content/popups.ts'
 import { getStockPage } from '#app/features/refurbished/refurbished.queries.server.ts'
 import { NO_FILTERS } from '#app/features/refurbished/stock-filters.ts'
 import { listPublishedReviews } from '#app/features/reviews/published-reviews.queries.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { confirmFacts, noteFirstRunStep, tryMail } from '#app/features/launch/setup.commands.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
-import { publishDocument, saveDocument } from '#app/features/words/document.commands.server.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -49,23 +47,6 @@ async function shown(ctx: Ctx) {
 }
 
 dbTest('going live', (db) => {
-  test('lists what the owner wrote of a place or a label that is not the shop’s, with its field, and nothing of what the product came with', async () => {
-    const ctx = testCtx(db)
-    await seedShopFacts(ctx.db, { withExamples: false })
-    await seedDocuments(ctx.db, { withExamples: false })
-    await ctx.db.update(stores).set({ town: 'Arles', postcode: '13200' })
-    const words = allow(await asManager(await afresh(ctx)), 'words:write')
-    const listed = async () => (await readLaunchFacts({ ...words, ...(await afresh(ctx)), actor: words.actor })).textsWithClaims
-    expect(await listed()).toEqual([])
-    const body = { ...QUOTE_POPUP, text: 'Nos techniciens de Libourne répondent sous 24 h, agréés QualiRépar.' }
-    await saveDocument(words, { kind: 'popup', slug: 'devis', newSlug: 'devis', baseVersion: 1, body })
-    await publishDocument(words, { kind: 'popup', slug: 'devis', version: 2, at: null })
-    const place = { title: QUOTE_POPUP.title, href: '/admin/contenus/fenetres/devis#body.text' }
-    expect(await listed()).toEqual([{ ...place, claim: { kind: 'label', words: 'QualiRépar' } }])
-    await ctx.db.update(stores).set({ label_number: 'QR-4711' })
-    expect(await listed()).toEqual([{ ...place, claim: { kind: 'place', words: 'Libourne' } }])
-  })
-
   test('waits for the law’s fields, then takes everything away that nobody of the shop wrote, once', async () => {
     const ctx = testCtx(db)
     await seedShopFacts(ctx.db)
