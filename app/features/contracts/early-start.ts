@@ -13,7 +13,6 @@ export const EarlyStartForm = z.object({
   id: z.uuid(),
   means: z.enum(NOTED_MEANS.map(({ value }) => value) as ['paper', 'email', 'phone'], 'Dites par quel moyen le client l’a demandé.'),
 })
-export type EarlyStartInput = z.output<typeof EarlyStartForm>
 
 /** Why a case does not go on to the work. `until`: the first day on which it may, "YYYY-MM-DD". */
 export function mustWaitText(until: string): string {
