@@ -55,6 +55,8 @@ export default [
     route('pro/rendez-vous/gerer', 'routes/pro/booking-change.tsx'),
   ]),
   route('pro/appareils', 'routes/pro/devices.ts'),
+  route('pro/rendez-vous/gerer/agenda.ics', 'routes/pro/visit-file.ts'),
+  route('pro/reservation/:device/agenda.ics', 'routes/pro/reservation-file.ts'),
   route('pro/agenda/:file', 'routes/pro/calendar-feed.ts'),
   route('pro/bordereau/:reference', 'routes/pro/slip.ts'),
   route('pro/facture/:secret', 'routes/pro/invoice.ts'),

@@ -7,6 +7,8 @@ declare global {
     choose: CustomEvent<FoundModel>
     /** What was typed before a reload is in the form again (`form-draft.client.ts`). */
     draft: CustomEvent<readonly (readonly [name: string, value: string])[]>
+    /** What can be ticked is that of another model. */
+    offer: CustomEvent<DeviceOffer>
   }
 }
 
@@ -42,7 +44,8 @@ function follow(fieldset: HTMLFieldSetElement): void {
   })
 }
 
-function fill(fieldset: HTMLFieldSetElement, { slug, name, repairs }: DeviceOffer, ticked: readonly string[]): void {
+function fill(fieldset: HTMLFieldSetElement, offer: DeviceOffer, ticked: readonly string[]): void {
+  const { slug, name, repairs, prices } = offer
   fieldset.dataset['offer'] = slug
   fieldset.dataset['offerName'] = name
   const model = fieldset.querySelector<HTMLInputElement>(`input[name=${DEVICE_FIELDS.model}]`)
@@ -50,7 +53,15 @@ function fill(fieldset: HTMLFieldSetElement, { slug, name, repairs }: DeviceOffe
   const title = fieldset.querySelector('[data-offer-title]')
   if (title) title.textContent = name
   fieldset.querySelector('.choices')?.replaceChildren(...repairs.map((repair) => choiceOf(fieldset.ownerDocument, repair, ticked.includes(repair))))
+  const shown = fieldset.querySelector<HTMLElement>('[data-shown-prices]')
+  shown?.replaceChildren(...prices.map(({ repair, leftToPayCents }) => hiddenInput(shown, `${repair}=${leftToPayCents}`)))
   show(fieldset, true)
+  fieldset.form?.dispatchEvent(new CustomEvent('offer', { detail: offer }))
+}
+
+/** The price that stands beside the form goes with it. */
+function hiddenInput({ ownerDocument, dataset }: HTMLElement, value: string): HTMLElement {
+  return Object.assign(ownerDocument.createElement('input'), { type: 'hidden', name: dataset['shownPrices'], value })
 }
 
 function choiceOf(root: Document, value: string, checked: boolean): HTMLElement {

@@ -13,12 +13,17 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export function enhanceFormDraft(root: Document): void {
   const store = sessionStore()
   if (!store) return
-  for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-draft-done]')) forget(store, dataset['draftDone'] ?? '')
+  for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-draft-done]')) {
+    const sent = take(store, dataset['draftDone'] ?? '')
+    if (sent) recall(root, sent)
+  }
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     const key = `${PREFIX}${form.dataset['draft']}:${location.search}`
     const kept = store.getItem(key)
     if (kept !== null && !('answered' in form.dataset)) restore(form, readDraft(kept))
     const keep = () => store.setItem(key, JSON.stringify(draftOf(form)))
+    // What an answer brought back is newer than what was kept before it: a reload, which asks for the page again, shows it too.
+    if ('answered' in form.dataset) keep()
     form.addEventListener('input', keep)
     form.addEventListener('change', keep)
   }
@@ -54,8 +59,28 @@ function readDraft(text: string): Draft {
   return JSON.parse(text) as Draft
 }
 
-function forget(store: Storage, name: string): void {
-  for (const key of Object.keys(store)) if (key.startsWith(`${PREFIX}${name}:`)) store.removeItem(key)
+/** The draft of a form that arrived; the page that says so is its last reader. */
+function take(store: Storage, name: string): Draft | undefined {
+  const keys = Object.keys(store).filter((key) => key.startsWith(`${PREFIX}${name}:`))
+  const [draft] = keys.map((key) => store.getItem(key)).filter((kept) => kept !== null)
+  for (const key of keys) store.removeItem(key)
+  return draft === undefined ? undefined : readDraft(draft)
+}
+
+/** What was sent, in the words of this tab. */
+function recall(root: Document, draft: Draft): void {
+  for (const line of root.querySelectorAll<HTMLElement>('[data-sent-fields]')) {
+    const names = line.dataset['sentFields']?.split(' ') ?? []
+    const text = draft
+      .filter(([name, value]) => names.includes(name) && value !== '')
+      .map(([, value]) => value)
+      .join(', ')
+    const place = line.querySelector('dd')
+    if (text === '' || !place) continue
+    place.textContent = text
+    line.hidden = false
+    line.parentElement?.removeAttribute('hidden')
+  }
 }
 
 /** Undefined where the browser keeps nothing for this site. */

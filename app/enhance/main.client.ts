@@ -14,19 +14,21 @@ import { enhanceFooterShop } from './footer-shop.client.ts'
 import { enhanceFormArrival } from './form-arrival.client.ts'
 import { enhanceFormDraft } from './form-draft.client.ts'
 import { enhanceFormSend } from './form-send.client.ts'
+import { enhanceFormSteps } from './form-steps.client.ts'
 import { enhanceIslands } from './islands.client.ts'
 import { enhanceLeaving } from './leaving.client.ts'
 import { enhanceOwnFrame } from './own-frame.client.ts'
 import { enhancePageShown } from './page-shown.client.ts'
 import { enhancePictures } from './pictures.client.ts'
 import { enhancePopups } from './popups.client.ts'
+import { enhanceRequestRecap } from './request-recap.client.ts'
 import { enhanceReviewForm } from './review-form.client.ts'
 import { enhanceSuggest } from './suggest.client.ts'
 
 type Enhancer = (root: Document) => void
 
-/** What looks into a form: again when the answer to one took its place. The draft comes last: it tells the others what it put back. */
-const IN_FORMS: readonly Enhancer[] = [enhanceSuggest, enhanceDeviceOffer, enhanceFormDraft]
+/** What looks into a form: again when the answer to one took its place. The draft tells those before it what it put back; the steps look at what is filled in. */
+const IN_FORMS: readonly Enhancer[] = [enhanceSuggest, enhanceDeviceOffer, enhanceRequestRecap, enhanceFormDraft, enhanceFormSteps]
 const ENHANCERS: readonly Enhancer[] = [
   ...IN_FORMS,
   enhanceIslands,

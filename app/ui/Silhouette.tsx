@@ -37,6 +37,13 @@ export function Storefront({ className }: { className?: string }) {
   return <Drawing id="storefront" size={STOREFRONT_SIZE} className={className} />
 }
 
+/** What `Silhouette` draws, for a drawing that a script changes: its address, its size, and how much of it is shown. */
+export function silhouetteDrawing(drawn: Drawn): { href: string; width: number; height: number; shownHeight: number } {
+  const [width, height] = drawn.kind === 'phone' ? PHONE_SIZE : WHOLE_SIZES[drawn.drawing]
+  const isPhone = drawn.kind === 'phone'
+  return { href: silhouetteHref(isPhone ? drawn.back : drawn.drawing), width, height, shownHeight: isPhone ? TOP_HEIGHT : height }
+}
+
 /** The address of one drawing, for those that stand inside a larger one. */
 export function silhouetteHref(id: PhoneBack | PhoneFront | WholeDevice | 'front-broken'): string {
   return `${sprite}#${id}`

@@ -18,6 +18,9 @@ test('a visitor books and cancels a visit, the shop opens a repair, its customer
     await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Votre rendez-vous est confirmé' })).toBeVisible()
     await expect(page.getByText('3 allée des Pins, Arcachon')).toBeVisible()
+    const file = await page.request.get((await page.getByRole('link', { name: 'Ajouter à mon agenda' }).getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toContain('text/calendar')
+    expect(await file.text()).toMatch(/BEGIN:VEVENT[^]*DTSTART[^]*LOCATION:3 allée des Pins/)
   })
 
   await test.step('staff see it', async () => {

@@ -62,3 +62,49 @@ for (let share = 0; share < SHARES; share += 1) {
     expect(faults).toEqual([])
   })
 }
+
+/** A desktop of 1280 × 720 enlarged to 200 %, and a phone on its side. */
+const LOW_SCREENS = [
+  { width: 640, height: 360 },
+  { width: 844, height: 390 },
+]
+const WITH_BUTTONS = [
+  '/',
+  '/reparation/apple/iphone-13',
+  '/pro/devis',
+  '/pro/rendez-vous?location=Arcachon',
+  '/suivi-reparation',
+  '/avis',
+  '/la-teste',
+]
+
+test('on a low screen nothing stands over a button that sends or leads on, wherever the page is scrolled to', async ({ page }) => {
+  test.slow()
+  const faults: string[] = []
+  for (const address of WITH_BUTTONS) {
+    await page.goto(address)
+    for (const screen of LOW_SCREENS) {
+      await page.setViewportSize(screen)
+      await expect(page.locator('.bottom-bar, .help-buoy').filter({ visible: true })).toHaveCount(0)
+      for (const fault of await page.evaluate(coveredButtons, undefined)) faults.push(`${address} at ${screen.width} × ${screen.height}: ${fault}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+/** Runs in the page: buttons with something of another kind over their middle or an end, at the foot and at the head of the window. */
+function coveredButtons(): string[] {
+  const buttons = [...document.querySelectorAll<HTMLElement>('.button-beacon, form [type=submit]:not(.vh)')]
+  return buttons
+    .filter((button) => button.checkVisibility())
+    .flatMap((button) =>
+      (['end', 'start'] as const).flatMap((block) => {
+        button.scrollIntoView({ block, behavior: 'instant' })
+        const { left, right, top, bottom } = button.getBoundingClientRect()
+        const over = [left + 6, (left + right) / 2, right - 6]
+          .map((x) => document.elementFromPoint(x, (top + bottom) / 2))
+          .find((element) => element !== null && !button.contains(element))
+        return over ? [`${button.textContent} (${block}) under ${over.className || over.tagName}`] : []
+      }),
+    )
+}

@@ -5,9 +5,17 @@ import { expect, test } from './browser.ts'
 const SENT = /\/pro\/demande-envoyee\?type=\w+&reference=D-[2-9A-Z]{6}/
 const SEND = { name: 'Envoyer ma demande de devis' }
 
+/** To the next step of the quote form, whose heading takes the focus. */
+async function goOn(page: Page, heading: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused()
+}
+
 async function fillQuote(page: Page): Promise<void> {
   await page.getByLabel('Votre appareil').fill('Minitel 1B')
+  await goOn(page, 'La panne')
   await page.getByLabel('Que se passe-t-il').fill('L’écran reste noir')
+  await goOn(page, 'Où répondre')
   await page.getByRole('radio', { name: /^Libourne/ }).check()
   await page.getByLabel('Votre nom').fill('Zoé Martin')
   await page.getByLabel('E-mail').fill(`zoe-${Date.now()}@example.fr`)
@@ -33,13 +41,19 @@ test('a form opens at its head, keeps what was typed through a reload, waits for
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await fillQuote(page)
   await page.reload()
-  await expect(page.getByLabel('Que se passe-t-il')).toHaveValue('L’écran reste noir')
   await expect(page.getByRole('radio', { name: /^Libourne/ })).toBeChecked()
+  await expect(page.getByRole('definition').filter({ hasText: 'Minitel 1B' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Que se passe-t-il')).toHaveValue('L’écran reste noir')
+  await expect(page.getByLabel('Votre nom')).toBeHidden()
+  await page.goBack()
   await expect(page.getByLabel('Votre appareil')).toHaveValue('Minitel 1B')
   await expect(page.getByRole('group', { name: /^Que réparer/ })).toBeHidden()
 
   await page.goto('/mentions-legales')
   await page.goBack()
+  await expect(page.getByLabel('Votre appareil')).toHaveValue('Minitel 1B')
+  await page.getByRole('link', { name: '3. Coordonnées' }).click()
   await expect(page.getByLabel('Votre nom')).toHaveValue('Zoé Martin')
 
   await page.context().setOffline(true)
@@ -55,6 +69,42 @@ test('a form opens at its head, keeps what was typed through a reload, waits for
   await page.goto('/pro/devis?model=iphone-13')
   await expect(page.getByLabel('Votre nom')).toHaveValue('')
   await expect(page.getByLabel('Votre appareil')).toHaveValue('iPhone 13')
+})
+
+test('a step of the quote form is left when it is complete, a refused form opens where it is wrong, and on paper it is one page', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/pro/devis')
+  const device = page.getByLabel('Votre appareil')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(device).toBeFocused()
+  await page.getByRole('link', { name: '3. Coordonnées' }).click()
+  await expect(page.getByLabel('Votre nom')).toBeHidden()
+  await device.fill('Minitel 1B')
+  await device.press('Enter')
+  const fault = page.getByLabel('Que se passe-t-il')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(fault).toBeFocused()
+  expect(await fault.evaluate((field: HTMLTextAreaElement) => field.validationMessage)).toBe('Décrivez la panne en quelques mots.')
+  await fault.fill('L’écran reste noir')
+  await goOn(page, 'Où répondre')
+  await page.getByLabel('Votre nom').fill('Zoé Martin')
+  await page.emulateMedia({ media: 'print' })
+  for (const part of [device, fault, page.getByLabel('Votre nom')]) await expect(part).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(async () => {
+    await page.getByRole('button', SEND).last().click()
+    await expect(page.getByRole('alert')).toContainText('Choisissez un magasin.', { timeout: 5_000 })
+  }).toPass()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(device).toBeHidden()
+  await page.getByLabel('Votre nom').fill('Zoé Durand')
+  await page.reload()
+  await expect(page.getByLabel('Votre nom')).toHaveValue('Zoé Durand')
+  await page.getByRole('link', { name: 'Modifier' }).click()
+  await expect(device).toHaveValue('Minitel 1B')
+  complaints.length = 0
 })
 
 test('what is left to correct takes the focus', async ({ page, complaints }) => {
@@ -77,6 +127,7 @@ test('photos are made small, shown, and sent again when the network broke off', 
     .toBuffer()
   await page.goto('/pro/devis')
   await fillQuote(page)
+  await page.getByRole('link', { name: 'Retour à la panne' }).click()
   const field = page.getByLabel('Photos de la panne')
   await field.setInputFiles([
     { name: 'face.jpg', mimeType: 'image/jpeg', buffer: photo },
@@ -88,6 +139,7 @@ test('photos are made small, shown, and sent again when the network broke off', 
   const size = await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.size ?? 0)
   expect(size).toBeGreaterThan(0)
   expect(size).toBeLessThan(photo.length)
+  await goOn(page, 'Où répondre')
 
   await page.context().setOffline(true)
   await page.getByRole('button', SEND).last().click()
@@ -100,8 +152,11 @@ test('photos are made small, shown, and sent again when the network broke off', 
     await expect(page.getByRole('alert')).toContainText('Indiquez votre nom.', { timeout: 5_000 })
   }).toPass()
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByRole('img', { name: 'Vue 1' })).toBeVisible()
+  await expect(page.getByLabel('Que se passe-t-il')).toBeHidden()
   await page.getByLabel('Votre nom').fill('Zoé Martin')
+  await page.getByRole('link', { name: 'Retour à la panne' }).click()
+  await expect(page.getByRole('img', { name: 'Vue 1' })).toBeVisible()
+  await goOn(page, 'Où répondre')
   await send(page, complaints)
 })
 

@@ -38,10 +38,18 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     await expect(customer.getByRole('option')).toHaveCount(0)
     await customer.getByRole('checkbox', { name: 'Batterie' }).check()
     await customer.getByRole('checkbox', { name: 'Écran', exact: true }).check()
+    const recap = customer.locator('[data-recap]')
+    await expect(recap.getByText('Batterie, Écran')).toBeVisible()
+    await expect(recap.getByRole('listitem')).toHaveText([/^Écran\d+\s€/, /^Batterie\d+\s€/])
+    await customer.getByRole('button', { name: 'Continuer' }).click()
+    await customer.getByRole('button', { name: 'Continuer' }).click()
     await customer.getByRole('radio', { name: /^Libourne/ }).check()
     await fillPerson(customer, address)
     await send(customer, 'Envoyer ma demande de devis')
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Votre demande est bien arrivée')
+    await expect(customer.getByRole('definition')).toHaveText(['iPhone 13', /Batterie/, address])
+    await expect(customer.getByRole('heading', { level: 3, name: 'Libourne' })).toBeVisible()
+    await expect(customer.getByRole('row', { name: /Lundi/ })).toBeVisible()
   })
   const reference = new URL(customer.url()).searchParams.get('reference') ?? ''
 

@@ -9,6 +9,11 @@ export function visitPath(token: string, options: { embedded?: boolean } = {}): 
   return `/pro/rendez-vous/gerer?${params}`
 }
 
+/** The visit as a file for the customer's own calendar. */
+export function visitFilePath(token: string): string {
+  return `/pro/rendez-vous/gerer/agenda.ics?${new URLSearchParams({ [BOOKING_TOKEN_PARAM]: token })}`
+}
+
 /** The day of a visit in the agenda of the shop. */
 export function agendaDayPath(startsAt: Date): string {
   return `/admin/rendez-vous?${new URLSearchParams({ [AGENDA_PARAMS.day]: parisTime(startsAt).date, [AGENDA_PARAMS.view]: 'jour' })}`

@@ -1,11 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { isSlug } from '#app/lib/slug.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import type { DeviceType } from './model-card.ts'
 
 export interface ModelOffer {
   slug: string
   name: string
+  deviceType: DeviceType
   /** Names of what we repair on it, in the order of its page. */
   repairs: string[]
 }
@@ -14,9 +16,10 @@ export interface ModelOffer {
 export async function findModelOffer(ctx: Ctx, slug: string): Promise<ModelOffer | undefined> {
   if (!isSlug(slug)) return undefined
   const [model] = await ctx.db
-    .select({ id: deviceModels.id, slug: deviceModels.slug, name: deviceModels.name })
+    .select({ id: deviceModels.id, slug: deviceModels.slug, name: deviceModels.name, deviceType: deviceCategories.device_type })
     .from(deviceModels)
     .innerJoin(brands, and(eq(brands.id, deviceModels.brand_id), eq(brands.is_active, true)))
+    .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
     .where(and(eq(deviceModels.slug, slug), eq(deviceModels.is_active, true)))
     .limit(1)
   if (!model) return undefined
@@ -25,5 +28,6 @@ export async function findModelOffer(ctx: Ctx, slug: string): Promise<ModelOffer
     .from(modelRepairs)
     .where(and(eq(modelRepairs.model_id, model.id), eq(modelRepairs.is_active, true)))
     .orderBy(asc(modelRepairs.display_order), asc(modelRepairs.repair_name))
-  return { slug: model.slug, name: model.name, repairs: [...new Set(repairs.map(({ name }) => name))] }
+  const { name, deviceType } = model
+  return { slug: model.slug, name, deviceType: deviceType ?? 'smartphone', repairs: [...new Set(repairs.map(({ name }) => name))] }
 }

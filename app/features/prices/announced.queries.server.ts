@@ -21,6 +21,10 @@ export interface AnnouncedPrice {
   repair: string
   deviceType: DeviceType
   leftToPayCents: number
+  /** "204 € – 25 € d’aide"; empty without an aid. */
+  sum: string
+  /** "pièce compatible, 45 min environ". */
+  detail: string
   /** "179 € (204 € – 25 € d’aide), compatible, 45 min environ". */
   text: string
 }
@@ -39,8 +43,9 @@ interface Asked {
 
 /** The lowest price of each of these repairs today; those on quote are left out. */
 export async function listAnnounced(ctx: Ctx, asked: Asked): Promise<AnnouncedPrice[]> {
+  if (asked.repairs.length === 0) return []
   const prices = cheapestOf(await readCandidates(ctx, asked, false))
-  return prices.map(({ repair, deviceType, leftToPayCents, text }) => ({ repair, deviceType, leftToPayCents, text }))
+  return prices.map(({ repair, deviceType, leftToPayCents, sum, detail, text }) => ({ repair, deviceType, leftToPayCents, sum, detail, text }))
 }
 
 /**
@@ -114,14 +119,14 @@ async function readCandidates(ctx: Ctx, { modelSlug, repairs }: Asked, recent: b
     const shownDays = lastDays.filter((day) => dayOf(row.validFrom) <= day && (row.validTo === null || day <= dayOf(row.validTo)))
     const lost = new Set(shownDays.map((day) => aidOn(day) - aidCents).filter((cents) => cents > 0))
     return [
-      { ...price, isOpen, amountCents, leftToPayCents: left, text: wordsOf({ ...row, amountCents, aidCents, town, lostAidCents: 0 }) },
+      { ...price, isOpen, amountCents, leftToPayCents: left, ...wordsOf({ ...row, amountCents, aidCents, town, lostAidCents: 0 }) },
       // Nobody pays the aid any more that was deducted in those days: the shop keeps its word by a lower price.
       ...[...lost].map((lostAidCents) => ({
         ...price,
         isOpen: false,
         amountCents: amountCents - lostAidCents,
         leftToPayCents: left - lostAidCents,
-        text: wordsOf({ ...row, amountCents: amountCents - lostAidCents, aidCents, town, lostAidCents }),
+        ...wordsOf({ ...row, amountCents: amountCents - lostAidCents, aidCents, town, lostAidCents }),
       })),
     ]
   })
@@ -142,15 +147,11 @@ interface Worded {
   lostAidCents: number
 }
 
-function wordsOf({ part, duration, amountCents, aidCents, town, lostAidCents }: Worded): string {
-  const sum = aidCents > 0 ? ` (${priceText(amountCents)} – ${priceText(aidCents)} d’aide)` : ''
+function wordsOf({ part, duration, amountCents, aidCents, town, lostAidCents }: Worded): Pick<AnnouncedPrice, 'sum' | 'detail' | 'text'> {
+  const sum = aidCents > 0 ? `${priceText(amountCents)} – ${priceText(aidCents)} d’aide` : ''
   const kept = lostAidCents > 0 ? `, dont ${priceText(lostAidCents)} d’aide terminée, à la charge du magasin` : ''
-  return [
-    `${priceText(amountCents - aidCents)}${sum}${kept}`,
-    `pièce ${PART_WORDS[part].toLowerCase()}`,
-    ...(duration ? [duration] : []),
-    ...(town ? [atPlace(town)] : []),
-  ].join(', ')
+  const detail = [`pièce ${PART_WORDS[part].toLowerCase()}`, ...(duration ? [duration] : []), ...(town ? [atPlace(town)] : [])].join(', ')
+  return { sum, detail, text: `${priceText(amountCents - aidCents)}${sum && ` (${sum})`}${kept}, ${detail}` }
 }
 
 function cheapestOf(candidates: readonly Candidate[]): Candidate[] {

@@ -6,6 +6,11 @@ export function reservationPath(deviceId: string): string {
   return `/pro/reservation/${deviceId}`
 }
 
+/** The end of a reservation as a file for the customer's own calendar. */
+export function reservationFilePath(deviceId: string, token: string): string {
+  return `${reservationPath(deviceId)}/agenda.ics?${new URLSearchParams({ [RESERVATION_PARAMS.receipt]: token })}`
+}
+
 /** The reservation that somebody has made; its secret is theirs alone. */
 export function reservationReceiptPath(deviceId: string, token: string): string {
   return `${reservationPath(deviceId)}?${new URLSearchParams({ [RESERVATION_PARAMS.receipt]: token })}`

@@ -12,6 +12,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { moveDevice } from './device.commands.server.ts'
 import { findPublicDevice } from './device.queries.server.ts'
 import { cancelReservation, freeDevice, reserveDevice } from './reservation.commands.server.ts'
+import { findReservationEntry } from './reservation-entry.server.ts'
 import { findReservation, listReservations, purgeReservations } from './reservation.queries.server.ts'
 
 const ZOE = { name: 'Zoé Martin', email: 'zoe@example.fr', phone: '+33612345678' }
@@ -56,11 +57,21 @@ dbTest('a device reserved online', (db) => {
     expect(confirmation?.text).toContain(reserved.receipt)
     expect(word?.subject).toBe('Réservé\u00a0: Apple iPhone 13')
 
+    const link = { deviceId, token: reserved.receipt }
+    expect(await findReservationEntry(visitor, link)).toMatchObject({
+      startsAt: after(visitor.now, hours(23)),
+      endsAt: until,
+      summary: 'Apple iPhone 13\u00a0: fin de la réservation',
+      location: expect.stringContaining('Libourne'),
+    })
+    expect(await findReservationEntry(visitor, { ...link, token: 'other' })).toBeUndefined()
+
     // Sent twice, it is one; for somebody else it is taken.
     expect(await reserveDevice(visitor, { ...ZOE, deviceId })).toEqual(reserved)
     expect(await reserveDevice(visitor, { ...LEO, deviceId })).toEqual({ kind: 'taken' })
     const nextDay = at(visitor, hours(24) + minutes(1))
     expect(await findPublicDevice(nextDay, deviceId)).toMatchObject({ reservedUntil: null, forSale: true })
+    expect(await findReservationEntry(nextDay, link)).toBeUndefined()
     expect(await findReservation(nextDay, { deviceId, token: reserved.receipt })).toMatchObject({ isOpen: false })
     expect(await reserveDevice(nextDay, { ...LEO, deviceId })).toMatchObject({ kind: 'reserved' })
     expect(await purgeReservations(at(visitor, days(33)))).toBe(2)

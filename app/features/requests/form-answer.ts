@@ -3,6 +3,29 @@ export interface DeviceOffer {
   slug: string
   name: string
   repairs: readonly string[]
+  /** What its page announces today, by repair; those on quote have none. */
+  prices: readonly OfferedPrice[]
+  drawing: DeviceDrawing
+}
+
+/** A price beside the form, in words. */
+export interface OfferedPrice {
+  repair: string
+  leftToPayCents: number
+  /** What is left to pay: "179 €". */
+  price: string
+  /** "204 € – 25 € d’aide"; empty without an aid. */
+  sum: string
+  /** "pièce compatible, 1 h environ". */
+  detail: string
+}
+
+/** A drawing of the file of silhouettes, and how much of it is shown. */
+export interface DeviceDrawing {
+  href: string
+  width: number
+  height: number
+  shownHeight: number
 }
 
 /** A model that the visitor may mean. */
@@ -26,12 +49,18 @@ export interface RequestFormAnswer {
 /** Fields of a quote request for what else is to be repaired. */
 export const MORE_REPAIR_FIELDS = ['repair-2', 'repair-3', 'repair-4'] as const
 
+/** Said of a quote request that names neither a fault nor a repair. */
+export const NO_FAULT = 'Décrivez la panne en quelques mots.'
+
 /** Fields around the device: the slug of the chosen model, the repairs ticked for it; `find` and `pick` are buttons. */
 export const DEVICE_FIELDS = { model: 'model', repairs: 'repairs', find: 'chercher', pick: 'choisir' } as const
 /** Several values of one field, in `typed`. */
 export const TYPED_SEPARATOR = '\n'
 /** Where the form asks for models while somebody types, and the shortest text it asks for. */
 export const DEVICE_SEARCH = { path: '/pro/appareils', query: 'q', model: 'modele', minLength: 2 } as const
+
+/** What the page after a form is told besides its kind and reference: the shop that was chosen. */
+export const SENT_SHOP_PARAM = 'magasin'
 
 /** A hidden field that no person fills in. */
 export const HONEYPOT_FIELD = 'site_web'

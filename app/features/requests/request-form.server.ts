@@ -7,7 +7,7 @@ import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.s
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { announcedOf, chosenOffer, deviceStep, untick } from './device-choice.server.ts'
 import type { DeviceCatalogue } from './device-choice.server.ts'
-import { HONEYPOT_FIELD, TYPED_SEPARATOR } from './form-answer.ts'
+import { HONEYPOT_FIELD, SENT_SHOP_PARAM, TYPED_SEPARATOR } from './form-answer.ts'
 import type { RequestFormAnswer } from './form-answer.ts'
 import { PRICE_DETAIL, PRICE_LINES_DETAIL } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
@@ -82,12 +82,12 @@ export function requestForm(
     },
     async repeated({ ctx, request }, input) {
       const reference = await findSubmitted(ctx, input.request.formKey)
-      return reference === undefined ? undefined : redirect(nextPage(request, kind, reference), 303)
+      return reference === undefined ? undefined : redirect(nextPage(request, input.request, reference), 303)
     },
     async run({ ctx, request }, input) {
       // Read before the transaction of the request begins.
       const words = await wordsOf?.(ctx, kind)
-      return redirect(nextPage(request, kind, await submitRequest(ctx, input.request, input.photos, words, also)), 303)
+      return redirect(nextPage(request, input.request, await submitRequest(ctx, input.request, input.photos, words, also)), 303)
     },
     refuse: (post, refusal) => back(post, { ...refusalWords(refusal), typed: textsOf(post.form) }, refusal.status),
   }
@@ -129,8 +129,8 @@ async function goBack(catalogue: DeviceCatalogue, answer: RequestFormAnswer, sta
   return data<RequestFormAnswer>(offer ? { ...answer, offer } : { ...answer, typed: untick(answer.typed) }, { status })
 }
 
-function nextPage(request: Request, kind: RequestKind, reference: string): string {
-  const next = new URLSearchParams({ type: kind, reference })
+function nextPage(request: Request, { kind, storeId }: RequestInput, reference: string): string {
+  const next = new URLSearchParams({ type: kind, reference, ...(storeId !== null && { [SENT_SHOP_PARAM]: storeId }) })
   if (new URL(request.url).searchParams.get('embed') === 'true') next.set('embed', 'true')
   return `/pro/demande-envoyee?${next.toString()}`
 }

@@ -5,7 +5,7 @@ import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { NO_LINK_HERE, hasNoLink, typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { REPAIR_SEPARATOR } from './device-choice.server.ts'
-import { DEVICE_FIELDS, MORE_REPAIR_FIELDS } from './form-answer.ts'
+import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, NO_FAULT } from './form-answer.ts'
 import { AID_QUESTIONS, BY_POST, DROP_OFFS, POSTAL_DETAIL, VISIT_MOMENTS } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 
@@ -33,7 +33,6 @@ const phone = line(40).transform((typed, context) => {
   return z.NEVER
 })
 
-const NO_FAULT = 'Décrivez la panne en quelques mots.'
 const NO_STORE = 'Choisissez un magasin.'
 const store = z.string({ error: NO_STORE })
 const oneOf = (choices: readonly { value: string }[], missing: string) =>

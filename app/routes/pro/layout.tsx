@@ -1,14 +1,18 @@
 import { Phone } from 'lucide-react'
 import { Outlet, isRouteErrorResponse } from 'react-router'
 import { logoMark } from '#app/lib/brand-look.ts'
+import type { NavPlaces } from '#app/content/navigation.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { nameParts, whatsappUrl } from '#app/lib/shop-facts.ts'
 import { storeSchedules, storesToCall } from '#app/features/opening-hours/store-view.ts'
 import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
+import { MenuSheet } from '#app/features/shell/components/MenuSheet.tsx'
 import { StoreSchedules } from '#app/features/shell/components/StoreSchedules.tsx'
+import { getCtx } from '#app/platform/ctx.server.ts'
 import { FLAG } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
+import { getNavPlaces } from '#app/workflows/landing-site.server.ts'
 import { BackLink } from '#app/ui/BackLink.tsx'
 import { CallList } from '#app/ui/CallList.tsx'
 import { DemoRibbon } from '#app/ui/DemoRibbon.tsx'
@@ -20,9 +24,15 @@ import type { Route } from './+types/layout.ts'
 export const handle = { params: { embed: FLAG } } satisfies PageHandle
 
 /** The built-in applications: a page of their own, or the bare content inside a frame (`embed=true`). */
-export function loader({ request }: Route.LoaderArgs) {
-  return { embedded: new URL(request.url).searchParams.get('embed') === 'true' }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const embedded = new URL(request.url).searchParams.get('embed') === 'true'
+  // A form that comes back because the database is away does without the places of the menu.
+  const places = embedded || ctx.page.outage ? NO_PLACES : await getNavPlaces(ctx)
+  return { embedded, places }
 }
+
+const NO_PLACES: NavPlaces = { homeIt: null, towns: [] }
 
 export default function ProLayout({ loaderData }: Route.ComponentProps) {
   const { renderedAt, isDemo } = useSite()
@@ -40,7 +50,7 @@ export default function ProLayout({ loaderData }: Route.ComponentProps) {
     <>
       <SkipLink />
       {isDemo && <DemoRibbon />}
-      <ProHeader />
+      <ProHeader places={loaderData.places} />
       <main id="contenu" tabIndex={-1}>
         <Outlet />
       </main>
@@ -57,7 +67,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function ProHeader() {
+function ProHeader({ places }: { places: NavPlaces }) {
   const { renderedAt, facts } = useSite()
   const { business } = facts
   const shops = storesToCall(facts, new Date(renderedAt)).map(({ store: { id, town, phone }, open, detail }) => ({
@@ -77,6 +87,7 @@ function ProHeader() {
           <DropdownMenu label="Appeler un magasin" icon={Phone} iconOnly summaryClass="icon-button">
             <CallList shops={shops} whatsapp={whatsappUrl(business)} />
           </DropdownMenu>
+          <MenuSheet path="" places={places} shops={shops} />
           <BackLink href="/" />
         </div>
       </div>

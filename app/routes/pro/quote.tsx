@@ -1,6 +1,4 @@
-import { DEVICE_WORDS } from '#app/features/catalogue/device-words.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
-import { listAnnounced } from '#app/features/prices/announced.queries.server.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { QuoteContactPage } from '#app/features/requests/components/QuoteContactPage.tsx'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
@@ -18,11 +16,7 @@ export const handle = { params: { model: 'free', repair: 'free' } } satisfies Pa
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const opened = await openRequestForm(ctx, request, { device: 'model', repair: 'repair' })
-  const { choice, form } = opened
-  const repair = form.offer?.repairs.find((name) => name.toLowerCase() === choice.repairName?.toLowerCase())
-  const announced = form.offer && repair ? await listAnnounced(ctx, { modelSlug: form.offer.slug, repairs: [repair] }) : []
-  return { ...opened, announced }
+  return openRequestForm(ctx, request, { device: 'model', repair: 'repair' })
 }
 
 export const action = publicForm(requestForm('quote', deviceCatalogue, { wordsOf: receiptWords }))
@@ -43,15 +37,6 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function QuoteContact({ loaderData, actionData }: Route.ComponentProps) {
   const facts = useFacts()
   const now = new Date(loaderData.now)
-  const { choice, embedded, form, announced } = loaderData
-  return (
-    <QuoteContactPage
-      {...choice}
-      embedded={embedded}
-      form={form}
-      announced={announced.map((price) => ({ ...price, illustration: DEVICE_WORDS[price.deviceType].illustration }))}
-      answer={actionData}
-      shops={storeViews(facts, now).map(contactShopOf)}
-    />
-  )
+  const { choice, embedded, form } = loaderData
+  return <QuoteContactPage {...choice} embedded={embedded} form={form} answer={actionData} shops={storeViews(facts, now).map(contactShopOf)} />
 }

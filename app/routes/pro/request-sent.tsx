@@ -1,6 +1,7 @@
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { RequestSentPage } from '#app/features/requests/components/RequestSentPage.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
+import { SENT_SHOP_PARAM } from '#app/features/requests/form-answer.ts'
 import { REFERENCE, isReference } from '#app/features/requests/reference.ts'
 import { REQUEST_KIND_LABELS } from '#app/features/requests/request-kinds.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
@@ -10,7 +11,7 @@ import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/request-sent.ts'
 
-export const handle = { params: { type: Object.keys(REQUEST_KIND_LABELS), reference: REFERENCE } } satisfies PageHandle
+export const handle = { params: { type: Object.keys(REQUEST_KIND_LABELS), reference: REFERENCE, [SENT_SHOP_PARAM]: 'free' } } satisfies PageHandle
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -24,6 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     publicUrl: ctx.env.PUBLIC_URL,
     kind: kindOf(params.get('type')),
     reference,
+    shopId: params.get(SENT_SHOP_PARAM),
     embedded: params.get('embed') === 'true',
   }
 }
@@ -42,7 +44,9 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function RequestSent({ loaderData }: Route.ComponentProps) {
   const { renderedAt, facts } = useSite()
-  return <RequestSentPage {...loaderData} shops={storeViews(facts, new Date(renderedAt)).map(contactShopOf)} />
+  const { shopId, ...shown } = loaderData
+  const views = storeViews(facts, new Date(renderedAt))
+  return <RequestSentPage {...shown} shops={views.map(contactShopOf)} chosen={views.find(({ store }) => store.id === shopId)} />
 }
 
 function kindOf(word: string | null): RequestKind {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { ReservationClosed, ReservationForm, ReservationShown } from '#app/features/refurbished/components/ReservationPage.tsx'
 import { devicePath } from '#app/features/refurbished/device-address.ts'
 import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
-import { RESERVATION_PARAMS, reservationPath } from '#app/features/refurbished/reservation-address.ts'
+import { RESERVATION_PARAMS, reservationFilePath, reservationPath } from '#app/features/refurbished/reservation-address.ts'
 import { findReservation } from '#app/features/refurbished/reservation.queries.server.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -22,12 +22,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data(null, { status: 404 })
   const shown = { publicUrl: ctx.env.PUBLIC_URL, path: reservationPath(id) }
   // The reservation could not be kept: the form stays as it was posted.
-  if (ctx.page.outage) return { ...shown, device: null, receipt: null }
+  if (ctx.page.outage) return { ...shown, device: null, receipt: null, fileHref: null }
   const device = await findPublicDevice(ctx, id)
   const token = url.searchParams.get(RESERVATION_PARAMS.receipt)
   const receipt = token === null ? null : ((await findReservation(ctx, { deviceId: id, token })) ?? null)
   if (!device || (token !== null && receipt === null)) throw data(null, { status: 404 })
-  return { ...shown, device, receipt }
+  return { ...shown, device, receipt, fileHref: token && reservationFilePath(id, token) }
 }
 
 export const action = publicForm(reservationForm)
@@ -39,7 +39,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({ root, title: 'Réserver un appareil | QualiRépar', description, path, publicUrl, noindex: true })
 }
 
-export default function Reservation({ loaderData: { device, receipt }, actionData: answer }: Route.ComponentProps) {
+export default function Reservation({ loaderData: { device, receipt, fileHref }, actionData: answer }: Route.ComponentProps) {
   const name = device ? `${device.brand} ${device.model}` : 'Appareil reconditionné'
   const isFree = device === null || (device.forSale && device.reservedUntil === null)
   return (
@@ -50,7 +50,7 @@ export default function Reservation({ loaderData: { device, receipt }, actionDat
       lead={`${name}.`}
     >
       {receipt ? (
-        <ReservationShown receipt={receipt} device={device} answer={answer?.banner} />
+        <ReservationShown receipt={receipt} fileHref={fileHref} device={device} answer={answer?.banner} />
       ) : isFree || answer ? (
         <ReservationForm device={device} answer={answer} />
       ) : (

@@ -3,6 +3,7 @@ import { findModelOrCategory } from '#app/features/catalogue/catalogue.queries.s
 import { CategoryPage } from '#app/features/catalogue/components/CategoryPage.tsx'
 import { ModelPage } from '#app/features/catalogue/components/ModelPage.tsx'
 import { isWorthIndexing, modelPageMeta } from '#app/features/catalogue/model-meta.ts'
+import { listNeighbours } from '#app/features/catalogue/neighbours.queries.server.ts'
 import { backToBrands } from '#app/features/catalogue/redirects.ts'
 import { findMovedModel } from '#app/features/catalogue/editing/slugs.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
@@ -40,9 +41,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw replace(shownPage === 1 ? pathname : `${pathname}?page=${shownPage}`)
   }
   const prices = found.kind === 'model' ? await listModelPrices(ctx, found.model) : {}
+  const neighbours = found.kind === 'model' ? await listNeighbours(ctx, found.model) : []
   const lowest =
     found.kind === 'category' ? await listLowestPrices(ctx, { brandSlug: found.brand.slug, modelSlugs: found.models.map(({ slug }) => slug) }) : {}
-  return { publicUrl: ctx.env.PUBLIC_URL, found, prices, lowest }
+  return { publicUrl: ctx.env.PUBLIC_URL, found, prices, lowest, neighbours }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -66,13 +68,14 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function Model({ loaderData }: Route.ComponentProps) {
   const now = new Date(useSite().renderedAt)
   const facts = useFacts()
-  const { found, prices, lowest } = loaderData
+  const { found, prices, lowest, neighbours } = loaderData
   if (found.kind === 'category') return <CategoryPage {...found} lowest={lowest} />
   return (
     <ModelPage
       model={found.model}
       repairs={found.repairs}
       prices={prices}
+      neighbours={neighbours}
       shops={storeViews(facts, now).map(({ store, open, detail }) => ({
         id: store.id,
         town: store.town,

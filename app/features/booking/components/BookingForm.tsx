@@ -10,7 +10,7 @@ import type { BookingAnswer } from '../booking-answer.ts'
 import { BOOKING_SERVICES, VISIT_FROM_CENTS } from '../booking-rules.ts'
 import { DAY_PARAM } from '../visit-times.ts'
 import type { VisitTimes } from '../visit-times.ts'
-import { TimePicker } from './TimePicker.tsx'
+import { TimePicker, toProposals } from './TimePicker.tsx'
 
 interface BookingFormProps {
   /** Its hidden fields. */
@@ -33,9 +33,7 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
         Confirmer
       </button>
-      {answer?.banner && (
-        <ErrorSummary title={answer.banner} errors={Object.entries(answer.errors).map(([field, message]) => ({ message, fieldId: idOf(field) }))} />
-      )}
+      {answer?.banner && <ErrorSummary title={answer.banner} errors={toCorrect(answer)} />}
       <TimePicker
         times={times}
         proposed={answer?.proposed ?? []}
@@ -85,6 +83,16 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
       <p className="small soft">Vos coordonnées servent à ce rendez-vous, à rien d’autre.</p>
     </form>
   )
+}
+
+/** The fields from top to bottom. */
+const PAGE_ORDER = ['start', 'service', 'problem', 'address', 'town', 'name', 'phone', 'email']
+
+/** What is to be corrected, as the eye meets it; a time that is gone leads to those that are free. */
+function toCorrect({ errors, proposed }: BookingAnswer) {
+  const placeOf = (field: string) => (PAGE_ORDER.includes(field) ? PAGE_ORDER.indexOf(field) : PAGE_ORDER.length)
+  const wrong = Object.entries(errors).toSorted(([left], [right]) => placeOf(left) - placeOf(right))
+  return [...toProposals(proposed), ...wrong.map(([field, message]) => ({ message, fieldId: idOf(field) }))]
 }
 
 /** A group of radios carries its name as id, the other controls a prefix. */

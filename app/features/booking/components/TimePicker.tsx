@@ -37,6 +37,11 @@ export function TimePicker({ times, proposed, error, answers = false, wished }: 
   )
 }
 
+/** In the list of what is left to correct: the way to the times that a refusal proposes. */
+export function toProposals(proposed: readonly TimeChoice[]): { message: string; fieldId: string }[] {
+  return proposed.length === 0 ? [] : [{ message: 'Choisissez une heure libre.', fieldId: START_FIELD }]
+}
+
 function Day({ day, wished }: { day: DayTimes; wished: string | undefined }) {
   const { date, dayText, weekday, dayOfMonth, month, chosen, morning, afternoon } = day
   const all = [...morning, ...afternoon]

@@ -1,3 +1,5 @@
+import { ActionLink } from '#app/ui/ActionLink.tsx'
+import { Bullets } from '#app/ui/Bullets.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -5,8 +7,9 @@ import { Said } from '#app/ui/Said.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import type { VisitAnswer } from '../booking-answer.ts'
+import { visitFilePath } from '../booking-addresses.ts'
 import type { VisitTimes } from '../visit-times.ts'
-import { TimePicker } from './TimePicker.tsx'
+import { TimePicker, toProposals } from './TimePicker.tsx'
 
 export interface ShownVisit {
   when: string
@@ -34,7 +37,7 @@ export function VisitManager({ visit, action, token, times, answer }: VisitManag
           <Said>{answer.done}</Said>
         </Callout>
       )}
-      {refused && <ErrorSummary title={refused.banner} errors={Object.values(refused.errors).map((message) => ({ message }))} />}
+      {refused && <ErrorSummary title={refused.banner} errors={toProposals(refused.proposed)} />}
       <dl className="recap mt-4" data-draft-done="booking">
         <dt>Quand</dt>
         <dd>{visit.when}</dd>
@@ -45,6 +48,12 @@ export function VisitManager({ visit, action, token, times, answer }: VisitManag
         <dt>Prix de départ</dt>
         <dd>{visit.priceFrom} TTC</dd>
       </dl>
+      {visit.state === 'open' && (
+        <p className="inline-links mt-4">
+          <ActionLink href={visitFilePath(token)}>Ajouter à mon agenda</ActionLink>
+        </p>
+      )}
+      {visit.state === 'open' && <Preparation />}
       {visit.state === 'open' && (
         <details className="visit-change mt-6" open={refused !== undefined}>
           <summary className="underline">Déplacer ou annuler ce rendez-vous</summary>
@@ -71,5 +80,22 @@ export function VisitManager({ visit, action, token, times, answer }: VisitManag
         </details>
       )}
     </>
+  )
+}
+
+const TO_PREPARE = [
+  'L’appareil, son chargeur et les mots de passe dont le technicien aura besoin.',
+  'Une sauvegarde de vos données, si l’appareil démarre encore.',
+  'Une place assise et une prise près de l’appareil.',
+]
+
+function Preparation() {
+  return (
+    <section className="mt-6" aria-labelledby="visit-prepare">
+      <h2 id="visit-prepare" className="heading-s">
+        Avant la visite
+      </h2>
+      <Bullets items={TO_PREPARE} />
+    </section>
   )
 }

@@ -22,9 +22,11 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 import type { ModelPage as ModelPageData } from '../catalogue.queries.server.ts'
 import { brandCrumbs } from '../crumbs.ts'
 import { DEVICE_WORDS } from '../device-words.ts'
+import type { ModelCard } from '../model-card.ts'
 import { quoteHref } from '../quote-href.ts'
 import { numberedRepairs } from '../repair-groups.ts'
 import { repairSpots } from '../repair-spots.ts'
+import { ModelList } from './ModelList.tsx'
 import { LeadPrice } from './LeadPrice.tsx'
 import { RepairFigure } from './RepairFigure.tsx'
 import { RepairTable } from './RepairTable.tsx'
@@ -33,9 +35,11 @@ interface ModelPageProps extends Omit<ModelPageData, 'kind'> {
   shops: readonly ShopToCall[]
   /** By the id of the repair. */
   prices: Readonly<Record<string, readonly ModelPriceLine[]>>
+  /** Those beside it in its family. */
+  neighbours: readonly ModelCard[]
 }
 
-export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
+export function ModelPage({ model, repairs, shops, prices, neighbours }: ModelPageProps) {
   const facts = useFacts()
   const offered = useOffered()
   const { noun } = DEVICE_WORDS[model.deviceType]
@@ -138,6 +142,22 @@ export function ModelPage({ model, repairs, shops, prices }: ModelPageProps) {
           </div>
         </aside>
       </Band>
+      {neighbours.length > 0 && (
+        <Band id="voisins">
+          <h2>Ce n’est pas tout à fait le vôtre&nbsp;?</h2>
+          <p className="soft mt-2 mb-4">
+            Les modèles voisins se ressemblent{model.deviceType === 'smartphone' && <>&nbsp;: regardez l’appareil photo, au dos</>}.
+          </p>
+          <ModelList
+            models={neighbours.map(({ name, slug, image_url }) => ({
+              name,
+              href: `/reparation/${model.brand.slug}/${slug}`,
+              image_url,
+              deviceType: model.deviceType,
+            }))}
+          />
+        </Band>
+      )}
       <Band tone="ecume" inner="split split-even">
         <div>
           <h2>Pas sûr de la panne&nbsp;?</h2>

@@ -5,6 +5,7 @@ import { phoneText, telHref } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import type { Store as StoreFacts } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FactList } from '#app/ui/FactList.tsx'
@@ -114,9 +115,12 @@ export function ReservationClosed({ device, deviceHref }: { device: PublicDevice
 export function ReservationShown({
   receipt,
   device,
+  fileHref,
   answer,
 }: {
   receipt: ReservationReceipt
+  /** For the customer's calendar. */
+  fileHref: string | null
   device: PublicDevice | null
   answer: string | undefined
 }) {
@@ -131,6 +135,11 @@ export function ReservationShown({
       </p>
       <p className="mt-4">Rien n’est payé et rien n’est acheté&nbsp;: vous voyez l’appareil, puis vous décidez.</p>
       {answer && <p role="alert">{answer}</p>}
+      <p className="inline-links mt-4">
+        {fileHref !== null && <ActionLink href={fileHref}>Ajouter à mon agenda</ActionLink>}
+        <ActionLink href="/reconditionne">Voir les autres appareils</ActionLink>
+        <ActionLink href="/">Retour au site</ActionLink>
+      </p>
       <form method="post" className="mt-6">
         <Button type="submit" name="cancel" value="oui">
           Annuler ma réservation

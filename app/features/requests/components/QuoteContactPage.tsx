@@ -1,11 +1,10 @@
-import { SectionHeading } from '#app/ui/SectionHeading.tsx'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { quoteMailHref } from '../request-mails.ts'
 import type { DeviceChoice } from '../request-mails.ts'
-import { AnnouncedPrices } from './AnnouncedPrices.tsx'
-import type { Announced } from './AnnouncedPrices.tsx'
 import { ContactPage } from './ContactPage.tsx'
+import { chosenSoFar } from './DeviceAndRepairs.tsx'
 import { RequestForm } from './RequestForm.tsx'
+import { RequestRecap } from './RequestRecap.tsx'
 import { ShopContactList } from './ShopContactList.tsx'
 import type { ContactShop } from './ShopContactList.tsx'
 
@@ -14,12 +13,10 @@ interface QuoteContactPageProps extends DeviceChoice {
   form: { formKey: string; started: string; offer: DeviceOffer | null }
   answer: RequestFormAnswer | undefined
   shops: readonly ContactShop[]
-  /** What the model's page announces for the repair that the visitor came with. */
-  announced: readonly Announced[]
 }
 
 /** The quote form, and the shops for those who would rather call or write. */
-export function QuoteContactPage({ deviceName, repairName, embedded, form, answer, shops, announced }: QuoteContactPageProps) {
+export function QuoteContactPage({ deviceName, repairName, embedded, form, answer, shops }: QuoteContactPageProps) {
   return (
     <ContactPage
       embedded={embedded}
@@ -42,12 +39,14 @@ export function QuoteContactPage({ deviceName, repairName, embedded, form, answe
       </nav>
       <div className="split request-split mt-6">
         <section aria-label="Votre demande">
-          <RequestForm kind="quote" {...form} announced={announced} deviceName={deviceName} repairName={repairName} shops={shops} answer={answer} />
+          <RequestForm kind="quote" {...form} deviceName={deviceName} repairName={repairName} shops={shops} answer={answer} />
         </section>
         <div className="aside">
-          <AnnouncedPrices deviceName={deviceName} repairName={repairName} announced={announced} />
-          <section>
-            <SectionHeading>Ou parlez-nous directement</SectionHeading>
+          <RequestRecap {...chosenSoFar({ offer: form.offer, deviceName, repairName, answer })} />
+          <section aria-labelledby="quote-shops">
+            <h2 id="quote-shops" className="heading-s mb-3">
+              Plus simple de vive voix&nbsp;?
+            </h2>
             <ShopContactList shops={shops} mailHref={(email) => quoteMailHref(email, { deviceName, repairName })} />
           </section>
         </div>

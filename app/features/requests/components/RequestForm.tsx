@@ -1,3 +1,4 @@
+import { ChevronLeft } from 'lucide-react'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { hasLabel } from '#app/lib/shop-facts.ts'
@@ -13,7 +14,7 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
-import { HONEYPOT_FIELD, SHOWN_FIELD } from '../form-answer.ts'
+import { DEVICE_FIELDS, HONEYPOT_FIELD, MORE_REPAIR_FIELDS, NO_FAULT } from '../form-answer.ts'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { AID_QUESTIONS, BY_POST, DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
@@ -28,8 +29,6 @@ interface RequestFormProps extends DeviceChoice {
   /** The model of the catalogue that the page was opened for. */
   offer: DeviceOffer | null
   shops: readonly { id: string; town: string; detail: string }[]
-  /** Prices shown above the form. */
-  announced?: readonly { repair: string; leftToPayCents: number }[]
   answer: RequestFormAnswer | undefined
   /** What has to be known before it is sent. */
   before?: ReactNode
@@ -41,11 +40,13 @@ const SUBMIT_LABELS = {
   postal: 'Recevoir mon étiquette',
 } as const satisfies Record<RequestKind, string>
 
+/** What is asked for by name needs no description. */
+const FAULT_OR_REPAIR = { 'data-unless': [DEVICE_FIELDS.repairs, 'repair', ...MORE_REPAIR_FIELDS].join(' '), 'data-missing': NO_FAULT }
 const PHOTOS_MAX = 5
 const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue est effacé.'
 
 /** One form, three kinds. Plain HTML: it posts without script as well. */
-export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, announced = [], answer, before }: RequestFormProps) {
+export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, answer, before }: RequestFormProps) {
   const { business } = useFacts()
   const isLong = kind === 'quote'
   const isLabelled = hasLabel(useFacts())
@@ -60,7 +61,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
       noValidate
       data-draft={kind}
       data-answered={answer && ''}
-      {...(kind === 'quote' && { encType: 'multipart/form-data' as const })}
+      {...(isLong && { 'data-steps': '', encType: 'multipart/form-data' as const })}
     >
       {answer?.banner ? <ErrorSummary title={answer.banner} /> : list.length > 0 && <ErrorSummary title="À corriger avant l’envoi" errors={list} />}
       {/* Enter in a field presses the first button of a form: it must send, not search. */}
@@ -69,9 +70,6 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
       </button>
       <input type="hidden" name="formKey" value={formKey} />
       <input type="hidden" name="started" value={started} />
-      {announced.map(({ repair, leftToPayCents }) => (
-        <input key={repair} type="hidden" name={SHOWN_FIELD} value={`${repair}=${leftToPayCents}`} />
-      ))}
       <div className="honeypot" aria-hidden="true">
         <label>
           Ne remplissez pas ce champ
@@ -80,13 +78,19 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
       </div>
       <Part number={1} title="L’appareil" shown={isLong}>
         <DeviceAndRepairs deviceName={deviceName} repairName={repairName} offer={offer} several={isLong} answer={answer} />
+        {isLong && <StepNext />}
       </Part>
       <Part number={2} title="La panne" shown={isLong}>
         <Field id="description" label="Que se passe-t-il&nbsp;?" error={errors['description']} optional={!isLong}>
-          {(control) => <TextArea {...control} {...text('description')} />}
+          {(control) => <TextArea {...control} {...text('description')} {...(isLong && FAULT_OR_REPAIR)} />}
         </Field>
         {isLong && isLabelled && <AidQuestions typed={typed} />}
         {isLong && <Island name="photos" component={Photos} props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null }} />}
+        {isLong && (
+          <StepNext>
+            <StepBack number={1} label="Retour à l’appareil" />
+          </StepNext>
+        )}
       </Part>
       <Part number={3} title="Où répondre" shown={isLong}>
         {kind !== 'postal' && (
@@ -127,9 +131,12 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
             </>
           }
         />
-        <Button type="submit" variant="beacon" size="l">
-          {SUBMIT_LABELS[kind]}
-        </Button>
+        <div className="buttons">
+          <Button type="submit" variant="beacon" size="l">
+            {SUBMIT_LABELS[kind]}
+          </Button>
+          {isLong && <StepBack number={2} label="Retour à la panne" />}
+        </div>
         <p className="small soft">
           Gratuit et sans engagement, réponse sous 24&nbsp;h. Vos coordonnées servent à cette demande, pas à la publicité. Ce que vous tapez est gardé
           sur cet appareil jusqu’à l’envoi.
@@ -144,7 +151,7 @@ function Part({ number, title, shown, children }: { number: number; title: strin
   if (!shown) return <Fragment>{children}</Fragment>
   return (
     <div className="form-part" id={`etape-${number}`}>
-      <h2>
+      <h2 tabIndex={-1}>
         <span className="marker" aria-hidden="true">
           {number}
         </span>
@@ -152,6 +159,27 @@ function Part({ number, title, shown, children }: { number: number; title: strin
       </h2>
       {children}
     </div>
+  )
+}
+
+/** With script the form is one step at a time: this goes to the next. */
+function StepNext({ children }: { children?: ReactNode }) {
+  return (
+    <div className="buttons" data-steps-only="" hidden>
+      <Button variant="solid" size="l" data-step-next="">
+        Continuer
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+function StepBack({ number, label }: { number: number; label: string }) {
+  return (
+    <a className="button button-bare button-l" href={`#etape-${number}`} data-steps-only="" hidden>
+      <ChevronLeft className="icon" aria-hidden="true" />
+      {label}
+    </a>
   )
 }
 

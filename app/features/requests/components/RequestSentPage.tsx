@@ -1,8 +1,14 @@
 import { CircleCheck } from 'lucide-react'
 import { href } from 'react-router'
+import type { Store } from '#app/lib/shop-facts.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
+import { HoursTable } from '#app/ui/HoursTable.tsx'
+import type { HoursRow } from '#app/ui/HoursTable.tsx'
+import { OpenState } from '#app/ui/OpenState.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
+import { StoreLines } from '#app/ui/StoreLines.tsx'
+import { DEVICE_FIELDS, MORE_REPAIR_FIELDS } from '../form-answer.ts'
 import type { RequestKind } from '../request-kinds.ts'
 import { ContactPage } from './ContactPage.tsx'
 import { ShopContactList } from './ShopContactList.tsx'
@@ -26,50 +32,97 @@ const STEPS = {
   ],
 } as const satisfies Record<RequestKind, readonly { title: string; text: string }[]>
 
-/** What happens after a form was sent, who can be asked meanwhile, and the way on. */
-interface RequestSentPageProps {
-  kind: RequestKind
-  reference: string | null
-  embedded: boolean
-  shops: readonly ContactShop[]
+/** The shop that answers, with its hours. */
+interface ChosenShop {
+  store: Store
+  open: boolean
+  detail: string
+  hours: readonly HoursRow[]
 }
 
-export function RequestSentPage({ kind, reference, embedded, shops }: RequestSentPageProps) {
+interface RequestSentPageProps {
+  kind: RequestKind
+  reference: string
+  embedded: boolean
+  shops: readonly ContactShop[]
+  /** Undefined for what goes by post, or to no shop in particular. */
+  chosen: ChosenShop | undefined
+}
+
+/** After a form was sent: what was asked, what happens next, who can be asked meanwhile, and the way on. */
+export function RequestSentPage({ kind, reference, embedded, shops, chosen }: RequestSentPageProps) {
   return (
     <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
-      {reference && (
-        <Callout icon={CircleCheck} tone="pin" className="mb-6">
-          Votre référence&nbsp;: <b>{reference}</b>. Si vous avez laissé un e-mail, un message vient de partir.
-        </Callout>
-      )}
-      {reference && kind === 'postal' && (
+      <Callout icon={CircleCheck} tone="pin" className="mb-6">
+        Votre référence&nbsp;: <b>{reference}</b>. Si vous avez laissé un e-mail, un message vient de partir.
+      </Callout>
+      {kind === 'postal' && (
         <p className="mb-6">
           <a href={href('/pro/bordereau/:reference', { reference })} target="_blank" rel="noreferrer">
             Imprimer le bordereau à mettre dans le colis (PDF)
           </a>
         </p>
       )}
-      <div data-draft-done={kind} {...(kind === 'quote' && { 'data-seen-event': 'quote_sent' })}>
+      <SentRecap />
+      <section aria-labelledby="sent-next" data-draft-done={kind} {...(kind === 'quote' && { 'data-seen-event': 'quote_sent' })}>
+        <h2 id="sent-next" className="heading-s mb-4">
+          Et maintenant&nbsp;?
+        </h2>
         <Steps items={STEPS[kind]} />
-      </div>
+      </section>
       {!embedded && (
         <>
           <section className="mt-12" aria-labelledby="sent-shops">
             <h2 id="sent-shops" className="heading-s mb-4">
-              Une question en attendant&nbsp;?
+              {chosen ? 'Votre magasin' : 'Une question en attendant\u00a0?'}
             </h2>
-            <ShopContactList
-              shops={shops}
-              mailHref={(email) => `mailto:${email}?subject=${encodeURIComponent(`Demande ${reference ?? ''}`.trim())}`}
-            />
+            {chosen ? (
+              <SentShop {...chosen} />
+            ) : (
+              <ShopContactList shops={shops} mailHref={(email) => `mailto:${email}?subject=${encodeURIComponent(`Demande ${reference}`)}`} />
+            )}
           </section>
           <p className="inline-links mt-6">
-            <ActionLink href="/suivi-reparation">Suivre ma réparation</ActionLink>
+            <ActionLink href="/suivi-reparation">Suivre ma demande</ActionLink>
             <ActionLink href="/magasins">Nos magasins, adresses et numéros</ActionLink>
             <ActionLink href="/">Retour au site</ActionLink>
           </p>
         </>
       )}
     </ContactPage>
+  )
+}
+
+/** What was asked, as this browser still knows it (`form-draft.client.ts`): a reference is not enough to be shown it by the server. */
+function SentRecap() {
+  return (
+    <dl className="recap mb-6" data-sent-recap="" hidden>
+      {SENT_FIELDS.map(({ names, title }) => (
+        <div key={title} hidden data-sent-fields={names.join(' ')}>
+          <dt>{title}</dt>
+          <dd />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const SENT_FIELDS = [
+  { title: 'Appareil', names: ['device'] },
+  { title: 'Réparation', names: [DEVICE_FIELDS.repairs, 'repair', ...MORE_REPAIR_FIELDS] },
+  { title: 'Votre message', names: ['description'] },
+  { title: 'Réponse à', names: ['email', 'phone'] },
+]
+
+function SentShop({ store, open, detail, hours }: ChosenShop) {
+  return (
+    <div className="split split-even">
+      <div className="grid gap-3">
+        <h3>{store.town}</h3>
+        <OpenState open={open} detail={detail} store={store.id} />
+        <StoreLines store={store} />
+      </div>
+      <HoursTable rows={hours} store={store.id} />
+    </div>
   )
 }

@@ -1,15 +1,16 @@
-import { Menu, MessageCircle, Phone, X } from 'lucide-react'
-import { QUOTE_LABEL, mainNav } from '#app/content/navigation.ts'
+import { Phone } from 'lucide-react'
+import { mainNav } from '#app/content/navigation.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
 import { logoMark } from '#app/lib/brand-look.ts'
 import { nameParts, whatsappUrl } from '#app/lib/shop-facts.ts'
-import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
-import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { CallList } from '#app/ui/CallList.tsx'
 import type { ShopToCall } from '#app/ui/CallList.tsx'
 import { DropdownMenu } from '#app/ui/DropdownMenu.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
+import { MenuSheet } from './MenuSheet.tsx'
+import { QuoteButton } from './QuoteButton.tsx'
 
 interface SiteHeaderProps {
   path: string
@@ -51,60 +52,9 @@ export function SiteHeader({ path, places, shops }: SiteHeaderProps) {
           <DropdownMenu label="Appeler un magasin" icon={Phone} iconOnly summaryClass="icon-button">
             <CallList shops={shops} whatsapp={whatsapp} />
           </DropdownMenu>
-          <DropdownMenu label="Menu" icon={MenuIcon} iconOnly summaryClass="icon-button" className="menu-sheet" panelClass="menu-sheet-panel">
-            <nav aria-label="Menu">
-              <ul>
-                {items.map((item) =>
-                  item === 'quote' ? null : (
-                    <li key={item.to}>
-                      <SiteLink href={item.to} aria-current={path === item.to ? 'page' : undefined}>
-                        {item.label}
-                      </SiteLink>
-                    </li>
-                  ),
-                )}
-                {shops.map(({ id, town, tel, phoneText }) => (
-                  <li key={id}>
-                    <a href={tel} data-event="call">
-                      <Phone className="icon" aria-hidden="true" />
-                      {town}
-                      <small className="num">{phoneText}</small>
-                    </a>
-                  </li>
-                ))}
-                {whatsapp !== null && (
-                  <li>
-                    <a href={whatsapp} target="_blank" rel="noopener" data-event="whatsapp">
-                      <MessageCircle className="icon" aria-hidden="true" />
-                      WhatsApp
-                    </a>
-                  </li>
-                )}
-              </ul>
-              <QuoteButton />
-            </nav>
-          </DropdownMenu>
+          <MenuSheet path={path} places={places} shops={shops} />
         </div>
       </div>
     </header>
-  )
-}
-
-function QuoteButton({ size }: { size?: 's' }) {
-  const { quote } = useSite()
-  return (
-    <ButtonLink variant="solid" size={size} href={quote.href} newTab={quote.newTab} data-event="quote">
-      {QUOTE_LABEL}
-    </ButtonLink>
-  )
-}
-
-/** Both icons are in the page; the style sheet shows the one that fits. */
-function MenuIcon() {
-  return (
-    <>
-      <Menu className="icon icon-open" aria-hidden="true" />
-      <X className="icon icon-close" aria-hidden="true" />
-    </>
   )
 }

@@ -1,0 +1,65 @@
+import { DEVICE_FIELDS, MORE_REPAIR_FIELDS } from '#app/features/requests/form-answer.ts'
+import type { DeviceOffer, OfferedPrice } from '#app/features/requests/form-answer.ts'
+
+const REPAIRS = [DEVICE_FIELDS.repairs, 'repair', ...MORE_REPAIR_FIELDS]
+
+/** What stands beside a request form follows what is chosen in it: the device and its drawing, the repairs, and their prices. */
+export function enhanceRequestRecap(root: Document): void {
+  const recap = root.querySelector<HTMLElement>('[data-recap]')
+  const form = root.querySelector<HTMLFormElement>('form[data-steps]')
+  if (recap && form) follow(recap, form)
+}
+
+function follow(recap: HTMLElement, form: HTMLFormElement): void {
+  const part = (name: string) => recap.querySelector<HTMLElement>(`[data-recap-${name}]`)
+
+  function update(): void {
+    const fields = new FormData(form)
+    const textsOf = (names: readonly string[]) =>
+      names.flatMap((name) => fields.getAll(name)).filter((text) => typeof text === 'string' && text.trim() !== '')
+    const [device, repairs] = [textsOf(['device']), textsOf(REPAIRS)]
+    recap.hidden = device.length + repairs.length === 0
+    say(part('device'), device)
+    say(part('repairs'), repairs)
+    const lines = [...recap.querySelectorAll<HTMLElement>('[data-repair]')]
+    for (const line of lines) line.hidden = !repairs.includes(line.dataset['repair'] ?? '')
+    part('note')?.toggleAttribute('hidden', !lines.some(({ hidden }) => !hidden))
+    part('drawing')?.toggleAttribute('hidden', textsOf([DEVICE_FIELDS.model]).length === 0)
+  }
+  function draw({ prices, drawing }: DeviceOffer): void {
+    part('prices')?.replaceChildren(...prices.map((price) => lineOf(recap.ownerDocument, price)))
+    const { href, width, height, shownHeight } = drawing
+    const svg = part('drawing')
+    svg?.setAttribute('viewBox', `0 0 ${width} ${shownHeight}`)
+    const use = svg?.querySelector('use')
+    for (const [name, value] of Object.entries({ href, width, height })) use?.setAttribute(name, String(value))
+    update()
+  }
+  for (const type of ['input', 'change', 'choose', 'draft'] as const) form.addEventListener(type, update)
+  form.addEventListener('offer', ({ detail }) => draw(detail))
+}
+
+function say(place: HTMLElement | null, texts: readonly FormDataEntryValue[]): void {
+  if (!place) return
+  place.textContent = texts.join(', ')
+  place.parentElement?.toggleAttribute('hidden', texts.length === 0)
+}
+
+/** As `RequestRecap` writes it. */
+function lineOf(root: Document, { repair, price, sum, detail }: OfferedPrice): HTMLElement {
+  const line = root.createElement('li')
+  const parts = [
+    ['span', repair],
+    ['b', price],
+    ['small', [sum, detail].filter(Boolean).join(', ')],
+  ] as const
+  line.dataset['repair'] = repair
+  line.append(
+    ...parts.map(([tag, text]) => {
+      const element = root.createElement(tag)
+      element.textContent = text
+      return element
+    }),
+  )
+  return line
+}

@@ -1,0 +1,28 @@
+import { after, hours } from '#app/lib/durations.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { mainStore } from '#app/lib/shop-facts.ts'
+import { isUuid } from '#app/lib/uuid.ts'
+import type { CalendarEntry } from '#app/platform/calendar/calendar-file.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { findPublicDevice } from './device.queries.server.ts'
+import { storeOf } from './device-words.ts'
+import { reservationReceiptPath } from './reservation-address.ts'
+import { findReservation } from './reservation.queries.server.ts'
+
+/** The last hour of an open reservation for the customer's calendar; undefined when the link opens none. */
+export async function findReservationEntry(ctx: Ctx, { deviceId, token }: { deviceId: string; token: string }): Promise<CalendarEntry | undefined> {
+  if (!isUuid(deviceId)) return undefined
+  const [device, receipt] = await Promise.all([findPublicDevice(ctx, deviceId), findReservation(ctx, { deviceId, token })])
+  if (!device || !receipt?.isOpen) return undefined
+  const store = storeOf(ctx.facts.stores, device.store_location) ?? mainStore(ctx.facts)
+  const address = store.address === null ? [store.town] : [store.address, `${store.postcode} ${store.town}`]
+  return {
+    id: `reservation-${deviceId}`,
+    startsAt: after(receipt.until, -hours(1)),
+    endsAt: receipt.until,
+    summary: `${device.brand} ${device.model}\u00a0: fin de la réservation`,
+    location: [ctx.facts.business.name, ...address].join(', '),
+    url: new URL(reservationReceiptPath(deviceId, token), ctx.env.PUBLIC_URL).href,
+    description: `Passez avant la fermeture du magasin. ${phoneText(store.phone)}`,
+  }
+}

@@ -1,0 +1,60 @@
+import { PRICE_KEPT_DAYS } from '#app/lib/repair-price.ts'
+import { MORE_REPAIR_FIELDS, DEVICE_FIELDS, TYPED_SEPARATOR } from '../form-answer.ts'
+import type { DeviceDrawing, DeviceOffer } from '../form-answer.ts'
+
+interface RequestRecapProps {
+  /** The model that is chosen in the form, and what the form is filled with. */
+  offer: DeviceOffer | null
+  typed: Readonly<Record<string, string>>
+}
+
+/** Beside the form: what is asked for, and what its page announces for it. `request-recap.client.ts` follows the form. */
+export function RequestRecap({ offer, typed }: RequestRecapProps) {
+  const device = typed['device'] ?? ''
+  const repairs = [DEVICE_FIELDS.repairs, 'repair', ...MORE_REPAIR_FIELDS]
+    .flatMap((name) => typed[name]?.split(TYPED_SEPARATOR) ?? [])
+    .filter(Boolean)
+  const isPriced = offer?.prices.some(({ repair }) => repairs.includes(repair)) ?? false
+  return (
+    <div className="card request-recap" data-recap="" hidden={device === '' && repairs.length === 0}>
+      <h2 className="heading-s">Votre demande</h2>
+      <RecapDrawing drawing={offer?.drawing} />
+      <dl>
+        <div hidden={device === ''}>
+          <dt>Appareil</dt>
+          <dd data-recap-device="">{device}</dd>
+        </div>
+        <div hidden={repairs.length === 0}>
+          <dt>Réparation</dt>
+          <dd data-recap-repairs="">{repairs.join(', ')}</dd>
+        </div>
+      </dl>
+      <ul className="recap-prices" data-recap-prices="">
+        {offer?.prices.map(({ repair, price, sum, detail }) => (
+          <li key={repair} data-repair={repair} hidden={!repairs.includes(repair)}>
+            <span>{repair}</span>
+            <b>{price}</b>
+            <small>{[sum, detail].filter(Boolean).join(', ')}</small>
+          </li>
+        ))}
+      </ul>
+      <p className="small soft" data-recap-note="" hidden={!isPriced}>
+        Prix affiché, TTC, tenu {PRICE_KEPT_DAYS}&nbsp;jours. Le devis le confirme.
+      </p>
+      <a className="recap-change" href="#etape-1">
+        Modifier
+      </a>
+    </div>
+  )
+}
+
+const NO_DRAWING: DeviceDrawing = { href: '', width: 0, height: 0, shownHeight: 0 }
+
+function RecapDrawing({ drawing }: { drawing: DeviceDrawing | undefined }) {
+  const { href, width, height, shownHeight } = drawing ?? NO_DRAWING
+  return (
+    <svg viewBox={`0 0 ${width} ${shownHeight}`} aria-hidden="true" data-recap-drawing="" {...(!drawing && { hidden: true })}>
+      <use href={href || undefined} width={width} height={height} />
+    </svg>
+  )
+}
