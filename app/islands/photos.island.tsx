@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { preparePhoto } from './prepare-photo.ts'
 import type { Photo } from './prepare-photo.ts'
 import { usePhotoSending } from './use-photo-sending.ts'
+import type { PhotoSending } from './use-photo-sending.ts'
 
 interface PhotosProps {
   /** Most photos of one request. */
@@ -77,15 +79,27 @@ export function Photos({ max, hint, error }: PhotosProps) {
           ))}
         </ul>
       )}
-      {sending.percent !== null && <progress max={100} value={sending.percent} aria-label="Envoi" />}
       <p role="status" className="small soft">
-        {preparing ? 'Préparation des photos…' : (sending.text ?? note)}
+        {preparing ? 'Préparation des photos…' : note}
       </p>
-      {sending.failed && (
-        <Button variant="solid" onClick={sending.retry}>
+      <SendState {...sending} />
+    </>
+  )
+}
+
+/** What becomes of the form stands by its button, which may be in another step than the photos. */
+function SendState({ place, percent, text, failed, retry }: PhotoSending) {
+  if (!place) return null
+  return createPortal(
+    <>
+      {percent !== null && <progress max={100} value={percent} aria-label="Envoi" />}
+      {text !== null && <p className="small soft">{text}</p>}
+      {failed && (
+        <Button variant="solid" onClick={retry}>
           Réessayer
         </Button>
       )}
-    </>
+    </>,
+    place,
   )
 }

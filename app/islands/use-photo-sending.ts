@@ -13,6 +13,8 @@ export interface PhotoSending {
   /** What the server says about the photos. */
   error: string | null
   failed: boolean
+  /** Where the form has room for what becomes of it; null until it was sent. */
+  place: Element | null
   retry: () => void
 }
 
@@ -24,6 +26,7 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
   const [percent, setPercent] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const [place, setPlace] = useState<Element | null>(null)
   const underWay = useRef(false)
 
   async function send(): Promise<void> {
@@ -31,6 +34,7 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
     if (!form || underWay.current) return
     underWay.current = true
     form.setAttribute('aria-busy', 'true')
+    setPlace(placeIn(form))
     setProblem(null)
     setPercent(0)
     const request = await sendForm(form.action, new FormData(form), setPercent)
@@ -45,6 +49,7 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
     bringIcons(answer)
     setError(next.querySelector('#photos-error')?.textContent ?? null)
     replaceForm(form, next)
+    setPlace(placeIn(next))
   }
 
   // After every rendering: the form around the field may be another one by then.
@@ -67,7 +72,11 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
   })
 
   const text = problem ?? (percent === null ? null : percent < 100 ? `Envoi, ${percent}\u00a0%` : 'Envoi…')
-  return { percent, text, error, failed: problem !== null, retry: () => void send() }
+  return { percent, text, error, failed: problem !== null, place, retry: () => void send() }
+}
+
+function placeIn(form: HTMLFormElement): Element | null {
+  return form.querySelector('[data-send-state]')
 }
 
 function replaceForm(form: HTMLFormElement, next: HTMLFormElement): void {

@@ -131,6 +131,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
             </>
           }
         />
+        {isLong && <div role="status" data-send-state="" data-adds-class="button button-solid small soft" />}
         <div className="buttons">
           <Button type="submit" variant="beacon" size="l">
             {SUBMIT_LABELS[kind]}
