@@ -2,7 +2,7 @@
 import type { PostalWords } from './kinds/postal.ts'
 
 export const POSTAL: PostalWords = {
-  title: 'Envoi postal gratuit pour réparer votre appareil',
+  title: 'Envoi postal gratuit pour réparer un appareil',
   description:
     'Faites réparer votre téléphone, tablette ou console sans vous déplacer : étiquette prépayée, envoi gratuit aller et retour, 4 à 5 jours ouvrés en tout.',
   h1: 'Envoi postal gratuit',

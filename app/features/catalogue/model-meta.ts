@@ -1,3 +1,4 @@
+import { TITLE_MAX, fitting } from '#app/lib/fitting-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { leftToPay } from '#app/lib/repair-price.ts'
 import type { CategoryPage, ModelPage } from './catalogue.queries.server.ts'
@@ -42,13 +43,7 @@ export function modelPageMeta(
   }
 }
 
-/** What search engines show of a title and of a description, characters. */
-const TITLE_MAX = 60
 const DESCRIPTION_MAX = 160
-
-function fitting(max: number, wanted: string, shorter: string): string {
-  return wanted.length <= max ? wanted : shorter
-}
 
 /** " : écran dès 179 €": the price that the page leads with; nothing where it shows none. */
 function leadText({ repairs }: Pick<ModelPage, 'repairs'>, prices: PricesByRepair): { short: string; long: string } {

@@ -1,3 +1,4 @@
+import { deviceTitle } from './device-title.ts'
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { deviceIdOf, devicePath } from './device-address.ts'
@@ -76,4 +77,14 @@ test('the address of a device says its name, its id alone counts', () => {
 
 test('every field of the form has a label and a beginning', () => {
   expect(Object.keys(emptyDevice(startingFacts(), null))).toEqual([...DEVICE_FIELDS])
+})
+
+test('the title of a device agrees in gender and is never cut: its colour goes first', () => {
+  const iphone = { type: 'smartphone', brand: 'Apple', model: 'iPhone 12' }
+  expect(deviceTitle(iphone)).toBe('Apple iPhone 12 reconditionné | QualiRépar')
+  const console = { type: 'console', brand: 'Nintendo', model: 'Switch OLED, Joy-Con blancs' }
+  expect(deviceTitle(console)).toBe('Nintendo Switch OLED reconditionnée | QualiRépar')
+  expect(
+    deviceTitle({ ...iphone, brand: 'Samsung', model: 'Galaxy A54 5G 128 Go double SIM Enterprise Edition, graphite' }).length,
+  ).toBeLessThanOrEqual(60)
 })

@@ -1,3 +1,4 @@
+import { TITLE_MAX, fitting } from '#app/lib/fitting-text.ts'
 import { replace } from 'react-router'
 import { findBrandPage } from '#app/features/catalogue/brands.queries.server.ts'
 import { BrandPage } from '#app/features/catalogue/components/BrandPage.tsx'
@@ -34,7 +35,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const categories = groups.map((group) => group.name).join(', ')
   return pageMeta({
     root,
-    title: `Réparation ${brand.name} : tous les modèles | QualiRépar`,
+    title: fitting(TITLE_MAX, `Réparation ${brand.name}\u00a0: tous les modèles | QualiRépar`, `Réparation ${brand.name} | QualiRépar`),
     description: `Réparation ${brand.name}${categories ? ` (${categories})` : ''} ${towns} ou par la poste. Devis gratuit sous 24\u00a0h.`,
     path,
     publicUrl,

@@ -1,3 +1,4 @@
+import { deviceTitle, refurbishedName } from '#app/features/refurbished/device-title.ts'
 import { data, redirect } from 'react-router'
 import { DevicePage } from '#app/features/refurbished/components/DevicePage.tsx'
 import { ReserveAction } from '#app/features/refurbished/components/ReserveAction.tsx'
@@ -34,13 +35,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData || !root.loaderData) return []
   const { publicUrl, path, device, crumbs } = loaderData
-  const name = `${device.brand} ${device.model}`
+  const name = refurbishedName(device)
   return pageMeta({
     root,
-    title: `${name} reconditionné | QualiRépar`,
+    title: deviceTitle(device),
     description: device.forSale
-      ? `${name} reconditionné, ${CONDITION_LABELS[device.condition]}. 48\u00a0points contrôlés, garantie ${device.warranty_months}\u00a0mois.`
-      : `${name} reconditionné\u00a0: vendu. D’autres appareils contrôlés et garantis sont en stock.`,
+      ? `${name}, ${CONDITION_LABELS[device.condition]}. 48\u00a0points contrôlés, garantie ${device.warranty_months}\u00a0mois.`
+      : `${name}\u00a0: vendu. D’autres appareils contrôlés et garantis sont en stock.`,
     path,
     publicUrl,
     noindex: !device.forSale,

@@ -5,7 +5,7 @@ export const reparationGoogle = {
   slug: 'reparation-google',
   brandSlug: 'google',
   brandName: 'Google',
-  title: 'Réparation Google Pixel : écran, batterie, caméra',
+  title: 'Réparation Google Pixel : écran et batterie',
   description:
     'Pixel à réparer ? Calibrage de l’empreinte après un écran, batterie des Pixel a, verre de caméra, mode réparation : nos conseils et nos réparations, sur devis.',
   keywords: ['réparation Google Pixel', 'écran Pixel', 'batterie Pixel 6a', 'réparation Pixel 7'],

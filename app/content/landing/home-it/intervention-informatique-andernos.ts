@@ -5,7 +5,7 @@ export const interventionInformatiqueAndernos = {
   kind: 'home-it',
   slug: 'intervention-informatique-andernos',
   place: 'andernos-les-bains',
-  title: 'Dépannage informatique à Andernos-les-Bains, chez vous',
+  title: 'Dépannage informatique à Andernos, chez vous',
   description:
     'Faux message d’alerte, PC lent, Mac à transférer, wifi faible : assistance informatique à domicile à Andernos-les-Bains, devis gratuit, délai de 24 à 48 h.',
   keywords: ['dépannage informatique Andernos', 'aide ordinateur seniors Andernos', 'virus PC 33510'],

@@ -5,7 +5,7 @@ export const interventionInformatiqueArcachon = {
   kind: 'home-it',
   slug: 'intervention-informatique-arcachon',
   place: 'arcachon',
-  title: 'Dépannage informatique à domicile à Arcachon (33120)',
+  title: 'Dépannage informatique à domicile à Arcachon',
   description:
     'PC, Mac, wifi, imprimante : un technicien vient chez vous à Arcachon, de la Ville d’Hiver au Moulleau. Devis gratuit avant travaux, réponse en 24 à 48 h.',
   keywords: ['dépannage informatique Arcachon', 'wifi Arcachon', 'réparation Mac à domicile 33120'],

@@ -5,7 +5,7 @@ export const interventionInformatiqueAres = {
   kind: 'home-it',
   slug: 'intervention-informatique-ares',
   place: 'ares',
-  title: 'Informaticien à domicile à Arès (33740) : PC, Mac, wifi',
+  title: 'Informaticien à domicile à Arès : PC et wifi',
   description:
     'PC resté sous Windows 10, Mac qui sature, box mal placée : à Arès, nous venons remettre vos machines en état. Chiffrage gratuit avant toute réparation.',
   keywords: ['informaticien Arès', 'Windows 11 Arès', 'dépannage wifi 33740'],

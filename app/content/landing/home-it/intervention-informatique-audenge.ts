@@ -5,7 +5,7 @@ export const interventionInformatiqueAudenge = {
   kind: 'home-it',
   slug: 'intervention-informatique-audenge',
   place: 'audenge',
-  title: 'Technicien informatique à domicile à Audenge (33980)',
+  title: 'Technicien informatique à domicile à Audenge',
   description:
     'Maison neuve à équiper ou vieux PC à sauver : à Audenge, un technicien s’occupe de vos ordinateurs, de votre réseau et de vos imprimantes, chez vous.',
   keywords: ['technicien informatique Audenge', 'installation box Audenge', 'dépannage PC 33980'],

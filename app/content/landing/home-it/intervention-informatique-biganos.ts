@@ -5,7 +5,7 @@ export const interventionInformatiqueBiganos = {
   kind: 'home-it',
   slug: 'intervention-informatique-biganos',
   place: 'biganos',
-  title: 'Réparation d’ordinateur à domicile à Biganos (33380)',
+  title: 'Réparation d’ordinateur à domicile à Biganos',
   description:
     'À Biganos et Facture, faites réparer PC ou Mac sans bouger : réseau, télétravail, imprimante. Intervention à domicile, devis gratuit avant travaux.',
   keywords: ['réparation ordinateur Biganos', 'informatique à domicile Facture', 'télétravail wifi Biganos'],

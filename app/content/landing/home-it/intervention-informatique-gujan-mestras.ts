@@ -5,7 +5,7 @@ export const interventionInformatiqueGujanMestras = {
   kind: 'home-it',
   slug: 'intervention-informatique-gujan-mestras',
   place: 'gujan-mestras',
-  title: 'Dépannage PC, Mac et wifi à domicile à Gujan-Mestras',
+  title: 'Dépannage PC et wifi à domicile, Gujan-Mestras',
   description:
     'De La Hume à La Barbotière, un technicien répare votre ordinateur et règle votre wifi à Gujan-Mestras. Prix annoncé avant, réponse sous deux jours.',
   keywords: ['informaticien Gujan-Mestras', 'dépannage ordinateur La Hume', 'réseau wifi Gujan-Mestras'],

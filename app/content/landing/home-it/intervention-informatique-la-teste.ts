@@ -5,7 +5,7 @@ export const interventionInformatiqueLaTeste = {
   kind: 'home-it',
   slug: 'intervention-informatique-la-teste',
   place: 'la-teste',
-  title: 'Informatique à domicile à La Teste-de-Buch, Pyla, Cazaux',
+  title: 'Informatique à domicile à La Teste-de-Buch',
   description:
     'Ordinateur en panne ou réseau à monter à La Teste-de-Buch, au Pyla ou à Cazaux : nous nous déplaçons, avec un devis gratuit avant de commencer.',
   keywords: ['assistance informatique La Teste-de-Buch', 'dépannage PC Cazaux', 'wifi Pyla-sur-Mer'],

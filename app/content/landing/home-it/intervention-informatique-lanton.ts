@@ -5,7 +5,7 @@ export const interventionInformatiqueLanton = {
   kind: 'home-it',
   slug: 'intervention-informatique-lanton',
   place: 'lanton',
-  title: 'Aide informatique à domicile à Lanton, Cassy, Taussat',
+  title: 'Aide informatique à domicile à Lanton, Cassy',
   description:
     'Lanton, Cassy, Taussat, Blagon : quatre villages, un dépannage informatique à domicile. Ordinateur, internet, imprimante, dès la première visite.',
   keywords: ['aide informatique Lanton', 'dépannage ordinateur Taussat', 'internet Blagon'],

@@ -5,7 +5,7 @@ export const interventionInformatiqueLeTeich = {
   kind: 'home-it',
   slug: 'intervention-informatique-le-teich',
   place: 'le-teich',
-  title: 'Assistance informatique à domicile au Teich (33470)',
+  title: 'Assistance informatique à domicile au Teich',
   description:
     'Notre atelier est au Teich : pour un PC lent, un Mac bloqué ou un wifi capricieux, le technicien est à quelques minutes de chez vous. Devis gratuit.',
   keywords: ['assistance informatique Le Teich', 'réparation ordinateur 33470', 'dépannage wifi Le Teich'],

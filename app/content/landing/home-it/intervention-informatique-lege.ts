@@ -5,7 +5,7 @@ export const interventionInformatiqueLege = {
   kind: 'home-it',
   slug: 'intervention-informatique-lege',
   place: 'lege-cap-ferret',
-  title: 'Informatique à domicile à Lège-Cap-Ferret et presqu’île',
+  title: 'Informatique à domicile à Lège-Cap-Ferret',
   description:
     'Lège, Claouey, Piraillan, L’Herbe, Cap Ferret : wifi de vacances, ordinateur en panne, imprimante. Nous venons sur la presqu’île, devis gratuit.',
   keywords: ['dépannage informatique Cap Ferret', 'wifi Lège-Cap-Ferret', 'informaticien Claouey'],

@@ -5,7 +5,7 @@ export const interventionInformatiqueMarcheprime = {
   kind: 'home-it',
   slug: 'intervention-informatique-marcheprime',
   place: 'marcheprime',
-  title: 'Dépannage ordinateur à domicile à Marcheprime (33380)',
+  title: 'Dépannage ordinateur à domicile à Marcheprime',
   description:
     'Entre Bordeaux et le Bassin, Marcheprime a son dépannage informatique à domicile : PC, Mac, jeu, télétravail. Visite sur rendez-vous, chiffrage gratuit.',
   keywords: ['dépannage ordinateur Marcheprime', 'PC gamer Marcheprime', 'informatique Croix-d’Hins'],

@@ -5,7 +5,7 @@ export const interventionInformatiqueMios = {
   kind: 'home-it',
   slug: 'intervention-informatique-mios',
   place: 'mios',
-  title: 'Informatique à domicile à Mios et Lacanau-de-Mios',
+  title: 'Informatique à domicile à Mios et Lacanau',
   description:
     'Familles et artisans de Mios : un technicien installe, répare et protège vos ordinateurs chez vous. Réponse en 24 à 48 h, parfois le jour même.',
   keywords: ['informatique à domicile Mios', 'dépannage PC Lacanau-de-Mios', 'contrôle parental Mios'],

@@ -5,7 +5,7 @@ export const interventionInformatiqueSalles = {
   kind: 'home-it',
   slug: 'intervention-informatique-salles',
   place: 'salles',
-  title: 'Dépannage informatique à Salles, Val de l’Eyre (33770)',
+  title: 'Dépannage informatique à Salles, Val de l’Eyre',
   description:
     'À Salles et dans le Val de l’Eyre, un technicien vient réparer ordinateur, réseau et imprimante. Orage, coupure, lenteur : devis gratuit avant de commencer.',
   keywords: ['dépannage informatique Salles', 'informatique Val de l’Eyre', 'réparation PC 33770'],

@@ -6,7 +6,7 @@ export const devisGratuitReparationTelephoneLaTesteDeBuch = {
   slug: 'devis-gratuit-reparation-telephone-la-teste-de-buch',
   place: 'la-teste',
   store: 'la-teste',
-  title: 'Devis gratuit réparation téléphone à La Teste-de-Buch',
+  title: 'Devis gratuit réparation téléphone à La Teste',
   description:
     'Combien coûtera votre réparation à La Teste-de-Buch ? Trois façons d’avoir un prix clair : {magasin.rue}, sur le site ou par WhatsApp. Sans frais ni obligation.',
   keywords: ['devis réparation téléphone La Teste-de-Buch', 'devis iPhone La Teste', 'prix écran Samsung 33260'],

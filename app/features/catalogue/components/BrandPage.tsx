@@ -25,7 +25,13 @@ export function BrandPage({ brand, groups, popular, lowest }: BrandPageData & { 
         breadcrumb={brandCrumbs(brand)}
         title={`Réparation ${brand.name}`}
         lead={brand.description}
-        figure={brand.logo_url ? <img className="brand-logo" src={brand.logo_url} alt={`Logo ${brand.name}`} height={72} /> : undefined}
+        figure={
+          brand.logo_url ? (
+            <img className="brand-logo" src={brand.logo_url} alt={`Logo ${brand.name}`} height={72} />
+          ) : (
+            <BrandWord name={brand.name} />
+          )
+        }
       >
         <div className="mt-5">
           <ModelSearch query="" />
@@ -88,5 +94,14 @@ export function BrandPage({ brand, groups, popular, lowest }: BrandPageData & { 
         </p>
       </Band>
     </>
+  )
+}
+
+/** Instead of a logo that nobody has given: the name as a picture, which the title says already. */
+function BrandWord({ name }: { name: string }) {
+  return (
+    <p className="brand-word" aria-hidden="true">
+      {name}
+    </p>
   )
 }

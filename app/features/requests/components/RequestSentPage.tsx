@@ -119,7 +119,9 @@ function SentShop({ store, open, detail, hours }: ChosenShop) {
     <div className="split split-even">
       <div className="grid gap-3">
         <h3>{store.town}</h3>
-        <OpenState open={open} detail={detail} store={store.id} />
+        <p>
+          <OpenState open={open} detail={detail} store={store.id} />
+        </p>
         <StoreLines store={store} />
       </div>
       <HoursTable rows={hours} store={store.id} />
