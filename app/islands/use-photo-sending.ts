@@ -1,6 +1,7 @@
 import { bringIcons } from '#app/ui/bring-icons.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { PHOTOS_KEPT_FIELD } from '#app/features/requests/form-answer.ts'
 import { isAnswerOf, sendForm } from '#app/lib/send-form.ts'
 
 const LOST = 'Pas de réseau. Rien n’est perdu\u00a0: vos photos et votre texte restent ici.'
@@ -37,7 +38,9 @@ export function usePhotoSending(input: RefObject<HTMLInputElement | null>, hasPh
     setPlace(placeIn(form))
     setProblem(null)
     setPercent(0)
-    const request = await sendForm(form.action, new FormData(form), setPercent)
+    const fields = new FormData(form)
+    fields.append(PHOTOS_KEPT_FIELD, 'oui')
+    const request = await sendForm(form.action, fields, setPercent)
     underWay.current = false
     form.removeAttribute('aria-busy')
     setPercent(null)

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 
 /** Smoothing of letters varies by this much from one run to the next, of 255 in a channel. */
 const CHANNEL_TOLERANCE = 32
@@ -67,7 +68,7 @@ function differs(old: Buffer, from: number, now: Buffer, at: number): boolean {
 }
 
 /** The later picture, pale, with what changed in red. */
-function drawDifference({ data, width, height }: Pixels, different: readonly number[]): sharp.Sharp {
+function drawDifference({ data, width, height }: Pixels, different: readonly number[]): Sharp {
   const drawn = Buffer.from(data.map((value) => 170 + Math.floor(value / 3)))
   for (const at of different) drawn.set([216, 0, 40], at * 3)
   return sharp(drawn, { raw: { width, height, channels: 3 } }).png()

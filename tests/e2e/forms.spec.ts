@@ -153,6 +153,7 @@ test('photos are made small, shown, and sent again when the network broke off', 
   }).toPass()
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByLabel('Que se passe-t-il')).toBeHidden()
+  await expect(page.getByText('Choisissez vos photos de nouveau')).toHaveCount(0)
   await page.getByLabel('Votre nom').fill('Zoé Martin')
   await page.getByRole('link', { name: 'Retour à la panne' }).click()
   await expect(page.getByRole('img', { name: 'Vue 1' })).toBeVisible()

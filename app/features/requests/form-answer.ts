@@ -62,6 +62,9 @@ export const DEVICE_SEARCH = { path: '/pro/appareils', query: 'q', model: 'model
 /** What the page after a form is told besides its kind and reference: the shop that was chosen. */
 export const SENT_SHOP_PARAM = 'magasin'
 
+/** Sent by a script that keeps the chosen photos whatever is answered. */
+export const PHOTOS_KEPT_FIELD = 'photosKept'
+
 /** A hidden field that no person fills in. */
 export const HONEYPOT_FIELD = 'site_web'
 

@@ -7,7 +7,7 @@ import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.s
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { announcedOf, chosenOffer, deviceStep, untick } from './device-choice.server.ts'
 import type { DeviceCatalogue } from './device-choice.server.ts'
-import { HONEYPOT_FIELD, SENT_SHOP_PARAM, TYPED_SEPARATOR } from './form-answer.ts'
+import { HONEYPOT_FIELD, PHOTOS_KEPT_FIELD, SENT_SHOP_PARAM, TYPED_SEPARATOR } from './form-answer.ts'
 import type { RequestFormAnswer } from './form-answer.ts'
 import { PRICE_DETAIL, PRICE_LINES_DETAIL } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
@@ -117,7 +117,7 @@ function refusalWords(refusal: Refusal): Pick<RequestFormAnswer, 'banner' | 'err
 
 /** Browsers forget the files of a form with its page: whoever had chosen photos is asked for them once more, instead of sending without them unawares. */
 function askForPhotosAgain(form: FormData, answer: RequestFormAnswer): RequestFormAnswer {
-  if (answer.errors?.['photos'] || filesOf(form, 'photos').length === 0) return answer
+  if (form.has(PHOTOS_KEPT_FIELD) || answer.errors?.['photos'] || filesOf(form, 'photos').length === 0) return answer
   return { ...answer, errors: { ...answer.errors, photos: 'Choisissez vos photos de nouveau\u00a0: le navigateur ne les a pas gardées.' } }
 }
 
