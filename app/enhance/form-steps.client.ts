@@ -12,10 +12,11 @@ export function enhanceFormSteps(root: Document): void {
 
 function walk(root: Document, form: HTMLFormElement): void {
   const parts = [...form.querySelectorAll<HTMLElement>(PART)]
-  const [first] = parts
+  const [start] = parts
   const last = parts.at(-1)
-  if (!first || !last) return
-  let shown = first
+  if (!start || !last) return
+  const first = start.id
+  let shown = start
   // The answer to a form has the address of the form, not of one of its steps.
   form.action = location.pathname + location.search
   for (const only of form.querySelectorAll<HTMLElement>('[data-steps-only]')) only.hidden = false
@@ -32,7 +33,7 @@ function walk(root: Document, form: HTMLFormElement): void {
   /** Shows what the address names: a step, once those before it are complete, or the step of a field. */
   function follow(moves: boolean): void {
     if (!form.isConnected) return
-    const target = root.getElementById(location.hash.slice(1) || stepOf(history.state) || first!.id)
+    const target = root.getElementById(location.hash.slice(1) || stepOf(history.state) || first)
     const asked = parts.find((part) => part.contains(target))
     if (!asked) return
     const problem = asked === target ? parts.slice(0, parts.indexOf(asked)).map(problemIn).find(Boolean) : undefined

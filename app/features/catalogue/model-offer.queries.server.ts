@@ -23,11 +23,11 @@ export async function findModelOffer(ctx: Ctx, slug: string): Promise<ModelOffer
     .where(and(eq(deviceModels.slug, slug), eq(deviceModels.is_active, true)))
     .limit(1)
   if (!model) return undefined
+  const { id, ...found } = model
   const repairs = await ctx.db
     .select({ name: modelRepairs.repair_name })
     .from(modelRepairs)
-    .where(and(eq(modelRepairs.model_id, model.id), eq(modelRepairs.is_active, true)))
+    .where(and(eq(modelRepairs.model_id, id), eq(modelRepairs.is_active, true)))
     .orderBy(asc(modelRepairs.display_order), asc(modelRepairs.repair_name))
-  const { name, deviceType } = model
-  return { slug: model.slug, name, deviceType: deviceType ?? 'smartphone', repairs: [...new Set(repairs.map(({ name }) => name))] }
+  return { ...found, deviceType: found.deviceType ?? 'smartphone', repairs: [...new Set(repairs.map(({ name }) => name))] }
 }
