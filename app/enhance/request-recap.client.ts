@@ -16,7 +16,7 @@ function follow(recap: HTMLElement, form: HTMLFormElement): void {
   function update(): void {
     const fields = new FormData(form)
     const textsOf = (names: readonly string[]) =>
-      names.flatMap((name) => fields.getAll(name)).filter((text) => typeof text === 'string' && text.trim() !== '')
+      names.flatMap((name) => fields.getAll(name)).filter((text): text is string => typeof text === 'string' && text.trim() !== '')
     const [device, repairs] = [textsOf(['device']), textsOf(REPAIRS)]
     recap.hidden = device.length + repairs.length === 0
     say(part('device'), device)
@@ -39,7 +39,7 @@ function follow(recap: HTMLElement, form: HTMLFormElement): void {
   form.addEventListener('offer', ({ detail }) => draw(detail))
 }
 
-function say(place: HTMLElement | null, texts: readonly FormDataEntryValue[]): void {
+function say(place: HTMLElement | null, texts: readonly string[]): void {
   if (!place) return
   place.textContent = texts.join(', ')
   place.parentElement?.toggleAttribute('hidden', texts.length === 0)
