@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from '#tests/chromium.ts'
 import { SCREENS, WIDTHS } from './screens.ts'
 
 /** Popups come by themselves; a picture has none. */
@@ -11,8 +10,9 @@ const VIEW_HEIGHT = 900
 /** Takes a picture of every screen of a running site at every width; returns how many. */
 export async function takePictures(url: string, directory: string): Promise<number> {
   fs.mkdirSync(directory, { recursive: true })
-  const executablePath = chromiumPath()
-  const browser = await chromium.launch({ args: [...CHROMIUM_ARGS], ...(executablePath && { executablePath }) })
+  // Playwright's own browser, unless the machine has another.
+  const executablePath = process.env['CHROMIUM_PATH']
+  const browser = await chromium.launch({ args: ['--no-sandbox', '--disable-gpu'], ...(executablePath && { executablePath }) })
   let taken = 0
   try {
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'fr-FR', timezoneId: 'Europe/Paris' })
