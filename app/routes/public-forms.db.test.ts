@@ -144,6 +144,9 @@ dbTest('public forms', (db) => {
     expect(await missed(sixty.map((n) => lookUp(`2001:db8:7:7::${n + 1}`, `T-${number + n + 1}`, `07000000${10 + n}`)))).toBe(10)
     expect(await missed(sixty.map((n) => lookUp(`203.0.113.${n}`, `T-${number}`, `07000001${10 + n}`)))).toBe(20)
     expect(await missed(sixty.map((n) => lookUp(`192.0.2.${n}`, `T-${number + 100 + n}`, 'maelle@example.fr')))).toBe(20)
+    // The same reference or phone in other spellings is no other one.
+    expect(await missed(sixty.map((n) => lookUp(`198.18.0.${n}`, `D${' '.repeat(n)}-7K2M9Q`, `07000002${10 + n}`)))).toBe(20)
+    expect(await missed(sixty.map((n) => lookUp(`198.18.1.${n}`, `T-${number + 300 + n}`, `06 12${' '.repeat(n)} 34 56 79`)))).toBe(20)
   })
 
   test('somebody who looks for a request that nobody knows reads what to check, and so for a repair', async () => {

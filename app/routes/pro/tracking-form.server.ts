@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
 import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
-import { referenceNumber } from '#app/features/repairs/repair-words.ts'
 import type { KnownRequest } from '#app/features/requests/find-by-contact.queries.server.ts'
 import type { DecisionResult } from '#app/features/requests/quotes.commands.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
@@ -13,6 +12,7 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import { lookUpCase } from '#app/workflows/look-up-case.server.ts'
 import { decideByRepair } from '#app/workflows/quotes.server.ts'
 import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
+import { guessedContact, guessedReference } from './guessed.server.ts'
 
 /** Tries in a row from one address block; and for one repair or one person, wherever the guesses come from. */
 const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 20, refillS: 300 } }
@@ -37,7 +37,7 @@ export const trackingForm: PublicForm<Asked, Answer> = {
   read({ form, request }) {
     if (form.has('decision')) return { value: readDecision(form, request) }
     const typed = lookupIn(form)
-    return { value: typed, contacts: [`repair ${referenceNumber(typed.reference) ?? typed.reference.trim().toUpperCase()}`, typed.contact] }
+    return { value: typed, contacts: [guessedReference(typed.reference), guessedContact(typed.contact)] }
   },
   async run({ ctx, request }, asked) {
     if ('decision' in asked) {

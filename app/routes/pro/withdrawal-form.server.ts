@@ -3,12 +3,12 @@ import type { WithdrawalAnswer } from '#app/features/contracts/components/Withdr
 import { WITHDRAWAL_PARAMS, receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { rightText } from '#app/features/contracts/withdrawal-right.ts'
 import { WithdrawalForm } from '#app/features/contracts/withdrawal.schema.ts'
-import { readPhone } from '#app/lib/phone-number.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { readForm, typedIn } from '#app/platform/http/read-form.server.ts'
 import { withdraw } from '#app/workflows/withdrawal.server.ts'
 import type { WithdrawalInput } from '#app/workflows/withdrawal.server.ts'
+import { guessedContact, guessedReference } from './guessed.server.ts'
 
 /** Declarations in a row from one address block; and for one person or one contract, wherever the guesses come from. */
 const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 10, refillS: 300 } }
@@ -27,8 +27,7 @@ export const withdrawalForm: PublicForm<WithdrawalInput, Answer> = {
     const input = readForm(form, WithdrawalForm)
     if (!input.valid) return { answer: back(form, 422, 'Il reste à corriger\u00a0:', input.refusal.errors) }
     const { email, phone, reference } = input.value
-    // One number and one reference, however they are spelled.
-    return { value: { ...input.value, token }, contacts: [email, readPhone(phone) ?? phone, token || reference.replace(/[\s-]/g, '')] }
+    return { value: { ...input.value, token }, contacts: [email, guessedContact(phone), token || guessedReference(reference)] }
   },
   async run({ ctx, form }, input) {
     const result = await withdraw(ctx, input)
