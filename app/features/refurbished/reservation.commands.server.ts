@@ -21,11 +21,13 @@ import type { ReservationInput } from './reservation.schema.ts'
 
 /** Devices that one person may have kept at the same time. */
 const RESERVATIONS_AT_ONCE = 2
+/** Devices of all that are on sale that may be kept online at the same time, whatever the size of the stock; above it, half of them. */
+const ALWAYS_RESERVABLE = 3
 
 type DeviceRow = typeof refurbishedDevices.$inferSelect
 
 /** `receipt`: the secret of the link to it. The same person asking again gets the reservation that there is. */
-export type Reserved = { kind: 'reserved'; receipt: string } | { kind: 'gone' } | { kind: 'taken' } | { kind: 'too-many' }
+export type Reserved = { kind: 'reserved'; receipt: string } | { kind: 'gone' } | { kind: 'taken' } | { kind: 'too-many' } | { kind: 'crowded' }
 
 /** Keeps a device for a visitor until the same hour of the next day. Nothing is paid and nothing is sold by it. */
 export async function reserveDevice(ctx: Ctx, input: ReservationInput & { deviceId: string }): Promise<Reserved> {
@@ -42,11 +44,14 @@ export async function reserveDevice(ctx: Ctx, input: ReservationInput & { device
       const isTheirs = before.email === input.email && before.phone === input.phone
       return isTheirs ? { kind: 'reserved', receipt: await customerToken(txCtx.db, 'reservation', before.id) } : { kind: 'taken' }
     }
+    // Others reserve other devices at this moment: without the lock none of them would be counted.
+    await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtext('device reservations'))`)
     const [others] = await txCtx.db
       .select({ count: count() })
       .from(deviceReservations)
       .where(and(open, or(eq(deviceReservations.email, input.email), eq(deviceReservations.phone, input.phone))))
     if ((others?.count ?? 0) >= RESERVATIONS_AT_ONCE) return { kind: 'too-many' }
+    if (await isCrowded(txCtx)) return { kind: 'crowded' }
     const id = crypto.randomUUID()
     const receipt = await customerToken(txCtx.db, 'reservation', id)
     const until = after(ctx.now, hours(RESERVED_HOURS))
@@ -59,6 +64,19 @@ export async function reserveDevice(ctx: Ctx, input: ReservationInput & { device
     invalidate([tags.stock])
     return { kind: 'reserved', receipt }
   })
+}
+
+/** Nobody proves who they are before a device is kept, so invented people from many places must not empty the shop window. */
+async function isCrowded({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<boolean> {
+  const [stock] = await db
+    .select({ devices: count(), kept: count(deviceReservations.id) })
+    .from(refurbishedDevices)
+    .leftJoin(
+      deviceReservations,
+      and(eq(deviceReservations.device_id, refurbishedDevices.id), isNull(deviceReservations.ended_at), gt(deviceReservations.until, now)),
+    )
+    .where(eq(refurbishedDevices.in_stock, true))
+  return stock !== undefined && stock.kept >= Math.max(ALWAYS_RESERVABLE, Math.ceil(stock.devices / 2))
 }
 
 async function freeOverdue(txCtx: Ctx, deviceId: string): Promise<void> {

@@ -107,4 +107,17 @@ dbTest('a device reserved online', (db) => {
     await reserveDevice(visitor, { ...ZOE, email: 'autre@example.fr', deviceId: second })
     expect(await reserveDevice(visitor, { ...ZOE, email: 'encore@example.fr', deviceId: third })).toEqual({ kind: 'too-many' })
   })
+
+  test('nobody keeps more than two at the same moment either, and invented people together half of the stock', async () => {
+    const visitor = testCtx(db, { actor: VISITOR })
+    const ids: string[] = []
+    for (let made = 0; made < 8; made += 1) ids.push(await aDevice(visitor))
+    const [first = '', second = '', third = '', ...others] = ids
+    const atOnce = await Promise.all([first, second, third].map((deviceId) => reserveDevice(visitor, { ...LEO, deviceId })))
+    expect(atOnce.map(({ kind }) => kind).toSorted()).toEqual(['reserved', 'reserved', 'too-many'])
+    const kinds: string[] = []
+    for (const [n, deviceId] of others.slice(0, 3).entries())
+      kinds.push((await reserveDevice(visitor, { name: 'Invité', email: `${n}@example.fr`, phone: `+3361234560${n}`, deviceId })).kind)
+    expect(kinds).toEqual(['reserved', 'reserved', 'crowded'])
+  })
 })

@@ -11,11 +11,12 @@ import type { Post, PublicForm } from '#app/platform/http/public-form.server.ts'
 import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 
 /** Reservations from one address block, and for one person: the stock must not be put aside for nobody. */
-const LIMITS = { address: { capacity: 4, refillS: 1_800 }, contact: { capacity: 3, refillS: 3_600 } }
+const LIMITS = { address: { capacity: 4, refillS: 10_800 }, contact: { capacity: 3, refillS: 3_600 } }
 
 const REFUSALS = {
   gone: 'Cet appareil vient d’être vendu.',
   taken: 'Quelqu’un d’autre vient de réserver cet appareil. Appelez le magasin\u00a0: il peut redevenir libre.',
+  crowded: 'Beaucoup d’appareils sont réservés en ligne en ce moment. Appelez le magasin\u00a0: il peut mettre celui-ci de côté.',
   'too-many': 'Vous avez déjà deux appareils réservés. Annulez une réservation, ou appelez le magasin.',
 } as const satisfies Record<Exclude<Reserved['kind'], 'reserved'>, string>
 
