@@ -238,6 +238,8 @@ test('a made-up staff cookie gets the same page from memory', async () => {
 test.each([
   ['/reconditionne?page=9999', '/reconditionne'],
   ['/reconditionne?type=smartphone&page=9999', '/reconditionne?type=smartphone'],
+  ['/reparation?page=7', '/reparation'],
+  ['/reparation?appareil=console&page=7', '/reparation?appareil=console'],
   ['/reparation/apple/iphone?page=9999', '/reparation/apple/iphone'],
   ['/reparation/apple/iphone-13?page=2', '/reparation/apple/iphone-13'],
 ])('%s leads to the page that there is', async (address, page) => {

@@ -69,6 +69,10 @@ dbTest('the refurbished stock', (db) => {
     expect(await asked({ maxPrice: 250 })).toEqual(['iPhone 12 64 Go'])
     expect(await asked({ condition: 'very_good' })).toEqual(['iPhone 12 128 Go'])
     expect(await asked({ store: 'la-teste' })).toEqual(['iPhone 13 128 Go', 'iPhone 12 64 Go'])
+    // All combinations together would push every other page out of memory.
+    expect(ctx.page.neverKept).toBe(false)
+    await asked({ gigabytes: 128, maxPrice: 250, store: 'la-teste' })
+    expect(ctx.page.neverKept).toBe(true)
     const { choices, total } = await getStockPage(ctx, { filters: { ...NO_FILTERS, store: 'la-teste' }, page: 1 })
     expect(total).toBe(2)
     expect(choices.map(({ name, value, options }) => [name, value, options.map((option) => option.value)])).toEqual([

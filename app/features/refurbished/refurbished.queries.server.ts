@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { tags } from '#app/platform/cache/tags.ts'
-import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
+import { expirePageAt, neverKeepPage, showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { deviceReservations, refurbishedDetails, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { categoryOf } from './stock-categories.ts'
 import type { StockCategoryId } from './stock-categories.ts'
 import type { StockDevice } from './stock-device.ts'
-import { filterChoices, filterStock } from './stock-filters.ts'
+import { filterChoices, filterStock, isWorthKeeping } from './stock-filters.ts'
 import type { FilterChoice, StockFilters } from './stock-filters.ts'
 
 export interface StockPage {
@@ -64,6 +64,7 @@ export const stockDeviceColumns = {
  */
 export async function getStockPage(ctx: Ctx, input: { filters: StockFilters; page: number }): Promise<StockPage> {
   showsTag(ctx, tags.stock)
+  if (!isWorthKeeping(input.filters)) neverKeepPage(ctx)
   try {
     const stock = await listStock(ctx)
     const { stores } = ctx.facts

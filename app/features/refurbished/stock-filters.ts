@@ -15,6 +15,13 @@ export interface StockFilters {
   store: StoreId | null
 }
 
+/** Of so many filters together a page stays in memory: they make thousands, and few people ask for the same three. */
+const KEPT_FILTERS = 2
+
+export function isWorthKeeping(filters: StockFilters): boolean {
+  return Object.values(filters).filter((value) => value !== null).length <= KEPT_FILTERS
+}
+
 export const NO_FILTERS: StockFilters = { category: null, gigabytes: null, maxPrice: null, condition: null, store: null }
 
 /** Values of the address: few, so that the pages which the cache keeps are few too. */

@@ -1,3 +1,4 @@
+import { replace } from 'react-router'
 import { listBrands } from '#app/features/catalogue/brands.queries.server.ts'
 import { BrandsPage } from '#app/features/catalogue/components/BrandsPage.tsx'
 import { DeviceCategoriesPage } from '#app/features/catalogue/components/DeviceCategoriesPage.tsx'
@@ -16,12 +17,16 @@ import { PAGE_NUMBER } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/brands.ts'
 
+const PATH = '/reparation'
+
 export const handle = { params: { q: 'free', page: PAGE_NUMBER, appareil: DEVICE_PAGE_IDS } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const params = new URL(request.url).searchParams
   const device = params.get('appareil')
+  // Only what is searched for has pages: without a word each number would be one more address of the same page, and one more copy in memory.
+  if (params.has('page') && !params.has('q')) throw replace(isDevicePage(device) ? `${PATH}?appareil=${device}` : PATH)
   if (isDevicePage(device) && !params.has('q')) {
     return { publicUrl: ctx.env.PUBLIC_URL, device, categories: await listDeviceCategories(ctx, DEVICE_PAGES[device].type) }
   }
