@@ -65,6 +65,8 @@ dbTest('many cases at once', (db) => {
     expect((await runBulk(ctx, form('shop:libourne', [await picked(ctx, reference)]))).notice?.text).toBe(
       '1\u00a0dossier\u00a0: déplacés à Libourne.',
     )
+    // An account that is gone, or was never there: a stale screen gets a sentence.
+    expect((await runBulk(ctx, form(`assign:${crypto.randomUUID()}`, [await picked(ctx, reference)]))).notice?.kind).toBe('error')
     expect((await runBulk(ctx, form(`assign:${userId}`, [await picked(ctx, reference)]))).notice?.kind).toBe('done')
     expect(await rowOf(ctx, reference)).toMatchObject({ storeId: 'libourne', assigneeId: userId })
     expect((await runBulk(ctx, form('shop:nulle-part', [await picked(ctx, reference)]))).notice?.kind).toBe('error')

@@ -53,8 +53,7 @@ async function changeOne(
 ): Promise<BulkRefusal | undefined> {
   if (kind === 'assign') {
     if (to !== '' && !isUuid(to)) return 'not-allowed'
-    await assignCase(ctx, { repairId, requestId, userId: to === '' ? null : to })
-    return undefined
+    return (await assignCase(ctx, { repairId, requestId, userId: to === '' ? null : to })) ? undefined : 'not-allowed'
   }
   if (kind === 'shop') {
     if (!findStore(ctx.facts, to)) return 'not-allowed'

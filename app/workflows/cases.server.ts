@@ -24,6 +24,7 @@ import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { takeBackTexts } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
@@ -112,16 +113,18 @@ export async function undoHandOver(ctx: AllowedCtx<'requests:write'>, input: { i
   })
 }
 
-/** Entrusts a case to a colleague, or to nobody: its repair and its request alike. */
+/** Entrusts a case to a colleague, or to nobody: its repair and its request alike. False when there is no such account. */
 export async function assignCase(
   ctx: AllowedCtx<'requests:write'>,
   input: { repairId: string | null; requestId: string | null; userId: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const { repairId, requestId, userId } = input
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
+    if (userId !== null && (await tx.$count(staffUsers, eq(staffUsers.id, userId))) === 0) return false
     if (repairId !== null) await assignRepair(txCtx, { id: repairId, userId })
     if (requestId !== null) await assignRequest(txCtx, { id: requestId, userId })
+    return true
   })
 }
 

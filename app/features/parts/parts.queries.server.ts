@@ -11,6 +11,8 @@ import type { PartRow, UncountedPart } from './part-row.ts'
 
 const SHOWN = 200
 const PROPOSED = 12
+/** More words than a part has names for only make the database work. */
+const WORDS_MAX = 10
 
 const NAME = sql<string>`${deviceModels.name} || ', ' || ${modelRepairs.repair_name}`
 
@@ -21,7 +23,7 @@ function isCountedWhere(condition: SQL): SQL {
 }
 
 function named(search: string): SQL | undefined {
-  const words = search.split(/\s+/).filter(Boolean)
+  const words = search.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX)
   const text = sql`${unaccentedColumn(brands.name)} || ' ' || ${unaccentedColumn(deviceModels.name)} || ' ' || ${unaccentedColumn(modelRepairs.repair_name)}`
   return and(...words.map((word) => sql`(${text}) ilike ${containing(unaccented(word))}`))
 }

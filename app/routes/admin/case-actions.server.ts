@@ -51,8 +51,8 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
   }
   if (intent === 'move') return runMove(ctx, form)
   if (intent === 'assign') {
-    await assignCase(ctx, { ...parts, ...requireFields(form, AssignForm) })
-    return { notice: done('C’est noté.') }
+    const isAssigned = await assignCase(ctx, { ...parts, ...requireFields(form, AssignForm) })
+    return { notice: isAssigned ? done('C’est noté.') : failed('Ce compte n’existe plus.') }
   }
   const ofParts = await runCasePartIntent(ctx, form, parts.repairId)
   if (ofParts) return ofParts

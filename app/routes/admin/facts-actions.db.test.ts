@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
+import { ForbiddenError } from '#app/lib/errors.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
-import { asManager } from '#tests/factories/staff.ts'
+import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { runBusinessIntent, runStoreIntent } from './facts-actions.server.ts'
 
@@ -51,5 +52,15 @@ dbTest('facts edited in two windows', (db) => {
     await send({ phone: '06 39 98 77 66' })
     await send({ address: '2 rue Copernic' })
     expect(await shop()).toMatchObject({ phone: '+33639987766', address: '2 rue Copernic', services: before.services })
+  })
+
+  test('a picture of a shop is a manager’s: nothing of it is looked at for an account that may only close the shop', async () => {
+    await seedShopFacts(db.database.db)
+    const ctx = await asStaff(testCtx(db))
+    const form = new FormData()
+    form.set('intent', 'photo')
+    form.set('alt', 'La vitrine')
+    form.set('photo', new File(['no picture'], 'vitrine.png', { type: 'image/png' }))
+    await expect(runStoreIntent({ ...ctx, facts: await readFacts(ctx) }, 'le-teich', form)).rejects.toThrow(ForbiddenError)
   })
 })
