@@ -13,7 +13,7 @@ test('pictures are drawn one by one, those beyond the eighth are refused, and on
     })
   const asked = Array.from({ length: 9 }, (_, n) => ask(n))
   expect(asked.map((turn) => turn !== undefined)).toEqual([...Array.from({ length: 8 }, () => true), false])
-  const settled = Promise.allSettled(asked)
+  const settled = Promise.allSettled(asked.map(async (turn) => turn))
   await Promise.resolve()
   await Promise.resolve()
   expect(started).toEqual([0])
