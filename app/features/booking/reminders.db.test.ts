@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { customerConsents } from '#app/platform/db/tables/consents.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { deliverDueMails } from '#app/platform/mail/outbox-sender.server.ts'
@@ -41,6 +42,14 @@ dbTest('the reminder of a visit', (db) => {
   test('is for tomorrow alone: on the day itself it is too late', async () => {
     const { remindAt } = await booked()
     expect(await remindAt(new Date('2026-11-23T08:00:00Z'))).toBe(0)
+  })
+
+  test('never goes to somebody who no longer wants mails', async () => {
+    const { ctx, remindAt } = await booked()
+    await ctx.db
+      .insert(customerConsents)
+      .values({ contact: aBookingInput().email.toLowerCase(), topic: 'mail', withdrawn_at: BOOKED_ON, withdrawn_means: 'counter' })
+    expect(await remindAt(SUNDAY)).toBe(0)
   })
 
   test('never follows a cancel', async () => {

@@ -1,6 +1,7 @@
-import { and, eq, gte, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
+import { withdrawnOf } from '#app/platform/db/consents.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { sendVisitMail } from './send-visit-mail.server.ts'
@@ -11,7 +12,7 @@ const REMIND_FROM_MINUTES = 9 * 60
 
 /**
  * Reminds the customers of tomorrow's visits, once each, and returns how many. A customer who booked or moved today has read
- * a mail about it today and gets no second one.
+ * a mail about it today and gets no second one; whoever no longer wants mails gets none.
  */
 export async function remindOfTomorrow(ctx: MailingCtx): Promise<number> {
   const { date: today, minutes } = parisTime(ctx.now)
@@ -29,6 +30,7 @@ export async function remindOfTomorrow(ctx: MailingCtx): Promise<number> {
           gte(bookings.starts_at, instantOf(addDays(today, 1), 0)),
           lt(bookings.starts_at, instantOf(addDays(today, 2), 0)),
           lt(bookings.updated_at, instantOf(today, 0)),
+          not(withdrawnOf('mail', sql`${bookings.email}`)),
         ),
       )
       .returning(VISIT_COLUMNS)
