@@ -52,7 +52,7 @@ export const CASE_MUTANTS: readonly Rule[] = [
     file: 'repairs/repairs.commands.server.ts',
     mutants: [
       { from: "if (first.length === 0) return { kind: 'already-notified' }", to: '' },
-      { from: "if (repair.customer_email === '' && !byText) return { kind: 'no-email' }", to: '' },
+      { from: "if (!byMail && !byText) return { kind: 'no-email' }", to: '' },
     ],
   },
   {

@@ -23,6 +23,8 @@ async function type(page: Page, fields: Record<string, string>): Promise<void> {
 test('a request is answered in three actions, a quote sent in three, and its customer found in one', async ({ page, staff, otherBrowser }) => {
   const visitor = await otherBrowser()
   await visitor.goto('/pro/devis?new=true&model=iphone-13&repair=Batterie')
+  await visitor.getByRole('button', { name: 'Continuer' }).click()
+  await visitor.getByRole('button', { name: 'Continuer' }).click()
   await visitor.getByRole('radio', { name: /^Libourne/ }).check()
   await visitor.getByLabel('Votre nom').fill('Odile Castaing')
   await visitor.getByLabel('E-mail').fill('odile.castaing@example.fr')

@@ -43,8 +43,11 @@ afterAll(async () => {
 })
 
 /** One hash for each table. */
+/** The content of every table; how often something was asked for is no content. */
 async function tableHashes(): Promise<Record<string, string>> {
-  const { rows } = await site.database.pool.query("select tablename from pg_tables where schemaname = 'public' order by 1")
+  const { rows } = await site.database.pool.query(
+    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'rate_buckets' order by 1",
+  )
   const hashes: Record<string, string> = {}
   for (const { tablename } of rows) {
     const content = await site.database.pool.query(`select to_jsonb(t)::text as row from "${tablename}" t order by 1`)

@@ -88,9 +88,9 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
     {
       what: 'Aide à la réparation',
       data: 'Facture, IMEI ou numéro de série, photos avant et après, réponses sur les conditions',
-      why: 'Déduire l’aide, et se la faire rembourser',
+      why: 'Déduire une aide publique, et se la faire rembourser',
       basis: 'Contrat',
-      who: 'Les gérants, l’éco-organisme qui paie l’aide',
+      who: 'Les gérants, l’éco-organisme qui la paie',
       kept: `Photos et IMEI comme la réparation, la facture et les réponses ${INVOICES_KEPT}`,
     },
     {
