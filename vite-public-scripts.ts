@@ -18,8 +18,8 @@ const islandEntries: Plugin = {
 }
 
 /**
- * The scripts of public pages, built by themselves so that no file of the staff area is shared with them: the enhancers, and one
- * entry for each island. React is in a file that only islands ask for. The server finds the files by name (`server/client-scripts.ts`).
+ * The scripts of public pages, built by themselves so that no file of the staff area is shared with them: the enhancers, those of
+ * the long form, and one entry for each island. React is in a file that only islands ask for. The server finds the files by name (`server/client-scripts.ts`).
  */
 export function publicScripts(): Plugin {
   return {
@@ -40,13 +40,23 @@ export function publicScripts(): Plugin {
           target: 'es2022',
           modulePreload: false,
           rollupOptions: {
-            input: { enhance: path.resolve('app/enhance/main.client.ts'), ...islands },
+            input: {
+              enhance: path.resolve('app/enhance/main.client.ts'),
+              'long-form': path.resolve('app/enhance/long-form.client.ts'),
+              ...islands,
+            },
             preserveEntrySignatures: 'strict',
             output: {
               entryFileNames: 'assets/[name]-[hash].js',
               chunkFileNames: 'assets/shared-[hash].js',
               minify: true,
-              codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+                  // Small and needed by most: one file instead of a request for each.
+                  { name: 'common', test: /[\\/]app[\\/]/, minShareCount: 2 },
+                ],
+              },
             },
           },
         },

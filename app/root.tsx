@@ -96,10 +96,17 @@ function SiteName() {
   return facts && <meta property="og:site_name" content={facts.business.name} />
 }
 
-/** All that public pages run: they are documents, and React stays on the server. */
+/** All that public pages run: they are documents, and React stays on the server. The long form listens before the others speak to it. */
 function PublicScripts() {
   const scripts = useRouteLoaderData<typeof loader>('root')?.scripts
-  return scripts && <script type="module" src={scripts.enhance} data-audience={scripts.audience ?? undefined} />
+  const hasLongForm = useMatches().some(({ handle: own }) => own !== null && typeof own === 'object' && 'hasLongForm' in own)
+  if (!scripts) return null
+  return (
+    <>
+      {hasLongForm && <script type="module" src={scripts.longForm} />}
+      <script type="module" src={scripts.enhance} data-audience={scripts.audience ?? undefined} />
+    </>
+  )
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -19,15 +19,17 @@ export async function onSlowPhone<Result>(
   measure: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
   try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', LINE)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.goto(address, { waitUntil: 'load' })
     return await measure(page)
   } finally {
+    // A page that is left while it is slowed down can keep its process busy for ever: it may leave at full speed.
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await context.close()
   }
 }

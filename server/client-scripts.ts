@@ -11,10 +11,11 @@ const ISLAND_FILE = /^([\w-]+)\.island\.tsx$/
  */
 export function findClientScripts(clientDir: string | undefined, anonKey: string): ClientScripts {
   if (clientDir === undefined) return sources()
-  const { enhance, ...rest } = readBuilt(clientDir)
+  const { enhance, 'long-form': longForm, ...rest } = readBuilt(clientDir)
   const audience = fs.readdirSync(path.join(clientDir, 'assets')).find((name) => AUDIENCE_FILE.test(name))
   return {
     enhance: enhance?.[0] ?? '',
+    longForm: longForm?.[0] ?? '',
     audience: audience === undefined ? null : `/assets/${audience}#${encodeURIComponent(anonKey)}`,
     islands: Object.fromEntries(Object.entries(rest).map(([name, files]) => [name.replace(/^island-/, ''), files])),
   }
@@ -29,6 +30,7 @@ function sources(): ClientScripts {
   const names = fs.readdirSync('app/islands').flatMap((file) => ISLAND_FILE.exec(file)?.[1] ?? [])
   return {
     enhance: '/app/enhance/main.client.ts',
+    longForm: '/app/enhance/long-form.client.ts',
     audience: null,
     islands: Object.fromEntries(names.map((name) => [name, [`/@id/virtual:island/${name}`]])),
   }

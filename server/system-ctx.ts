@@ -46,7 +46,7 @@ export async function systemCtx({ env, log, database, doing, passwords = createP
     passwords,
     media: createMediaStorage(env),
     sealer: openSealer(env),
-    scripts: { enhance: '', audience: null, islands: {} },
+    scripts: { enhance: '', longForm: '', audience: null, islands: {} },
     // What runs before or beside the site has no pages to invalidate.
     invalidation: { publishWith: async () => () => {} },
   }
@@ -60,7 +60,8 @@ export function siteMailer(env: Env, log: Log, readFacts: ReadFacts): Mailer {
     outboxDir: path.join(env.DATA_DIR, 'outbox'),
     async from() {
       const { business } = await readFacts()
-      return { name: business.name, address: business.email }
+      // Until the owner has said which address is the shop's, mails go out under the name of the machine.
+      return { name: business.name, address: business.email || `site@${new URL(env.PUBLIC_URL).hostname}` }
     },
     log,
   })

@@ -5,6 +5,8 @@ export type ParamRules = Readonly<Record<string, ParamRule>>
 /** What a public route exports as `handle`: the query parameters that its page reads. */
 export interface PageHandle {
   params: ParamRules
+  /** The page has the long form, whose script no other page loads. */
+  hasLongForm?: true
 }
 
 export const FLAG = /^true$/

@@ -5,6 +5,8 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 /** Addresses of what browsers run on public pages. */
 export interface ClientScripts {
   enhance: string
+  /** What the quote form adds to it. */
+  longForm: string
   /** The audience client, with the public key behind the `#`. */
   audience: string | null
   /** The files of each island, its own first. */

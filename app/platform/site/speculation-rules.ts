@@ -13,8 +13,10 @@ const NEVER_AHEAD = [
   '/*.txt',
 ]
 const PAGES = { and: [{ href_matches: '/*' }, { not: { href_matches: NEVER_AHEAD } }, { not: { selector_matches: '[download]' } }] }
-/** Where a visitor of a model page goes next. */
-const QUOTE_FORM = { and: [{ href_matches: ['/pro/devis', '/pro/devis\\?*'] }, { not: { selector_matches: '[target=_blank]' } }] }
+/** Where a visitor of a model page goes next; links lead there by `/devis`, which sends them on. */
+const QUOTE_FORM = {
+  and: [{ href_matches: ['/devis', '/devis\\?*', '/pro/devis', '/pro/devis\\?*'] }, { not: { selector_matches: '[target=_blank]' } }],
+}
 
 /** Where most visitors really went from this page (`features/analytics/likely-next.server.ts`). */
 const FAVOURITE = { and: [...PAGES.and, { selector_matches: '[data-likely]' }] }

@@ -12,7 +12,7 @@ import type { Route } from './+types/quote.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 import { openRequestForm } from './open-request-form.server.ts'
 
-export const handle = { params: { model: 'free', repair: 'free' } } satisfies PageHandle
+export const handle = { params: { model: 'free', repair: 'free' }, hasLongForm: true } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
