@@ -7,21 +7,25 @@ import { recordPrices } from './prices.commands.server.ts'
 import { writePrices } from './write-prices.server.ts'
 import type { PriceSource } from './write-prices.server.ts'
 
-export type PlanOutcome = { kind: 'done'; changed: number; undoId: string | null } | { kind: 'differs'; preview: PricePreview }
+export type PlanOutcome<Refused = never> =
+  | { kind: 'done'; changed: number; undoId: string | null }
+  | { kind: 'differs'; preview: PricePreview }
+  | { kind: 'refused'; why: Refused }
 
 /** Makes the changes that a preview showed, all of them or none: a preview that is out of date is shown again. */
-export async function applyPlan<Plan extends PricePlan>(
+export async function applyPlan<Plan extends PricePlan, Refused extends { problem: string }>(
   ctx: AllowedCtx<'catalogue:write'>,
   input: {
-    plan: (txCtx: Ctx) => Promise<Plan>
+    plan: (txCtx: Ctx) => Promise<Plan | Refused>
     fingerprint: string
     source: PriceSource
     /** What is remembered with the prices, in the same transaction. */
     remember?: (txCtx: Ctx, plan: Plan) => Promise<void>
   },
-): Promise<PlanOutcome> {
-  return withTransaction(ctx, async (txCtx, invalidate): Promise<PlanOutcome> => {
+): Promise<PlanOutcome<Refused>> {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<PlanOutcome<Refused>> => {
     const plan = await input.plan(txCtx)
+    if ('problem' in plan) return { kind: 'refused', why: plan }
     const { changes, preview } = plan
     if (preview.fingerprint !== input.fingerprint) return { kind: 'differs', preview }
     await input.remember?.(txCtx, plan)

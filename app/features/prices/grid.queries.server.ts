@@ -8,6 +8,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, groupPositions, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { packGrid } from './grid-rows.ts'
+import type { PackedGrid } from './grid-rows.ts'
 import { PARTS_PER_REPAIR, columnOf } from './grid.ts'
 import type { GridRow, PriceGrid } from './grid.ts'
 import { isOneOf } from './is-one-of.server.ts'
@@ -19,8 +21,21 @@ const GRID_ROWS_MAX = 600
 const OTHER_CATEGORY = { name: 'Autres', slug: 'autres' }
 const DAY_MS = 86_400_000
 
+interface GridChoice {
+  brand: string
+  category: string
+  store?: string
+}
+
+/** The grid as its page carries it, kept until a price or the catalogue changes: 18,000 cells take half a second to read. Views and signs of age are those of the day's first look. */
+export async function readPackedGrid(ctx: Ctx, input: GridChoice): Promise<PackedGrid> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const key = `price grid ${JSON.stringify([input.brand, input.category, input.store ?? null, parisTime(ctx.now).date])}`
+  return ctx.memo.get(key, [tags.prices, tags.catalogue, tags.brands, tags.anyFact], async () => packGrid(await readPriceGrid(ctx, input)))
+}
+
 /** The grid of one category of a brand (where none is named, of the brand with the most prices, and its first): prices of all shops, or those that one shop has of its own. */
-export async function readPriceGrid(ctx: Ctx, input: { brand: string; category: string; store?: string }): Promise<PriceGrid> {
+export async function readPriceGrid(ctx: Ctx, input: GridChoice): Promise<PriceGrid> {
   assertCan(ctx.actor, 'catalogue:read')
   const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
   const store = stores.find(({ id }) => id === input.store) ?? null

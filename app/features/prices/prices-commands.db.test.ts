@@ -15,7 +15,7 @@ import { aPrice, anAid } from '#tests/factories/prices.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { applyPlan } from './apply-plan.server.ts'
-import { readPriceGrid } from './grid.queries.server.ts'
+import { readPackedGrid, readPriceGrid } from './grid.queries.server.ts'
 import { GRID_ADDRESS } from './grid-address.ts'
 import { planBulk, planCopy } from './plans.server.ts'
 import { planCsv } from './price-csv.server.ts'
@@ -39,7 +39,7 @@ everyEngineTest('changes of prices', (db) => {
       [1_999, true],
     ])
     expect(await asksForQuote(ctx, screen.id)).toBe(false)
-    expect(dropped).toEqual(new Set([tags.prices, tags.model('iphone-13'), tags.pricesOf('apple')]))
+    expect(dropped).toEqual(new Set([tags.prices, tags.pricedRepairs, tags.model('iphone-13'), tags.pricesOf('apple')]))
     await saveCells(ctx, { cells: [{ repairId: screen.id, part: 'compatible', text: '' }] })
     expect(await asksForQuote(ctx, screen.id)).toBe(true)
   })
@@ -67,7 +67,7 @@ everyEngineTest('changes of prices', (db) => {
     const acer = await aBrand(ctx, { slug: 'acer', name: 'Acer' })
     await aModel(ctx, { brand_id: acer.id, slug: 'aspire' })
     // As the address says it that names none.
-    const opens = async () => (await readPriceGrid(ctx, readAddress(new URLSearchParams(), GRID_ADDRESS))).brand?.slug
+    const opens = async () => (await readPackedGrid(ctx, readAddress(new URLSearchParams(), GRID_ADDRESS))).brand?.slug
     expect(await opens()).toBe('acer')
     await saveCells(ctx, { cells: [{ repairId: screen.id, part: 'compatible', text: '204' }] })
     // The change says so to every process.

@@ -48,7 +48,9 @@ export async function writePrices(txCtx: Ctx, changes: readonly PriceChange[], s
   await openRows(txCtx, written, source, await readKinds(txCtx, repairIds, repairs))
   const changed = [...new Set(written.map(({ repairId }) => repairId))]
   await followQuotes(txCtx, changed)
-  return { written, tags: tagsOf(repairs, changed), label: repairs.get(changed[0] ?? '')?.label ?? '' }
+  const isOtherSet = written.some(({ before, after }) => before === null || after === null)
+  const touched = [...tagsOf(repairs, changed), ...(isOtherSet ? [tags.pricedRepairs] : [])]
+  return { written, tags: touched, label: repairs.get(changed[0] ?? '')?.label ?? '' }
 }
 
 function valueOf(row: (PriceValue & { id: string }) | undefined): PriceValue | null {

@@ -19,7 +19,9 @@ import { typedFields } from './price-table-file.server.ts'
 const DIFFERS = 'Des prix ont changé depuis l’aperçu. Voici le nouveau.'
 const TOO_LARGE = 'Ce fichier est trop grand. Partagez-le en plusieurs.'
 
-type PlanMaker = (ctx: Ctx) => Promise<PricePlan | { problem: string; field: string }>
+type PlanRefusal = { problem: string; field: string }
+
+type PlanMaker = (ctx: Ctx) => Promise<PricePlan | PlanRefusal>
 
 /** Shows what a change of many prices would do, makes the one that was shown, or takes it back. */
 export async function runPricePlan(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<PlanAnswer> {
@@ -29,18 +31,17 @@ export async function runPricePlan(ctx: AllowedCtx<'catalogue:write'>, form: For
   for (const [name, text] of Object.entries(typed)) form.set(name, text)
   const reading = READERS[kind](form)
   if ('errors' in reading) return { kind, typed, errors: reading.errors }
-  const trial = await reading.plan(ctx)
-  if ('problem' in trial) return { kind, typed, errors: { [trial.field]: trial.problem } }
-  if (textField(form, 'intent') !== 'apply') return { kind, typed, preview: trial.preview }
-  const outcome = await applyPlan(ctx, {
-    plan: async (txCtx) => {
-      const plan = await reading.plan(txCtx)
-      // The same words were read a moment before: only the rows may have changed.
-      return 'problem' in plan ? { changes: [], preview: { ...trial.preview, total: 0 } } : plan
-    },
+  const refusedWith = ({ field, problem }: PlanRefusal): PlanAnswer => ({ kind, typed, errors: { [field]: problem } })
+  if (textField(form, 'intent') !== 'apply') {
+    const trial = await reading.plan(ctx)
+    return 'problem' in trial ? refusedWith(trial) : { kind, typed, preview: trial.preview }
+  }
+  const outcome = await applyPlan<PricePlan, PlanRefusal>(ctx, {
+    plan: reading.plan,
     fingerprint: textField(form, 'fingerprint'),
     source: kind === 'csv' ? 'csv' : 'regle',
   })
+  if (outcome.kind === 'refused') return refusedWith(outcome.why)
   if (outcome.kind === 'differs') return { kind, typed, preview: outcome.preview, notice: failed(DIFFERS) }
   return {
     kind,

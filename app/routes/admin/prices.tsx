@@ -2,8 +2,7 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { readAids } from '#app/features/prices/aids.queries.server.ts'
 import { PricesScreen } from '#app/features/prices/components/PricesScreen.tsx'
 import { GRID_ADDRESS } from '#app/features/prices/grid-address.ts'
-import { packGrid } from '#app/features/prices/grid-rows.ts'
-import { readPriceGrid } from '#app/features/prices/grid.queries.server.ts'
+import { readPackedGrid } from '#app/features/prices/grid.queries.server.ts'
 import { readPriceSummary } from '#app/features/prices/price-history.queries.server.ts'
 import { listOldPrices, listViewedWithoutPrice } from '#app/features/prices/price-review.queries.server.ts'
 import { readAddress } from '#app/lib/address-params.ts'
@@ -17,13 +16,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('prices')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const [grid, aids, unpriced, old, summary] = await Promise.all([
-    readPriceGrid(ctx, readAddress(url.searchParams, GRID_ADDRESS)),
+    readPackedGrid(ctx, readAddress(url.searchParams, GRID_ADDRESS)),
     readAids(ctx),
     listViewedWithoutPrice(ctx),
     listOldPrices(ctx),
     readPriceSummary(ctx),
   ])
-  return { grid: packGrid(grid), aids, unpriced, old, summary, now: ctx.now }
+  return { grid, aids, unpriced, old, summary, now: ctx.now }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

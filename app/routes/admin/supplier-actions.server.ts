@@ -39,6 +39,7 @@ export async function runSupplierList(ctx: AllowedCtx<'catalogue:write'>, form: 
       const changed = `${countText(outcome.changed, 'prix changé', 'prix changés')}.`
       return { ...(await shown(ctx, supplierId, typed, wrong)), notice: done(changed, undoOf(outcome.undoId)) }
     }
+    if (outcome.kind === 'refused') return { typed, errors: { text: outcome.why.problem } }
     return { ...(await shown(ctx, supplierId, typed, wrong)), notice: failed(DIFFERS) }
   }
   return shown(ctx, supplierId, typed, wrong)

@@ -94,16 +94,11 @@ async function keepParts(
 export async function applySupplierList(
   ctx: AllowedCtx<'catalogue:write'>,
   input: { supplierId: string; text: string; taken: ReadonlySet<string>; fingerprint: string },
-): Promise<PlanOutcome> {
-  return applyPlan(ctx, {
+): Promise<PlanOutcome<{ problem: string }>> {
+  return applyPlan<SupplierPlan, { problem: string }>(ctx, {
     fingerprint: input.fingerprint,
     source: 'regle',
-    plan: async (txCtx): Promise<SupplierPlan> => {
-      const plan = await planSupplierList(txCtx, input)
-      // The same text was read a moment before.
-      if ('problem' in plan) throw new Error(plan.problem)
-      return plan
-    },
+    plan: (txCtx) => planSupplierList(txCtx, input),
     remember: (txCtx, { purchases }) => rememberPurchases(txCtx, input.supplierId, purchases),
   })
 }
