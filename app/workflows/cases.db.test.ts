@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
-import { countCases, countWaitingCases, listCases } from '#app/features/cases/cases.queries.server.ts'
+import { countCases, countWaitingCases, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { addRepairNote, keepDeviceCode, notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { after, days, hours, minutes } from '#app/lib/durations.ts'
@@ -10,6 +10,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels, requests } from '#app/platform/db/tables/requests.server.ts'
+import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
@@ -168,6 +169,18 @@ dbTest('a case', (db) => {
     expect(await listed(staff, 'vue=a-moi')).toEqual([`T-${number}`])
     await assignCase(staff, { repairId: id, requestId, userId: null })
     expect(await listed(staff, 'confie=personne')).toEqual([`T-${number}`])
+  })
+
+  test('is not entrusted to anybody who is suspended', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id } = await openRepair(staff, aRepairInput())
+    const to = { repairId: id, requestId: null, userId: staff.actor.userId }
+    await staff.db.update(staffUsers).set({ banned_until: after(staff.now, days(1)) })
+    expect(await listColleagues(staff)).toMatchObject([{ id: staff.actor.userId, active: false }])
+    expect(await assignCase(staff, to)).toBe(false)
+    await staff.db.update(staffUsers).set({ banned_until: staff.now })
+    expect(await listColleagues(staff)).toMatchObject([{ active: true }])
+    expect(await assignCase(staff, to)).toBe(true)
   })
 })
 

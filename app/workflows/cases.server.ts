@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { findMove } from '#app/features/cases/case-machine.ts'
 import type { CaseStep, Move } from '#app/features/cases/case-machine.ts'
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
@@ -113,7 +113,7 @@ export async function undoHandOver(ctx: AllowedCtx<'requests:write'>, input: { i
   })
 }
 
-/** Entrusts a case to a colleague, or to nobody: its repair and its request alike. False when there is no such account. */
+/** Entrusts a case to a colleague, or to nobody: its repair and its request alike. False when there is no such account, or it is suspended. */
 export async function assignCase(
   ctx: AllowedCtx<'requests:write'>,
   input: { repairId: string | null; requestId: string | null; userId: string | null },
@@ -121,7 +121,8 @@ export async function assignCase(
   const { repairId, requestId, userId } = input
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
-    if (userId !== null && (await tx.$count(staffUsers, eq(staffUsers.id, userId))) === 0) return false
+    const active = or(isNull(staffUsers.banned_until), lte(staffUsers.banned_until, ctx.now))
+    if (userId !== null && (await tx.$count(staffUsers, and(eq(staffUsers.id, userId), active))) === 0) return false
     if (repairId !== null) await assignRepair(txCtx, { id: repairId, userId })
     if (requestId !== null) await assignRequest(txCtx, { id: requestId, userId })
     return true

@@ -174,11 +174,19 @@ export async function countCases(ctx: Ctx, shop: string | null): Promise<CaseCou
 
 const COUNTED_VIEWS = CASE_VIEWS.map(({ id }) => id).filter((id) => id !== 'all')
 
-/** Everybody who may be entrusted with a case. */
-export async function listColleagues(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+export interface Colleague {
+  id: string
+  name: string
+  /** Not suspended. */
+  active: boolean
+}
+
+/** Everybody who has an account; only who is not suspended may be entrusted with a case. */
+export async function listColleagues(ctx: Ctx): Promise<Colleague[]> {
   assertCan(ctx.actor, 'requests:read')
   const name = sql<string>`coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email})`
-  return ctx.db.select({ id: staffUsers.id, name }).from(staffUsers).orderBy(name)
+  const active = sql<boolean>`coalesce(${staffUsers.banned_until} <= ${ctx.now.toISOString()}::timestamptz, true)`
+  return ctx.db.select({ id: staffUsers.id, name, active }).from(staffUsers).orderBy(name)
 }
 
 /** A search looks at every case; a view at its own. */

@@ -7,13 +7,14 @@ import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { pickedText } from '../bulk.ts'
 import { WORK_STEPS, caseStep } from '../case-machine.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
+import type { Colleague } from '../cases.queries.server.ts'
 
 const BULK_FORM = 'lot'
 
 interface CaseBulkBarProps {
   /** Ticked lines. */
   count: number
-  colleagues: readonly { id: string; name: string }[]
+  colleagues: readonly Colleague[]
   onAll: () => void
 }
 

@@ -17,13 +17,14 @@ import type { CaseRow } from '../cases.queries.server.ts'
 import type { CaseForm, NextAction } from '../next-action.ts'
 import type { PathStep } from '../shown-case.ts'
 import { CaseNeighbours } from './CaseNeighbours.tsx'
+import type { Colleague } from '../cases.queries.server.ts'
 
 interface CaseHeadProps {
   row: CaseRow
   next: NextAction
   /** Where each form of the page begins. */
   formHref: (form: CaseForm) => string
-  colleagues: readonly { id: string; name: string }[]
+  colleagues: readonly Colleague[]
   path: readonly PathStep[]
   /** Until when a hand-over can be taken back. */
   undoUntil: Date | null
@@ -90,7 +91,9 @@ function BeaconPost({ label, fields }: { label: string; fields: Readonly<Record<
 }
 
 function AssignForm({ id, assigneeId, colleagues }: { id: string; assigneeId: string | null; colleagues: CaseHeadProps['colleagues'] }) {
-  const choices = [{ value: '', label: 'Confié à personne' }, ...colleagues.map(({ id: value, name }) => ({ value, label: `Confié à ${name}` }))]
+  // Who was suspended since keeps the case until somebody gives it to another one.
+  const offered = colleagues.filter((colleague) => colleague.active || colleague.id === assigneeId)
+  const choices = [{ value: '', label: 'Confié à personne' }, ...offered.map(({ id: value, name }) => ({ value, label: `Confié à ${name}` }))]
   return (
     <Form method="post" className="case-assign" onChange={(event) => event.currentTarget.requestSubmit()}>
       <HiddenFields fields={{ intent: 'assign', id }} />

@@ -26,6 +26,7 @@ import { CaseBulkBar, CasePick } from './CaseBulkBar.tsx'
 import { CaseBoard } from './CaseBoard.tsx'
 import { CaseTime, CaseWho } from './CaseTime.tsx'
 import { CaseViews } from './CaseViews.tsx'
+import type { Colleague } from '../cases.queries.server.ts'
 
 interface CasesScreenProps {
   rows: readonly CaseRow[]
@@ -34,7 +35,7 @@ interface CasesScreenProps {
   board: boolean
   view: CaseView
   counts: CaseCounts
-  colleagues: readonly { id: string; name: string }[]
+  colleagues: readonly Colleague[]
   /** One's own views. */
   saved: readonly SavedView[]
   /** The address that opens one of them. */
@@ -104,7 +105,7 @@ export function CasesScreen({ rows, total, page, board, view, counts, colleagues
         <div className="case-list" onChange={countPicked}>
           <CaseBulkBar
             count={picked}
-            colleagues={colleagues}
+            colleagues={colleagues.filter(({ active }) => active)}
             onAll={() => {
               for (const box of boxes()) box.checked = true
               countPicked()
