@@ -8,6 +8,7 @@ import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { secondHandPurchases, secondHandSignatures } from '#app/platform/db/tables/second-hand.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { asDataAddress, drawnPng } from '#tests/factories/drawn-png.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -79,7 +80,7 @@ dbTest('the second-hand book', (db) => {
     const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
     const number = await writeLine(ctx, inputOf())
     const found = await findLine(ctx, number)
-    const image = `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('drawn')]).toString('base64')}`
+    const image = asDataAddress(drawnPng())
     const signing = { number, image, textSha256: found?.textSha256 ?? '' }
     expect(await signLine(ctx, { ...signing, image: 'data:image/png;base64,AAAA' })).toEqual({ kind: 'no-drawing' })
     expect(await signLine(ctx, { ...signing, textSha256: 'other' })).toEqual({ kind: 'other-text' })
