@@ -89,7 +89,7 @@ export const NOTICES: { slug: string; body: LegalText }[] = [
           id: 'mesure-audience',
           title: 'Ce que nous comptons',
           paragraphs: [
-            'Nous comptons nous-mêmes les visites pour savoir quelles pages sont utiles : page vue, provenance, type d’appareil, durée, bouton utilisé. L’identifiant est tiré au hasard pour la visite, ne suit personne d’un site à l’autre et n’est transmis à aucun tiers. L’adresse IP n’est pas enregistrée avec ces mesures.',
+            'Nous comptons nous-mêmes les visites pour savoir quelles pages sont utiles : page vue, provenance, type d’appareil, durée, bouton utilisé. L’identifiant est tiré au hasard pour la visite, ne suit personne d’un site à l’autre et n’est transmis à aucun tiers. L’adresse IP n’est pas enregistrée avec ces mesures, et elles sont conservées au plus 25 mois.',
             'Si votre navigateur demande à ne pas être suivi (Do Not Track ou Global Privacy Control), rien n’est mesuré. Vous pouvez aussi refuser ici, pour ce navigateur.',
           ],
         },

@@ -39,6 +39,11 @@ async function anAcceptedCase(staff: AllowedCtx<'requests:write'>, { startsEarly
   return { ...repair, requestId, contractId: contract?.id ?? '', reference: `T-${repair.number}` }
 }
 
+/** How many mails that confirm the wish have left or wait. */
+async function confirmations(staff: AllowedCtx<'requests:write'>): Promise<number> {
+  return (await outboxMails(staff)).filter(({ subject }) => subject.startsWith('Vous nous avez demandé')).length
+}
+
 function form(fields: Record<string, string>): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.set(name, value)
@@ -99,10 +104,12 @@ dbTest('work within the period of withdrawal', (db) => {
     const page = await readCasePage(staff, reference)
     expect(page).toMatchObject({ begins: null, hasBegun: false, next: { act: { kind: 'move', to: 'in_repair' } } })
     expect(await noteEarlyStart(staff, { id: contractId, means: 'phone' })).toEqual({ kind: 'unchanged' })
-    // Noted by mistake, it goes again while nothing has begun.
+    // Noted by mistake, it goes again while nothing has begun, and its mail with it.
     expect(await removeEarlyStart(staff, { id: contractId })).toBe(true)
+    expect(await confirmations(staff)).toBe(0)
     expect(await moveRepair(staff, { id, status: 'in_repair' })).toMatchObject({ kind: 'must-wait' })
     await noteEarlyStart(staff, { id: contractId, means: 'email' })
+    expect(await confirmations(staff)).toBe(1)
     await moveRepair(staff, { id, status: 'in_repair' })
     expect(await removeEarlyStart(staff, { id: contractId })).toBe(false)
   })

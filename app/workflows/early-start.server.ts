@@ -12,6 +12,7 @@ import { withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
 import { mailDeposit, signDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import { clockText } from '#app/lib/clock-text.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
@@ -23,10 +24,13 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
-import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { promisedDay } from './cases.server.ts'
+
+/** A wish noted by mistake is taken back within this, and its customer never hears of it. */
+const MISTAKE_MS = minutes(5)
 
 /** `written-only`: at home the law wants it on paper or another durable medium. `no-email`: what was said by phone cannot be confirmed. */
 type Noting = { kind: 'noted'; mailed: boolean } | { kind: 'unchanged' } | { kind: 'written-only' } | { kind: 'no-email' } | { kind: 'unknown' }
@@ -64,6 +68,7 @@ export async function removeEarlyStart(ctx: AllowedCtx<'requests:write'>, { id }
     const contract = await lockContract(txCtx, id)
     if (!contract || contract.withdrawalId !== null || (await hasBegun(txCtx, contract.repairId))) return false
     if (!(await dropEarlyStart(txCtx, id))) return false
+    await takeBackMails(txCtx, subjectOf(contract), (await confirmation(txCtx, contract, '')).words.subject)
     await recordAudit(txCtx, { action: 'contract.early_start_removed', subject: { kind: 'contract', id, label: contract.text } })
     return true
   })
@@ -130,18 +135,29 @@ async function confirmByMail(txCtx: AllowedCtx<'requests:write'>, contract: Foun
     .update(contracts)
     .set({ link_hash: linkHash(token) })
     .where(eq(contracts.id, contract.id))
+  const { words, store } = await confirmation(txCtx, contract, means)
+  const bodies = caseMailBodies(words, { sender: signatureOf(facts, store), href: `${env.PUBLIC_URL}${withdrawalPath({ token })}` })
+  const mail = { to: contract.email, replyTo: store.email, subject: words.subject, ...bodies }
+  await enqueueMail(txCtx, mail, subjectOf(contract), after(now, MISTAKE_MS))
+}
+
+/** The words of the mail that confirms a wish, and the shop it comes from. */
+async function confirmation(txCtx: AllowedCtx<'requests:write'>, contract: FoundContract, means: EarlyMeans) {
+  const { facts, now } = txCtx
   const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
-  const { date, minutes } = parisTime(now)
+  const moment = parisTime(now)
   const words = await txCtx.caseMail(txCtx, 'debut-demande', {
     nom: contract.name,
     contrat: contract.text,
     demande: STARTS_EARLY_TEXT,
     moyen: MEANS_WORDS[means],
-    moment: `${dateText(date)} à ${clockText(minutes)}`,
+    moment: `${dateText(moment.date)} à ${clockText(moment.minutes)}`,
     fin: dateText(lastWithdrawalDay(contract.concludedAt, contract.informedAt)),
     telephone: phoneText(store.phone),
   })
-  const bodies = caseMailBodies(words, { sender: signatureOf(facts, store), href: `${env.PUBLIC_URL}${withdrawalPath({ token })}` })
-  const subjectId = contract.repairId ?? contract.requestId ?? contract.bookingId ?? contract.id
-  await enqueueMail(txCtx, { to: contract.email, replyTo: store.email, subject: words.subject, ...bodies }, subjectId)
+  return { words, store }
+}
+
+function subjectOf({ id, repairId, requestId, bookingId }: FoundContract): string {
+  return repairId ?? requestId ?? bookingId ?? id
 }

@@ -60,6 +60,8 @@ dbTest('phones of the team', (db) => {
     const auth = randomBytes(16)
     const subscription = { endpoint: `${origin}/abc`, p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') }
     expect(SubscriptionForm.safeParse({ ...subscription, p256dh: 'AAAA' }).success).toBe(false)
+    expect(SubscriptionForm.safeParse({ ...subscription, auth: `${subscription.auth}${'!'.repeat(500_000)}` }).success).toBe(false)
+    expect(SubscriptionForm.safeParse({ ...subscription, p256dh: `${subscription.p256dh}${'!'.repeat(500_000)}` }).success).toBe(false)
     expect(await allowAlerts(staff, SubscriptionForm.parse(subscription))).toBe('kept')
     await aRequest(staff, { reference: 'D-7K2M9Q', device: 'Galaxy S22', created_at: staff.now })
     expect(await Promise.all([pushArrivals(staff), pushArrivals(staff)]).then(([a, b]) => a + b)).toBe(1)

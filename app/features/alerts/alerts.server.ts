@@ -19,12 +19,17 @@ const KEPT_MS = days(2)
 /** Phones of one colleague; the oldest goes. */
 const MAX_PHONES = 5
 const AUTH_BYTES = 16
+/** Reading them skips what is no letter of theirs: their length is looked at before, or a page of blanks would be kept as one. */
+const KEY_MAX_LENGTH = 100
 
 /** What a browser says of itself when somebody allows messages. */
 export const SubscriptionForm = z.object({
   endpoint: z.url().max(1_000),
-  p256dh: z.string().refine(isPushKey),
-  auth: z.string().refine((text) => Buffer.from(text, 'base64url').length === AUTH_BYTES),
+  p256dh: z.string().max(KEY_MAX_LENGTH).refine(isPushKey),
+  auth: z
+    .string()
+    .max(KEY_MAX_LENGTH)
+    .refine((text) => Buffer.from(text, 'base64url').length === AUTH_BYTES),
 })
 export type SubscriptionForm = z.infer<typeof SubscriptionForm>
 

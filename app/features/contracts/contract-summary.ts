@@ -125,7 +125,7 @@ function withdrawalText({ kind }: SummaryFacts, now: Date): string {
   const by = 'par la page «\u00a0Renoncer au contrat\u00a0»'
   if (kind === 'postal') return `Après votre accord sur un devis, vous avez 14\u00a0jours pour renoncer au contrat, ${by}.`
   const until = `jusqu’au ${dateText(lastWithdrawalDay(now))} inclus pour un accord donné aujourd’hui`
-  return `Vous avez 14\u00a0jours pour renoncer au contrat, ${until}, ${by}. Si le travail commence plus tôt à votre demande, ce droit prend fin une fois qu’il est entièrement fait.`
+  return `Vous avez 14\u00a0jours pour renoncer au contrat, ${until}, ${by}. Si le travail commence plus tôt à votre demande, ce droit prend fin une fois qu’il est entièrement fait\u00a0; en y renonçant avant, vous payez la part déjà faite.`
 }
 
 function addressOf({ address, postcode, town }: Store): string {

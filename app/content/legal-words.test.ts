@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { LEGAL } from './legal.ts'
+import { NOTICES } from './notices.ts'
+
+/** All that a page says when a shop starts, with plain spaces. */
+function wordsOf(slug: string): string {
+  const page = [...LEGAL, ...NOTICES].find((text) => text.slug === slug)
+  if (!page) throw new Error(`There is no page ${slug}`)
+  return page.body.sections
+    .flatMap(({ paragraphs }) => paragraphs)
+    .join(' ')
+    .replaceAll('\u00a0', ' ')
+}
+
+test('L. 221-28, 3° and 8°: the terms name the objects made to measure and the urgent repairs at home that cannot be withdrawn from', () => {
+  expect(wordsOf('conditions-de-vente')).toContain('objets faits sur mesure')
+  expect(wordsOf('conditions-de-vente')).toContain('réparations urgentes à domicile')
+})
+
+test('L. 221-25: the terms say that the part done before a withdrawal is paid, in proportion to the price', () => {
+  expect(wordsOf('conditions-de-vente')).toContain('vous payez la part du travail déjà faite, en proportion du prix convenu')
+})
+
+test('L. 616-1: the terms name the mediator', () => {
+  expect(wordsOf('conditions-de-vente')).toContain('{mediateur}')
+})
+
+test('arrêté 83-50/A: the list of prices promises a note from 25 €', () => {
+  expect(wordsOf('tarifs-des-services')).toContain('toute prestation de 25 euros ou plus')
+})
+
+test('RGPD, article 13: the legal notice names who receives data, as the register does, and the way to the CNIL', () => {
+  const words = wordsOf('mentions-legales')
+  for (const receiver of ['transporteur', 'éco-organisme', 'expert-comptable', 'e-mails et SMS', 'CNIL']) expect(words).toContain(receiver)
+})
+
+test('guidelines of the CNIL: both pages about the audience say 25 months', () => {
+  for (const slug of ['mentions-legales', 'cookies']) expect(wordsOf(slug)).toContain('au plus 25 mois')
+})
