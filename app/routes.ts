@@ -36,6 +36,7 @@ export default [
     route(':landingSlug', 'routes/site/landing.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
+  route('en-preparation', 'routes/site/preparation.tsx'),
   layout('routes/pro/layout.tsx', [
     route('pro/devis', 'routes/pro/quote.tsx'),
     route('pro/preparation-visite', 'routes/pro/visit-preparation.tsx'),

@@ -1,6 +1,7 @@
 import { RouterContextProvider, createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { brandSheet } from '#app/lib/brand-look.ts'
+import { hasBegun } from '#app/lib/shop-facts.ts'
 import { previewOf } from '#app/features/words/preview-link.server.ts'
 import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -23,6 +24,9 @@ import { STAFF_PERMISSIONS } from './security-headers.ts'
 
 /** A frame, or a link that becomes one on a click (`app/ui/MediaEmbed.tsx`): the policy of other pages names no foreign origin. */
 const FRAME = /<iframe|data-embed=/
+
+/** What machines ask for and what says nothing of a shop. */
+const OF_NO_SHOP = /^\/(robots\.txt|sitemap\.xml|manifest\.webmanifest)$/
 
 export interface DocumentParts {
   env: Env
@@ -48,7 +52,8 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     const isStaffForm = isStaffPage && request.method === 'POST'
     const formCopy = isStaffForm ? copyOfForm(request) : undefined
     // Files that a form brings are gone when its answer is.
-    const response = await withUploads(env.DATA_DIR, () => handleRoute(request, context))
+    const asked = isStaffPage || hasBegun(ctx.facts) || OF_NO_SHOP.test(pathname) ? request : preparationOf(request)
+    const response = await withUploads(env.DATA_DIR, () => handleRoute(asked, context))
     const outage = page.outage
     const answer = new Headers(response.headers)
     for (const [name, value] of Object.entries({ ...headers, ...(isStaffPage && STAFF_PERMISSIONS) })) answer.set(name, value)
@@ -74,6 +79,12 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     page.html = sent.html
     return new Response(sent.html, { status, headers: answer })
   }
+}
+
+/** Before there is a shop no page has anything to show, whatever was asked. */
+function preparationOf(request: Request): Request {
+  const { 'user-agent': agent = '' } = Object.fromEntries(request.headers)
+  return new Request(new URL('/en-preparation', request.url), { headers: { 'User-Agent': agent } })
 }
 
 /** Public pages are documents: no script asks for their data, so there is none to be had. */

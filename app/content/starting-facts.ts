@@ -22,6 +22,7 @@ export function startingFacts(): ShopFacts {
     formerStores: [],
     sharedExceptions,
     launchedAt: null,
+    awaitsLaunch: false,
     isExample: true,
   }
 }

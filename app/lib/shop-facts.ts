@@ -131,6 +131,8 @@ export interface ShopFacts {
   sharedExceptions: readonly HoursException[]
   /** Since when the site is the shop's own, ISO 8601; null while it is prepared. */
   launchedAt: string | null
+  /** Search engines stay out until it goes live: it began empty, and its owner is still writing. */
+  awaitsLaunch: boolean
   /** Whether this is a demonstration, which shows invented figures and says so. */
   isExample: boolean
 }
@@ -188,11 +190,40 @@ export function signatureOf({ business }: Pick<ShopFacts, 'business'>, store: Pi
   return store ? `${business.name}, ${store.town}` : business.name
 }
 
+/** What a business is called until its owner says its name: a word that claims nothing. */
+export const UNNAMED_BUSINESS = 'Mon atelier'
+
+export function isUnnamed({ name }: Pick<Business, 'name'>): boolean {
+  return name === UNNAMED_BUSINESS
+}
+
+/** Whether there is something to show to visitors: a business with a name, and a shop. Until then public pages say that the site is prepared. */
+export function hasBegun({ business, stores }: Pick<ShopFacts, 'business' | 'stores'>): boolean {
+  return stores.length > 0 && !isUnnamed(business)
+}
+
+/** Stands in for the shop of a business that has none yet, so that no screen of the staff area fails before there is one. */
+const NO_STORE_YET: Store = {
+  id: '',
+  name: '',
+  location: '',
+  town: '',
+  address: null,
+  postcode: '',
+  phone: '',
+  email: '',
+  maps: '',
+  services: [],
+  labelNumber: '',
+  photos: [],
+  receivesParcels: false,
+  week: [[], [], [], [], [], [], []],
+  exceptions: [],
+}
+
 /** The first shop in the owner's order: it answers where no other is named. */
 export function mainStore(facts: ShopFacts): Store {
-  const store = facts.stores[0] ?? facts.formerStores[0]
-  if (!store) throw new Error('There is no shop')
-  return store
+  return facts.stores[0] ?? facts.formerStores[0] ?? NO_STORE_YET
 }
 
 /** The shop that a page names, or the first one when that one is no more. */

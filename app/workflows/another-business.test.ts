@@ -4,10 +4,14 @@ import { expect, test } from 'vitest'
 import { landingView } from '#app/content/landing/derive.ts'
 import { LANDING_PAGES } from '#app/content/landing/registry.ts'
 import { STARTING_SITE } from '#app/content/landing/starting-site.ts'
+import { startingDocuments } from '#app/content/starting-documents.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { invitationMail } from '#app/features/accounts/mails/invitation.ts'
 import { passwordResetMail } from '#app/features/accounts/mails/password-reset.ts'
 import { visitCalendar } from '#app/features/booking/visit-calendar.server.ts'
+import { invoicePdf } from '#app/features/invoices/invoice-pdf.server.ts'
+import { invoiceMentions } from '#app/features/invoices/legal-facts.ts'
+import type { PrintedInvoice } from '#app/features/invoices/printed-invoice.ts'
 import { customerReceipt, shopNotice } from '#app/features/requests/mails/request-received.ts'
 import { postalSlip } from '#app/features/requests/postal-slip.server.ts'
 import { organizationNode, webSiteNode } from '#app/features/seo/json-ld.ts'
@@ -93,6 +97,57 @@ test('the slip in a parcel names the owner’s business', async () => {
   const pdf = await postalSlip(anotherBusiness(), { reference: 'D-7K2M9Q', staffHref: `${SITE}/admin`, at: new Date('2026-11-20T10:00:00Z') })
   expect(pdfTexts(pdf)).not.toMatch(/Phare/)
   expect(pdfTexts(pdf)).toContain('Ville')
+})
+
+test('an invoice and a receipt of another business name that business, and nothing of the first', async () => {
+  const { business, stores } = anotherBusiness()
+  const { name, legalForm, capitalEuros, siren, vat, rcs, seatAddress, email } = business
+  const invoice: PrintedInvoice = {
+    kind: 'invoice',
+    training: false,
+    number: 'F-2026-0001',
+    issuedAt: new Date('2026-11-20T10:00:00Z'),
+    issuedDay: '2026-11-20',
+    corrects: null,
+    caseReference: 'D-7K2M9Q',
+    subject: 'iPhone 13',
+    seller: {
+      name,
+      legalForm,
+      capitalEuros,
+      siren,
+      vat,
+      rcs,
+      seatAddress,
+      email,
+      store: { name: 'Ville0', address: '', phone: stores[0]?.phone ?? '' },
+    },
+    customer: { name: 'Zoé', address: '', siren: '' },
+    lines: [{ label: 'Écran', quantity: 1, unitCents: 9900, vat: 'none', rate: 0 }],
+    discountCents: 0,
+    aidCents: 0,
+    aidLabel: '',
+    deposits: [],
+    totalCents: 9900,
+    dueCents: 9900,
+    vatTotals: [],
+    note: '',
+    mentions: invoiceMentions({ business, schemes: new Set(['none']), warrantyMonths: 6, isSale: false, isBusinessCustomer: false }),
+  }
+  for (const format of ['a4', 'receipt'] as const) {
+    const text = pdfTexts(await invoicePdf(invoice, format))
+    expect(text, format).not.toMatch(/Phare|La Teste|Libourne|Teich|36 49 00/)
+    expect(text, format).toContain('Bor')
+  }
+})
+
+test('mails, canned answers and the pages that every shop begins with name no place and no number', () => {
+  const ofPlaces = new Set(['partner', 'greeting', 'shop', 'local', 'postal-city', 'postal-town', 'home-it', 'quote'])
+  const naming = startingDocuments().filter(
+    ({ kind, body }) => !ofPlaces.has(kind) && /Phare|La Teste|Libourne|Teich|Bassin|Arcachon|3649|phare-reparation/.test(JSON.stringify(body)),
+  )
+  // Its terms name a court and a town: in other places those sentences are left out.
+  expect(naming.map(({ slug }) => slug)).toEqual(['conditions-de-vente'])
 })
 
 /** Where the product may name the business of the starting content, or its towns, and why. */

@@ -16,7 +16,10 @@ dbTest('before a document is published', (db) => {
     expect(await publishWarnings(ctx, { kind, slug: 'audenge', body: audenge?.body })).toEqual([])
     const copied: unknown = JSON.parse(JSON.stringify(audenge?.body).replaceAll('Audenge', 'Mios').replaceAll('33980', '33380'))
     expect(await publishWarnings(ctx, { kind, slug: 'mios-2', body: copied })).toEqual([
-      'Ce texte est presque celui de /audenge, aux noms près\u00a0: les moteurs de recherche n’en gardent qu’un.',
+      {
+        message: 'Ce texte est presque celui de /audenge, aux noms près\u00a0: les moteurs de recherche n’en gardent qu’un.',
+        fieldId: expect.stringMatching(/^body\.\w/),
+      },
     ])
   })
 
@@ -28,6 +31,6 @@ dbTest('before a document is published', (db) => {
     const aid = (await listWords(ctx, 'promo')).find(({ slug }) => slug === 'aide')
     const leadingTo = (to: string) => publishWarnings(ctx, { kind: 'promo', slug: 'aide', body: { ...aid?.body, cta: { text: 'Demander', to } } })
     expect(await leadingTo('/pro/devis')).toEqual([])
-    expect(await leadingTo('/pro/rien')).toEqual(['Aucune page du site n’a l’adresse /pro/rien.'])
+    expect(await leadingTo('/pro/rien')).toEqual([{ message: 'Aucune page du site n’a l’adresse /pro/rien.', fieldId: 'body.cta.to' }])
   })
 })

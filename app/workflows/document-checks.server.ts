@@ -1,12 +1,13 @@
 import { HOME_IT_PATH } from '#app/content/navigation.ts'
 import { LINKED_PAGES, STATIC_PAGES } from '#app/content/pages.ts'
-import { MAX_SIMILARITY, PAGE_FAMILIES, jaccard4, maskPage, pageStrings } from '#app/content/landing/similarity.ts'
+import { MAX_SIMILARITY, PAGE_FAMILIES, jaccard4, maskPage, pageStrings, sharedRuns } from '#app/content/landing/similarity.ts'
 import { landingPath } from '#app/content/landing/derive.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { listCatalogueAddresses } from '#app/features/catalogue/catalogue-addresses.queries.server.ts'
 import { listStockAddresses } from '#app/features/refurbished/device.queries.server.ts'
-import { editorField, linksOf } from '#app/features/words/editor-form.ts'
+import type { DocumentWarning } from '#app/features/words/document-answer.ts'
+import { editorField, linkFieldsOf, textsOf } from '#app/features/words/editor-form.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { listTowns } from '#app/features/business/towns.queries.server.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
@@ -32,27 +33,33 @@ interface CheckedDocument {
 }
 
 /** What somebody should look at before the document is on the site; none of it keeps them from publishing. */
-export async function publishWarnings(ctx: Ctx, document: CheckedDocument): Promise<string[]> {
+export async function publishWarnings(ctx: Ctx, document: CheckedDocument): Promise<DocumentWarning[]> {
   return [...(await deadLinks(ctx, document)), ...(await doubles(ctx, document))]
 }
 
-async function deadLinks(ctx: Ctx, { kind, body }: CheckedDocument): Promise<string[]> {
+async function deadLinks(ctx: Ctx, { kind, body }: CheckedDocument): Promise<DocumentWarning[]> {
   const pages = new Set(await listSitePages(ctx))
-  const links = linksOf(editorField(DOCUMENT_KINDS[kind].schema), body)
-  const dead = links.filter((link) => !pages.has(link.split(/[?#]/, 1)[0] ?? ''))
-  return [...new Set(dead)].map((link) => `Aucune page du site n’a l’adresse ${link}.`)
+  return linkFieldsOf(editorField(DOCUMENT_KINDS[kind].schema), body)
+    .filter(({ link }) => !pages.has(link.split(/[?#]/, 1)[0] ?? ''))
+    .map(({ link, path }) => ({ message: `Aucune page du site n’a l’adresse ${link}.`, fieldId: path }))
 }
 
 /** Pages on the site that say the same with another name: search engines keep one of them at most. */
-async function doubles(ctx: Ctx, { kind, slug, body }: CheckedDocument): Promise<string[]> {
+async function doubles(ctx: Ctx, { kind, slug, body }: CheckedDocument): Promise<DocumentWarning[]> {
   const family: readonly KindId[] = Object.values(PAGE_FAMILIES).find((kinds) => kinds.some((each) => each === kind)) ?? []
   const others = (await Promise.all(family.map((each) => listWords(ctx, each)))).flat().filter((other) => other.slug !== slug)
   const names = [...(await listTowns(ctx)).map(({ name }) => name), ...ctx.facts.stores.flatMap(({ name, town }) => [name, town])]
   const masked = maskPage(pageStrings(body), names)
-  const alike = others
-    .map((other) => ({ slug: other.slug, share: jaccard4(masked, maskPage(pageStrings(other.body), names)) }))
+  const [closest] = others
+    .map((other) => ({ slug: other.slug, masked: maskPage(pageStrings(other.body), names) }))
+    .map((other) => ({ ...other, share: jaccard4(masked, other.masked) }))
     .filter(({ share }) => share >= MAX_SIMILARITY)
     .toSorted((a, b) => b.share - a.share)
-  const [closest] = alike
-  return closest ? [`Ce texte est presque celui de /${closest.slug}, aux noms près\u00a0: les moteurs de recherche n’en gardent qu’un.`] : []
+  if (!closest) return []
+  // The field that tells most of the other page again is the one to begin with.
+  const [longest] = textsOf(editorField(DOCUMENT_KINDS[kind].schema), body)
+    .map(({ text, path }) => ({ path, runs: sharedRuns(maskPage([text], names), closest.masked) }))
+    .toSorted((a, b) => b.runs - a.runs)
+  const message = `Ce texte est presque celui de /${closest.slug}, aux noms près\u00a0: les moteurs de recherche n’en gardent qu’un.`
+  return [{ message, fieldId: longest?.path ?? 'body' }]
 }

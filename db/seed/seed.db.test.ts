@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { UNNAMED_BUSINESS, hasBegun } from '#app/lib/shop-facts.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
 import { brands, deviceModels, modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
@@ -94,18 +95,23 @@ everyEngineTest('the starting catalogue', (db) => {
     expect(await countRows(db)).toMatchObject({ models: startingCatalogue().models.length, repairs: startingCatalogue().repairs.length })
   })
 
-  test('a shop that begins empty is of no legal form until its owner says one', async () => {
+  test('a shop that begins empty has no name, no shop and no figure until its owner says them, and stays out of search engines', async () => {
     const orm = db.database.db
     for (const table of [towns, storeHours, storeClosures, stores, businesses]) await orm.delete(table)
     await seedShopFacts(orm, { withExamples: false })
     const facts = await readFacts({ db: orm })
-    expect(facts.business).toMatchObject({ legalForm: '', capitalEuros: null })
-    // Hours on the eves of holidays, a label, towns that are served: an owner says them himself.
+    expect(facts.business).toMatchObject({ name: UNNAMED_BUSINESS, email: '', whatsappPhone: '', legalForm: '', capitalEuros: null })
+    expect(facts.business.claims).toMatchObject({ yearsOfExperience: '', googleRating: 0, verifiedReviews: '' })
+    expect([hasBegun(facts), facts.awaitsLaunch]).toEqual([false, true])
+    // Hours on the eves of holidays, shops, towns that are served: an owner says them himself.
     expect(facts.sharedExceptions.map(({ from, slots }) => [from, slots.length])).toEqual([
       ['01-01', 0],
       ['12-25', 0],
     ])
-    expect(facts.stores.map(({ labelNumber }) => labelNumber)).toEqual(['', '', ''])
+    expect(facts.stores).toEqual([])
     expect(await orm.$count(towns)).toBe(0)
+    // A second start adds nothing.
+    await seedShopFacts(orm, { withExamples: false })
+    expect(await readFacts({ db: orm })).toEqual(facts)
   })
 })

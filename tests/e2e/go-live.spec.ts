@@ -41,7 +41,12 @@ test('a shop is set up step by step and goes live: then nothing invented is left
   }
   await page.getByRole('button', { name: 'Magasins et horaires sont justes' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Villes' })).toBeVisible()
+  const towns = page.getByRole('checkbox')
   await expect(page.getByRole('checkbox', { name: 'Arcachon, 33120' })).toBeChecked()
+  await page.getByRole('link', { name: 'Tout décocher' }).click()
+  await expect(towns.and(page.locator(':checked'))).toHaveCount(0)
+  await page.getByRole('link', { name: 'Tout cocher' }).click()
+  await expect(towns.and(page.locator(':not(:checked)'))).toHaveCount(0)
   await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
   await expect(page.getByRole('checkbox', { name: /^Apple, / })).toBeChecked()
   await page.getByText(/^OPPO, |^Oppo, /).click()

@@ -25,13 +25,15 @@ const PASSWORD_LINE = /Mot de passe\s+: (\S+)/
 const EMAIL_LINE = /E-mail\s+: (\S+)/
 
 /** A product of its own for each worker: nobody's account yet, empty outbox. Pages go to it by their path. */
-export const test = base.extend<{ otherBrowser: () => Promise<Page> }, { shop: string; staff: StaffServer }>({
+export const test = base.extend<{ otherBrowser: () => Promise<Page> }, { shop: string; beginsEmpty: boolean; staff: StaffServer }>({
   /** Tests that change a shop for good name one of their own: they get a server to themselves. */
   shop: ['shared', { scope: 'worker', option: true }],
+  /** A shop of its own, of which nothing is known yet, in place of the demonstration. */
+  beginsEmpty: [false, { scope: 'worker', option: true }],
   staff: [
-    async ({ browserName: _engine, shop: _shop }, use) => {
+    async ({ browserName: _engine, shop: _shop, beginsEmpty }, use) => {
       const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'phare-e2e-'))
-      copyShop(process.env[SHOP_TEMPLATE] ?? '', dataDir)
+      if (!beginsEmpty) copyShop(process.env[SHOP_TEMPLATE] ?? '', dataDir)
       const port = await freePort()
       const child = spawn(process.execPath, ['server/main.ts'], {
         env: {
@@ -40,6 +42,7 @@ export const test = base.extend<{ otherBrowser: () => Promise<Page> }, { shop: s
           PORT: String(port),
           HOST: '127.0.0.1',
           DATA_DIR: dataDir,
+          ...(beginsEmpty && { SEED: 'none' }),
           PUBLIC_URL: `http://localhost:${port}`,
           ADMIN_EMAIL: '',
           ADMIN_PASSWORD: '',

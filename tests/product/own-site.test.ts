@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { knownBrands } from '#db/seed/known-brands.ts'
@@ -39,6 +38,8 @@ const FIXED = [
 ]
 
 let site: Site
+/** What visitors found before there was a shop. */
+let before: string[]
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'own-site-'))
 
 /** A site that began empty, whose owner has written one shop in Arles and left all else as it came; it repairs what the catalogue holds. */
@@ -61,16 +62,39 @@ beforeAll(async () => {
     await db.delete(table)
   await seedDocuments(db, { withExamples: false })
   await seedShopFacts(db, { withExamples: false })
+  await site.app.publish([tags.facts])
+  before = await Promise.all(['/', '/magasins', '/pro/devis', '/introuvable', '/sitemap.xml', '/manifest.webmanifest'].map(seen))
   await knownBrands.put(db, ['apple', 'samsung'])
   await db.update(businesses).set({ name: 'Atelier Dupin', email: 'bonjour@dupin.example', whatsapp_phone: '' })
   const shop = { town: 'Arles', postcode: '13200', address: '3 rue des Arènes', phone: '+33490000000', email: 'arles@dupin.example' }
   await db.insert(stores).values({ slug: 'arles', name: 'Arles', location: 'Arles', position: 9, receives_parcels: true, ...shop })
-  await db.update(stores).set({ retired_at: new Date() }).where(ne(stores.slug, 'arles'))
   await site.app.publish([tags.facts])
 })
 afterAll(async () => {
   await site.close()
   fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** An answer in one line: its status, whether search engines may keep it, and its title or what it holds. */
+async function seen(address: string): Promise<string> {
+  const answer = await site.get(address)
+  const text = await answer.text()
+  const title = /<title>(.*?)<\/title>/.exec(text)?.[1] ?? [...text.matchAll(/<loc>|"name":"[^"]*"/g)].join(' ')
+  return `${address} ${answer.status} ${answer.headers.get('X-Robots-Tag')} ${title}`
+}
+
+test('before there is a shop every page says that the site is prepared, and none is for search engines until it is live', async () => {
+  expect(before).toEqual([
+    '/ 200 noindex Site en préparation',
+    '/magasins 200 noindex Site en préparation',
+    '/pro/devis 200 noindex Site en préparation',
+    '/introuvable 200 noindex Site en préparation',
+    '/sitemap.xml 200 noindex ',
+    '/manifest.webmanifest 200 noindex "name":"Mon atelier"',
+  ])
+  expect(await seen('/en-preparation')).toMatch(/^\/en-preparation 302 /)
+  // The owner has written; the site is not live.
+  expect(await seen('/')).toBe('/ 200 noindex Réparation téléphone Arles | Atelier Dupin')
 })
 
 test('a site that began empty says nothing of places and of a label that its owner never named', async () => {

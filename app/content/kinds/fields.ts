@@ -13,7 +13,7 @@ interface TextWords extends FieldWords {
 }
 
 /** How the editor draws a text and what saving does to it: typography is for words, never for addresses. */
-type TextControl = 'line' | 'area' | 'link' | 'url' | 'date' | 'word' | 'image'
+type TextControl = 'line' | 'area' | 'link' | 'url' | 'date' | 'word'
 
 /** One line of French. */
 export function line(words: TextWords) {

@@ -63,6 +63,11 @@ export function jaccard4(a: string, b: string): number {
   return all === 0 ? 0 : shared / all
 }
 
+/** How many word 4-grams of a masked text stand in another one: how much of it is told again. */
+export function sharedRuns(text: string, other: string): number {
+  return shingles(text).intersection(shingles(other)).size
+}
+
 /** Keys whose values are ids, dates or addresses, not words that a visitor reads. */
 const NOT_WORDS: ReadonlySet<string> = new Set([
   'kind', 'slug', 'place', 'store', 'updated', 'cta', 'prices', 'neighbours', 'reviews', 'href', 'brandSlug', 'bookingLocation', 'keywords',

@@ -1,9 +1,11 @@
 import { phoneText } from '#app/lib/phone.ts'
+import { isUnnamed } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { CLAIM_FIELDS, sourceField } from './business.schema.ts'
 
-/** The facts of the business as its form shows and posts them. */
+/** The facts of the business as its form shows and posts them. What stands in for a name, and the year beside it, are nobody's word: their fields are empty. */
 export function businessValues({
+  name,
   claims,
   claimSources,
   socialLinks,
@@ -15,8 +17,9 @@ export function businessValues({
 }: Business): Record<string, string> {
   return {
     ...texts,
+    name: isUnnamed({ name }) ? '' : name,
     capitalEuros: String(capitalEuros ?? ''),
-    founded: String(founded),
+    founded: isUnnamed({ name }) ? '' : String(founded),
     whatsappPhone: typedPhone(whatsappPhone),
     hostPhone: typedPhone(hostPhone),
     socialLinks: socialLinks.join('\n'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import { UNNAMED_BUSINESS } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { isInventedEmail, isInventedPhone } from './invented.ts'
 import type { LaunchFacts } from './launch-facts.ts'
@@ -61,7 +62,11 @@ test('a demonstration lacks everything and says so line by line, with the way to
       ],
     },
   )
-  expect(launchList(sample, PATHS).filter(({ state }) => state === 'done')).toEqual([])
+  expect(
+    launchList(sample, PATHS)
+      .filter(({ state }) => state === 'done')
+      .map(({ id }) => id),
+  ).toEqual(['stores'])
   expect(item(sample, 'claim-texts')?.text).toBe('Sans source dans 1\u00a0texte\u00a0: Devis au Teich («\u00a098 % de clients\u00a0»).')
   expect(item(sample, 'names-in-texts')).toMatchObject({
     text: '1\u00a0texte à relire\u00a0:',
@@ -135,4 +140,19 @@ test('what the first invoice will ask for is said before, and does not keep the 
     link: { href: '/admin/entreprise#business-seatAddress' },
   })
   expect(item({ ...lacking, missingOnInvoices: [] }, 'invoices')).toMatchObject({ state: 'done' })
+})
+
+test('a business that has begun with nothing lacks its name, its address for mails and its first shop', () => {
+  const shop = { ...facts(LEGAL).shop, stores: [] }
+  const blank = { ...shop, business: { ...shop.business, name: UNNAMED_BUSINESS, email: '' } }
+  const blocking = (of: LaunchFacts) => launchList(of, PATHS).flatMap(({ id, blocks }) => (blocks ? [id] : []))
+  expect(blocking(facts({}, { shop: blank }))).toEqual(['identity', 'stores', 'contacts'])
+  expect(item(facts({}, { shop: blank }), 'identity')?.text).toBe('Il manque\u00a0: nom.')
+  for (const lacking of [{ shop }, { shop: { ...blank, stores: facts().shop.stores } }]) expect(mayLaunch(facts({}, lacking))).toBe(false)
+})
+
+test('a figure that nobody has written needs no source', () => {
+  const { claims } = facts().shop.business
+  const without = { ...claims, yearsOfExperience: '', satisfiedCustomersPercent: 0, successfulRepairs: '', googleRating: 0, verifiedReviews: '' }
+  expect(item(facts({ claims: without, claimSources: { warrantyMonthsMin: 'Nos conditions' } }), 'claims')?.state).toBe('done')
 })

@@ -1,6 +1,6 @@
 import { countText } from '#app/lib/count-text.ts'
 import { ofPlace } from '#app/content/place-words.ts'
-import { isSampleLabel } from '#app/lib/shop-facts.ts'
+import { isSampleLabel, isUnnamed } from '#app/lib/shop-facts.ts'
 import type { Business, Claims } from '#app/lib/shop-facts.ts'
 import type { LaunchFacts, LaunchItem, LegalField } from './launch-facts.ts'
 import { isInventedEmail, isInventedPhone } from './invented.ts'
@@ -52,8 +52,14 @@ export function launchList(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[]
 
 /** Whether all that the law asks for is filled in, and nothing invented would speak in the shop's name. */
 export function mayLaunch({ shop: { business, stores }, confirmed }: Pick<LaunchFacts, 'shop' | 'confirmed'>): boolean {
-  const isComplete = [...IDENTITY, ...HOST, ...MEDIATOR].every(({ field }) => business[field] !== '')
-  return isComplete && confirmed.founded && !isInventedEmail(business.email) && !stores.some(isSampleLabel)
+  const isComplete = [...IDENTITY, ...HOST, ...MEDIATOR].every(({ field }) => !isMissing(business, field))
+  const hasSender = business.email !== '' && !isInventedEmail(business.email)
+  return isComplete && confirmed.founded && hasSender && stores.length > 0 && !stores.some(isSampleLabel)
+}
+
+/** The name that a business has before its owner says it counts as none. */
+function isMissing(business: Business, field: keyof Business): boolean {
+  return business[field] === '' || (field === 'name' && isUnnamed(business))
 }
 
 function legalItems({ shop: { business }, missingOnInvoices }: LaunchFacts, { business: path }: LaunchPaths): LaunchItem[] {
@@ -77,7 +83,7 @@ function legalItems({ shop: { business }, missingOnInvoices }: LaunchFacts, { bu
     item(
       id,
       label,
-      fields.filter(({ field }) => business[field] === ''),
+      fields.filter(({ field }) => isMissing(business, field)),
       { field: fields[0]?.field ?? 'name', blocks: true },
     )
   return [
@@ -92,6 +98,7 @@ function legalItems({ shop: { business }, missingOnInvoices }: LaunchFacts, { bu
 function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, samples, textsWithClaims }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   const inventedPhones = stores.filter(({ phone }) => isInventedPhone(phone))
   const inventedEmails = stores.filter(({ email }) => isInventedEmail(email))
+  const hasNoSender = business.email === ''
   const isSenderInvented = isInventedEmail(business.email)
   const sampleLabels = stores.filter(isSampleLabel)
   const invented = [
@@ -101,17 +108,35 @@ function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, sample
     ...(inventedPhones.length > 0 ? [`le téléphone du magasin ${inventedPhones.map(({ town }) => ofPlace(town)).join(', ')}`] : []),
   ]
   const figures = textsWithClaims.filter(({ claim }) => claim.kind === 'figure')
-  const unsourced = SOURCED_CLAIMS.filter((claim) => !business.claimSources[claim])
+  // A figure that nobody has written is not shown: it needs no source.
+  const unsourced = SOURCED_CLAIMS.filter((claim) => business.claims[claim] && !business.claimSources[claim])
   return [
+    {
+      id: 'stores',
+      label: 'Magasins',
+      state: stores.length > 0 ? 'done' : 'missing',
+      text:
+        stores.length > 0
+          ? `${countText(stores.length, 'magasin')} sur le site.`
+          : 'Ajoutez le premier\u00a0: sans lui, le site dit qu’il se prépare.',
+      blocks: stores.length === 0,
+      link: { label: stores.length > 0 ? 'Voir' : 'Ajouter', href: paths.stores },
+      action: null,
+    },
     {
       id: 'contacts',
       label: 'E-mail et téléphones',
-      state: invented.length === 0 ? 'done' : 'invented',
-      text: invented.length === 0 ? 'Ce sont ceux du magasin.' : `Inventé\u00a0: ${invented.join(', ')}.`,
-      blocks: isSenderInvented,
+      state: hasNoSender ? 'missing' : invented.length === 0 ? 'done' : 'invented',
+      text: hasNoSender
+        ? 'Il manque l’e-mail de l’entreprise, dont partent les messages.'
+        : invented.length === 0
+          ? 'Ce sont ceux du magasin.'
+          : `Inventé\u00a0: ${invented.join(', ')}.`,
+      blocks: hasNoSender || isSenderInvented,
       link: {
-        label: 'Corriger',
-        href: isSenderInvented || inventedPhones.length + inventedEmails.length === 0 ? `${paths.business}#business-email` : paths.stores,
+        label: hasNoSender ? 'Remplir' : 'Corriger',
+        href:
+          hasNoSender || isSenderInvented || inventedPhones.length + inventedEmails.length === 0 ? `${paths.business}#business-email` : paths.stores,
       },
       action: null,
     },
@@ -121,7 +146,9 @@ function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, sample
       state: sampleLabels.length === 0 ? 'done' : 'invented',
       text:
         sampleLabels.length === 0
-          ? 'Ce sont ceux du magasin. Sans numéro, aucune aide n’est déduite.'
+          ? stores.some(({ labelNumber }) => labelNumber !== '')
+            ? 'Ce sont ceux du magasin. Sans numéro, aucune aide n’est déduite.'
+            : 'Aucun numéro\u00a0: aucune aide n’est déduite.'
           : `Numéro d’exemple\u00a0: ${sampleLabels.map(({ town }) => town).join(', ')}. Écrivez le vôtre, ou videz le champ\u00a0: sans numéro, aucune aide n’est déduite.`,
       blocks: sampleLabels.length > 0,
       link: { label: 'Corriger', href: `${paths.stores}/${sampleLabels[0]?.id ?? ''}#contact-labelNumber` },

@@ -133,12 +133,16 @@ export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** The pages of the site that a body links to. */
-export function linksOf(field: EditorField, value: unknown): string[] {
+/** The pages of the site that a body links to, each with the name of its field in the editor. */
+export function linkFieldsOf(field: EditorField, value: unknown, path = 'body'): { link: string; path: string }[] {
   if (field.type === 'group') {
     const at = asRecord(value)
-    return field.fields.flatMap(({ key, field: inner }) => linksOf(inner, at[key]))
+    return field.fields.flatMap(({ key, field: inner }) => linkFieldsOf(inner, at[key], `${path}.${key}`))
   }
-  if (field.type === 'list') return Array.isArray(value) ? value.flatMap((item) => linksOf(field.item, item)) : []
-  return field.type === 'text' && field.control === 'link' && typeof value === 'string' ? [value] : []
+  if (field.type === 'list') return Array.isArray(value) ? value.flatMap((item, index) => linkFieldsOf(field.item, item, `${path}.${index}`)) : []
+  return field.type === 'text' && field.control === 'link' && typeof value === 'string' ? [{ link: value, path }] : []
+}
+
+export function linksOf(field: EditorField, value: unknown): string[] {
+  return linkFieldsOf(field, value).map(({ link }) => link)
 }

@@ -8,8 +8,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentPublications, documentRedirects, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
-import { withoutUnsourcedClaims } from './claims.ts'
-import { withoutUntruths } from './untrue-words.ts'
+import { trueWords } from './true-words.ts'
 import { fillPlaceholders, siteFact } from './placeholders.ts'
 
 /** A document as visitors see it. */
@@ -176,9 +175,7 @@ function readBody<Kind extends KindId>(
   }
   const named = new Set<string>()
   const facts = shownFacts(ctx.facts, (tag) => named.add(tag))
-  const claimed = withoutUnsourcedClaims(asBody<Kind>(parsed.data), facts, isStarting)
-  const said = isStarting ? withoutUntruths(claimed, facts) : claimed
-  const body = fillPlaceholders(said, { get: (name) => siteFact(facts, name) })
+  const body = fillPlaceholders(trueWords(asBody<Kind>(parsed.data), facts, isStarting), { get: (name) => siteFact(facts, name) })
   const { outline } = DOCUMENT_KINDS[kind]
   return { body, shownTags: [...(outline ? [tags.word(kind, slug)] : []), ...named] }
 }

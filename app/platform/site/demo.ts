@@ -1,15 +1,19 @@
 import type { Ctx } from '../ctx.server.ts'
 
 type Installation = { env: Pick<Ctx['env'], 'SEED' | 'PUBLIC_URL'>; facts: Pick<Ctx['facts'], 'launchedAt'> }
+type PreparedInstallation = { env: Installation['env']; facts: Pick<Ctx['facts'], 'launchedAt' | 'awaitsLaunch'> }
 
 /** Whether the site still shows what the demonstration came with. */
 export function isDemo({ env, facts }: Installation): boolean {
   return env.SEED === 'demo' && facts.launchedAt === null
 }
 
-/** A demonstration that the whole world can reach: search engines must not take what is invented for true. */
-export function isHiddenFromSearch(installation: Installation): boolean {
-  return isDemo(installation) && !isThisMachine(installation.env.PUBLIC_URL)
+/**
+ * A site that the whole world can reach and search engines must not read yet: a demonstration, whose facts are invented, or a shop's own
+ * that is still being written.
+ */
+export function isHiddenFromSearch(installation: PreparedInstallation): boolean {
+  return (isDemo(installation) || installation.facts.awaitsLaunch) && !isThisMachine(installation.env.PUBLIC_URL)
 }
 
 function isThisMachine(publicUrl: string): boolean {

@@ -48,6 +48,13 @@ export function FirstRunStores({ stores, chosenStore, answer }: StoresStepProps)
         </div>
       </>
     )
+  if (stores.length === 0)
+    return (
+      <>
+        <p>Commencez par un magasin. Ses horaires viennent juste après.</p>
+        <StoreForm values={null} intent="add" answer={answer} />
+      </>
+    )
   return (
     <>
       <ul className="first-run-lines">
@@ -93,7 +100,7 @@ export interface TownsStepProps {
   answer: FactsAnswer | undefined
 }
 
-/** The served area: which towns, how customers come from there, and what is true there. */
+/** The served area: which towns, how customers come from there, and what is true there. Its ways lead to a shop. */
 export function FirstRunTowns({ towns, ticked, stores, areas, chosenTown, answer }: TownsStepProps) {
   if (chosenTown)
     return (
@@ -104,6 +111,12 @@ export function FirstRunTowns({ towns, ticked, stores, areas, chosenTown, answer
           <ButtonLink href={firstRunHref('villes')}>Toutes les communes</ButtonLink>
         </div>
       </>
+    )
+  if (stores.length === 0)
+    return (
+      <div className="buttons">
+        <ButtonLink href={firstRunHref('magasins')}>Ajouter d’abord un magasin</ButtonLink>
+      </div>
     )
   return (
     <>

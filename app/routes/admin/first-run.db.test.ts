@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { businessValues } from '#app/features/business/business-values.ts'
 import { readTowns } from '#app/features/business/towns.queries.server.ts'
 import { FIRST_RUN_ADDRESS } from '#app/features/launch/first-run.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { readAddress } from '#app/lib/address-params.ts'
+import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { seedTowns } from '#db/seed/towns.ts'
@@ -89,6 +91,26 @@ dbTest('the first run', (db) => {
     })
     expect((await readTowns(ctx)).at(-1)).toMatchObject({ slug: 'belin-beliet', pageKinds: ['postal-town'], ownFacts: ['Un seul.'] })
     expect((await getSetup(ctx)).firstRunDone).toEqual([])
+  })
+
+  test('begins with nothing: the name is asked first, and the first shop opens with its hours', async () => {
+    for (const table of [storeHours, storeClosures, stores, businesses]) await db.database.db.delete(table)
+    await seedShopFacts(db.database.db, { withExamples: false })
+    const ctx = await asManager(testCtx(db, { facts: await readFacts({ db: db.database.db }) }))
+    expect(businessValues(ctx.facts.business)).toMatchObject({ name: '', email: '', founded: '' })
+    const form = new FormData()
+    form.set('intent', 'entreprise')
+    const place = readAddress(new URLSearchParams('etape=entreprise'), FIRST_RUN_ADDRESS)
+    expect(await runFirstRun(ctx, form, place)).toMatchObject({
+      errors: { name: 'Indiquez le nom de l’entreprise.', email: 'Indiquez l’adresse e-mail.', founded: expect.any(String) },
+    })
+    const shop = new FormData()
+    const fields = { intent: 'add', name: 'Arles', phone: '04 90 11 22 33', email: 'a@dupin.fr', postcode: '13200', town: 'Arles' }
+    for (const [name, value] of Object.entries({ ...fields, address: '', maps: '', labelNumber: '', services: '' })) shop.set(name, value)
+    const thrown: unknown = await runFirstRun(ctx, shop, place).catch((error: unknown) => error)
+    expect(thrown).toBeInstanceOf(Response)
+    expect(thrown instanceof Response && thrown.headers.get('Location')).toBe('/admin/premiers-pas?etape=magasins&magasin=arles')
+    expect((await readFacts(ctx)).stores.map(({ id }) => id)).toEqual(['arles'])
   })
 
   test('retires a shop of somebody else without leaving the assistant, but never the last one', async () => {

@@ -9,10 +9,11 @@ import { FactorDue } from '#app/features/accounts/components/FactorDue.tsx'
 import { requireStaff } from '#app/features/accounts/guard.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/frame.ts'
+import { requireShop } from './area-guard.server.ts'
 import { waitingCounts } from './waiting-counts.server.ts'
 
 /** Runs before every loader and action of the staff area: behind it there is always somebody signed in. */
-export const middleware: Route.MiddlewareFunction[] = [requireStaff]
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, requireShop]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

@@ -6,7 +6,7 @@ import { STATIC_PAGES } from '#app/content/pages.ts'
 import { listPriceIndex } from '#app/features/prices/price-index.queries.server.ts'
 import { sitemapXml } from '#app/features/seo/sitemap.ts'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
-import { hasLabel, storePath } from '#app/lib/shop-facts.ts'
+import { hasBegun, hasLabel, storePath } from '#app/lib/shop-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { getCtx, showsTag } from '#app/platform/ctx.server.ts'
 import { getLandingSite } from '#app/workflows/landing-site.server.ts'
@@ -44,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(await listStockAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
     ...(await listCatalogueAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
   ]
-  return new Response(sitemapXml(ctx.env.PUBLIC_URL, entries), {
+  // Before there is a shop every address says the same, and nothing for search engines.
+  return new Response(sitemapXml(ctx.env.PUBLIC_URL, hasBegun(ctx.facts) ? entries : []), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' },
   })
 }

@@ -7,8 +7,14 @@ export function SignInHelp() {
   return (
     <>
       <p>
-        {'Un souci pour vous connecter\u00a0? Demandez à un gérant ou écrivez à '}
-        <a href={`mailto:${business.email}`}>{business.email}</a>.
+        {'Un souci pour vous connecter\u00a0? Demandez à un gérant'}
+        {business.email && (
+          <>
+            {' ou écrivez à '}
+            <a href={`mailto:${business.email}`}>{business.email}</a>
+          </>
+        )}
+        .
       </p>
       <p>
         <SiteLink href="/">Retour au site</SiteLink>

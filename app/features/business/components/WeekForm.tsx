@@ -130,7 +130,7 @@ export function DayFields({ day, name, slots, errors, typed, children }: DayFiel
           const fields = slotField(day, index)
           const slot = slots[index]
           return (
-            <span key={fields.start}>
+            <span className="time-pair" key={fields.start}>
               <TextInput
                 type="time"
                 id={fields.start}
@@ -138,8 +138,8 @@ export function DayFields({ day, name, slots, errors, typed, children }: DayFiel
                 defaultValue={typed?.[fields.start] ?? slot?.start}
                 aria-label={`${name}, ouverture ${index + 1}`}
                 aria-invalid={errors?.[fields.start] ? true : undefined}
-              />{' '}
-              à{' '}
+              />
+              à
               <TextInput
                 type="time"
                 id={fields.end}

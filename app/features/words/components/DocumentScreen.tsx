@@ -110,7 +110,12 @@ function DocumentForm({ field, document, emptyBody, isFixed, pages, placeholders
           }))}
         />
       )}
-      {answer?.warnings && <ErrorSummary title="À regarder avant de publier" errors={answer.warnings.map((message) => ({ message }))} />}
+      {answer?.warnings && (
+        <ErrorSummary
+          title="À regarder avant de publier"
+          errors={answer.warnings.map((warning) => ({ ...warning, label: placeOf(field, warning.fieldId) }))}
+        />
+      )}
       {!isFixed && (
         <Field id="slug" label="Adresse" hint="Si elle change, l’ancienne adresse mène à la nouvelle." error={errors['slug']}>
           {(attributes) => (

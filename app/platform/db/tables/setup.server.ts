@@ -10,6 +10,8 @@ export const siteSetups = pgTable(
     only: boolean('only').primaryKey().default(true),
     /** Since when nothing invented stands on it; null while it is prepared. */
     launched_at: timestamptz('launched_at'),
+    /** Search engines stay out until then: a site that began empty. Sites of earlier versions were never hidden. */
+    hidden_until_live: boolean('hidden_until_live').notNull().default(false),
     hours_confirmed_at: timestamptz('hours_confirmed_at'),
     prices_confirmed_at: timestamptz('prices_confirmed_at'),
     /** The year in which the business was founded. */

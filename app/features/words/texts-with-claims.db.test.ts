@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { PROMOS } from '#app/content/promos.ts'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { Memo } from '#app/platform/cache/memo.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { seedDocuments } from '#db/seed/documents.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { createDocument, publishDocument } from './document.commands.server.ts'
+import { readTerms } from './terms.queries.server.ts'
+import { listTextsWithClaims } from './texts-with-claims.queries.server.ts'
+import { getWord } from './words.queries.server.ts'
+
+/** A manager of a business that is in Arles and has no label, with the words that it began with. */
+async function inArles(db: TestDb) {
+  await seedDocuments(db.database.db, { withExamples: false })
+  const starting = startingFacts()
+  const stores = starting.stores.slice(0, 1).map((store) => ({ ...store, id: 'arles', town: 'Arles', postcode: '13200', labelNumber: '' }))
+  const business = { ...starting.business, name: 'Atelier Dupin', claimSources: {} }
+  return asManager(testCtx(db, { facts: { ...starting, stores, business, isExample: false } }))
+}
+
+dbTest('texts that say something without ground', (db) => {
+  test('an owner’s own text is listed with its field once it is on the site; a place that is served is not', async () => {
+    const ctx = await inArles(db)
+    /** As the next request finds it. */
+    const listed = (ownPlaces?: readonly string[]) => listTextsWithClaims({ ...ctx, memo: new Memo() }, ownPlaces)
+    // What the product came with says nothing that is not so.
+    expect(await listed()).toEqual([])
+    const [first] = PROMOS
+    const body = {
+      ...first?.body,
+      title: 'Bienvenue',
+      description: 'Comme à Libourne, 98 % de clients satisfaits',
+      cta: { text: 'Voir', to: '/magasins' },
+    }
+    const words = allow(ctx, 'words:write')
+    expect(await createDocument(words, { kind: 'promo', slug: 'bienvenue', body })).toMatchObject({ slug: 'bienvenue' })
+    expect(await listed()).toEqual([])
+    expect(await publishDocument(words, { kind: 'promo', slug: 'bienvenue', version: 1, at: null })).toEqual({ kind: 'done' })
+    const onSite = await listed()
+    expect(onSite.map(({ slug, claim, field }) => [slug, claim.kind, field])).toEqual([
+      ['bienvenue', 'figure', 'body.description'],
+      ['bienvenue', 'place', 'body.description'],
+    ])
+    expect(onSite[1]?.claim.words).toBe('Libourne')
+    expect((await listed(['Libourne'])).map(({ claim }) => claim.kind)).toEqual(['figure'])
+  })
+
+  test('the terms that a customer accepts are those of the page, without the towns and the label of the first business', async () => {
+    const ctx = await inArles(db)
+    const accepted = await readTerms(ctx)
+    expect(accepted?.body).toEqual(await getWord(ctx, 'legal', 'conditions-de-vente'))
+    expect(JSON.stringify(accepted)).not.toMatch(/Libourne|Bordeaux|QualiRépar|Phare/)
+  })
+})

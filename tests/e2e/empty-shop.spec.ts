@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { PHONE } from './devices.ts'
+import { expect, signIn, test } from './staff-server.ts'
+
+test.use({ ...PHONE, shop: 'begins empty', beginsEmpty: true })
+
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).first().fill(value)
+}
+
+/** No screen is wider than the phone that shows it. */
+async function expectToFit(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over, page.url()).toBe(0)
+}
+
+test('an owner who begins with nothing sets his shop up on a phone and goes live', async ({ page, staff, otherBrowser }) => {
+  const visitor = await otherBrowser()
+  await visitor.goto('/magasins')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Site en préparation' })).toBeVisible()
+
+  // A screen that needs a shop leads to where the first one is added.
+  await page.goto('/admin/dossiers/nouveau')
+  await signIn(page, staff.email, staff.password)
+  await expect(page.getByText('Commencez par un magasin.')).toBeVisible()
+  await page.goto('/admin/premiers-pas')
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('')
+  await page.getByLabel('Nom', { exact: true }).fill('Atelier Dupin')
+  await fill(page, {
+    'E-mail': 'bonjour@atelier-dupin.fr',
+    'Forme juridique': 'SARL',
+    SIREN: '732 829 320',
+    'Année de création': '2019',
+    'Directeur de la publication': 'Jeanne Dupin',
+    'Hébergeur du site': 'Hébergeur d’Arles',
+    'Adresse de l’hébergeur': '1 quai Neuf, 13200 Arles',
+    'Téléphone de l’hébergeur': '04 90 00 00 00',
+    'Médiateur de la consommation': 'Médiateur du Sud',
+    'Adresse du médiateur': '2 quai Neuf, 13200 Arles',
+    'Site du médiateur': 'https://mediateur.fr',
+  })
+  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Magasins et horaires' })).toBeVisible()
+  await fill(page, {
+    'Nom du magasin': 'Arles',
+    Téléphone: '04 90 11 22 33',
+    'E-mail': 'arles@atelier-dupin.fr',
+    Adresse: '3 rue des Arènes',
+    'Code postal': '13200',
+    Ville: 'Arles',
+  })
+  await page.getByRole('button', { name: 'Ajouter le magasin' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Arles' })).toBeVisible()
+  await fill(page, { 'lundi, ouverture 1': '09:00', 'lundi, fermeture 1': '18:00' })
+  await page.getByRole('button', { name: 'Copier lundi sur les autres jours' }).click()
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Enregistrer' }).last().click()
+  await expect(page.getByText('Semaine enregistrée.')).toBeVisible()
+  await page.getByRole('link', { name: 'Tous les magasins' }).click()
+  await page.getByRole('button', { name: 'Magasins et horaires sont justes' }).click()
+  for (const step of ['Villes', 'Marques', 'Prix', 'Messagerie', 'Comptes']) {
+    await expect(page.getByRole('heading', { level: 2, name: step })).toBeVisible()
+    await expectToFit(page)
+    if (step === 'Marques') {
+      await page.getByText(/^Apple, /).click()
+      await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+    } else if (step === 'Prix') {
+      const prices = page.locator('input[name^="price."]')
+      await expect(prices).toHaveCount(10)
+      for (const price of await prices.all()) await price.fill('89,90')
+      await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+    } else await page.getByRole('link', { name: 'Passer cette étape' }).click()
+  }
+
+  await page.getByRole('button', { name: 'Mettre en ligne' }).click()
+  await expect(page.getByText(/Le site est en ligne depuis/)).toBeVisible()
+  await visitor.goto('/magasins')
+  await expect(visitor).toHaveTitle(/Atelier Dupin/)
+  await expect(visitor.getByText('3 rue des Arènes').first()).toBeVisible()
+  expect(await visitor.content()).not.toMatch(/Phare Réparation|Libourne|Mon atelier|3649000/)
+})
