@@ -266,10 +266,10 @@ test.each(['/', '/reparation/apple/iphone-13', '/pro/suivi', '/nulle-part'])(
 
 test('a page with an island is a document too: it names the files of that island, and loads nothing else', async () => {
   const html = await (await site.get('/pro/devis')).text()
-  // The form is a long one: what only long forms need comes beside what every page needs.
+  // The form is a long one: what only long forms need listens before what every page needs.
   expect([...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src)).toEqual([
-    expect.stringMatching(/^\/assets\/enhance-/),
     expect.stringMatching(/^\/assets\/long-form-/),
+    expect.stringMatching(/^\/assets\/enhance-/),
   ])
   const [island, ...shared] = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
   expect(island).toMatch(/^\/assets\/island-photos-/)
