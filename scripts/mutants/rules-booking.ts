@@ -50,7 +50,7 @@ export const BOOKING_MUTANTS: readonly Rule[] = [
       { from: 'sequence: current.sequence + 1', to: 'sequence: current.sequence' },
       { from: 'sequence: visit.sequence + 1', to: 'sequence: visit.sequence' },
       { from: "if (await hasVisitAt(txCtx, input)) return { kind: 'already-yours' }", to: '' },
-      { from: 'if (!slot) return refusal(ctx, { start, town: visit.town, without: visit.id })', to: 'if (!slot) throw new Error("none")' },
+      { from: 'if (!slot) return refusedMove(ctx, visit, start)', to: 'if (!slot) throw new Error("none")' },
       { from: 'eq(bookings.phone, phone),', to: '' },
       { from: "if (visit.status === 'cancelled') return { kind: 'cancelled' }", to: '' },
       { from: '{ town: visit.town, without: visit.id })', to: '{ town: visit.town })' },

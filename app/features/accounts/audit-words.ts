@@ -81,6 +81,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'category.restored': 'Catégorie rétablie',
   'booking.made': 'Rendez-vous pris',
   'booking.moved': 'Rendez-vous déplacé',
+  'booking.move_undone': 'Rendez-vous remis à son heure',
   'booking.cancelled': 'Rendez-vous annulé',
   'booking.time_blocked': 'Créneau bloqué',
   'booking.time_freed': 'Créneau libéré',

@@ -1,6 +1,6 @@
 import { dayOrNull, oneOfWords, uuidOrNull } from '#app/lib/address-params.ts'
 
-export const AGENDA_INTENTS = ['block', 'free', 'cancel', 'move', 'book'] as const
+export const AGENDA_INTENTS = ['block', 'free', 'cancel', 'move', 'undo-move', 'book'] as const
 export type AgendaIntent = (typeof AGENDA_INTENTS)[number]
 
 /** Parameters of the agenda's address, for links. */

@@ -6,10 +6,12 @@ import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { BookingInput } from './booking.schema.ts'
 import { VISIT_FROM_CENTS } from './booking-rules.ts'
-import { listFreeSlots } from './free-slots.queries.server.ts'
+import { findHindrance, listFreeSlots } from './free-slots.queries.server.ts'
+import type { Hindrance } from './hindrance.ts'
+import { keepMove, lastToldAt, moveUndoneUntil, readTimes } from './undo-move.server.ts'
 import type { FreeSlot } from './slots.server.ts'
 import { takeSlot } from './take-slot.server.ts'
-import { withdrawReminder } from './reminders.server.ts'
+import { takeBackWaiting } from './reminders.server.ts'
 import { sendVisitMail, notifyShop } from './send-visit-mail.server.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
 import type { MailLink } from './visit-mails.server.ts'
@@ -27,6 +29,8 @@ type VisitChanger = 'customer' | 'shop'
 export interface Taken {
   kind: 'taken'
   next: FreeSlot[]
+  /** Of a visit that should move: what stands in the way. Null when somebody was faster. */
+  why?: Hindrance | null
 }
 
 /** `formKey`: the idempotency key of the form, when it came with one. */
@@ -89,15 +93,19 @@ export async function moveVisit(ctx: Ctx, input: { token: string; start: Date })
   return visit ? moveFound(ctx, visit, { start: input.start, by: 'customer' }) : { kind: 'unknown' }
 }
 
-/** Moves a visit that was found for someone who may move it: one calendar entry that follows, one mail. The technician stays, if free. */
+/**
+ * Moves a visit that was found for someone who may move it: one calendar entry that follows, one mail. The technician stays, if free.
+ * What the shop moves can be undone for a moment, and the mail waits as long.
+ */
 export async function moveFound(ctx: Ctx, visit: Visit, { start, by }: { start: Date; by: VisitChanger }): Promise<MoveResult> {
   if (!isOpen(ctx, visit)) return { kind: 'unknown' }
   if (visit.startsAt.getTime() === start.getTime()) return { kind: 'unchanged' }
   const slot = offered(await listFreeSlots(ctx, { town: visit.town, without: visit.id }), start)
-  if (!slot) return refusal(ctx, { start, town: visit.town, without: visit.id })
+  if (!slot) return refusedMove(ctx, visit, start)
   const moved = await takeSlot(ctx, { ...technicianFirst(slot, visit.technicianId), town: visit.town }, async (txCtx, times) => {
     const [current] = await txCtx.db.select(VISIT_COLUMNS).from(bookings).where(eq(bookings.id, visit.id)).for('update')
     if (!current || !isOpen(ctx, current)) return { kind: 'unknown' } as const
+    const before = await readTimes(txCtx, visit.id)
     const [row] = await txCtx.db
       .update(bookings)
       .set({ ...times, sequence: current.sequence + 1, reminded_at: null, updated_at: ctx.now })
@@ -110,12 +118,24 @@ export async function moveFound(ctx: Ctx, visit: Visit, { start, by }: { start: 
       before: { startsAt: current.startsAt.toISOString() },
       after: { startsAt: start.toISOString() },
     })
-    await withdrawReminder(txCtx, visit.id)
-    await sendVisitMail(txCtx, 'moved', row)
-    if (by === 'customer') await notifyShop(txCtx, 'moved', row, current.startsAt)
+    const earlierToldAt = await lastToldAt(txCtx, visit.id)
+    const toldAt = (await takeBackWaiting(txCtx, visit.id)) ? earlierToldAt : current.startsAt
+    if (by === 'customer') {
+      await sendVisitMail(txCtx, 'moved', row)
+      await notifyShop(txCtx, 'moved', row, current.startsAt)
+      return { kind: 'moved' } as const
+    }
+    await keepMove(txCtx, before, { id: visit.id, to: start, toldAt })
+    // Back where the customer believes it to be: there is nothing to say.
+    if (toldAt?.getTime() !== start.getTime()) await sendVisitMail(txCtx, 'moved', row, [], moveUndoneUntil(ctx.now))
     return { kind: 'moved' } as const
   })
-  return moved ?? refusal(ctx, { start, town: visit.town, without: visit.id })
+  return moved ?? refusedMove(ctx, visit, start)
+}
+
+async function refusedMove(ctx: Ctx, { id, town }: Visit, start: Date): Promise<Taken> {
+  const options = { town, without: id }
+  return { ...(await refusal(ctx, { start, ...options })), why: await findHindrance(ctx, start, options) }
 }
 
 /** Cancels the visit of a link; a second time changes and mails nothing. */
@@ -143,7 +163,7 @@ export async function cancelFound(txCtx: Ctx, visit: Visit, { reason, by }: { re
     .returning(VISIT_COLUMNS)
   if (!row) throw new Error('The visit was not cancelled')
   await recordAudit(txCtx, { action: 'booking.cancelled', subject: { kind: 'booking', id: visit.id, label: visit.town } })
-  await withdrawReminder(txCtx, visit.id)
+  await takeBackWaiting(txCtx, visit.id)
   await sendVisitMail(txCtx, 'cancelled', row)
   if (by === 'customer') await notifyShop(txCtx, 'cancelled', row)
   return { kind: 'cancelled' }

@@ -5,7 +5,9 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookingClosures, bookings, technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { BOOKING_RULES } from './booking-rules.ts'
 import { freeSlots } from './slots.server.ts'
-import type { FreeSlot } from './slots.server.ts'
+import { hindranceOf } from './hindrance.server.ts'
+import type { Hindrance } from './hindrance.ts'
+import type { FreeSlot, SlotInput } from './slots.server.ts'
 import { findVisitPlace } from './travel.server.ts'
 import { windowColumns } from './window-columns.server.ts'
 
@@ -18,6 +20,15 @@ interface SlotOptions {
 
 /** The visits that can be booked now in a town: in the windows of who drives there, and not while every shop is closed by a date. */
 export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, options: SlotOptions = {}): Promise<FreeSlot[]> {
+  return freeSlots(await readSlotInput(ctx, options))
+}
+
+/** Why nobody can come at a time; null when somebody can. */
+export async function findHindrance(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, start: Date, options: SlotOptions): Promise<Hindrance | null> {
+  return hindranceOf(start, await readSlotInput(ctx, options))
+}
+
+async function readSlotInput(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, options: SlotOptions): Promise<SlotInput> {
   const windows = await ctx.db
     .select(windowColumns)
     .from(technicianWindows)
@@ -45,7 +56,7 @@ export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, opti
         options.without ? ne(bookings.id, options.without) : undefined,
       ),
     )
-  return freeSlots({
+  return {
     now: ctx.now,
     rules: BOOKING_RULES,
     place: await findVisitPlace(ctx, options.town),
@@ -56,5 +67,5 @@ export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, opti
       ...time,
       away: area !== null && awayFrom !== null && awayUntil !== null ? { area, from: awayFrom, until: awayUntil } : null,
     })),
-  })
+  }
 }

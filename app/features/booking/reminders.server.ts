@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, ne, not, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { withdrawnOf } from '#app/platform/db/consents.server.ts'
@@ -39,8 +39,19 @@ export async function remindOfTomorrow(ctx: MailingCtx): Promise<number> {
   })
 }
 
-/** Takes back a reminder that has not left yet: the visit it speaks of is moved or cancelled. */
-export async function withdrawReminder(txCtx: Pick<Ctx, 'db'>, visitId: string): Promise<void> {
+/**
+ * Takes back what waits to be said of a visit that is moved or cancelled: a reminder, a text until the end of the night, and the mail of
+ * a move that can still be undone.
+ * @returns whether there was any: the customer was not told of the time that the visit had
+ */
+export async function takeBackWaiting(txCtx: Pick<Ctx, 'db' | 'now'>, visitId: string): Promise<boolean> {
+  const waits = and(eq(mails.state, 'pending'), eq(mails.attempts, 0), gt(mails.next_try_at, txCtx.now))
   // Of the mails about a visit, the reminder alone carries no invitation and no address to answer to: the mails to the shop stay.
-  await txCtx.db.delete(mails).where(and(eq(mails.subject_id, visitId), isNull(mails.calendar), isNull(mails.reply_to), ne(mails.state, 'sent')))
+  const isReminder = and(isNull(mails.calendar), isNull(mails.reply_to), ne(mails.state, 'sent'))
+  const waiting = await txCtx.db
+    .delete(mails)
+    .where(and(eq(mails.subject_id, visitId), waits))
+    .returning({ id: mails.id })
+  await txCtx.db.delete(mails).where(and(eq(mails.subject_id, visitId), isReminder))
+  return waiting.length > 0
 }

@@ -8,18 +8,22 @@ import type { CustomerStep } from './visit-notices.server.ts'
 import type { MailLink, MailedVisit, VisitMailKind } from './visit-mails.server.ts'
 import type { Visit } from './visit-row.server.ts'
 
-/** A mail to the customer about a visit, in the transaction of the change; a text where staff booked for somebody without an address. */
+/**
+ * A mail to the customer about a visit, in the transaction of the change; a text where staff booked for somebody without an address.
+ * @param leavesAt while the change can be undone, it waits
+ */
 export async function sendVisitMail(
   txCtx: MailingCtx,
   kind: VisitMailKind,
   visit: MailedVisit & Pick<Visit, 'phone'>,
   links: readonly MailLink[] = [],
+  leavesAt: Date = txCtx.now,
 ): Promise<void> {
   const mail = await visitMail(txCtx, kind, visit, links)
-  if (visit.email !== '') return enqueueMail(txCtx, mail, visit.id)
+  if (visit.email !== '') return enqueueMail(txCtx, mail, visit.id, leavesAt)
   const { business } = txCtx.facts
   const text = `${business.name}. ${mail.subject}. Une question\u00a0? ${phoneText(mainStore(txCtx.facts).phone)}`
-  if (takesTexts(visit.phone)) await enqueueText(txCtx, { to: visit.phone, subject: mail.subject, text }, visit.id)
+  if (takesTexts(visit.phone)) await enqueueText({ ...txCtx, now: leavesAt }, { to: visit.phone, subject: mail.subject, text }, visit.id)
 }
 
 /** Tells the shop what a customer did, in the transaction of the change. It goes with the person, as all mails about the visit. */

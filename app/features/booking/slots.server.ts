@@ -2,7 +2,7 @@ import type { BookingRules } from './booking-rules.ts'
 import { isFrenchHoliday } from '#app/lib/french-holidays.ts'
 import type { VisitPlace } from './travel.ts'
 
-const TIME_ZONE = 'Europe/Paris'
+export const TIME_ZONE = 'Europe/Paris'
 
 export interface WorkingWindow {
   technicianId: string
@@ -75,7 +75,8 @@ function isClosed(day: Temporal.PlainDate, closures: readonly Closure[]): boolea
   return isFrenchHoliday(day) || closures.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
 }
 
-function startsIn(day: Temporal.PlainDate, window: WorkingWindow, rules: BookingRules): number[] {
+/** The starts that a window offers, instants in ms. */
+export function startsIn(day: Temporal.PlainDate, window: WorkingWindow, rules: BookingRules): number[] {
   const endMs = instantMs(day, window.endMinutes)
   const starts: number[] = []
   for (let ms = instantMs(day, window.startMinutes); ms + rules.visitMinutes * 60_000 <= endMs; ms += rules.stepMinutes * 60_000) starts.push(ms)
@@ -83,13 +84,13 @@ function startsIn(day: Temporal.PlainDate, window: WorkingWindow, rules: Booking
 }
 
 /** A time that spring skips is read as one hour later, one that autumn repeats as the first. Minute 1440 is the next midnight. */
-function instantMs(day: Temporal.PlainDate, minutes: number): number {
+export function instantMs(day: Temporal.PlainDate, minutes: number): number {
   const wall = day.toPlainDateTime().add({ minutes })
   return wall.toZonedDateTime(TIME_ZONE, { disambiguation: 'compatible' }).epochMilliseconds
 }
 
 /** As the two constraints of the database: both ways nearby, and both ways through the middle for a technician who is elsewhere. */
-function isFree(technicianId: string, startMs: number, { busy, rules, place }: SlotInput): boolean {
+export function isFree(technicianId: string, startMs: number, { busy, rules, place }: SlotInput): boolean {
   const endMs = startMs + rules.visitMinutes * 60_000
   const wayMs = place.wayMinutes * 60_000
   return !busy.some((time) => {

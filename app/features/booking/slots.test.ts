@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isFrenchHoliday } from '#app/lib/french-holidays.ts'
+import { hindranceOf } from './hindrance.server.ts'
 import { freeSlots } from './slots.server.ts'
 import type { SlotInput, WorkingWindow } from './slots.server.ts'
 import { startingTowns } from '#app/content/starting-towns.ts'
@@ -160,4 +161,29 @@ test.each([
 
 test('nobody is sent out on a holiday', () => {
   expect(startsOf({ now: new Date('2026-12-25T00:00:00Z') })).toEqual([])
+})
+
+test('a start that is not offered says why, and one that is offered says nothing', () => {
+  const input = {
+    now: new Date('2026-11-20T08:00:00Z'),
+    rules: { ...RULES, leadMinutes: 240, horizonDays: 60 },
+    place: ARCACHON,
+    windows: everyDay(9 * 60, 12 * 60),
+    closures: [{ firstDay: '2026-11-24', lastDay: '2026-11-24' }],
+    closedFrom: (date: string) => (date === '2026-11-25' ? 10 * 60 : null),
+    busy: [{ technicianId: ZOE, startsAt: new Date('2026-11-23T08:00:00Z'), busyUntil: new Date('2026-11-23T09:30:00Z'), away: null }],
+  }
+  const why = (start: string) => hindranceOf(new Date(`${start}:00Z`), input)
+  expect(why('2026-11-20T08:00')).toBe('past')
+  expect(why('2026-11-20T11:00')).toBe('too-soon')
+  expect(why('2027-01-20T09:00')).toBe('too-far')
+  expect(why('2026-12-25T09:00')).toBe('holiday')
+  expect(why('2026-11-24T09:00')).toBe('closure')
+  expect(why('2026-11-25T09:00')).toBe('shops-closed')
+  expect(why('2026-11-26T14:00')).toBe('nobody-works')
+  expect(why('2026-11-26T08:10')).toBe('nobody-works')
+  expect(why('2026-11-23T09:00')).toBe('busy')
+  const offered = freeSlots(input).map(({ startsAt }) => startsAt)
+  expect(offered.length).toBeGreaterThan(20)
+  expect(offered.map((start) => hindranceOf(start, input)).filter((reason) => reason !== null)).toEqual([])
 })

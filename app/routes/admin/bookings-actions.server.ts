@@ -1,8 +1,11 @@
 import { AGENDA_INTENTS } from '#app/features/booking/agenda-answer.ts'
 import type { AgendaIntent } from '#app/features/booking/agenda-answer.ts'
 import { ForEntry, MoveEntryForm, blockForm } from '#app/features/booking/agenda.schema.ts'
+import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { CallerForm } from '#app/features/booking/booking.schema.ts'
+import { HINDRANCE_TEXTS } from '#app/features/booking/hindrance.ts'
 import { blockTime, bookVisitAsStaff, cancelVisitAsStaff, freeTime, moveVisitAsStaff } from '#app/features/booking/staff-booking.commands.server.ts'
+import { undoMove } from '#app/features/booking/undo-move.server.ts'
 import { readForm, requireFields, requireIntent, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -15,10 +18,14 @@ const BLOCK_ANSWERS = {
 }
 
 const MOVE_ANSWERS = {
-  moved: done('Rendez-vous déplacé, le client est prévenu.'),
   unchanged: done('Ce rendez-vous était déjà à cette heure.'),
-  taken: failed('Cette heure n’est plus libre. Choisissez-en une autre.'),
   unknown: failed('Ce rendez-vous ne peut plus être déplacé.'),
+}
+
+const UNDO_ANSWERS = {
+  undone: done('Rendez-vous remis à son heure.'),
+  taken: failed('Son heure d’avant n’est plus libre. Le rendez-vous reste où il est.'),
+  'too-late': failed('Trop tard pour annuler\u00a0: le client est prévenu. Déplacez le rendez-vous à nouveau.'),
 }
 
 const BOOK_ANSWERS = {
@@ -39,8 +46,19 @@ const RUN = {
     return { notice: isFreed ? done('Créneau libéré.') : failed('Ce créneau était déjà libre.') }
   },
   async move(ctx, form) {
-    const { kind } = await moveVisitAsStaff(ctx, requireFields(form, MoveEntryForm))
-    return { notice: MOVE_ANSWERS[kind] }
+    const input = requireFields(form, MoveEntryForm)
+    const result = await moveVisitAsStaff(ctx, input)
+    if (result.kind === 'moved') {
+      const undo = { intent: 'undo-move' satisfies AgendaIntent, id: input.id }
+      return { notice: done(`Rendez-vous déplacé, ${visitTimeText(input.start)}. Le client est prévenu dans 2\u00a0minutes.`, undo) }
+    }
+    if (result.kind !== 'taken') return { notice: MOVE_ANSWERS[result.kind] }
+    const why = result.why ? HINDRANCE_TEXTS[result.why] : 'Cette heure n’est plus libre.'
+    return { notice: failed(`${why} Le rendez-vous reste à son heure.`) }
+  },
+  async 'undo-move'(ctx, form) {
+    const { kind } = await undoMove(ctx, requireFields(form, ForEntry))
+    return { notice: UNDO_ANSWERS[kind] }
   },
   async book(ctx, form) {
     const input = readForm(form, CallerForm)

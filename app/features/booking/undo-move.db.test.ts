@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { after, minutes } from '#app/lib/durations.ts'
+import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { bookVisit } from './booking.commands.server.ts'
+import { blockTime, cancelVisitAsStaff, moveVisitAsStaff } from './staff-booking.commands.server.ts'
+import { undoMove } from './undo-move.server.ts'
+
+const NINE = new Date('2026-11-23T08:00:00Z')
+const TEN = new Date('2026-11-23T09:00:00Z')
+const ELEVEN = new Date('2026-11-23T10:00:00Z')
+
+dbTest('a visit that the shop moved', (db) => {
+  async function aVisit() {
+    const ctx = await asStaff(testCtx(db))
+    const technicianId = await aTechnician(ctx)
+    const booked = await bookVisit(ctx, aBookingInput())
+    if (booked.kind !== 'booked') throw new Error('The visit was not booked')
+    const { id } = booked
+    const said = async () =>
+      (await ctx.db.select({ subject: mails.subject, at: mails.next_try_at }).from(mails).where(eq(mails.subject_id, id))).slice(2)
+    const startsAt = async () => (await ctx.db.select({ at: bookings.starts_at }).from(bookings).where(eq(bookings.id, id)))[0]?.at
+    return { ctx, id, technicianId, said, startsAt }
+  }
+
+  test('is told to the customer two minutes later, and not at all when it is put back meanwhile', async () => {
+    const { ctx, id, said, startsAt } = await aVisit()
+    expect(await moveVisitAsStaff(ctx, { id, start: ELEVEN })).toEqual({ kind: 'moved' })
+    expect((await said()).map(({ at }) => at)).toEqual([after(ctx.now, minutes(2))])
+    expect(await undoMove(ctx, { id })).toEqual({ kind: 'undone' })
+    expect(await startsAt()).toEqual(NINE)
+    expect(await said()).toEqual([])
+    expect(await undoMove(ctx, { id })).toEqual({ kind: 'too-late' })
+  })
+
+  test('is told once when it moves twice, and nothing when it moves back to where it was', async () => {
+    const { ctx, id, said } = await aVisit()
+    await moveVisitAsStaff(ctx, { id, start: TEN })
+    await moveVisitAsStaff(ctx, { id, start: ELEVEN })
+    expect(await said()).toHaveLength(1)
+    await moveVisitAsStaff(ctx, { id, start: NINE })
+    expect(await said()).toEqual([])
+  })
+
+  test('stays where it is when the mail has left, and when its time was taken meanwhile', async () => {
+    const { ctx, id, technicianId, startsAt } = await aVisit()
+    await moveVisitAsStaff(ctx, { id, start: ELEVEN })
+    expect(await undoMove({ ...ctx, now: after(ctx.now, minutes(3)) }, { id })).toEqual({ kind: 'too-late' })
+    await moveVisitAsStaff(ctx, { id, start: NINE })
+    await moveVisitAsStaff(ctx, { id, start: ELEVEN })
+    await blockTime(ctx, { technicianId, startsAt: NINE, endsAt: new Date('2026-11-23T08:30:00Z'), reason: '' })
+    expect(await undoMove(ctx, { id })).toEqual({ kind: 'taken' })
+    expect(await startsAt()).toEqual(ELEVEN)
+  })
+
+  test('is only told to be cancelled when it is cancelled before the mail left', async () => {
+    const { ctx, id, said } = await aVisit()
+    await moveVisitAsStaff(ctx, { id, start: ELEVEN })
+    await cancelVisitAsStaff(ctx, { id, reason: '' })
+    expect(await said()).toMatchObject([{ subject: expect.stringContaining('annulé') }])
+    expect(await undoMove(ctx, { id })).toEqual({ kind: 'too-late' })
+  })
+
+  test('is refused with the reason', async () => {
+    const { ctx, id } = await aVisit()
+    expect(await moveVisitAsStaff(ctx, { id, start: new Date('2026-11-23T18:00:00Z') })).toMatchObject({ kind: 'taken', why: 'nobody-works' })
+    expect(await moveVisitAsStaff(ctx, { id, start: new Date('2026-11-11T08:00:00Z') })).toMatchObject({ kind: 'taken', why: 'past' })
+  })
+})
