@@ -97,6 +97,7 @@ export default [
       route('admin/prix/cases', 'routes/admin/price-cells.ts'),
       route('admin/prix/lot', 'routes/admin/price-plans.tsx'),
       route('admin/prix/aide', 'routes/admin/repair-aids.tsx'),
+      route('admin/prix/services', 'routes/admin/service-prices.tsx'),
       route('admin/prix/fournisseur', 'routes/admin/supplier-list.tsx'),
       route('admin/prix/historique', 'routes/admin/price-history.tsx'),
       route('admin/prix/tableau', 'routes/admin/price-table.ts'),

@@ -35,6 +35,22 @@ export const STARTING_BUSINESS: Business = {
     warrantyMonthsMin: 6,
   },
   claimSources: {},
+  servicePrices: {
+    homeIt: 49_00,
+    customCase: 19_90,
+    backup64: 49_00,
+    backup128: 59_00,
+    backup256: 69_00,
+    transfer: 39_00,
+    technicalCheck: 9_90,
+    hydrogelSmartphone: 19_90,
+    hydrogelSmartphoneWithRepair: 14_90,
+    hydrogelTablet: 24_90,
+    hydrogelTabletWithRepair: 19_90,
+    customPcOffice: 500_00,
+    customPcGamer: 900_00,
+    customPcExtreme: 1500_00,
+  },
 }
 
 /** For words of the starting content. */

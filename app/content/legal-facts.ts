@@ -2,6 +2,7 @@
  * What the law wants said of who runs the site: the facts that were entered, and «communiqué sur demande» only for those that were not.
  * The legal texts name these sentences as placeholders.
  */
+import { capital } from '#app/lib/capital.ts'
 import { ofPlace } from './place-words.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Business, ShopFacts, Store } from '#app/lib/shop-facts.ts'
@@ -20,8 +21,8 @@ interface NamedFact {
 
 /** "Phare Réparation, SARL au capital de 800 euros". */
 export function publisherText({ name, legalForm, capitalEuros }: Business): string {
-  const capital = capitalEuros === null ? '' : `au capital de ${wholeEuros.format(capitalEuros)} euros`
-  const status = [legalForm, capital].filter(Boolean).join(' ')
+  const stock = capitalEuros === null ? '' : `au capital de ${wholeEuros.format(capitalEuros)} euros`
+  const status = [legalForm, stock].filter(Boolean).join(' ')
   return status ? `${name}, ${status}` : name
 }
 
@@ -83,8 +84,7 @@ export function mediatorText({ mediatorName, mediatorAddress, mediatorUrl }: Bus
 
 /** "Le nom, l’adresse et le téléphone". */
 function askedFor(missing: readonly NamedFact[]): string {
-  const text = lists.format(missing.map(({ asked }) => asked))
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(lists.format(missing.map(({ asked }) => asked)))
 }
 
 /** The ending of a participle that speaks of these. */

@@ -32,19 +32,3 @@ export function boardPricesOf(kinds: readonly RepairKind[]) {
   const models = [...new Set(Object.values(BOARD_PRICES).map(({ model }) => model))]
   return kinds.flatMap((kind) => models.map((model) => ({ model, kind })))
 }
-
-/** Services with a fixed price, in cents TTC. */
-export const SERVICE_PRICES = {
-  homeItFromCents: 49_00,
-  customCaseCents: 19_90,
-  backupCents: { 64: 49_00, 128: 59_00, 256: 69_00 },
-  transferCents: 39_00,
-  technicalCheckCents: 9_90,
-  hydrogelSmartphoneCents: 19_90,
-  hydrogelSmartphoneWithRepairCents: 14_90,
-  hydrogelTabletCents: 24_90,
-  hydrogelTabletWithRepairCents: 19_90,
-  customPcOfficeFromCents: 500_00,
-  customPcGamerFromCents: 900_00,
-  customPcExtremeFromCents: 1500_00,
-} as const

@@ -1,5 +1,4 @@
-/** What several pages say of services, apart from the words of each: a page that needs a price must not load all eight cards. */
-import { SERVICE_PRICES } from './prices.ts'
+/** What several pages promise, apart from the words of each. */
 
 /** What is promised for every refurbished device. */
 export const REFURBISHED_PROMISE = {
@@ -11,15 +10,3 @@ export const REFURBISHED_PROMISE = {
   checkPoints: 48,
   batteryMinPercent: 80,
 } as const
-
-/** "19,90 €", "49 €": cents disappear when they are zero. */
-export function formatServicePrice(cents: number): string {
-  return (cents / 100).toLocaleString('fr-FR', {
-    style: 'currency',
-    currency: 'EUR',
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-}
-
-/** Starting price of a visit at home, ready for a sentence. */
-export const HOME_IT_FROM = formatServicePrice(SERVICE_PRICES.homeItFromCents)

@@ -3,6 +3,8 @@
  * `features/business`; the context of a request carries the result (`ctx.facts`), components ask `useFacts()`.
  */
 
+import type { ServicePrices } from './service-prices.ts'
+
 /** A local wall-clock time, "HH:MM". */
 export type WallTime = `${number}:${number}`
 export interface Slot {
@@ -120,6 +122,7 @@ export interface Business {
   claims: Claims
   /** Where each claim comes from. */
   claimSources: Readonly<Partial<Record<keyof Claims, string>>>
+  servicePrices: ServicePrices
 }
 
 export interface ShopFacts {

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
+import { capital } from '#app/lib/capital.ts'
 import { cx } from './cx.ts'
 
 export type CarouselItem = { key: string; content: ReactNode }
@@ -61,8 +62,4 @@ export function Carousel({ id, label, items, noun = 'offre', plain = false }: Ca
       </div>
     </section>
   )
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -1,7 +1,7 @@
 import type { AlsoBooked } from '#app/features/booking/booking.commands.server.ts'
 import type { MailLink } from '#app/features/booking/visit-mails.server.ts'
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
-import { POSTAL_FACTS, STARTS_EARLY_FIELD, VISIT_FACTS, contractSummary } from '#app/features/contracts/contract-summary.ts'
+import { POSTAL_FACTS, STARTS_EARLY_FIELD, contractSummary, visitFacts } from '#app/features/contracts/contract-summary.ts'
 import { acceptedTextPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
@@ -20,7 +20,7 @@ export function contractOfVisit(form: FormData): AlsoBooked {
         bookingId: id,
         totalCents: null,
         acceptedBy: 'Confirmer le rendez-vous',
-        summary: contractSummary(txCtx.facts, VISIT_FACTS, txCtx.now),
+        summary: contractSummary(txCtx.facts, visitFacts(txCtx.facts), txCtx.now),
         startsEarly: form.has(STARTS_EARLY_FIELD),
       },
       await readTerms(txCtx),

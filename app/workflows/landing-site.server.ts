@@ -53,7 +53,7 @@ async function siteOf(ctx: Ctx, kinds: readonly (typeof LANDING_KINDS)[number][]
   for (const kind of kinds) {
     for (const { slug, body, shownTags } of await listWordsInOutline(ctx, kind)) {
       const page = withTownFacts(asLandingPage(kind, slug, body), known, { isPreview: ctx.preview?.kind === kind })
-      if (page && !isFormerShop(ctx, page)) pages.push(shownPage(ctx, page, shownTags))
+      if (page && !isFormerShop(ctx, page) && !isVisitWithoutPrice(ctx, page)) pages.push(shownPage(ctx, page, shownTags))
     }
   }
   return {
@@ -87,6 +87,11 @@ function withTownFacts(page: LandingPage, towns: ReadonlyMap<string, Town>, { is
   if (!town || (!isPreview && !town.pageKinds.includes(page.kind))) return undefined
   const facts = page.localFacts.length > 0 ? page.localFacts : town.ownFacts
   return !isPreview && new Set(facts).size < OWN_FACTS_MIN ? undefined : withFacts(page, facts)
+}
+
+/** Who asks for a visit has to know from which price on: without one the pages of visits are not on the site. */
+function isVisitWithoutPrice({ facts }: Ctx, { kind }: LandingPage): boolean {
+  return kind === 'home-it' && facts.business.servicePrices.homeIt === null
 }
 
 function isFormerShop(ctx: Ctx, page: LandingPage): boolean {

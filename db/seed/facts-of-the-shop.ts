@@ -75,6 +75,7 @@ function exampleBusiness(): typeof businesses.$inferInsert {
     founded: business.founded,
     claims: business.claims,
     claim_sources: business.claimSources,
+    service_prices: business.servicePrices,
   }
 }
 

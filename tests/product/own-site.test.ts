@@ -125,3 +125,14 @@ test('it speaks of its own town instead, and has no pages of the label', async (
   for (const address of ['/label-qualirepar', '/conditions-qualirepar']) expect((await site.get(address)).status).toBe(404)
   expect(await (await site.get('/magasins')).text()).not.toContain('24 décembre')
 })
+
+test('what its services cost is «sur devis» until its owner says a price', async () => {
+  for (const address of ['/services', '/coques-personnalisees', '/tarifs-des-services']) {
+    const html = await (await site.get(address)).text()
+    expect(html.replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, ''), address).not.toMatch(/\d[\s\u00a0\u202f]€/)
+  }
+  expect(await (await site.get('/tarifs-des-services')).text()).toContain('sur devis')
+  await site.database.db.update(businesses).set({ service_prices: { customCase: 23_00 } })
+  await site.app.publish([tags.anyFact, tags.businessFact('servicePrices')])
+  expect(await (await site.get('/coques-personnalisees')).text()).toMatch(/23[\s\u00a0\u202f]€/)
+})

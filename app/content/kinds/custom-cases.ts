@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, line, list } from './fields.ts'
 import { TextBlock, pageDescription, pageTitle, questions } from './shared.ts'
 
-/** The page of cases with a picture of one's own; what one costs stands in `prices.ts`. */
+/** The page of cases with a picture of one's own; the owner says what one costs in `/admin/prix/services`. */
 export const CustomCasesBody = z.object({
   title: pageTitle,
   description: pageDescription,

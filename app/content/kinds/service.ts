@@ -1,26 +1,13 @@
 import { z } from 'zod'
+import { SERVICE_PRICE_LABELS } from '#app/lib/service-prices.ts'
 import { area, choice, flag, group, line, link, list, optional } from './fields.ts'
 
-/** The prices of the shop that a service names; the amounts stand in `prices.ts`. */
+/** The prices of the shop that a service names; the owner says the amounts in `/admin/prix/services`. */
 const price = optional(
   choice({
     label: 'Prix',
     help: 'Sans prix\u00a0: «\u00a0sur devis\u00a0».',
-    options: {
-      customCase: 'Coque personnalisée',
-      backup64: 'Sauvegarde, 64\u00a0Go',
-      backup128: 'Sauvegarde, 128\u00a0Go',
-      backup256: 'Sauvegarde, 256\u00a0Go',
-      transfer: 'Transfert',
-      technicalCheck: 'Contrôle technique',
-      hydrogelSmartphone: 'Film, smartphone',
-      hydrogelSmartphoneWithRepair: 'Film, smartphone, avec une réparation',
-      hydrogelTablet: 'Film, tablette',
-      hydrogelTabletWithRepair: 'Film, tablette, avec une réparation',
-      customPcOffice: 'PC de bureau',
-      customPcGamer: 'PC gamer',
-      customPcExtreme: 'PC gamer extrême',
-    },
+    options: SERVICE_PRICE_LABELS,
   }),
 )
 

@@ -130,6 +130,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'store.exception_added': 'Jour à part ajouté',
   'store.exception_removed': 'Jour à part retiré',
   'business.changed': 'Entreprise modifiée',
+  'service-prices.changed': 'Tarifs des services modifiés',
   'town.added': 'Commune ajoutée',
   'town.changed': 'Commune modifiée',
   'town.removed': 'Commune retirée',

@@ -1,5 +1,3 @@
-import { SERVICE_PRICES } from '#app/content/prices.ts'
-
 /** How visits are offered. */
 export const BOOKING_RULES = {
   visitMinutes: 60,
@@ -20,8 +18,6 @@ export const BOOKING_SERVICES = [
   { value: 'peripheriques', label: 'Installation de périphériques' },
   { value: 'autre', label: 'Autre chose' },
 ] as const
-
-export const VISIT_FROM_CENTS = SERVICE_PRICES.homeItFromCents
 
 export function serviceLabel(value: string): string {
   return BOOKING_SERVICES.find((service) => service.value === value)?.label ?? 'Visite à domicile'

@@ -5,7 +5,6 @@ import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { BookingInput } from './booking.schema.ts'
-import { VISIT_FROM_CENTS } from './booking-rules.ts'
 import { findHindrance, listFreeSlots } from './free-slots.queries.server.ts'
 import type { Hindrance } from './hindrance.ts'
 import { keepMove, lastToldAt, moveUndoneUntil, readTimes } from './undo-move.server.ts'
@@ -56,7 +55,7 @@ export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking, also?:
         ...times,
         id,
         kind: 'visit',
-        price_from_cents: VISIT_FROM_CENTS,
+        price_from_cents: txCtx.facts.business.servicePrices.homeIt ?? 0,
         link_hash: linkHash(token),
         created_at: ctx.now,
         updated_at: ctx.now,

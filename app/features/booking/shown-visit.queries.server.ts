@@ -1,4 +1,4 @@
-import { priceText } from '#app/lib/money.ts'
+import { servicePriceText } from '#app/lib/service-prices.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { findVisit, isOpen } from './booking.commands.server.ts'
 import { serviceLabel } from './booking-rules.ts'
@@ -23,7 +23,7 @@ export async function getShownVisit(
       when: visitTimeText(visit.startsAt),
       where: `${visit.address}, ${visit.town}`,
       service: serviceLabel(visit.service),
-      priceFrom: priceText(visit.priceFromCents),
+      priceFrom: servicePriceText(visit.priceFromCents || null),
       state: open ? 'open' : visit.status === 'cancelled' ? 'cancelled' : 'past',
     },
     times: visitTimes(others, input.day),

@@ -1,7 +1,7 @@
 import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
-import { priceText } from '#app/lib/money.ts'
+import { servicePriceText } from '#app/lib/service-prices.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
@@ -59,7 +59,7 @@ export function visitMailValues(
     adresse: visit.address,
     commune: visit.town,
     service: serviceLabel(visit.service),
-    prix: priceText(visit.priceFromCents),
+    prix: servicePriceText(visit.priceFromCents || null),
     telephone: phoneText(mainStore(facts).phone),
   }
 }

@@ -13,6 +13,7 @@ export function businessValues({
   founded,
   whatsappPhone,
   hostPhone,
+  servicePrices: _prices,
   ...texts
 }: Business): Record<string, string> {
   return {

@@ -80,7 +80,7 @@ export async function saveLogo(ctx: AllowedCtx<'facts:write'>, address: string |
 }
 
 /** What the journal shows of the business. */
-function wordsOf(business: Business): Record<string, string> {
+function wordsOf(business: Omit<Business, 'servicePrices'>): Record<string, string> {
   const { claims, claimSources } = business
   return {
     nom: business.name,

@@ -1,4 +1,5 @@
 import { asc, desc } from 'drizzle-orm'
+import { NO_SERVICE_PRICES } from '#app/lib/service-prices.ts'
 import type { Business, DayHours, FormerStore, HoursException, ShopFacts, Store, WallTime, WeekHours } from '#app/lib/shop-facts.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -117,5 +118,6 @@ function businessOf(row: typeof businesses.$inferSelect): Business {
     paymentTerms: row.payment_terms,
     claims: row.claims,
     claimSources: row.claim_sources,
+    servicePrices: { ...NO_SERVICE_PRICES, ...row.service_prices },
   }
 }

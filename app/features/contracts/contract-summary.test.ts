@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
-import { POSTAL_FACTS, VISIT_FACTS, acceptLabel, contractSummary } from './contract-summary.ts'
+import { POSTAL_FACTS, acceptLabel, contractSummary, visitFacts } from './contract-summary.ts'
 
 const facts = startingFacts()
 const NOW = new Date('2026-11-20T10:30:00Z')
@@ -16,7 +16,7 @@ test('L. 111-1 and L. 221-5: before a quote is accepted its price, delay, seller
 })
 
 test('L. 221-10: who books a visit reads that nothing is paid for seven days', () => {
-  expect(textOf(contractSummary(facts, VISIT_FACTS, NOW), 'Paiement')).toContain('7\u00a0jours')
+  expect(textOf(contractSummary(facts, visitFacts(facts), NOW), 'Paiement')).toContain('7\u00a0jours')
 })
 
 test('a device that is sent binds to nothing yet: the period begins with the quote', () => {

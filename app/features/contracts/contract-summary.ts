@@ -1,9 +1,8 @@
 /** What a consumer has to know before pressing the button that binds, in one list: on the page, in the mail, kept with the contract. */
 import { mediatorText, publisherText } from '#app/content/legal-facts.ts'
-import { SERVICE_PRICES } from '#app/content/prices.ts'
 import { dateText } from '#app/lib/french-dates.ts'
-import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
+import { startingPriceText } from '#app/lib/service-prices.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 
@@ -24,8 +23,8 @@ interface QuoteFacts {
 }
 interface VisitFacts {
   kind: 'visit'
-  /** "49 €". */
-  priceFrom: string
+  /** "à partir de 49 € TTC". */
+  price: string
 }
 interface PostalFacts {
   kind: 'postal'
@@ -33,7 +32,9 @@ interface PostalFacts {
 export type SummaryFacts = QuoteFacts | VisitFacts | PostalFacts
 
 /** A visit as the site offers it. */
-export const VISIT_FACTS: SummaryFacts = { kind: 'visit', priceFrom: priceText(SERVICE_PRICES.homeItFromCents) }
+export function visitFacts({ business }: Pick<ShopFacts, 'business'>): SummaryFacts {
+  return { kind: 'visit', price: startingPriceText(business.servicePrices.homeIt) }
+}
 
 export const POSTAL_FACTS: SummaryFacts = { kind: 'postal' }
 
@@ -96,9 +97,9 @@ function quoteItems({ device, total, aid, warrantyMonths }: QuoteFacts): Summary
   ]
 }
 
-function visitItems({ priceFrom }: VisitFacts): SummaryItem[] {
+function visitItems({ price }: VisitFacts): SummaryItem[] {
   return [
-    { label: 'Prestation', text: `Visite d’une heure à domicile, à partir de ${priceFrom} TTC. Le devis est gratuit et vient avant le travail.` },
+    { label: 'Prestation', text: `Visite d’une heure à domicile, ${price}. Le devis est gratuit et vient avant le travail.` },
     {
       label: 'Paiement',
       text: 'Rien à payer en réservant, ni dans les 7\u00a0jours après votre accord à domicile, sauf réparation urgente que vous avez demandée.',

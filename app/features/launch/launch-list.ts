@@ -203,8 +203,8 @@ function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, sample
       text: confirmed.prices
         ? 'Confirmés.'
         : samples.prices > 0
-          ? `${countText(samples.prices, 'prix', 'prix')} d’exemple dans la grille. Relisez, puis confirmez.`
-          : 'Relisez la grille, puis confirmez.',
+          ? `${countText(samples.prices, 'prix', 'prix')} d’exemple dans la grille. Relisez-les, et les tarifs des services, puis confirmez.`
+          : 'Relisez la grille et les tarifs des services, puis confirmez.',
       blocks: false,
       link: { label: 'Relire', href: paths.prices },
       action: confirmed.prices ? null : { intent: 'confirm-prices', label: 'Les prix sont justes' },

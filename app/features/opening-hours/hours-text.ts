@@ -1,3 +1,4 @@
+import { capital } from '#app/lib/capital.ts'
 import { clockText } from '#app/lib/clock-text.ts'
 import type { Slot, Store } from '#app/lib/shop-facts.ts'
 import { minutesOf } from '#app/lib/days-apart.ts'
@@ -27,7 +28,7 @@ export function hoursLines({ week }: Pick<Store, 'week'>): HoursLine[] {
     const slots = week[weekday]
     return {
       weekday,
-      day: capitalize(dayName(weekday)),
+      day: capital(dayName(weekday)),
       text: slots.length > 0 ? slots.map(slotText).join(', ') : 'Fermé',
       closed: slots.length === 0,
     }
@@ -64,7 +65,7 @@ export function changeText(state: OpenState, weekday: number): string {
 export function shownDayText(daysAway: number, weekday: number): string {
   if (daysAway === 0) return 'Aujourd’hui'
   const day = dayName((weekday + daysAway) % 7)
-  return daysAway === 1 ? `Demain, ${day}` : capitalize(day)
+  return daysAway === 1 ? `Demain, ${day}` : capital(day)
 }
 
 /** "10 h – 13 h, 14 h – 18 h 30", or "Fermé". */
@@ -74,8 +75,4 @@ export function rangesText(ranges: readonly MinuteRange[]): string {
 
 function slotText(slot: Slot): string {
   return `${clockText(minutesOf(slot.start))} –${NBSP}${clockText(minutesOf(slot.end))}`
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

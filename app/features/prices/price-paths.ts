@@ -8,6 +8,7 @@ export const PRICE_PATHS = {
   plans: href('/admin/prix/lot'),
   supplier: href('/admin/prix/fournisseur'),
   aid: href('/admin/prix/aide'),
+  services: href('/admin/prix/services'),
   history: href('/admin/prix/historique'),
   table: href('/admin/prix/tableau'),
 } as const

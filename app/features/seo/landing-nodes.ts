@@ -2,7 +2,6 @@ import type { Brand, City, MobilePhoneStore, Offer, OfferCatalog, Service, Thing
 import type { LandingView, PriceView } from '#app/content/landing/derive.ts'
 import type { BrandHubPage, HomeItPage, LandingPage, LocalPage, PostalPage, QuotePage, ShopPage } from '#app/content/landing/schema.ts'
 import type { Place } from '#app/content/landing/place.ts'
-import { SERVICE_PRICES } from '#app/content/prices.ts'
 import { storeOrMain, storePath, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { faqNode } from './faq-node.ts'
@@ -69,12 +68,13 @@ function postalNodes(view: LandingView<PostalPage>, facts: PageFacts): Thing[] {
 }
 
 function homeItNodes(view: LandingView<HomeItPage>, facts: PageFacts): Thing[] {
-  const offer: Offer = { '@type': 'Offer', ...startingPrice(SERVICE_PRICES.homeItFromCents) }
+  const { homeIt } = facts.shop.business.servicePrices
+  const offer: Offer | null = homeIt === null ? null : { '@type': 'Offer', ...startingPrice(homeIt) }
   return [
     {
       ...serviceBase(view, facts, 'Assistance informatique à domicile'),
       provider: { '@id': organizationId(facts.publicUrl) },
-      offers: offer,
+      ...(offer && { offers: offer }),
     },
   ]
 }

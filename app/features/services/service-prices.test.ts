@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STARTING_BUSINESS } from '#app/content/business.ts'
 import { SERVICES } from '#app/content/services.ts'
 import { serviceCards } from './service-cards.ts'
 import { linePrice, priceHint } from './service-prices.ts'
@@ -9,7 +10,7 @@ function plain(text: string | null | undefined): string | undefined {
 }
 
 function serviceOf(id: string) {
-  const service = serviceCards(SERVICES).find((candidate) => candidate.id === id)
+  const service = serviceCards(SERVICES, STARTING_BUSINESS.servicePrices).find((candidate) => candidate.id === id)
   if (!service) throw new Error(`no service ${id}`)
   return service
 }

@@ -4,8 +4,8 @@ import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { areaName, ofAreaInShort } from '#app/content/areas.ts'
 import { atPlace, atPlaces, ofName, ofPlace } from '#app/content/place-words.ts'
-import { SERVICE_PRICES } from '#app/content/prices.ts'
-import { HOME_IT_FROM, REFURBISHED_PROMISE, formatServicePrice } from '#app/content/service-facts.ts'
+import { REFURBISHED_PROMISE } from '#app/content/service-facts.ts'
+import { ONLY_IN_A_QUOTE, servicePriceText } from '#app/lib/service-prices.ts'
 import { mainStore, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { addressesText, directorText, hostText, mediatorText, publisherText, registrationText } from '#app/content/legal-facts.ts'
@@ -15,8 +15,8 @@ export type Placeholders = ReadonlyMap<string, string>
 
 /** Anything in braces counts, so that a mistyped name is seen when the text is saved. */
 const PLACEHOLDER = /\{([^{}\n]{1,60})\}/g
-/** The same with the "de" before it. */
-const AFTER_OF = /(\b[dD]e )?\{([^{}\n]{1,60})\}/g
+/** The same with what stands around it: the "de" or the "à partir de" before it, the "TTC" behind it. */
+const IN_WORDS = /(?:(?<!\p{L})([àÀ] partir de |[dD]e ))?\{([^{}\n]{1,60})\}([ \u00a0]TTC)?/gu
 
 /** What every document may name. */
 const SITE_FACTS = {
@@ -51,8 +51,8 @@ const SITE_FACTS = {
   'note.google': ({ business }) => String(business.claims.googleRating).replace('.', ','),
   'avis.nombre': ({ business }) => business.claims.verifiedReviews,
   'garantie.mois': ({ business }) => String(business.claims.warrantyMonthsMin),
-  'prix.coque': () => formatServicePrice(SERVICE_PRICES.customCaseCents),
-  'prix.domicile': () => HOME_IT_FROM,
+  'prix.coque': ({ business }) => servicePriceText(business.servicePrices.customCase),
+  'prix.domicile': ({ business }) => servicePriceText(business.servicePrices.homeIt),
   'reconditionne.remise': () => REFURBISHED_PROMISE.smartphoneDiscount,
   'reconditionne.remise-tablette': () => REFURBISHED_PROMISE.tabletDiscount,
   'reconditionne.batterie': () => String(REFURBISHED_PROMISE.batteryMinPercent),
@@ -109,16 +109,17 @@ export function namesEmpty(text: string, values: Placeholders): boolean {
 /** The same body with every known placeholder replaced, at any depth. Unknown ones stay as they were written. */
 export function fillPlaceholders<Body>(body: Body, values: Pick<Placeholders, 'get'>): Body {
   return mapTexts(body, (text) =>
-    text.replace(AFTER_OF, (written, of: string | undefined, name: string) => {
+    text.replace(IN_WORDS, (written, before = '', name: string, after = '') => {
       const value = values.get(name)
-      return value === undefined ? written : `${elided(of ?? '', value)}${value}`
+      if (value === undefined) return written
+      return value === ONLY_IN_A_QUOTE ? value : `${elided(before, value)}${value}${after}`
     }),
   )
 }
 
 /** "de {entreprise}" becomes "d’Atelier Dupin". */
-function elided(of: string, value: string): string {
-  return of !== '' && ofName(value).startsWith('d’') ? `${of.charAt(0)}’` : of
+function elided(before: string, value: string): string {
+  return /^de $/i.test(before) && ofName(value).startsWith('d’') ? `${before.charAt(0)}’` : before
 }
 
 /** The placeholders of a body that nobody knows, each once, as they are written. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { servicePriceValues } from '#app/features/business/service-prices.schema.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
@@ -10,7 +11,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { runBusinessIntent, runStoreIntent } from './facts-actions.server.ts'
+import { runBusinessIntent, runServicePrices, runStoreIntent } from './facts-actions.server.ts'
 
 /** What a browser posts of a form that opened with these values. */
 function formOf(opened: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>>): FormData {
@@ -62,5 +63,29 @@ dbTest('facts edited in two windows', (db) => {
     form.set('alt', 'La vitrine')
     form.set('photo', new File(['no picture'], 'vitrine.png', { type: 'image/png' }))
     await expect(runStoreIntent({ ...ctx, facts: await readFacts(ctx) }, 'le-teich', form)).rejects.toThrow(ForbiddenError)
+  })
+})
+
+dbTest('what the services cost', (db) => {
+  test('is what the owner says: typed as people do, empty for «sur devis», and taken back at once', async () => {
+    await seedShopFacts(db.database.db)
+    const prices = async () => (await now(db)).facts.business.servicePrices
+    const opened = servicePriceValues(await prices())
+    const send = async (typed: Record<string, string>) => runServicePrices(allow(await now(db), 'facts:write'), formOf(opened, typed))
+    const saved = await send({ homeIt: '65,50 €', transfer: '' })
+    expect(saved.notice).toMatchObject({ kind: 'done', undo: { intent: 'undo' } })
+    expect(await prices()).toMatchObject({ homeIt: 65_50, transfer: null, customCase: 19_90 })
+
+    await send({ intent: 'undo', undo: saved.notice?.undo?.['undo'] ?? '' })
+    expect(await prices()).toMatchObject({ homeIt: 49_00, transfer: 39_00 })
+  })
+
+  test('is refused with its field where it is no amount, and nothing else is saved', async () => {
+    await seedShopFacts(db.database.db)
+    const opened = servicePriceValues((await now(db)).facts.business.servicePrices)
+    const refused = await runServicePrices(allow(await now(db), 'facts:write'), formOf(opened, { homeIt: '0', transfer: 'cher', customCase: '21' }))
+    expect(Object.keys(refused.errors ?? {})).toEqual(['homeIt', 'transfer'])
+    expect(refused.typed).toMatchObject({ homeIt: '0', transfer: 'cher', customCase: '21' })
+    expect((await now(db)).facts.business.servicePrices.customCase).toBe(19_90)
   })
 })

@@ -6,6 +6,8 @@ import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
 import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
+import { saveServicePrices } from '#app/features/business/service-prices.commands.server.ts'
+import { ServicePricesForm, servicePriceValues } from '#app/features/business/service-prices.schema.ts'
 import { CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
 import { addStore, addStorePhoto, moveStoreUp, removeStorePhoto, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { readDay, readWeek } from '#app/features/business/week-form.ts'
@@ -182,4 +184,13 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
     ),
     'Entreprise enregistrée. C’est sur le site.',
   )
+}
+
+/** `/admin/prix/services`: what the services cost. */
+export async function runServicePrices(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
+  if (textField(form, 'intent') === 'undo') return runUndo(ctx, form)
+  keepUntouched(form, servicePriceValues(ctx.facts.business.servicePrices))
+  const input = readForm(form, ServicePricesForm)
+  if (!input.valid) return input.refusal
+  return said(await saveServicePrices(ctx, input.value), 'Tarifs enregistrés. Ils sont sur le site.')
 }

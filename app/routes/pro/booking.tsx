@@ -7,7 +7,7 @@ import { listFreeSlots } from '#app/features/booking/free-slots.queries.server.t
 import { visitTimes } from '#app/features/booking/visit-times.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
-import { STARTS_EARLY_FIELD, STARTS_EARLY_TEXT, VISIT_FACTS, contractSummary } from '#app/features/contracts/contract-summary.ts'
+import { STARTS_EARLY_FIELD, STARTS_EARLY_TEXT, contractSummary, visitFacts } from '#app/features/contracts/contract-summary.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
@@ -105,7 +105,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 
 /** What has to be known before a visit is booked. */
 function BeforeVisit({ now }: { now: Date }) {
-  const items = contractSummary(useFacts(), VISIT_FACTS, now)
+  const facts = useFacts()
+  const items = contractSummary(facts, visitFacts(facts), now)
   return (
     <>
       <ContractSummary items={items} title="Avant de réserver" />

@@ -1,11 +1,13 @@
 import { data } from 'react-router'
 import { ofArea } from '#app/content/areas.ts'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
-import { HOME_IT_FROM } from '#app/content/service-facts.ts'
 import { HOME_IT_PATH } from '#app/content/navigation.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { capital } from '#app/lib/capital.ts'
+import { startingPriceText } from '#app/lib/service-prices.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
@@ -30,7 +32,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: `${TITLE} | QualiRépar`,
-    description: `Ordinateur, wifi, imprimante\u00a0: un technicien vient chez vous autour ${ofArea(root.loaderData.facts)}, à partir de ${HOME_IT_FROM} TTC. Choisissez votre commune.`,
+    description: `Ordinateur, wifi, imprimante\u00a0: un technicien vient chez vous autour ${ofArea(root.loaderData.facts)}, ${startingPriceText(root.loaderData.facts.business.servicePrices.homeIt)}. Choisissez votre commune.`,
     path: HOME_IT_PATH,
     publicUrl,
     image: '/og/home-it.png',
@@ -40,12 +42,13 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 /** The one entrance of visits at home: the town decides who comes, and when. */
 export default function HomeIt({ loaderData }: Route.ComponentProps) {
+  const { homeIt } = useFacts().business.servicePrices
   return (
     <>
       <PageHead
         breadcrumb={CRUMBS}
         title={TITLE}
-        lead={`Ordinateur, wifi, imprimante\u00a0: nous venons chez vous. À partir de ${HOME_IT_FROM} TTC, devis gratuit avant le travail.`}
+        lead={`Ordinateur, wifi, imprimante\u00a0: nous venons chez vous. ${capital(startingPriceText(homeIt))}, devis gratuit avant le travail.`}
         drawing={<Illustration name="home-it" alt="" className="head-drawing" eager />}
       />
       <Band>

@@ -63,7 +63,7 @@ export default function Notice({ loaderData: { page, text, prices } }: Route.Com
 
 /** Every service with a price, as its card says it. */
 async function servicePrices(ctx: Ctx) {
-  const cards = serviceCards(await listWords(ctx, 'service'))
+  const cards = serviceCards(await listWords(ctx, 'service'), ctx.facts.business.servicePrices)
   return cards
     .filter(({ details }) => details.prices.length > 0)
     .map(({ title, details }) => ({ title, lines: details.prices.map((line) => ({ label: line.label, price: linePrice(line) })) }))

@@ -26,7 +26,7 @@ export const handle = { params: { service: SERVICE } } satisfies PageHandle
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const [devices, words] = await Promise.all([listNewestDevices(ctx), listWords(ctx, 'service')])
-  const services = serviceCards(words)
+  const services = serviceCards(words, ctx.facts.business.servicePrices)
   return {
     publicUrl: ctx.env.PUBLIC_URL,
     services,

@@ -1,4 +1,3 @@
-import { HOME_IT_FROM } from '../../service-facts.ts'
 import type { HomeItPage } from '../schema.ts'
 
 export const interventionInformatiqueAndernos = {
@@ -36,7 +35,7 @@ export const interventionInformatiqueAndernos = {
     },
     {
       title: 'Le devis avant la dépense',
-      text: `Intervention à partir de ${HOME_IT_FROM} TTC. Vous lisez le chiffrage, gratuit, à tête reposée.`,
+      text: 'Intervention à partir de {prix.domicile} TTC. Vous lisez le chiffrage, gratuit, à tête reposée.',
     },
     {
       title: 'Trente minutes de route épargnées',
@@ -69,7 +68,7 @@ export const interventionInformatiqueAndernos = {
     },
     {
       question: 'Et si mon ordinateur ne vaut plus la réparation ?',
-      answer: `Le technicien vous le dit au moment du devis, qui est gratuit. Si le disque répond, il peut sauver vos fichiers : cette intervention commence à ${HOME_IT_FROM} TTC.`,
+      answer: 'Le technicien vous le dit au moment du devis, qui est gratuit. Si le disque répond, il peut sauver vos fichiers : cette intervention commence à {prix.domicile} TTC.',
     },
   ],
 } as const satisfies HomeItPage

@@ -1,4 +1,3 @@
-import { HOME_IT_FROM } from '../../service-facts.ts'
 import type { HomeItPage } from '../schema.ts'
 
 export const interventionInformatiqueArcachon = {
@@ -36,7 +35,7 @@ export const interventionInformatiqueArcachon = {
     },
     {
       title: 'Un prix avant le premier tournevis',
-      text: `L’intervention commence à ${HOME_IT_FROM} TTC. Le montant exact est écrit dans un devis gratuit, que vous acceptez ou non.`,
+      text: 'L’intervention commence à {prix.domicile} TTC. Le montant exact est écrit dans un devis gratuit, que vous acceptez ou non.',
     },
     {
       title: 'Un magasin à côté',
@@ -59,7 +58,7 @@ export const interventionInformatiqueArcachon = {
     },
     {
       question: 'Combien coûte un déplacement à Arcachon ?',
-      answer: `À partir de ${HOME_IT_FROM} TTC. Le technicien chiffre le reste après avoir vu la panne, et ne touche à rien sans votre accord.`,
+      answer: 'À partir de {prix.domicile} TTC. Le technicien chiffre le reste après avoir vu la panne, et ne touche à rien sans votre accord.',
     },
     {
       question: 'Pouvez-vous intervenir dans une maison louée à des vacanciers ?',

@@ -1,4 +1,3 @@
-import { HOME_IT_FROM } from '../../service-facts.ts'
 import type { HomeItPage } from '../schema.ts'
 
 export const interventionInformatiqueAres = {
@@ -40,7 +39,7 @@ export const interventionInformatiqueAres = {
     },
     {
       title: 'Un plancher clair',
-      text: `${HOME_IT_FROM} TTC pour commencer, devis gratuit pour continuer.`,
+      text: '{prix.domicile} TTC pour commencer, devis gratuit pour continuer.',
     },
   ],
   localFacts: [
@@ -69,7 +68,7 @@ export const interventionInformatiqueAres = {
     },
     {
       question: 'Vos tarifs changent-ils en été ?',
-      answer: `Non. Le prix de départ reste ${HOME_IT_FROM} TTC toute l’année, et le devis gratuit fixe le total avant l’ouvrage.`,
+      answer: 'Non. Le prix de départ reste {prix.domicile} TTC toute l’année, et le devis gratuit fixe le total avant l’ouvrage.',
     },
   ],
 } as const satisfies HomeItPage

@@ -1,4 +1,3 @@
-import { HOME_IT_FROM } from '../../service-facts.ts'
 import type { HomeItPage } from '../schema.ts'
 
 export const interventionInformatiqueAudenge = {
@@ -36,7 +35,7 @@ export const interventionInformatiqueAudenge = {
     },
     {
       title: 'Gratuit tant que vous hésitez',
-      text: `Le devis ne coûte rien et ne vous lie pas. Une intervention courte commence à ${HOME_IT_FROM} TTC.`,
+      text: 'Le devis ne coûte rien et ne vous lie pas. Une intervention courte commence à {prix.domicile} TTC.',
     },
     {
       title: 'Un quart d’heure de route',
@@ -69,7 +68,7 @@ export const interventionInformatiqueAudenge = {
     },
     {
       question: 'Comment est fixé le prix d’une installation complète ?',
-      answer: `Par un devis gratuit après visite ou description précise. La base est de ${HOME_IT_FROM} TTC ; le nombre de pièces et d’appareils fait le reste.`,
+      answer: 'Par un devis gratuit après visite ou description précise. La base est de {prix.domicile} TTC ; le nombre de pièces et d’appareils fait le reste.',
     },
   ],
 } as const satisfies HomeItPage

@@ -1,4 +1,3 @@
-import { HOME_IT_FROM } from '../../service-facts.ts'
 import type { HomeItPage } from '../schema.ts'
 
 export const interventionInformatiqueBiganos = {
@@ -40,7 +39,7 @@ export const interventionInformatiqueBiganos = {
     },
     {
       title: 'Un montant connu',
-      text: `Dès ${HOME_IT_FROM} TTC. Le devis est gratuit et le travail attend votre signature.`,
+      text: 'Dès {prix.domicile} TTC. Le devis est gratuit et le travail attend votre signature.',
     },
   ],
   localFacts: [
@@ -69,7 +68,7 @@ export const interventionInformatiqueBiganos = {
     },
     {
       question: 'À quoi correspond le prix de départ ?',
-      answer: `${HOME_IT_FROM} TTC, c’est l’intervention la plus simple. Le technicien vous annonce la suite par écrit, gratuitement, avant de la faire.`,
+      answer: '{prix.domicile} TTC, c’est l’intervention la plus simple. Le technicien vous annonce la suite par écrit, gratuitement, avant de la faire.',
     },
   ],
 } as const satisfies HomeItPage

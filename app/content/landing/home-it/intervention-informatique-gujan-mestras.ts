@@ -1,4 +1,3 @@
-import { HOME_IT_FROM } from '../../service-facts.ts'
 import type { HomeItPage } from '../schema.ts'
 
 export const interventionInformatiqueGujanMestras = {
@@ -40,7 +39,7 @@ export const interventionInformatiqueGujanMestras = {
     },
     {
       title: 'Rien d’engagé sans vous',
-      text: `Intervention à partir de ${HOME_IT_FROM} TTC, devis offert, travaux seulement après votre oui.`,
+      text: 'Intervention à partir de {prix.domicile} TTC, devis offert, travaux seulement après votre oui.',
     },
   ],
   localFacts: [
@@ -69,7 +68,7 @@ export const interventionInformatiqueGujanMestras = {
     },
     {
       question: 'Faut-il payer pour savoir ce qui ne va pas ?',
-      answer: `Non, le chiffrage avant travaux est gratuit. L’intervention acceptée démarre à ${HOME_IT_FROM} TTC. Si vous préférez apporter la machine, le diagnostic en magasin ne coûte rien non plus.`,
+      answer: 'Non, le chiffrage avant travaux est gratuit. L’intervention acceptée démarre à {prix.domicile} TTC. Si vous préférez apporter la machine, le diagnostic en magasin ne coûte rien non plus.',
     },
   ],
 } as const satisfies HomeItPage

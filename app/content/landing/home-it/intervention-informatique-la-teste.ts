@@ -1,4 +1,3 @@
-import { HOME_IT_FROM } from '../../service-facts.ts'
 import type { HomeItPage } from '../schema.ts'
 
 export const interventionInformatiqueLaTeste = {
@@ -40,7 +39,7 @@ export const interventionInformatiqueLaTeste = {
     },
     {
       title: 'Devis d’abord',
-      text: `Forfait d’intervention à partir de ${HOME_IT_FROM} TTC. Ce qui s’ajoute est chiffré gratuitement, noir sur blanc, avant le travail.`,
+      text: 'Forfait d’intervention à partir de {prix.domicile} TTC. Ce qui s’ajoute est chiffré gratuitement, noir sur blanc, avant le travail.',
     },
   ],
   localFacts: [
@@ -69,7 +68,7 @@ export const interventionInformatiqueLaTeste = {
     },
     {
       question: 'Quel est le tarif ?',
-      answer: `Le point de départ est ${HOME_IT_FROM} TTC. Si la panne demande plus, le devis vous est remis sans frais et vous restez libre de dire non.`,
+      answer: 'Le point de départ est {prix.domicile} TTC. Si la panne demande plus, le devis vous est remis sans frais et vous restez libre de dire non.',
     },
   ],
 } as const satisfies HomeItPage

@@ -1,4 +1,3 @@
-import { HOME_IT_FROM } from '../../service-facts.ts'
 import type { HomeItPage } from '../schema.ts'
 
 export const interventionInformatiqueLanton = {
@@ -40,7 +39,7 @@ export const interventionInformatiqueLanton = {
     },
     {
       title: 'La facture sans surprise',
-      text: `Premier prix ${HOME_IT_FROM} TTC. Le devis gratuit vient avant, jamais après.`,
+      text: 'Premier prix {prix.domicile} TTC. Le devis gratuit vient avant, jamais après.',
     },
   ],
   localFacts: [
@@ -69,7 +68,7 @@ export const interventionInformatiqueLanton = {
     },
     {
       question: 'Que coûte une première visite ?',
-      answer: `Elle commence à ${HOME_IT_FROM} TTC. Si la réparation dépasse ce cadre, nous nous arrêtons, nous chiffrons sans frais, et vous tranchez.`,
+      answer: 'Elle commence à {prix.domicile} TTC. Si la réparation dépasse ce cadre, nous nous arrêtons, nous chiffrons sans frais, et vous tranchez.',
     },
   ],
 } as const satisfies HomeItPage

@@ -1,4 +1,3 @@
-import { HOME_IT_FROM } from '../../service-facts.ts'
 import type { HomeItPage } from '../schema.ts'
 
 export const interventionInformatiqueLeTeich = {
@@ -40,7 +39,7 @@ export const interventionInformatiqueLeTeich = {
     },
     {
       title: 'Chiffré, puis accepté',
-      text: `Le premier prix est de ${HOME_IT_FROM} TTC. Au-delà, un devis gratuit précède chaque geste.`,
+      text: 'Le premier prix est de {prix.domicile} TTC. Au-delà, un devis gratuit précède chaque geste.',
     },
   ],
   localFacts: [
@@ -69,7 +68,7 @@ export const interventionInformatiqueLeTeich = {
     },
     {
       question: 'Combien vais-je payer ?',
-      answer: `Au moins ${HOME_IT_FROM} TTC, prix d’une intervention simple. Tout complément figure sur un devis sans frais, signé avant le travail.`,
+      answer: 'Au moins {prix.domicile} TTC, prix d’une intervention simple. Tout complément figure sur un devis sans frais, signé avant le travail.',
     },
   ],
 } as const satisfies HomeItPage

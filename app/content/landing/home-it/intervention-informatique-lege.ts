@@ -1,4 +1,3 @@
-import { HOME_IT_FROM } from '../../service-facts.ts'
 import type { HomeItPage } from '../schema.ts'
 
 export const interventionInformatiqueLege = {
@@ -40,7 +39,7 @@ export const interventionInformatiqueLege = {
     },
     {
       title: 'Le même prix de départ qu’ailleurs',
-      text: `${HOME_IT_FROM} TTC, y compris au bout de la route.`,
+      text: '{prix.domicile} TTC, y compris au bout de la route.',
     },
   ],
   localFacts: [
@@ -69,7 +68,7 @@ export const interventionInformatiqueLege = {
     },
     {
       question: 'Faut-il régler un supplément pour la presqu’île ?',
-      answer: `Le tarif commence à ${HOME_IT_FROM} TTC. Le total exact, déplacement compris, est inscrit au devis gratuit que vous validez d’abord.`,
+      answer: 'Le tarif commence à {prix.domicile} TTC. Le total exact, déplacement compris, est inscrit au devis gratuit que vous validez d’abord.',
     },
   ],
 } as const satisfies HomeItPage

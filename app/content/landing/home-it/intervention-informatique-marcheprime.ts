@@ -1,4 +1,3 @@
-import { HOME_IT_FROM } from '../../service-facts.ts'
 import type { HomeItPage } from '../schema.ts'
 
 export const interventionInformatiqueMarcheprime = {
@@ -40,7 +39,7 @@ export const interventionInformatiqueMarcheprime = {
     },
     {
       title: 'Une base modeste',
-      text: `Les interventions débutent à ${HOME_IT_FROM} TTC et ne grossissent pas en cours de route.`,
+      text: 'Les interventions débutent à {prix.domicile} TTC et ne grossissent pas en cours de route.',
     },
   ],
   localFacts: [
@@ -69,7 +68,7 @@ export const interventionInformatiqueMarcheprime = {
     },
     {
       question: 'Le devis est-il facturé si je renonce ?',
-      answer: `Non, il est offert, que vous le signiez ou pas. L’intervention acceptée, elle, coûte ${HOME_IT_FROM} TTC ou plus selon la panne.`,
+      answer: 'Non, il est offert, que vous le signiez ou pas. L’intervention acceptée, elle, coûte {prix.domicile} TTC ou plus selon la panne.',
     },
   ],
 } as const satisfies HomeItPage

@@ -1,4 +1,3 @@
-import { HOME_IT_FROM } from '../../service-facts.ts'
 import type { HomeItPage } from '../schema.ts'
 
 export const interventionInformatiqueMios = {
@@ -36,7 +35,7 @@ export const interventionInformatiqueMios = {
     },
     {
       title: 'Vous choisissez les priorités',
-      text: `Le devis est détaillé par poste et gratuit. Prenez tout ou une ligne ; le seuil est à ${HOME_IT_FROM} TTC.`,
+      text: 'Le devis est détaillé par poste et gratuit. Prenez tout ou une ligne ; le seuil est à {prix.domicile} TTC.',
     },
     {
       title: 'Un suivi sans répéter',
@@ -69,7 +68,7 @@ export const interventionInformatiqueMios = {
     },
     {
       question: 'Comment se passe le paiement d’un chantier plus long ?',
-      answer: `Au-delà d’une intervention simple (${HOME_IT_FROM} TTC), chaque étape a son montant dans le devis gratuit. Nous avançons quand vous dites oui, pas avant.`,
+      answer: 'Au-delà d’une intervention simple ({prix.domicile} TTC), chaque étape a son montant dans le devis gratuit. Nous avançons quand vous dites oui, pas avant.',
     },
   ],
 } as const satisfies HomeItPage

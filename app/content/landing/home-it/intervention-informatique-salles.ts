@@ -1,4 +1,3 @@
-import { HOME_IT_FROM } from '../../service-facts.ts'
 import type { HomeItPage } from '../schema.ts'
 
 export const interventionInformatiqueSalles = {
@@ -41,7 +40,7 @@ export const interventionInformatiqueSalles = {
     },
     {
       title: 'Comptes clairs',
-      text: `Départ à ${HOME_IT_FROM} TTC, devis sans frais, rien de commencé avant votre accord écrit.`,
+      text: 'Départ à {prix.domicile} TTC, devis sans frais, rien de commencé avant votre accord écrit.',
     },
   ],
   localFacts: [
@@ -70,7 +69,7 @@ export const interventionInformatiqueSalles = {
     },
     {
       question: 'Combien dois-je prévoir pour un premier passage ?',
-      answer: `Prévoyez ${HOME_IT_FROM} TTC au minimum. Le reste dépend des pièces et vous est soumis par devis, gratuitement.`,
+      answer: 'Prévoyez {prix.domicile} TTC au minimum. Le reste dépend des pièces et vous est soumis par devis, gratuitement.',
     },
   ],
 } as const satisfies HomeItPage

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { priceText } from '#app/lib/money.ts'
+import { startingPriceText } from '#app/lib/service-prices.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -7,7 +8,7 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { BookingAnswer } from '../booking-answer.ts'
-import { BOOKING_SERVICES, VISIT_FROM_CENTS } from '../booking-rules.ts'
+import { BOOKING_SERVICES } from '../booking-rules.ts'
 import { DAY_PARAM } from '../visit-times.ts'
 import type { VisitTimes } from '../visit-times.ts'
 import { TimePicker, toProposals } from './TimePicker.tsx'
@@ -25,6 +26,7 @@ interface BookingFormProps {
 /** A visit at home: when, where, what for. Plain HTML: it works before and without script. */
 export function BookingForm({ form, times, town, answer, before }: BookingFormProps) {
   const { typed, errors } = answer ?? {}
+  const { homeIt } = useFacts().business.servicePrices
   return (
     <form className="form mt-6" method="post" noValidate data-draft="booking" data-answered={answer && ''}>
       <input type="hidden" name="formKey" value={form.formKey} />
@@ -74,7 +76,7 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
         <input id="booking-site" name="site" tabIndex={-1} autoComplete="off" />
       </div>
       <p>
-        Visite d’une heure, à partir de <b>{priceText(VISIT_FROM_CENTS)} TTC</b>. Le devis est gratuit et vient avant le travail.
+        Visite d’une heure, <b>{startingPriceText(homeIt)}</b>. Le devis est gratuit et vient avant le travail.
       </p>
       {before}
       <Button type="submit" variant="beacon" size="l">

@@ -1,8 +1,9 @@
-import { SERVICE_PRICES } from '#app/content/prices.ts'
 import { priceText } from '#app/lib/money.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 
 /** Where the visit is asked for, and what it costs at least. */
 export function VisitTerms({ location }: { location: string | null }) {
+  const { homeIt } = useFacts().business.servicePrices
   return (
     <dl className="quote-choice">
       <div>
@@ -13,7 +14,7 @@ export function VisitTerms({ location }: { location: string | null }) {
       </div>
       <div>
         <dt>Prix de départ</dt>
-        <dd>{priceText(SERVICE_PRICES.homeItFromCents)} TTC</dd>
+        <dd>{homeIt === null ? 'Sur devis, gratuit' : `${priceText(homeIt)} TTC`}</dd>
       </div>
     </dl>
   )

@@ -2,6 +2,7 @@ import { Copy, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { capital } from '#app/lib/capital.ts'
 import type { DayHours, Store, WeekHours } from '#app/lib/shop-facts.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { FieldError } from '#app/ui/FieldError.tsx'
@@ -124,7 +125,7 @@ export function DayFields({ day, name, slots, errors, typed, children }: DayFiel
   )
   return (
     <fieldset className="field">
-      <legend>{name.charAt(0).toUpperCase() + name.slice(1)}</legend>
+      <legend>{capital(name)}</legend>
       <div className="toolbar">
         {Array.from({ length: count }, (_, index) => {
           const fields = slotField(day, index)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CalendarCheck, FileText, MessageCircle, Phone } from 'lucide-react'
 import { atPlaces } from '#app/content/place-words.ts'
+import { capital } from '#app/lib/capital.ts'
 import { shownRating, whatsappUrl } from '#app/lib/shop-facts.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { CallList } from '#app/ui/CallList.tsx'
@@ -33,7 +34,7 @@ export function Hero({ shops, children }: HeroProps) {
             </span>{' '}
             <span>le plus souvent.</span>
           </h1>
-          <p className="hero-text">{capitalized(atPlaces(facts.stores.map(({ town }) => town)))}. Ou par la poste, gratuit aller et retour.</p>
+          <p className="hero-text">{capital(atPlaces(facts.stores.map(({ town }) => town)))}. Ou par la poste, gratuit aller et retour.</p>
           <HeroNow shops={shops} />
         </div>
         {children}
@@ -79,8 +80,4 @@ function HeroNow({ shops }: { shops: readonly ShopToCall[] }) {
       </SiteLink>
     </div>
   )
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1)
 }

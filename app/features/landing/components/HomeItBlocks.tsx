@@ -2,8 +2,9 @@ import { Clock, FileCheck, Laptop, Printer, Wifi } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { HomeItPage } from '#app/content/landing/schema.ts'
 import { atPlace } from '#app/content/place-words.ts'
-import { SERVICE_PRICES } from '#app/content/prices.ts'
-import { priceText } from '#app/lib/money.ts'
+import { capital } from '#app/lib/capital.ts'
+import { startingPriceText } from '#app/lib/service-prices.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { FactList } from '#app/ui/FactList.tsx'
@@ -17,8 +18,6 @@ import { CallButton } from './CallButton.tsx'
 import { LocalFacts } from './LocalFacts.tsx'
 import { PlaceTitle } from './PlaceTitle.tsx'
 
-const HOME_IT_FROM = priceText(SERVICE_PRICES.homeItFromCents)
-
 /** Every page tells the three services in this order: computers, network, devices around. */
 const SERVICE_ICONS = [Laptop, Wifi, Printer] as const satisfies readonly LucideIcon[]
 
@@ -26,6 +25,7 @@ const SERVICE_ICONS = [Laptop, Wifi, Printer] as const satisfies readonly Lucide
 export function HomeItBlocks({ view, shop, booking }: BlockProps<HomeItPage>) {
   const { page, place } = view
   const name = place?.name ?? ''
+  const price = capital(startingPriceText(useFacts().business.servicePrices.homeIt))
   return (
     <>
       <Banner>{page.banner}</Banner>
@@ -40,7 +40,7 @@ export function HomeItBlocks({ view, shop, booking }: BlockProps<HomeItPage>) {
           <CallButton store={shop.store} size="l" />
         </div>
         <p className="small soft mt-3">
-          À partir de {HOME_IT_FROM} TTC, devis gratuit avant le travail.
+          {price}, devis gratuit avant le travail.
           {booking?.host && ` Le calendrier vient de ${booking.host}, qui reçoit votre adresse IP quand vous l’ouvrez.`}
         </p>
       </PageHead>
@@ -78,7 +78,7 @@ export function HomeItBlocks({ view, shop, booking }: BlockProps<HomeItPage>) {
               },
               {
                 icon: FileCheck,
-                title: `À partir de ${HOME_IT_FROM} TTC`,
+                title: price,
                 text: 'Le devis est gratuit. Rien ne commence sans votre accord.',
               },
             ]}

@@ -8,6 +8,7 @@ const TABS = [
   { id: 'plans', label: 'Changer en lot', href: PRICE_PATHS.plans },
   { id: 'supplier', label: 'Liste du fournisseur', href: PRICE_PATHS.supplier },
   { id: 'aid', label: 'Aide QualiRépar', href: PRICE_PATHS.aid },
+  { id: 'services', label: 'Services', href: PRICE_PATHS.services },
   { id: 'history', label: 'Historique', href: PRICE_PATHS.history },
 ] as const
 
@@ -17,7 +18,7 @@ interface PriceHeadProps {
   children?: ReactNode
 }
 
-/** The head of the five screens of prices, and the way between them. */
+/** The head of the six screens of prices, and the way between them. */
 export function PriceHead({ tab, detail, children }: PriceHeadProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { CustomCasesWords } from '#app/content/kinds/custom-cases.ts'
-import { SERVICE_PRICES } from '#app/content/prices.ts'
-import { formatServicePrice } from '#app/content/service-facts.ts'
+import { servicePriceText } from '#app/lib/service-prices.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -11,6 +11,7 @@ import { StatList } from '#app/ui/StatList.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 
 export function CustomCasesPage({ crumbs, words }: { crumbs: readonly Crumb[]; words: CustomCasesWords }) {
+  const { customCase } = useFacts().business.servicePrices
   const { h1, intro, steps, brands, delay, details, faq } = words
   return (
     <>
@@ -28,7 +29,7 @@ export function CustomCasesPage({ crumbs, words }: { crumbs: readonly Crumb[]; w
       <Band tone="ecume">
         <StatList
           items={[
-            { value: formatServicePrice(SERVICE_PRICES.customCaseCents), label: 'création et impression comprises' },
+            { value: servicePriceText(customCase), label: 'création et impression comprises' },
             { value: delay, label: 'pour la recevoir en magasin' },
             { value: String(brands.length), label: `marques : ${brands.join(', ')}` },
           ]}

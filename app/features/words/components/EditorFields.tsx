@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { createContext, use } from 'react'
+import { capital } from '#app/lib/capital.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -159,8 +160,4 @@ function ListFieldView({ field, path, value, onChange }: Place<ListField>) {
       </Button>
     </fieldset>
   )
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ServicePrices } from '#app/lib/service-prices.ts'
 import type { Claims, DayHours, StorePhoto } from '#app/lib/shop-facts.ts'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 
@@ -40,6 +41,8 @@ export const businesses = pgTable(
     payment_terms: text('payment_terms').notNull().default(''),
     claims: jsonb('claims').$type<Claims>().notNull(),
     claim_sources: jsonb('claim_sources').$type<Partial<Record<keyof Claims, string>>>().notNull().default({}),
+    /** Cents TTC; what is missing is only priced in a quote. */
+    service_prices: jsonb('service_prices').$type<Partial<ServicePrices>>().notNull().default({}),
     updated_at: updatedAt(),
   },
   (table) => [

@@ -1,0 +1,87 @@
+import { Form } from 'react-router'
+import { SERVICE_PRICE_LABELS, SERVICE_PRICE_NAMES } from '#app/lib/service-prices.ts'
+import type { ServicePriceName, ServicePrices } from '#app/lib/service-prices.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import type { FactsAnswer } from '../facts-answer.ts'
+import { servicePriceValues } from '../service-prices.schema.ts'
+
+const GROUPS: readonly { title: string; note: string; names: readonly ServicePriceName[] }[] = [
+  {
+    title: 'À domicile',
+    note: 'Annoncé sur les pages de chaque commune, avant de réserver et dans la confirmation. Sans prix, ces pages ne sont pas sur le site.',
+    names: ['homeIt'],
+  },
+  {
+    title: 'Données',
+    note: 'La page des services et la liste des tarifs.',
+    names: ['backup64', 'backup128', 'backup256', 'transfer', 'technicalCheck'],
+  },
+  {
+    title: 'Coques et films',
+    note: 'La page des services, celle des coques et la liste des tarifs.',
+    names: ['customCase', 'hydrogelSmartphone', 'hydrogelSmartphoneWithRepair', 'hydrogelTablet', 'hydrogelTabletWithRepair'],
+  },
+  { title: 'PC sur mesure', note: 'La page des services et la liste des tarifs.', names: ['customPcOffice', 'customPcGamer', 'customPcExtreme'] },
+]
+
+interface ServicePricesFormProps {
+  prices: ServicePrices
+  answer: FactsAnswer | undefined
+  /** An account that may not change the facts reads them. */
+  canWrite: boolean
+}
+
+/** What the services cost, in euros with tax. */
+export function ServicePricesForm({ prices, answer, canWrite }: ServicePricesFormProps) {
+  const errors = answer?.errors
+  const shown = answer?.typed ?? servicePriceValues(prices)
+  return (
+    <Form method="post" noValidate>
+      {errors && (
+        <ErrorSummary
+          title="À corriger"
+          errors={SERVICE_PRICE_NAMES.flatMap((name) => {
+            const message = errors[name]
+            return message === undefined ? [] : [{ fieldId: `service-${name}`, label: SERVICE_PRICE_LABELS[name], message }]
+          })}
+        />
+      )}
+      <input type="hidden" name="base" value={shown['base'] ?? JSON.stringify(shown)} />
+      <p className="soft mb-4">En euros, TTC. Un champ vide dit «&nbsp;sur devis&nbsp;». Un rendez-vous déjà pris garde le prix annoncé.</p>
+      {GROUPS.map(({ title, note, names }) => (
+        <Panel key={title} title={title} note={note}>
+          <div className="form service-prices">
+            {names.map((name) => (
+              <Field key={name} id={`service-${name}`} label={SERVICE_PRICE_LABELS[name]} error={errors?.[name]}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    // What was saved meanwhile is shown, also where nothing was typed.
+                    key={shown[name]}
+                    name={name}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    placeholder="sur devis"
+                    readOnly={!canWrite}
+                    defaultValue={shown[name]}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </Panel>
+      ))}
+      {canWrite ? (
+        <Button type="submit" variant="solid" className="mt-4">
+          Enregistrer
+        </Button>
+      ) : (
+        <p className="soft">Un gérant peut changer ces prix.</p>
+      )}
+    </Form>
+  )
+}
