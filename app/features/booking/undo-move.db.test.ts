@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { after, minutes } from '#app/lib/durations.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
@@ -22,8 +22,13 @@ dbTest('a visit that the shop moved', (db) => {
     const booked = await bookVisit(ctx, aBookingInput())
     if (booked.kind !== 'booked') throw new Error('The visit was not booked')
     const { id } = booked
+    const ofBooking = await ctx.db.select({ id: mails.id }).from(mails).where(eq(mails.subject_id, id))
+    const before = ofBooking.map((mail) => mail.id)
     const said = async () =>
-      (await ctx.db.select({ subject: mails.subject, at: mails.next_try_at }).from(mails).where(eq(mails.subject_id, id))).slice(2)
+      ctx.db
+        .select({ subject: mails.subject, at: mails.next_try_at })
+        .from(mails)
+        .where(and(eq(mails.subject_id, id), notInArray(mails.id, before)))
     const startsAt = async () => (await ctx.db.select({ at: bookings.starts_at }).from(bookings).where(eq(bookings.id, id)))[0]?.at
     return { ctx, id, technicianId, said, startsAt }
   }
