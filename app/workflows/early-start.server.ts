@@ -2,32 +2,19 @@ import { eq } from 'drizzle-orm'
 import { BEGUN_STEPS } from '#app/features/cases/case-machine.ts'
 import { findCaseContract, readCaseStanding } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { EarlyMeans } from '#app/features/contracts/case-contract.queries.server.ts'
-import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
 import { STARTS_EARLY_TEXT } from '#app/features/contracts/contract-summary.ts'
-import { MEANS_WORDS } from '#app/features/contracts/contract-words.ts'
-import { dropEarlyStart, keepEarlyStart } from '#app/features/contracts/early-start.commands.server.ts'
+import { dropEarlyStart } from '#app/features/contracts/early-start.commands.server.ts'
 import { lockContract } from '#app/features/contracts/find-contract.queries.server.ts'
-import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
-import { withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
 import { mailDeposit, signDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
-import { clockText } from '#app/lib/clock-text.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { dateText } from '#app/lib/french-dates.ts'
-import { parisTime } from '#app/lib/paris-time.ts'
-import { ERASED_EMAIL } from '#app/lib/person.ts'
-import { phoneText } from '#app/lib/phone.ts'
-import { findAnyStore, mainStore, signatureOf } from '#app/lib/shop-facts.ts'
-import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
-import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
-import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { promisedDay } from './cases.server.ts'
+import { hasAddress, keepWish, subjectOf, wishSubject } from './keep-wish.server.ts'
 
 /** A wish noted by mistake is taken back within this, and its customer never hears of it. */
 const MISTAKE_MS = minutes(5)
@@ -46,17 +33,10 @@ export async function noteEarlyStart(ctx: AllowedCtx<'requests:write'>, { id, me
     if (!contract) return { kind: 'unknown' }
     const begins = contract.withdrawalId === null ? waitsUntil(contract, ctx.now) : null
     if (begins === null) return { kind: 'unchanged' }
-    const mailed = contract.email !== '' && contract.email !== ERASED_EMAIL
+    const mailed = hasAddress(contract)
     if (means === 'phone' && contract.place === 'home') return { kind: 'written-only' }
     if (means === 'phone' && !mailed) return { kind: 'no-email' }
-    await keepEarlyStart(txCtx, { id, means, notedBy: staffName(ctx) })
-    const dueOn = await promiseAgain(txCtx, contract, begins)
-    if (mailed) await confirmByMail(txCtx, contract, means)
-    await recordAudit(txCtx, {
-      action: 'contract.early_start',
-      subject: { kind: 'contract', id, label: contract.text },
-      after: { means, ...(dueOn !== null && { dueOn }) },
-    })
+    await keepWish(txCtx, { contract, begins, means, notedBy: staffName(ctx), mailAt: after(ctx.now, MISTAKE_MS) })
     return { kind: 'noted', mailed }
   })
 }
@@ -68,7 +48,7 @@ export async function removeEarlyStart(ctx: AllowedCtx<'requests:write'>, { id }
     const contract = await lockContract(txCtx, id)
     if (!contract || contract.withdrawalId !== null || (await hasBegun(txCtx, contract.repairId))) return false
     if (!(await dropEarlyStart(txCtx, id))) return false
-    await takeBackMails(txCtx, subjectOf(contract), (await confirmation(txCtx, contract, '')).words.subject)
+    await takeBackMails(txCtx, subjectOf(contract), await wishSubject(txCtx, contract))
     await recordAudit(txCtx, { action: 'contract.early_start_removed', subject: { kind: 'contract', id, label: contract.text } })
     return true
   })
@@ -110,54 +90,4 @@ async function hasBegun(txCtx: Pick<Ctx, 'db'>, repairId: string | null): Promis
   if (repairId === null) return false
   const [repair] = await txCtx.db.select({ status: repairs.status }).from(repairs).where(eq(repairs.id, repairId)).for('update')
   return repair?.status === 'handed_over' || BEGUN_STEPS.some((step) => step === repair?.status)
-}
-
-/** A day that was proposed because of the period comes forward; one that somebody chose stays. Returns the new day. */
-async function promiseAgain(txCtx: AllowedCtx<'requests:write'>, { repairId }: FoundContract, begins: string): Promise<string | null> {
-  if (repairId === null) return null
-  const [repair] = await txCtx.db
-    .select({ dueOn: repairs.due_on, storeId: repairs.store_id })
-    .from(repairs)
-    .where(eq(repairs.id, repairId))
-    .for('update')
-  if (!repair?.dueOn || repair.dueOn !== promisedDay(txCtx, repair.storeId, begins)) return null
-  const dueOn = promisedDay(txCtx, repair.storeId)
-  if (dueOn === null || dueOn >= repair.dueOn) return null
-  await txCtx.db.update(repairs).set({ due_on: dueOn, updated_at: txCtx.now }).where(eq(repairs.id, repairId))
-  return dueOn
-}
-
-async function confirmByMail(txCtx: AllowedCtx<'requests:write'>, contract: FoundContract, means: EarlyMeans): Promise<void> {
-  const { facts, env, now } = txCtx
-  const token = await contractToken(txCtx, contract.id)
-  // Contracts older than the link have none.
-  await txCtx.db
-    .update(contracts)
-    .set({ link_hash: linkHash(token) })
-    .where(eq(contracts.id, contract.id))
-  const { words, store } = await confirmation(txCtx, contract, means)
-  const bodies = caseMailBodies(words, { sender: signatureOf(facts, store), href: `${env.PUBLIC_URL}${withdrawalPath({ token })}` })
-  const mail = { to: contract.email, replyTo: store.email, subject: words.subject, ...bodies }
-  await enqueueMail(txCtx, mail, subjectOf(contract), after(now, MISTAKE_MS))
-}
-
-/** The words of the mail that confirms a wish, and the shop it comes from. */
-async function confirmation(txCtx: AllowedCtx<'requests:write'>, contract: FoundContract, means: EarlyMeans) {
-  const { facts, now } = txCtx
-  const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
-  const moment = parisTime(now)
-  const words = await txCtx.caseMail(txCtx, 'debut-demande', {
-    nom: contract.name,
-    contrat: contract.text,
-    demande: STARTS_EARLY_TEXT,
-    moyen: MEANS_WORDS[means],
-    moment: `${dateText(moment.date)} à ${clockText(moment.minutes)}`,
-    fin: dateText(lastWithdrawalDay(contract.concludedAt, contract.informedAt)),
-    telephone: phoneText(store.phone),
-  })
-  return { words, store }
-}
-
-function subjectOf({ id, repairId, requestId, bookingId }: FoundContract): string {
-  return repairId ?? requestId ?? bookingId ?? id
 }

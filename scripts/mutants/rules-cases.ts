@@ -56,6 +56,30 @@ export const CASE_MUTANTS: readonly Rule[] = [
     ],
   },
   {
+    name: 'the wish of a customer',
+    file: 'workflows/customer-wish.server.ts',
+    tests: ['workflows/customer-wish.db.test.ts'],
+    mutants: [
+      { from: "if (found.start.contractId !== contractId) return 'replaced'", to: '' },
+      {
+        from: 'contract && contract.withdrawalId === null ? waitsUntil',
+        to: 'contract ? waitsUntil',
+        harmless: 'after a withdrawal no start is found',
+      },
+      { from: "contract.place === 'home' && !hasAddress(contract)", to: 'false' },
+      { from: "contract.place === 'home' && !hasAddress(contract)", to: '!hasAddress(contract)' },
+      { from: "means: 'page', notedBy: '', mailAt: ctx.now", to: "means: 'phone', notedBy: '', mailAt: ctx.now" },
+      { from: "source !== 'postal' || status === 'accepted'", to: "source !== 'quote' || status === 'accepted'" },
+      { from: "source !== 'postal' || status === 'accepted'", to: "status === 'accepted'" },
+    ],
+  },
+  {
+    name: 'the wish of a customer',
+    file: 'pro/tracking-form.server.ts',
+    tests: ['workflows/customer-wish.db.test.ts'],
+    mutants: [{ from: 'if (!form.has(STARTS_EARLY_FIELD)) return', to: 'if (false) return' }],
+  },
+  {
     ...STATES,
     file: 'cases/case-machine.ts',
     mutants: [

@@ -1,4 +1,4 @@
-import { expect, test } from './staff-server.ts'
+import { expect, openSignedIn, test } from './staff-server.ts'
 
 /** Without script, as the law asks for nothing that a browser may lack. */
 test.use({ javaScriptEnabled: false })
@@ -32,6 +32,44 @@ test('a customer withdraws by the link of the mail: two steps, and an acknowledg
 
   await page.goto(await staff.linkFor(address, /Votre rétractation est reçue/, /accuse=/))
   await expect(page.getByText(/ à \d\d:\d\d:\d\d$/)).toBeVisible()
+})
+
+test('L. 221-25: a customer asks on the page of the repair that the work begins, and reads that it is noted', async ({ page, staff }) => {
+  const address = 'maiwenn@example.fr'
+  await openSignedIn(page, staff, '/admin/dossiers/nouveau')
+  for (const [label, text] of [
+    ['Nom du client', 'Maïwenn Labat'],
+    ['E-mail', address],
+    ['Appareil', 'Console de salon'],
+    ['Panne', 'Ne s’allume plus'],
+  ]) {
+    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text ?? '')
+  }
+  await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
+  const reference = /T-\d+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? ''
+  await page.goto(`/admin/dossiers/${reference}`)
+  await page.locator('summary', { hasText: 'Corriger ces faits' }).click()
+  await page.getByLabel('Où il a été conclu').selectOption('À distance')
+  await page.getByRole('region', { name: 'Contrat' }).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Début du travail' })).toBeVisible()
+
+  await page.goto('/pro/suivi')
+  await page.getByLabel('Numéro de dossier').fill(reference)
+  await page.getByLabel('Téléphone ou e-mail').fill(address)
+  await page.getByRole('button', { name: 'Voir où elle en est' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Commencer plus tôt' })).toBeVisible()
+  await page.getByLabel(/^Je demande que le travail commence avant la fin du délai de 14 jours/).check()
+  await page.getByRole('button', { name: 'Demander de commencer' }).click()
+  await expect(page.getByText('Votre demande est notée. La confirmation part par e-mail.')).toBeVisible()
+  await expect(page.getByText(/^Votre demande est notée, par la case du site, le .* à \d+.h/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Demander de commencer' })).toHaveCount(0)
+  // The confirmation leads on to the withdrawal, which stays open until all is done.
+  await page.goto(await staff.linkFor(address, /Nous commençons à votre demande/, /\/pro\/retractation/))
+  await expect(page.getByText(/^Vous pouvez renoncer à ce contrat jusqu’au/)).toBeVisible()
+
+  await page.goto(`/admin/dossiers/${reference}`)
+  await expect(page.getByText('Le client demande de commencer avant la fin du délai, par la case du site')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Début du travail' })).toHaveCount(0)
 })
 
 test('R. 221-1: whoever prefers paper finds the model form, from the page of the withdrawal and behind the terms', async ({ page }) => {

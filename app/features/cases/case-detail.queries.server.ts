@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -122,11 +123,25 @@ async function trailOf(ctx: Ctx, ids: string[]): Promise<TimelineEntry[]> {
       who: nameOf(sql`${staffUsers.id} = ${auditEntries.actor_id}`),
     })
     .from(auditEntries)
-    .where(and(inArray(auditEntries.subject_kind, ['repair', 'request']), inArray(auditEntries.subject_id, ids)))
+    .where(
+      or(
+        and(inArray(auditEntries.subject_kind, ['repair', 'request']), inArray(auditEntries.subject_id, ids)),
+        and(eq(auditEntries.subject_kind, 'contract'), inArray(auditEntries.subject_id, contractsOf(ctx, ids))),
+      ),
+    )
   return rows.flatMap(({ action, before, after, ...row }) => {
     const text = trailText(action, before ?? {}, after ?? {})
     return text === null ? [] : [{ ...row, kind: 'step' as const, text, quoted: null }]
   })
+}
+
+/** The contracts of a repair, of its request and of the visit that it came from. */
+function contractsOf(ctx: Ctx, ids: string[]) {
+  const visits = ctx.db.select({ id: repairs.origin_id }).from(repairs).where(inArray(repairs.id, ids))
+  return ctx.db
+    .select({ id: sql<string>`${contracts.id}::text` })
+    .from(contracts)
+    .where(or(inArray(contracts.repair_id, ids), inArray(contracts.request_id, ids), inArray(contracts.booking_id, visits)))
 }
 
 const MAIL_WORDS = { pending: 'part bientôt', sending: 'part', sent: 'envoyé', failed: 'n’est pas parti' } as const

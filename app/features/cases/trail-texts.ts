@@ -1,5 +1,6 @@
 import { dateText, isCalendarDay } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
+import { wishMeansText } from '#app/lib/wish-means.ts'
 import { CASE_STEPS } from './case-machine.ts'
 
 /** The lines of the journal that belong into the timeline of a case; what has a line of its own there (notes, answers, quotes) is left out. */
@@ -23,6 +24,11 @@ const TRAIL_WORDS: Readonly<Record<string, string>> = {
   'request.released': 'Demande laissée',
   'request.assigned': 'Demande confiée',
   'request.moved_shop': 'Demande confiée à un autre magasin',
+  'contract.corrected': 'Faits du contrat corrigés',
+  'contract.early_start_removed': 'Demande de commencer tout de suite retirée',
+  'contract.informed': 'Droit de rétractation expliqué par e-mail',
+  'contract.withdrawn': 'Le client a renoncé au contrat',
+  'contract.withdrawal_settled': 'Rétractation réglée',
 }
 
 const OUTCOMES: Readonly<Record<string, string>> = { repaired: 'réparé', not_repaired: 'rendu sans réparation' }
@@ -32,6 +38,7 @@ export function trailText(action: string, before: Readonly<Record<string, unknow
   if (action === 'repair.status_changed') return `${stepLabel(before['status'])} → ${stepLabel(after['status'])}`
   if (action === 'repair.changed') return promiseText(after['dueOn'])
   if (action === 'repair.closed') return `Appareil rendu, ${OUTCOMES[String(after['outcome'])] ?? 'clos'}`
+  if (action === 'contract.early_start') return `Le client demande de commencer avant la fin du délai, ${wishMeansText(after['means'])}`
   if (action === 'part.used') return `Pièce utilisée\u00a0: ${String(after['part'])}`
   if (action === 'part.taken_back') return `Pièce remise au tiroir\u00a0: ${String(after['part'])}`
   if (action === 'payment.taken' || action === 'payment.refunded') return paymentText(action, after)

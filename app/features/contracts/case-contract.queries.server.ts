@@ -5,6 +5,7 @@ import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/c
 import type { EARLY_MEANS, SummaryLine } from '#app/platform/db/tables/contracts.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { waitsUntil } from './withdrawal-right.ts'
+import type { RightFacts } from './withdrawal-right.ts'
 
 export type EarlyMeans = (typeof EARLY_MEANS)[number]
 
@@ -60,20 +61,46 @@ export async function findCaseContract(ctx: Ctx, of: ContractCase): Promise<Case
   }
 }
 
+/** What the customer of a case may know of the beginning of its work. */
+export interface CaseStart {
+  contractId: string
+  source: CaseContract['source']
+  /** As in `withdrawal-right.ts`. */
+  waitsUntil: string | null
+  /** The wish that the work begins within the period; null while nobody has asked for it. */
+  asked: { at: Date; means: EarlyMeans; text: string } | null
+}
+
+/** The beginning of the work by the contract of a case that counts; null without one, and after a withdrawal. */
+export async function findCaseStart(db: Db, of: ContractCase, now: Date): Promise<CaseStart | null> {
+  const [row] = await newestOf(db, of)
+  if (!row || row.withdrawal) return null
+  const { contract } = row
+  return {
+    contractId: contract.id,
+    source: contract.source,
+    waitsUntil: waitsUntil(rightFacts(contract), now),
+    asked: contract.early_asked_at && { at: contract.early_asked_at, means: contract.early_means, text: contract.early_text },
+  }
+}
+
 /** What the contract of a case that counts means for the work: `waitsUntil` as in `withdrawal-right.ts`. */
 export async function readCaseStanding(db: Db, of: ContractCase, now: Date): Promise<{ withdrawn: boolean; waitsUntil: string | null }> {
   const [row] = await newestOf(db, of)
   if (!row) return { withdrawn: false, waitsUntil: null }
   const { contract, withdrawal } = row
   if (withdrawal) return { withdrawn: true, waitsUntil: null }
-  const facts = {
+  return { withdrawn: false, waitsUntil: waitsUntil(rightFacts(contract), now) }
+}
+
+function rightFacts(contract: typeof contracts.$inferSelect): Omit<RightFacts, 'doneAt'> {
+  return {
     place: contract.place,
     concludedAt: contract.concluded_at,
     informedAt: contract.informed_at,
     startsEarly: contract.starts_early,
     urgentHome: contract.urgent_home,
   }
-  return { withdrawn: false, waitsUntil: waitsUntil(facts, now) }
 }
 
 /** Whether the customer has withdrawn from the contract of a case that counts. */

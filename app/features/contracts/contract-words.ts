@@ -3,7 +3,8 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { firstPaymentDay, lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
-import type { CaseContract, EarlyMeans } from './case-contract.queries.server.ts'
+import { wishMeansText } from '#app/lib/wish-means.ts'
+import type { CaseContract } from './case-contract.queries.server.ts'
 import { withdrawalRight } from './withdrawal-right.ts'
 
 export const PLACE_WORDS = {
@@ -19,16 +20,6 @@ export const CIRCULAR_WORDS = {
   chosen: 'Choisie',
   declined: 'Proposée, pas retenue',
 } as const satisfies Record<CaseContract['circular'], string>
-
-/** Begins with a small letter: it stands within a sentence. */
-export const MEANS_WORDS = {
-  '': 'sans autre précision',
-  page: 'par la case du site',
-  slip: 'par sa signature sur le bon de dépôt, à l’écran',
-  paper: 'par sa signature sur papier',
-  email: 'par e-mail ou par lettre',
-  phone: 'par téléphone',
-} as const satisfies Record<EarlyMeans, string>
 
 const SOURCE_WORDS = {
   quote: 'Devis accepté par le lien',
@@ -62,7 +53,7 @@ function earlyText(early: CaseContract['early']): string {
   if (early === null) return 'Demandé par le client'
   const noted = early.notedBy === '' ? '' : `, noté par ${early.notedBy}`
   const { date, minutes } = parisTime(early.askedAt)
-  return `Demandé le ${dateText(date)} à ${clockText(minutes)}, ${MEANS_WORDS[early.means]}${noted}`
+  return `Demandé le ${dateText(date)} à ${clockText(minutes)}, ${wishMeansText(early.means)}${noted}`
 }
 
 /** What staff must mind because of the law; null where nothing stands in the way. */

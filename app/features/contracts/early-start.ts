@@ -18,3 +18,19 @@ export const EarlyStartForm = z.object({
 export function mustWaitText(until: string): string {
   return `Pas avant le ${dateText(until)}\u00a0: le client peut encore renoncer à ce contrat. S’il demande de commencer, notez-le dans le dossier.`
 }
+
+/** What the page of a repair says of the beginning of its work. */
+export interface ShownStart {
+  /** The day on which the work begins, "YYYY-MM-DD"; null when it may begin. */
+  begins: string | null
+  /** Of the contract whose customer may ask for the work to begin; null where that is not to be asked. */
+  contractId: string | null
+  /** `means` begins with a small letter. */
+  asked: { when: string; means: string; text: string } | null
+}
+
+/** The button with which customers give the wish on the page of their repair, and the contract that the page showed. */
+export const WISH_FIELDS = { button: 'wish', contract: 'contract' } as const
+
+/** `replaced`: another contract counts by now. `unchanged`: nothing waits. */
+export type WishResult = 'noted' | 'noted-and-mailed' | 'no-email' | 'replaced' | 'unchanged'

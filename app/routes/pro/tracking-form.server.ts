@@ -1,14 +1,17 @@
 import { data, redirect } from 'react-router'
 import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
+import { WISH_FIELDS } from '#app/features/contracts/early-start.ts'
+import type { WishResult } from '#app/features/contracts/early-start.ts'
 import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import type { KnownRequest } from '#app/features/requests/find-by-contact.queries.server.ts'
 import type { DecisionResult } from '#app/features/requests/quotes.commands.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
-import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.server.ts'
+import type { Post, PublicForm, Reading, Refusal } from '#app/platform/http/public-form.server.ts'
 import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
+import { askToStart } from '#app/workflows/customer-wish.server.ts'
 import { lookUpCase } from '#app/workflows/look-up-case.server.ts'
 import { decideByRepair } from '#app/workflows/quotes.server.ts'
 import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
@@ -21,21 +24,23 @@ const MISSED = 'Aucune réparation ne correspond. Vérifiez le numéro et le té
 const REQUEST_REFERENCE = /^\s*D\s*-/i
 const REQUEST_MISSED = 'Aucune demande ne correspond. Vérifiez la référence et le téléphone ou l’e-mail que vous aviez indiqués.'
 
-type Asked = { reference: string; contact: string } | (QuoteAnswer & { token: string; version: number })
+type Asked = { reference: string; contact: string } | (QuoteAnswer & { token: string; version: number }) | { wishFor: string; token: string }
 type Shown =
   | { typed: { reference: string; contact: string }; banner: string }
   /** A request that has not become a repair yet: where it stands. */
   | { found: string }
   | { result: DecisionResult }
+  | { wish: WishResult | 'unticked' }
   | { again: Readonly<Record<string, string>>; banner: string }
 type Answer = Response | ReturnType<typeof data<Shown>>
 
-/** The page of a repair takes two forms: the look-up of a repair, and the customer's answer to its quote. */
+/** The page of a repair takes three forms: the look-up of a repair, the customer's answer to its quote, and the wish that the work begins. */
 export const trackingForm: PublicForm<Asked, Answer> = {
   name: 'tracking',
   limits: LIMITS,
   read({ form, request }) {
     if (form.has('decision')) return { value: readDecision(form, request) }
+    if (form.has(WISH_FIELDS.button)) return readWish(form, request)
     const typed = lookupIn(form)
     return { value: typed, contacts: [guessedReference(typed.reference), guessedContact(typed.contact)] }
   },
@@ -45,6 +50,10 @@ export const trackingForm: PublicForm<Asked, Answer> = {
       if (!requestId) throw unknownAnswer()
       const result = await decideByRepair(ctx, { ...asked, requestId })
       return data<Shown>({ result }, { status: result === 'done' ? 200 : 409 })
+    }
+    if ('wishFor' in asked) {
+      const wish = await askToStart(ctx, { token: asked.token, contractId: asked.wishFor })
+      return data<Shown>({ wish }, { status: wish === 'noted' || wish === 'noted-and-mailed' ? 200 : 409 })
     }
     const result = await lookUpCase(ctx, asked)
     const embedded = new URL(request.url).searchParams.get('embed') === 'true'
@@ -66,16 +75,26 @@ function requestText({ reference, receivedAt, quoteSentAt }: KnownRequest): stri
 function refused({ form }: Post, refusal: Refusal): Answer {
   const banner = REFUSAL_TEXTS[refusal.kind]
   const { status } = refusal
-  if (!form.has('decision')) return data<Shown>({ typed: lookupIn(form), banner }, { status })
+  if (!form.has('decision') && !form.has(WISH_FIELDS.button)) return data<Shown>({ typed: lookupIn(form), banner }, { status })
   return data<Shown>({ again: typedIn(form), banner }, { status })
 }
 
 function readDecision(form: FormData, request: Request): Asked {
   const decision = form.get('decision')
   const version = Number(textField(form, 'version'))
-  const token = new URL(request.url).searchParams.get(TRACKING_TOKEN_PARAM) ?? ''
+  const token = tokenOf(request)
   if ((decision !== 'accepted' && decision !== 'refused') || !Number.isInteger(version)) throw unknownAnswer()
   return { token, version, decision, startsEarly: form.has(STARTS_EARLY_FIELD) }
+}
+
+/** The box is the wish: the button alone asks for nothing. */
+function readWish(form: FormData, request: Request): Reading<Asked, Answer> {
+  if (!form.has(STARTS_EARLY_FIELD)) return { answer: data<Shown>({ wish: 'unticked' }, { status: 422 }) }
+  return { value: { wishFor: textField(form, WISH_FIELDS.contract), token: tokenOf(request) } }
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get(TRACKING_TOKEN_PARAM) ?? ''
 }
 
 function lookupIn(form: FormData): { reference: string; contact: string } {

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { AcceptQuote } from '#app/features/contracts/components/AcceptQuote.tsx'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
+import { StartWish } from '#app/features/contracts/components/StartWish.tsx'
+import type { WishResult } from '#app/features/contracts/early-start.ts'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { LinkedInvoices } from '#app/features/invoices/components/LinkedInvoices.tsx'
 import { listLinkedInvoices } from '#app/features/invoices/linked-invoices.queries.server.ts'
@@ -24,7 +26,7 @@ import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
-import { startOf } from '#app/workflows/early-start.server.ts'
+import { trackedStart } from '#app/workflows/customer-wish.server.ts'
 import { Said } from '#app/ui/Said.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -38,15 +40,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const token = params.get(TRACKING_TOKEN_PARAM)
   const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), embedded: params.get('embed') === 'true' }
-  if (token === null) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], begins: null, token: '' })
+  if (token === null) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], start: null, token: '' })
   neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
-  if (ctx.page.outage) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], begins: null, token })
+  if (ctx.page.outage) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], start: null, token })
   const repair = await findTrackedRepair(ctx, token)
   const linked = repair?.requestId ? await linkedRequest(ctx, repair.requestId) : null
   const invoices = repair ? await listLinkedInvoices(ctx, token) : []
-  const begins = repair?.requestId ? await startOf(ctx, repair.requestId) : null
-  return data({ ...shown, asked: true, token, linked, invoices, begins, repair: repair ? shownRepair(repair, ctx.now) : null }, repair ? 200 : 404)
+  const start = repair ? await trackedStart(ctx, token) : null
+  return data({ ...shown, asked: true, token, linked, invoices, start, repair: repair ? shownRepair(repair, ctx.now) : null }, repair ? 200 : 404)
 }
 
 export const action = publicForm(trackingForm)
@@ -64,12 +66,13 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, asked, repair, linked, invoices, begins, token } = loaderData
+  const { embedded, asked, repair, linked, invoices, start, token } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const stores = storeViews(facts, now)
   const lookup = actionData && 'typed' in actionData ? actionData : undefined
   const again = actionData && 'again' in actionData ? actionData : undefined
+  const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
   if (repair) {
     const store = stores.find(({ store: { id } }) => id === repair.storeId)
     return (
@@ -81,11 +84,19 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
       >
         {again && <p role="alert">{again.banner}</p>}
         {actionData && 'result' in actionData && <Said>{DECISION_TEXTS[actionData.result]}</Said>}
+        {wish && wish !== 'unticked' && <Said>{WISH_TEXTS[wish]}</Said>}
         <TrackedRepairView
           repair={repair}
-          begins={begins}
+          begins={start?.begins ?? null}
           linked={
             <>
+              {start && linked?.quote?.state !== 'sent' && (
+                <StartWish
+                  start={start}
+                  action={trackingPath(token, { embedded })}
+                  error={wish === 'unticked' ? 'Cochez cette demande pour l’envoyer.' : undefined}
+                />
+              )}
               {linked && (
                 <Linked linked={linked} device={repair.device} storeId={repair.storeId} now={now} path={trackingPath(token, { embedded })} />
               )}
@@ -140,3 +151,11 @@ const DECISION_TEXTS = {
   decided: 'Vous avez déjà répondu à ce devis.',
   expired: 'Ce devis n’est plus valable. Appelez le magasin.',
 } as const satisfies Record<DecisionResult, string>
+
+const WISH_TEXTS = {
+  noted: 'Votre demande est notée. Le magasin la voit dans votre dossier.',
+  'noted-and-mailed': 'Votre demande est notée. La confirmation part par e-mail.',
+  'no-email': 'Pour une réparation à domicile, la loi veut une confirmation écrite, et nous n’avons pas votre e-mail. Appelez le magasin.',
+  replaced: 'Un autre accord vient de remplacer celui-ci. Relisez la page avant d’envoyer votre demande.',
+  unchanged: 'Le travail n’attend plus votre demande.',
+} as const satisfies Record<WishResult, string>

@@ -1,0 +1,13 @@
+/** By which means a customer asked for the work to begin within the period of withdrawal, as the contract keeps them. */
+const WISH_MEANS: Readonly<Record<string, string>> = {
+  page: 'par la case du site',
+  slip: 'par sa signature sur le bon de dépôt, à l’écran',
+  paper: 'par sa signature sur papier',
+  email: 'par e-mail ou par lettre',
+  phone: 'par téléphone',
+}
+
+/** Begins with a small letter: it stands within a sentence. */
+export function wishMeansText(means: unknown): string {
+  return WISH_MEANS[String(means)] ?? 'sans autre précision'
+}

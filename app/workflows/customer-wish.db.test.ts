@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listTimeline } from '#app/features/cases/case-detail.queries.server.ts'
+import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
+import { STARTS_EARLY_FIELD, STARTS_EARLY_TEXT } from '#app/features/contracts/contract-summary.ts'
+import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
+import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { contracts } from '#app/platform/db/tables/contracts.server.ts'
+import { takePublicForm } from '#app/platform/http/public-form.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { trackingForm } from '#app/routes/pro/tracking-form.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { askToStart, trackedStart } from './customer-wish.server.ts'
+import { moveRepair, openRepair, promisedDay } from './cases.server.ts'
+import { noteEarlyStart, removeEarlyStart } from './early-start.server.ts'
+import { lookUpCase } from './look-up-case.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { withdraw } from './withdrawal.server.ts'
+
+const EMAIL = 'zoe@exemple.fr'
+const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
+/** The quote is accepted on Friday 20 November 2026: its period ends on 4 December. */
+const BEGINS = '2026-12-05'
+const DAY_AFTER = new Date('2026-12-05T00:00:00+01:00')
+
+/** A device at the shop whose quote was accepted by link, without the wish, and the customer's link to its page. */
+async function aWaitingCase(staff: AllowedCtx<'requests:write'>, { email = EMAIL, reference = 'D-7K2M9Q' } = {}) {
+  const requestId = await aRequest(staff, { reference, state: 'waiting', email, phone: '+33639980042' })
+  await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+  expect(await decideByRepair(staff, { requestId, version: 1, decision: 'accepted' })).toBe('done')
+  const repair = await openRepair(staff, aRepairInput({ email }), { kind: 'request', id: requestId })
+  const [contract] = await staff.db.select({ id: contracts.id }).from(contracts).where(eq(contracts.request_id, requestId))
+  return { ...repair, requestId, contractId: contract?.id ?? '', token: await customerToken(staff.db, 'repair', repair.id) }
+}
+
+/** Every change keeps the wish whole, or nothing of it. */
+async function keptWish(ctx: Pick<Ctx, 'db'>, contractId: string) {
+  const { early_asked_at: at, early_means: means, early_text: text, early_noted_by: notedBy, starts_early: early } = contracts
+  return (await ctx.db.select({ early, at, means, text, notedBy }).from(contracts).where(eq(contracts.id, contractId)))[0]
+}
+
+const TOLD = { label: 'Rétractation', text: '14 jours' }
+const NO_WISH = { early: false, at: null, means: '', text: '', notedBy: '' }
+
+async function confirmations(ctx: Ctx) {
+  return (await outboxMails(ctx)).filter(({ subject }) => subject.startsWith('Vous nous avez demandé'))
+}
+
+function post(ctx: Ctx, token: string, fields: Readonly<Record<string, string>>, headers: Record<string, string> = {}) {
+  const address = `https://www.example.fr/pro/suivi?jeton=${token}`
+  return takePublicForm(trackingForm, {
+    ctx,
+    request: new Request(address, { method: 'POST', body: new URLSearchParams(fields), headers }),
+    params: {},
+  })
+}
+
+dbTest('the wish on the page of a repair', (db) => {
+  test('L. 221-25: a customer gives it in the exact words, reads it with its date and time, and gets it by mail', async () => {
+    const staff = await asStaff(testCtx(db))
+    const visitor = testCtx(db)
+    const { id, requestId, contractId, token, number } = await aWaitingCase(staff)
+    // The page identifies by the secret link, or by the reference and the contact, which lead to the same link.
+    expect(await lookUpCase(visitor, { reference: `T-${number}`, contact: EMAIL }, { missFloorMs: 0 })).toEqual({ kind: 'found', token })
+    expect(await trackedStart(visitor, token)).toEqual({ begins: BEGINS, contractId, asked: null })
+
+    expect(await post(visitor, token, { wish: 'start', contract: contractId, [STARTS_EARLY_FIELD]: 'on' })).toMatchObject({
+      data: { wish: 'noted-and-mailed' },
+      init: { status: 200 },
+    })
+    expect(await keptWish(staff, contractId)).toEqual({ early: true, at: visitor.now, means: 'page', text: STARTS_EARLY_TEXT, notedBy: '' })
+    expect(await trackedStart(visitor, token)).toEqual({
+      begins: null,
+      contractId: null,
+      asked: { when: '20 novembre 2026 à 11\u00a0h\u00a030', means: 'par la case du site', text: STARTS_EARLY_TEXT },
+    })
+    const [mail, ...others] = await confirmations(staff)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: EMAIL })
+    for (const words of [STARTS_EARLY_TEXT, 'par la case du site', '20 novembre 2026 à 11', '4 décembre 2026', '/pro/retractation?jeton=']) {
+      expect(mail?.text).toContain(words)
+    }
+    // The team reads it in the case, the day comes forward, and the work may begin.
+    expect(await listTimeline(staff, { repairId: id, requestId, addresses: [] })).toContainEqual(
+      expect.objectContaining({ text: 'Le client demande de commencer avant la fin du délai, par la case du site', at: visitor.now, who: null }),
+    )
+    expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste') })
+    expect(await moveRepair(staff, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
+    // What the customer wrote stays.
+    expect(await removeEarlyStart(staff, { id: contractId })).toBe(false)
+  })
+
+  test('only the ticked box asks for it: neither a look at the page, nor the button alone, nor another site', async () => {
+    const staff = await asStaff(testCtx(db))
+    const visitor = testCtx(db)
+    const { contractId, token } = await aWaitingCase(staff)
+    await trackedStart(visitor, token)
+    const fields = { wish: 'start', contract: contractId }
+    expect(await post(visitor, token, fields)).toMatchObject({ data: { wish: 'unticked' }, init: { status: 422 } })
+    const ticked = { ...fields, [STARTS_EARLY_FIELD]: 'on' }
+    await expect(post(visitor, token, ticked, { Origin: 'https://ailleurs.example' })).rejects.toMatchObject({ status: 403 })
+    expect(await post(visitor, 'un-autre-lien', ticked)).toMatchObject({ data: { wish: 'unchanged' }, init: { status: 409 } })
+    expect(await keptWish(staff, contractId)).toEqual(NO_WISH)
+    expect(await confirmations(staff)).toEqual([])
+  })
+
+  test('given twice, or noted by the team before, it is one wish and one mail', async () => {
+    const staff = await asStaff(testCtx(db))
+    const visitor = testCtx(db)
+    const { contractId, token } = await aWaitingCase(staff)
+    const both = await Promise.all([askToStart(visitor, { token, contractId }), askToStart(visitor, { token, contractId })])
+    expect(both.toSorted()).toEqual(['noted-and-mailed', 'unchanged'])
+    expect(await noteEarlyStart(staff, { id: contractId, means: 'phone' })).toEqual({ kind: 'unchanged' })
+    expect(await confirmations(staff)).toHaveLength(1)
+  })
+
+  test('the wish is for the contract that was read: a later quote that was accepted needs its own', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, requestId, contractId, token } = await aWaitingCase(staff)
+    const later = await asStaff({ ...testCtx(db), now: new Date(staff.now.getTime() + 60_000) })
+    await sendQuote(later, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE, lines: [{ label: 'Écran et batterie', amountCents: 19_990 }] })
+    expect(await decideByRepair(later, { requestId, version: 2, decision: 'accepted' })).toBe('done')
+    expect(await askToStart(later, { token, contractId })).toBe('replaced')
+    expect(await keptWish(staff, contractId)).toEqual(NO_WISH)
+    expect(await moveRepair(later, { id, status: 'in_repair' })).toMatchObject({ kind: 'must-wait' })
+  })
+
+  test('nothing is asked for where nothing waits: after the period, after a withdrawal, at the counter, once the work has begun', async () => {
+    const staff = await asStaff(testCtx(db))
+    const over = await aWaitingCase(staff)
+    const after = { ...testCtx(db), now: DAY_AFTER }
+    expect(await trackedStart(after, over.token)).toEqual({ begins: null, contractId: null, asked: null })
+    expect(await askToStart(after, over)).toBe('unchanged')
+
+    const withdrawn = await aWaitingCase(staff, { email: 'ana@exemple.fr', reference: 'D-8K2M9Q' })
+    const declared = await withdraw(staff, { name: 'Ana', email: 'ana@exemple.fr', phone: '', reference: `T-${withdrawn.number}`, token: '' })
+    expect(declared.kind).toBe('received')
+    expect(await trackedStart(staff, withdrawn.token)).toBeNull()
+    expect(await askToStart(staff, withdrawn)).toBe('unchanged')
+
+    const counter = await openRepair(staff, aRepairInput())
+    const counterToken = await customerToken(staff.db, 'repair', counter.id)
+    expect(await trackedStart(staff, counterToken)).toMatchObject({ begins: null, contractId: null })
+    expect(await askToStart(staff, { token: counterToken, contractId: counter.id })).toBe('unchanged')
+
+    const begun = await aWaitingCase(staff, { email: 'luc@exemple.fr', reference: 'D-9K2M9Q' })
+    await noteEarlyStart(staff, { id: begun.contractId, means: 'paper' })
+    await moveRepair(staff, { id: begun.id, status: 'in_repair' })
+    expect(await trackedStart(staff, begun.token)).toMatchObject({ contractId: null, asked: { means: 'par sa signature sur papier' } })
+  })
+
+  test('at a distance it counts without an address as well; at home the law wants it on a durable medium, so it needs one', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { contractId, token } = await aWaitingCase(staff, { email: '' })
+    const facts = { id: contractId, urgentHome: false, circular: 'unknown', circularReason: '' } as const
+    await changeContractFacts(staff, { ...facts, place: 'home' })
+    expect(await askToStart(staff, { token, contractId })).toBe('no-email')
+    await changeContractFacts(staff, { ...facts, place: 'distance' })
+    expect(await askToStart(staff, { token, contractId })).toBe('noted')
+    expect(await keptWish(staff, contractId)).toMatchObject({ early: true, means: 'page' })
+  })
+
+  test('by post it is asked for once it is known which work is meant, and not where a parcel has only arrived', async () => {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await aRequest(staff, { kind: 'postal', email: EMAIL })
+    const sent = { id: requestId, source: 'postal', place: 'distance', requestId, totalCents: null, acceptedBy: 'Envoyer', summary: [TOLD] } as const
+    await recordContract(staff, { ...sent, startsEarly: false }, null)
+    const { id } = await openRepair(staff, aRepairInput({ email: EMAIL }), { kind: 'request', id: requestId })
+    const token = await customerToken(staff.db, 'repair', id)
+    expect(await trackedStart(staff, token)).toMatchObject({ begins: BEGINS, contractId: null })
+    expect(await askToStart(staff, { token, contractId: requestId })).toBe('unchanged')
+    await moveRepair(staff, { id, status: 'accepted' })
+    expect(await trackedStart(staff, token)).toMatchObject({ contractId: requestId })
+    expect(await askToStart(staff, { token, contractId: requestId })).toBe('noted-and-mailed')
+  })
+})

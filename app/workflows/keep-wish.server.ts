@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import type { EarlyMeans } from '#app/features/contracts/case-contract.queries.server.ts'
+import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
+import { STARTS_EARLY_TEXT } from '#app/features/contracts/contract-summary.ts'
+import { keepEarlyStart } from '#app/features/contracts/early-start.commands.server.ts'
+import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
+import { withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { stampText } from '#app/lib/moment-text.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { findAnyStore, mainStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
+import { wishMeansText } from '#app/lib/wish-means.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { contracts } from '#app/platform/db/tables/contracts.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { promisedDay } from './cases.server.ts'
+
+interface Wish {
+  contract: FoundContract
+  /** The day on which the work would begin without the wish, "YYYY-MM-DD". */
+  begins: string
+  means: EarlyMeans
+  /** Who of the team noted it; empty when the customer wrote it. */
+  notedBy: string
+  /** When its confirmation leaves. */
+  mailAt: Date
+}
+
+/**
+ * Keeps the customer's wish that the work begins within the period of withdrawal: with the contract, in the journal, and by mail where
+ * there is an address. Pass the context of a transaction that holds the contract.
+ */
+export async function keepWish(txCtx: Ctx, wish: Wish): Promise<void> {
+  const { contract, means, notedBy } = wish
+  await keepEarlyStart(txCtx, { id: contract.id, means, notedBy })
+  const dueOn = await promiseAgain(txCtx, wish)
+  if (hasAddress(contract)) await confirmByMail(txCtx, wish)
+  await recordAudit(txCtx, {
+    action: 'contract.early_start',
+    subject: { kind: 'contract', id: contract.id, label: contract.text },
+    after: { means, ...(dueOn !== null && { dueOn }) },
+  })
+}
+
+/** Whether the wish can be confirmed by mail. */
+export function hasAddress({ email }: Pick<FoundContract, 'email'>): boolean {
+  return email !== '' && email !== ERASED_EMAIL
+}
+
+/** A day that was proposed because of the period comes forward; one that somebody chose stays. Returns the new day. */
+async function promiseAgain(txCtx: Ctx, { contract: { repairId }, begins }: Wish): Promise<string | null> {
+  if (repairId === null) return null
+  const [repair] = await txCtx.db
+    .select({ dueOn: repairs.due_on, storeId: repairs.store_id })
+    .from(repairs)
+    .where(eq(repairs.id, repairId))
+    .for('update')
+  if (!repair?.dueOn || repair.dueOn !== promisedDay(txCtx, repair.storeId, begins)) return null
+  const dueOn = promisedDay(txCtx, repair.storeId)
+  if (dueOn === null || dueOn >= repair.dueOn) return null
+  await txCtx.db.update(repairs).set({ due_on: dueOn, updated_at: txCtx.now }).where(eq(repairs.id, repairId))
+  return dueOn
+}
+
+async function confirmByMail(txCtx: Ctx, { contract, means, mailAt }: Wish): Promise<void> {
+  const { facts, env } = txCtx
+  const token = await contractToken(txCtx, contract.id)
+  // Contracts older than the link have none.
+  await txCtx.db
+    .update(contracts)
+    .set({ link_hash: linkHash(token) })
+    .where(eq(contracts.id, contract.id))
+  const { words, store } = await confirmation(txCtx, contract, means)
+  const bodies = caseMailBodies(words, { sender: signatureOf(facts, store), href: `${env.PUBLIC_URL}${withdrawalPath({ token })}` })
+  const mail = { to: contract.email, replyTo: store.email, subject: words.subject, ...bodies }
+  await enqueueMail(txCtx, mail, subjectOf(contract), mailAt)
+}
+
+/** Of the mail that confirms a wish: by it the mail is found again. */
+export async function wishSubject(txCtx: Ctx, contract: FoundContract): Promise<string> {
+  return (await confirmation(txCtx, contract, '')).words.subject
+}
+
+/** The words of the mail that confirms a wish, and the shop it comes from. */
+async function confirmation(txCtx: Ctx, contract: FoundContract, means: EarlyMeans) {
+  const { facts, now } = txCtx
+  const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
+  const words = await txCtx.caseMail(txCtx, 'debut-demande', {
+    nom: contract.name,
+    contrat: contract.text,
+    demande: STARTS_EARLY_TEXT,
+    moyen: wishMeansText(means),
+    moment: stampText(now),
+    fin: dateText(lastWithdrawalDay(contract.concludedAt, contract.informedAt)),
+    telephone: phoneText(store.phone),
+  })
+  return { words, store }
+}
+
+export function subjectOf({ id, repairId, requestId, bookingId }: FoundContract): string {
+  return repairId ?? requestId ?? bookingId ?? id
+}
