@@ -79,6 +79,11 @@ const Postal = Common.extend({
 
 const SCHEMAS = { quote: Quote, visit: Visit, postal: Postal } as const satisfies Record<RequestKind, unknown>
 
+/** The names of all fields that can be refused: the key of the form is no field, and the answers about the aid need not be given. */
+export const REFUSABLE_FIELDS: readonly string[] = [...new Set(Object.values(SCHEMAS).flatMap(({ shape }) => Object.keys(shape)))].filter(
+  (name) => name !== 'formKey' && !(name in aidAnswers),
+)
+
 /** What every kind has, and the rest as `details`. */
 export interface RequestInput {
   kind: RequestKind
