@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const FILES_OF_A_WALK = 8
@@ -27,6 +28,27 @@ test('the glossary gives one word per thing', () => {
     const words = rows.flatMap((row) => (row[column] ?? '').split(',').map((word) => word.trim())).filter((word) => word !== '–')
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
   }
+})
+
+const SOURCES = '{app,server,db,scripts,tests,bench}/**/*.{ts,tsx,mjs,css,sql,json}'
+
+test('every folder, address, table and name that the glossary gives as a place is there', () => {
+  const files = fs.globSync(SOURCES).filter((file) => file !== 'tests/docs.test.ts')
+  const names = new Set(files.map((file) => path.basename(file)))
+  const code = files.map((file) => fs.readFileSync(file, 'utf8')).join('\n')
+  const isThere = (place: string): boolean => {
+    // An address stands in the list of routes without its first slash.
+    if (place.startsWith('/')) return [`'${place.slice(1)}'`, `'${place.slice(1)}/`, `'${place}'`].some((written) => code.includes(written))
+    if (place.includes('/')) return fs.existsSync(place) || fs.existsSync(`app/${place}`)
+    if (/\.tsx?$/.test(place)) return names.has(place)
+    // A column with its table, a call, the beginning of several names.
+    return place.split('.').every((part) => code.includes(part.replace(/\(\)$|\*$/, '')))
+  }
+  const quoted = [...fs.readFileSync('docs/GLOSSARY.md', 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, place = '']) => place)
+  // What stands in braces is written into a text.
+  const places = quoted.filter((place) => !place.startsWith('{'))
+  expect(places.length).toBeGreaterThan(100)
+  expect(places.filter((place) => !isThere(place))).toEqual([])
 })
 
 test('no walk through the house takes more files than can be kept in mind', () => {
